@@ -1,13 +1,12 @@
 /** READ_ACCESS=scoped: nobody reads the catalog without a token; scans, public links and pages stay. */
 
-import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { type Env, FACES } from "../../src/http/faces.ts";
 import {
   askFace,
   endpointQuestions,
   pageQuestions,
+  pathsOfApp,
   type Question,
   routeQuestions,
   rpc,
@@ -175,20 +174,8 @@ describe("every route of the app", () => {
       VALUES ('${CANARY}', 'Canaryquokka Wombat', 'x', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`),
   );
 
-  async function routesOfApp(): Promise<string[]> {
-    const found = new Set<string>(routes.map(({ path }) => `/api/v1${path}`));
-    for (const [, mount] of FACES) {
-      const app = new Hono<Env>();
-      await mount(app);
-      for (const { path } of app.routes) found.add(path);
-    }
-    return [...found].map((path) =>
-      path.replace(/\/\*$/, "/x").replace(/[:{](\w+)\}?/g, (_, name: string) => FILL[name] ?? GTIN),
-    );
-  }
-
   test("answers no anonymous search, whatever its parameter is called", async () => {
-    const paths = await routesOfApp();
+    const paths = await pathsOfApp((name) => FILL[name] ?? GTIN);
     expect(paths).toEqual(expect.arrayContaining(["/check", `/products/${GTIN}`, "/api/v1/check"]));
     const named = new Set(["code", "q", "query", "text", "gtin", "brand", "name", "digital_link"]);
     for (const { query } of routes) for (const name of Object.keys(query.shape)) named.add(name);

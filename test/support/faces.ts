@@ -3,7 +3,11 @@
  * lists: the tools, resources and prompts of the endpoint, the routes of /openapi.json, and the
  * pages. A new one is included automatically.
  */
+import { Hono } from "hono";
+import { routes } from "../../src/http/api/routes/index.ts";
+import { type Env, FACES } from "../../src/http/faces.ts";
 import type { JsonSchema } from "./in-process.ts";
+import type { TestWorker } from "./worker.ts";
 
 export interface Question {
   /** The face, and the question. */
@@ -161,3 +165,48 @@ export const pageQuestions = (paths: readonly string[]): Question[] =>
       }),
     ),
   );
+
+/** Every path that the app itself says it has: Hono's tables of the faces, and the REST routes. */
+export async function pathsOfApp(fill: (parameter: string) => string): Promise<string[]> {
+  const found = new Set<string>(routes.map(({ path }) => `/api/v1${path}`));
+  for (const [, mount] of FACES) {
+    const app = new Hono<Env>();
+    await mount(app);
+    for (const { path } of app.routes) found.add(path);
+  }
+  return [...found].map((path) =>
+    path.replace(/\/\*$/, "/x").replace(/[:{](\w+)\}?/g, (_, name: string) => fill(name)),
+  );
+}
+
+/** An answer without what differs between two equal ones, and the worker's round trips for it. */
+export interface Told {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  trips: number;
+}
+
+export async function toldBy(
+  worker: TestWorker,
+  question: Question,
+  token?: string,
+): Promise<Told> {
+  const trips = worker.outbound.length;
+  const response = await askFace(worker.url, question, token);
+  const text = await response.text();
+  const volatile = ["date", "x-correlation-id", "server-timing", "transfer-encoding"];
+  const seen = [...response.headers].filter(([name]) => !volatile.includes(name));
+  const plain = (value: string) =>
+    value
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
+      .replace(/(\\?"(?:timestamp|at)\\?":\\?")[^"\\]*/g, "$1TIME")
+      .replace(/Checked at [^<]*/, "Checked at TIME")
+      .replace(/max-age=59\b/, "max-age=60");
+  return {
+    status: response.status,
+    headers: Object.fromEntries(seen.map(([name, value]) => [name, plain(value)])),
+    body: plain(text),
+    trips: worker.outbound.length - trips,
+  };
+}

@@ -5,12 +5,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import {
-  askFace,
   endpointQuestions,
   pageQuestions,
   type Question,
   routeQuestions,
   rpc,
+  type Told,
+  toldBy,
   type Values,
 } from "../../support/faces.ts";
 import { signIn, startOAuth, type TestOAuth } from "../../support/oauth.ts";
@@ -65,13 +66,6 @@ interface Audience {
   page?: string;
 }
 
-interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-  trips: number;
-}
-
 let before: TestOAuth;
 let after: TestWorker;
 let keys: Record<"owner" | "other" | "admin", string>;
@@ -124,31 +118,11 @@ const WRITES: Question[] = [
   write("DELETE", "/links/canary-later"),
 ];
 
-async function answerOf(
-  worker: TestWorker,
-  question: Question,
-  audience: Audience,
-): Promise<Answer> {
-  const trips = worker.outbound.length;
-  const response = await askFace(worker.url, question, audience[question.resource]);
-  const text = await response.text();
-  const volatile = ["date", "x-correlation-id", "server-timing", "transfer-encoding"];
-  const seen = [...response.headers].filter(([name]) => !volatile.includes(name));
-  const plain = (value: string) =>
-    value
-      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
-      .replace(/(\\?"(?:timestamp|at)\\?":\\?")[^"\\]*/g, "$1TIME")
-      .replace(/max-age=59\b/, "max-age=60");
-  return {
-    status: response.status,
-    headers: Object.fromEntries(seen.map(([name, value]) => [name, plain(value)])),
-    body: plain(text),
-    trips: worker.outbound.length - trips,
-  };
-}
+const answerOf = (worker: TestWorker, question: Question, audience: Audience) =>
+  toldBy(worker, question, audience[question.resource]);
 
 async function walk(worker: TestWorker, questions: readonly Question[], audience: Audience) {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Told>();
   for (const question of questions) {
     answers.set(question.name, await answerOf(worker, question, audience));
   }
@@ -209,7 +183,7 @@ const askedBy = (audience: string) => {
   // Completions come in threes, which no audience should have the same one of.
   return asked.filter((_, i) => soak || (i + Math.floor(i / 6)) % 6 === part);
 };
-const then: Record<string, Map<string, Answer>> = {};
+const then: Record<string, Map<string, Told>> = {};
 
 beforeAll(async () => {
   before = await startOAuth();
