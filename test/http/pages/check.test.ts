@@ -66,11 +66,11 @@ describe("a text that is not a GS1 code", () => {
   });
 });
 
-test("the beginning of a GTIN is a search; without a product it is damaged", async () => {
+test("the beginning of a GTIN is a search; without a product it is not complete", async () => {
   const known = await check("9506000134");
   expect(known.heading).toMatch(/products? found/);
   expect(known.main).toContain(`code=${RICE}`);
-  expect((await check("9999999")).heading).toBe("Damaged or mistyped");
+  expect((await check("9999999")).heading).toBe("Not complete yet");
 });
 
 test("a request in words is not the name of a product", async () => {
