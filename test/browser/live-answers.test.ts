@@ -21,7 +21,11 @@ const answer = (page: Page) =>
 test.each([
   ["9506000134352", "Valid", "/check"],
   ["9506000134353", "Beschädigt oder falsch eingegeben", "/check?lang=de"],
-  ["(01)09506000134352(10)ABC123(17)270131", "このロットまたは個品のリコール情報", "/check?lang=ja"],
+  [
+    "(01)09506000134352(10)ABC123(17)270131",
+    "このロットまたは個品のリコール情報",
+    "/check?lang=ja",
+  ],
   ["01234565", "Two readings", "/check?code=1"],
   ["rice", "found", "/check"],
   ["<img src=x onerror=alert(1)>", "Damaged or mistyped", "/check"],
