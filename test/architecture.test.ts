@@ -1,18 +1,141 @@
 /**
- * How `src` is laid out: no import circle. And `scripts`: what several commands need is in a shared folder.
+ * How `src` and `scripts` are laid out: which room may import which, no import circle, and what
+ * several commands need is in a shared folder.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { VERSION } from "../src/version.ts";
+
+/**
+ * The rooms and packages that each room may import, types included. A room is a folder of `src`, or
+ * a file beside them. `type x`: only types of that room.
+ */
+const FILES_OF_ALL = ["errors.ts", "plain-text.ts", "problem.ts", "refusals.ts", "sha256.ts"];
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  gs1: [],
+  qr: ["qrcode", "node:buffer", "node:zlib"],
+  model: ["gs1", "plain-text.ts", "ip-addresses.ts", "zod"],
+  resolver: ["model", "gs1"],
+  catalog: [
+    ...["model", "gs1", "errors.ts", "plain-text.ts", "refusals.ts"],
+    ...["drizzle-orm", "@libsql/client"],
+  ],
+  services: [
+    ...["catalog", "resolver", "qr", "model", "gs1", "delimited-text.ts", ...FILES_OF_ALL],
+    ...["csv-parse", "zod", "node:buffer", "node:crypto", "node:zlib"],
+  ],
+  mcp: [
+    ...["services", "resolver", "qr", "model", "gs1", "identity.ts", "version.ts", ...FILES_OF_ALL],
+    ...["@modelcontextprotocol/server", "zod", "node:buffer"],
+  ],
+  ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx"],
+  client: [
+    ...["ui", "type services", "model", "gs1"],
+    ...["hono/jsx/dom", "barcode-detector", "zxing-wasm"],
+  ],
+  http: [
+    ...["mcp", "services", "resolver", "qr", "ui", "model", "gs1", "migrations", ...FILES_OF_ALL],
+    ...["bindings.ts", "config.ts", "identity.ts", "ip-addresses.ts", "oauth-claims.ts"],
+    ...["public-url.ts", "rate-policies.ts", "version.ts", "hono", "zod", "jose"],
+    ...["@cloudflare/workers-oauth-provider", "@modelcontextprotocol/server"],
+    ...["node:async_hooks", "node:buffer", "node:crypto"],
+  ],
+  "worker.ts": ["http"],
+  "config.ts": ["bindings.ts", "oauth-claims.ts", "rate-policies.ts", "resolver", "model"],
+  "bindings.ts": [
+    ...["ip-addresses.ts", "oauth-claims.ts", "public-url.ts", "rate-policies.ts"],
+    ...["resolver", "model"],
+  ],
+  "oauth-claims.ts": ["services", "model"],
+  "public-url.ts": ["model"],
+  "problem.ts": ["errors.ts", "plain-text.ts"],
+  "refusals.ts": ["errors.ts"],
+};
+
+interface Import {
+  readonly target: string;
+  readonly isType: boolean;
+}
+
+const IMPORT =
+  /^(?:import|export)(?<type>\s+type\b)?(?:[^"'`;]*?\bfrom)?\s*"(?<target>[^"\n]+)"|\bimport\("(?<lazy>[^"\n]+)"\)/gm;
+
+/** What a source imports or exports from; a relative target as a path in the repository. */
+function importsIn(file: string, source: string): Import[] {
+  return [...source.matchAll(IMPORT)].map(({ groups }) => {
+    const target = groups!.target ?? groups!.lazy!;
+    return {
+      target: target.startsWith(".") ? join(dirname(file), target) : target,
+      isType: groups!.type !== undefined,
+    };
+  });
+}
+
+/** `src/gs1/gtin/gtin.ts` is in `gs1`, `src/errors.ts` in `errors.ts`; everything else in its folder. */
+function roomOf(path: string): string {
+  const [top, second] = path.split("/");
+  return top === "src" ? second! : top!;
+}
+
+const isPackage = (target: string) =>
+  !/^(?:src|scripts|migrations|bench|test|package\.json)\b/.test(target);
+
+function isAllowed(room: string, { target, isType }: Import): boolean {
+  const allowed = ROOMS[room] ?? [];
+  if (isPackage(target)) {
+    return allowed.some((one) => target === one || target.startsWith(`${one}/`));
+  }
+  const to = roomOf(target);
+  return to === room || allowed.includes(to) || (isType && allowed.includes(`type ${to}`));
+}
+
+const offencesOf = (file: string, source: string) =>
+  importsIn(file, source)
+    .filter((one) => !isAllowed(roomOf(file), one))
+    .map(({ target }) => `${file} imports ${target}`);
 
 const files = globSync("src/**/*.{ts,tsx}").sort();
+const scripts = globSync("scripts/**/*.ts").sort();
 
-/** Files that this one imports or exports from, types included. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(file, "utf8");
-  const targets = source.matchAll(/(?:\bfrom|\bimport\(?)\s*"(\.[^"]+)"/g);
-  return [...targets].map(([, target]) => join(dirname(file), target!));
-}
+/** Files of this repository that a file imports or exports from, types included. */
+const importsOf = (file: string): string[] =>
+  importsIn(file, readFileSync(file, "utf8")).flatMap(({ target }) =>
+    isPackage(target) ? [] : [target],
+  );
+
+test("each room imports only the rooms and packages of its row", () => {
+  expect(files.flatMap((file) => offencesOf(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test.each([
+  ["src/gs1/ai/x.ts", 'import { AppError } from "../../errors.ts";'],
+  ["src/gs1/x.ts", 'import * as z from "zod";'],
+  ["src/qr/x.ts", 'import { anchor } from "../gs1/digital-link/anchor.ts";'],
+  ["src/model/x.ts", 'import type { Rule } from "../resolver/rules/rule.ts";'],
+  ["src/resolver/x.ts", 'export { links } from "../catalog/schema.ts";'],
+  ["src/catalog/x.ts", 'import type { Scope } from "../services/context.ts";'],
+  ["src/services/x.ts", 'import { sql } from "drizzle-orm";'],
+  ["src/services/links/x.ts", 'const app = await import("../../http/app.ts");'],
+  ["src/mcp/tools/x.ts", 'import type {\n  Catalog,\n} from "../../catalog/catalog.ts";'],
+  ["src/ui/x.ts", 'import { checkCode } from "../services/check/check-code.ts";'],
+  ["src/ui/x.ts", 'import type { With } from "../http/request.ts";'],
+  ["src/client/x.ts", 'import { Hono } from "hono";'],
+  ["src/client/parts/x.ts", 'import type { With } from "../../http/request.ts";'],
+  ["src/http/pages/x.ts", 'import "../../client/front.ts";'],
+  ["src/http/x.ts", 'import { createClient } from "@libsql/client/http";'],
+  ["src/worker.ts", 'import { lookup } from "./services/products/lookup.ts";'],
+  ["src/config.ts", 'import { app } from "./http/app.ts";'],
+  ["src/new.ts", 'import { AppError } from "./errors.ts";'],
+])("%s may not have: %s", (file, source) => {
+  expect(offencesOf(file, source)).toHaveLength(1);
+});
+
+test("types of services may be imported for browsers", () => {
+  const source = 'import type { CheckedCode } from "../services/check/check-code.ts";';
+  expect(offencesOf("src/ui/x.ts", source)).toEqual([]);
+});
 
 /** Files that import each other, directly or through others: each strongly connected component (Tarjan). */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
@@ -50,18 +173,14 @@ test("services name no header, method, route or document of the REST API, and pa
 });
 
 test("nothing is cast to never", () => {
-  const all = [...files, ...globSync("scripts/**/*.ts")];
-  expect(all.filter((file) => /\bas never\b/.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(
+    [...files, ...scripts].filter((file) => /\bas never\b/.test(readFileSync(file, "utf8"))),
+  ).toEqual([]);
 });
 
-test("every import names a file", () => {
-  const known = new Set(globSync("{src,migrations}/**/*.{ts,tsx,json}"));
-  const missing = files.flatMap((file) => importsOf(file).filter((target) => !known.has(target)));
-  expect(missing).toEqual([]);
-});
-
-test("no import circle, types included", () => {
-  expect(circles(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([]);
+test("no import circle in src and scripts, types included", () => {
+  const graph = [...files, ...scripts].map((file) => [file, importsOf(file)] as const);
+  expect(circles(new Map(graph))).toEqual([]);
 });
 
 /** A command is a folder of scripts with a `main.ts`. */
@@ -77,4 +196,8 @@ test("nothing in scripts or bench imports from another command's folder", () => 
     return targets.map((target) => `${file} imports ${target}`);
   });
   expect(intruding).toEqual([]);
+});
+
+test("the version is package.json's", () => {
+  expect(VERSION).toBe(manifest.version);
 });

@@ -51,7 +51,7 @@ test("the catalog page says who writes a table", () => {
   ]);
   expect(writersOf("qr_codes")).toEqual(["`addQrCode`", "`generateQrUrl`"]);
   expect(page).toContain(
-    "| `assignPrefix` | `src/services/write/operator/assign-prefix.ts` | `company_prefixes`, `organizations`, `user_actions` | `scripts/keys/keys.ts` |",
+    "| `assignPrefix` | `src/services/operator/assign-prefix.ts` | `company_prefixes`, `organizations`, `user_actions` | `scripts/keys/keys.ts` |",
   );
   expect(page).toContain(
     "| `pruneAudit` | `scripts/prune/prune.ts` | `user_actions` | `scripts/prune/main.ts` |",

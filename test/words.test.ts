@@ -134,7 +134,7 @@ const idiomsIn = ({ place, text }: Text): string[] => {
 };
 
 const SOURCES = globSync("{bench,src,scripts}/**/*.{ts,tsx}", {
-  exclude: ["src/http/pages/messages/**/{de,es,fr,it,ja,nl,pl,pt,zh}.ts"],
+  exclude: ["src/ui/texts/**/{de,es,fr,it,ja,nl,pl,pt,zh}.ts"],
 }).sort();
 const PAGES = [
   ...globSync("docs/**/*.md"),

@@ -6,7 +6,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
-import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Send } from "../../src/catalog/client.ts";
 import { AppError } from "../../src/errors.ts";
@@ -17,9 +16,9 @@ import { parseOwnServer, readEnvironment } from "../configuration/environment.ts
 import { findServer } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
 import { damaged, isDamage } from "./data-folder.ts";
-import { migrateCommand, requireSchema } from "./migrate.ts";
+import { type Database, migrateCommand, requireSchema } from "./migrate.ts";
 
-export type Database = LibSQLDatabase<Record<string, never>>;
+export type { Database } from "./migrate.ts";
 
 /** Milliseconds; enough for a large migration over a slow network. */
 const TIME_LIMIT_MS = 60_000;

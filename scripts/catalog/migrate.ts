@@ -2,10 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { Failure } from "../cli/cli.ts";
 import { DEFAULT_DATA, MIGRATIONS } from "../cli/paths.ts";
-import type { Database } from "./catalog.ts";
+
+export type Database = LibSQLDatabase<Record<string, never>>;
 
 interface JournalEntry {
   tag: string;

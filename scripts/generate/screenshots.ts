@@ -47,8 +47,8 @@ const SOURCES = [
   "src/http/pages/{check,front}.tsx",
   "src/http/pages/{answer,design}/*.tsx",
   "src/http/pages/parts/{code-form,frame,scanner,link-list,fault}.tsx",
-  "src/http/pages/parts/style.ts",
-  "src/http/pages/messages/en.ts",
+  "src/ui/style.ts",
+  "src/ui/texts/en.ts",
 ];
 
 const TAKEN_OF = "screenshots.sha256";

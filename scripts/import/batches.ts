@@ -1,7 +1,7 @@
 /** Checks the rows of a file, and collects them in batches. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { PRODUCT } from "../../src/model/record-types.ts";
-import { Batch } from "../../src/services/write/import/batch.ts";
+import { Batch } from "../../src/services/import/batch.ts";
 import type { TextInput } from "../tables/input.ts";
 import type { Judge } from "./judge.ts";
 import { SeenGtins } from "./seen.ts";

@@ -6,8 +6,8 @@ import { numberProblem } from "../../src/model/product-number.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
 import * as texts from "../../src/model/text.ts";
+import type { BrandReference, SqlValue } from "../../src/services/import/rows.ts";
 import { otherKey } from "../../src/services/resolve/understand.ts";
-import type { BrandReference, SqlValue } from "../../src/services/write/import/rows.ts";
 import { problemOf } from "../catalog/problem.ts";
 
 /** Why a row is rejected, in words for the person who corrects the file. */

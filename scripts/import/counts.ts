@@ -1,6 +1,6 @@
 /** Counts of the rows' results, over all runs of an import. */
-import type { Refusal } from "../../src/services/write/import/batch.ts";
-import type { TypeCounts } from "../../src/services/write/import/outcome.ts";
+import type { Refusal } from "../../src/services/import/batch.ts";
+import type { TypeCounts } from "../../src/services/import/outcome.ts";
 import { countReason as countAlike, type Reasons } from "../resumable/reasons.ts";
 
 /** In the form of the state file. */

@@ -1,9 +1,9 @@
 /** Reads JSON Lines, and arrays of any size, object by object. */
+import type { SourceRow } from "../../src/services/import/rows.ts";
 import { Failure } from "../cli/cli.ts";
 import { isPlainObject } from "./checks.ts";
 import { splitArray } from "./json-array.ts";
 import { type Line, splitLines } from "./lines.ts";
-import type { Source, SourceRow } from "./source.ts";
 
 /** Objects whose members differ ever more are not a table; further members are ignored. */
 const MOST_COLUMNS = 5_000;
@@ -13,7 +13,7 @@ export async function openJson(
   text: AsyncIterable<Buffer>,
   format: "json" | "jsonl",
   name: string,
-): Promise<Source> {
+) {
   const pieces = format === "json" ? splitArray(text, name) : filledLines(text, name);
   const first = await pieces.next();
   if (first.done) throw new Failure(`${name} has no objects.`);
@@ -30,7 +30,7 @@ export async function openJson(
     yield firstRow;
     for await (const piece of pieces) yield read(piece, place);
   }
-  return { format, columns, style: { delimiter: ",", marked: false }, rows: rows() };
+  return { format, columns, style: { delimiter: "," as const, marked: false }, rows: rows() };
 }
 
 async function* filledLines(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {

@@ -1,7 +1,7 @@
 /** Converts each row of a file, by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
-import type { ReadyRow } from "../../src/services/write/import/rows.ts";
+import type { ReadyRow } from "../../src/services/import/rows.ts";
 import { UsageError } from "../cli/cli.ts";
 import { Refused } from "./checks.ts";
 import { recognize } from "./feeds.ts";

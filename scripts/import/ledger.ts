@@ -8,9 +8,9 @@ import type { Send } from "../../src/catalog/client.ts";
 import { keysAmong } from "../../src/catalog/import/checks.ts";
 import { answersOf } from "../../src/catalog/query.ts";
 import { RECORD_TYPES } from "../../src/model/record-types.ts";
-import type { Batch } from "../../src/services/write/import/batch.ts";
-import type { BatchOutcome } from "../../src/services/write/import/outcome.ts";
-import type { Run } from "../../src/services/write/import/store.ts";
+import type { Batch } from "../../src/services/import/batch.ts";
+import type { BatchOutcome } from "../../src/services/import/outcome.ts";
+import type { Run } from "../../src/services/import/store.ts";
 import type { FileIdentity } from "../tables/input.ts";
 import {
   type Counts,

@@ -11,13 +11,13 @@ import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conform
 import { hrefWarnings } from "../../src/resolver/rules/href-conformance.ts";
 import { problemText } from "../../src/resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../src/resolver/rules/rule.ts";
-import { parseAnchor } from "../../src/services/link-target.ts";
 import {
   type BrandReference,
   compact,
   type ReadyRow,
   type SqlValue,
-} from "../../src/services/write/import/rows.ts";
+} from "../../src/services/import/rows.ts";
+import { parseAnchor } from "../../src/services/link-target.ts";
 import { checkBrand, parseGtin, quoted, refuse, toSql } from "./checks.ts";
 import { refuseRow } from "./record-checks.ts";
 import type { SourceRow } from "./source.ts";

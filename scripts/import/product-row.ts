@@ -15,7 +15,7 @@ import {
   type ProductLink,
   type ReadyRow,
   type SqlValue,
-} from "../../src/services/write/import/rows.ts";
+} from "../../src/services/import/rows.ts";
 import { problemOf } from "../catalog/problem.ts";
 import { checkBrand, parseGtin, Refused, refuse, toSql } from "./checks.ts";
 import type { Entry, Mapping } from "./mapping.ts";

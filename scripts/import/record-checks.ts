@@ -10,7 +10,7 @@ import {
   type ReadyRow,
   type RecordType,
   valueAt,
-} from "../../src/services/write/import/rows.ts";
+} from "../../src/services/import/rows.ts";
 import { refuse } from "./checks.ts";
 
 /** For every type except links, which the resolver's rules check. @throws Refused */

@@ -2,7 +2,7 @@
  * `FILE.rejected.csv`: the first rejected rows, with line and reason, to correct and import again.
  */
 import { rmSync } from "node:fs";
-import type { Refusal } from "../../src/services/write/import/batch.ts";
+import type { Refusal } from "../../src/services/import/batch.ts";
 import { Register } from "../resumable/register.ts";
 import type { Source } from "./source.ts";
 

@@ -1,8 +1,8 @@
 /** Imports a file into the catalog, and resumes an earlier run. */
-import type { Batch, BatchRow } from "../../src/services/write/import/batch.ts";
-import { References } from "../../src/services/write/import/check.ts";
-import { previewBatch } from "../../src/services/write/import/preview.ts";
-import { storeBatch } from "../../src/services/write/import/store.ts";
+import type { Batch, BatchRow } from "../../src/services/import/batch.ts";
+import { References } from "../../src/services/import/check.ts";
+import { previewBatch } from "../../src/services/import/preview.ts";
+import { storeBatch } from "../../src/services/import/store.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
 import { stopSignal } from "../cli/stop.ts";

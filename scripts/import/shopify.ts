@@ -2,7 +2,7 @@
  * Completes the rows of a Shopify product export: only the first row of a product has its title and
  * its vendor; the rows of its further variants and images follow, with the same handle.
  */
-import type { SourceRow } from "../../src/services/write/import/rows.ts";
+import type { SourceRow } from "../../src/services/import/rows.ts";
 import { plainName } from "./feeds.ts";
 
 /** The option of a product without variants. */

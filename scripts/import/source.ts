@@ -1,7 +1,7 @@
 /** The columns and rows of a file, for every format. */
 
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
-import type { SourceRow } from "../../src/services/write/import/rows.ts";
+import type { SourceRow } from "../../src/services/import/rows.ts";
 import { Failure } from "../cli/cli.ts";
 import { parseCell, readCsv } from "../tables/csv.ts";
 import type { Format } from "../tables/format.ts";
@@ -12,7 +12,7 @@ import { openJson } from "./json-source.ts";
 import { splitLines } from "./lines.ts";
 import { completeVariants } from "./shopify.ts";
 
-export type { SourceRow } from "../../src/services/write/import/rows.ts";
+export type { SourceRow } from "../../src/services/import/rows.ts";
 
 export interface Source {
   format: Format;

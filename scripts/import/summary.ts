@@ -1,5 +1,5 @@
 /** The summary of an import, on standard output. */
-import type { TypeCounts } from "../../src/services/write/import/outcome.ts";
+import type { TypeCounts } from "../../src/services/import/outcome.ts";
 import { mostFrequent, type Reasons } from "../resumable/reasons.ts";
 import { counted, number, ofEarlierRuns, plural, time } from "../resumable/summary.ts";
 import type { Counts } from "./counts.ts";

@@ -3,9 +3,9 @@
  * before it is printed.
  */
 import { render } from "hono/jsx/dom";
-import { CodePreview } from "../http/pages/design/preview.tsx";
-import { Refused } from "../http/pages/design/refused.tsx";
-import type { Words } from "../http/pages/messages/index.ts";
+import { CodePreview } from "../ui/design/preview.tsx";
+import { Refused } from "../ui/design/refused.tsx";
+import type { Words } from "../ui/texts/index.ts";
 import { type Answered, askDesign, filledIn } from "./designer/ask.ts";
 import { readsBack } from "./designer/proof.ts";
 import { activateCopyButtons } from "./parts/copy-buttons.ts";

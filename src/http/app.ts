@@ -12,12 +12,12 @@ import {
 } from "../services/context.ts";
 import { createDecisionCache } from "../services/resolve/decision-cache.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
+import { createKnownCallers } from "./access/known-callers.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
 import { type Env, faceOf, type Mount } from "./faces.ts";
-import { createKnownCallers } from "./middleware/known-callers.ts";
-import { createOpenStreams } from "./middleware/streams.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
+import { createOpenStreams } from "./transport/streams.ts";
 
 /** The dependencies that a test may replace. */
 export type AppOptions = Env["Variables"]["options"];
@@ -26,7 +26,7 @@ export type AppOptions = Env["Variables"]["options"];
 const authenticate: AppOptions["authenticate"] = async (c, scope) =>
   c.req.header("Authorization") === undefined
     ? null
-    : (await import("./middleware/authenticate.ts")).authenticate(c, scope);
+    : (await import("./access/authenticate.ts")).authenticate(c, scope);
 
 export interface App {
   fetch(request: Request, env?: object, context?: ExecutionContext): Promise<Response>;

@@ -4,8 +4,8 @@ import { toAppError } from "../errors.ts";
 import type { Turns } from "../services/context.ts";
 import { createReader } from "../services/create-contexts.ts";
 import { type CatalogVariables, catalogFor } from "./contexts.ts";
-import { fail } from "./middleware/record.ts";
 import type { With } from "./request.ts";
+import { fail } from "./transport/record.ts";
 
 export type HealthVariables = CatalogVariables & {
   /** The queue of probes, which do not wait for other reads. */

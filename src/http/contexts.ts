@@ -73,7 +73,7 @@ export function contextsFor(
 
 /** Loaded only when somebody is refused: no scan waits for it. */
 async function closedError(c: With<RequestVariables>) {
-  const { needsTokenError } = await import("./middleware/needs-token.ts");
+  const { needsTokenError } = await import("./access/needs-token.ts");
   return needsTokenError(c, "catalog:read", "closed");
 }
 

@@ -3,10 +3,10 @@ import { AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../model/accept.ts";
 import { type Problem, toProblem } from "../problem.ts";
-import { fail } from "./middleware/record.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";
 import { isScan } from "./resolver/scan-path.ts";
+import { fail } from "./transport/record.ts";
 
 /** @param more headers that its face adds */
 export async function problemResponse(

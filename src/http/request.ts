@@ -4,7 +4,7 @@
  */
 import type { Context, HonoRequest } from "hono";
 import type { Config } from "../config.ts";
-import type { RequestRecord } from "./middleware/record.ts";
+import type { RequestRecord } from "./transport/record.ts";
 
 /** A request of any app that has at least these variables. */
 export type With<V extends object> = Omit<Context<{ Variables: V }>, "set" | "env">;

@@ -1,8 +1,8 @@
 /** Draws what a text that is not a GS1 code is. Nothing of it is sent or put into the address. */
 import { render } from "hono/jsx/dom";
 import type { NotGs1 } from "../../gs1/identify/not-gs1.ts";
-import { NotGs1Answer } from "../../http/pages/answer/not-gs1.tsx";
-import { checkHref } from "../../http/pages/parts/address.ts";
+import { NotGs1Answer } from "../../ui/answer/not-gs1.tsx";
+import { checkHref } from "../../ui/parts/address.ts";
 import { loadWords } from "../parts/words.ts";
 
 /** @param signal aborted if the text is no longer the one to show */

@@ -1,9 +1,9 @@
 /** Requests an answer, and draws it in place of the previous one. */
 import { render } from "hono/jsx/dom";
-import { CodeAnswer } from "../../http/pages/answer/answer.tsx";
-import type { Messages } from "../../http/pages/messages/index.ts";
-import { checkHref } from "../../http/pages/parts/address.ts";
 import type { CheckedCode } from "../../services/check/check-code.ts";
+import { CodeAnswer } from "../../ui/answer/answer.tsx";
+import { checkHref } from "../../ui/parts/address.ts";
+import type { Messages } from "../../ui/texts/index.ts";
 import { activateCopyButtons } from "../parts/copy-buttons.ts";
 import { languagesOfReader } from "../parts/reader.ts";
 import { loadWords } from "../parts/words.ts";

@@ -1,7 +1,7 @@
 /** Requests the server's answer about the code in a form, through the public API. */
 
-import type { ShownDesign } from "../../http/pages/design/preview.tsx";
-import type { DesignRefusal } from "../../http/pages/design/refused.tsx";
+import type { ShownDesign } from "../../ui/design/preview.tsx";
+import type { DesignRefusal } from "../../ui/design/refused.tsx";
 
 export type Answered =
   | { readonly kind: "empty" }

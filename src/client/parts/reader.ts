@@ -1,5 +1,5 @@
 /** The language in which the server drew the page, and whether the page's address names it. */
-import type { PageLanguage, Words } from "../../http/pages/messages/index.ts";
+import type { PageLanguage, Words } from "../../ui/texts/index.ts";
 
 export function readerOfPage(): Pick<Words, "lang" | "isChosen"> {
   const lang = document.documentElement.lang as PageLanguage;

@@ -2,21 +2,19 @@
  * The texts in the page's language. Each language is a module of its own, loaded only if the page
  * needs it.
  */
-import type { FaultTexts } from "../../http/pages/messages/faults/index.ts";
-import type { Messages, Words } from "../../http/pages/messages/index.ts";
-import type { LinkTypeNames } from "../../http/pages/messages/link-types/index.ts";
+import type { FaultTexts } from "../../ui/texts/faults/index.ts";
+import type { Messages, Words } from "../../ui/texts/index.ts";
+import type { LinkTypeNames } from "../../ui/texts/link-types/index.ts";
 import { readerOfPage } from "./reader.ts";
 
 /** A module exports only its texts. */
 type Loaders<T> = Record<string, () => Promise<Record<string, T>>>;
 
-const MESSAGES = import.meta.glob<Record<string, Messages>>("../../http/pages/messages/??.ts");
+const MESSAGES = import.meta.glob<Record<string, Messages>>("../../ui/texts/??.ts");
 const LINK_TYPES = import.meta.glob<Record<string, LinkTypeNames>>(
-  "../../http/pages/messages/link-types/??.ts",
+  "../../ui/texts/link-types/??.ts",
 );
-const FAULTS = import.meta.glob<Record<string, FaultTexts>>(
-  "../../http/pages/messages/faults/??.ts",
-);
+const FAULTS = import.meta.glob<Record<string, FaultTexts>>("../../ui/texts/faults/??.ts");
 
 /** @throws if they cannot be loaded */
 export async function loadWords(): Promise<Words> {

@@ -3,8 +3,8 @@
  * in the reader's language. The code that reads symbols is loaded with the first scan.
  */
 import type { NotGs1 } from "../../gs1/identify/not-gs1.ts";
-import type { Messages } from "../../http/pages/messages/en.ts";
-import { checkHref } from "../../http/pages/parts/address.ts";
+import { checkHref } from "../../ui/parts/address.ts";
+import type { Messages } from "../../ui/texts/en.ts";
 import { readerOfPage } from "../parts/reader.ts";
 import { loadWords } from "../parts/words.ts";
 

@@ -12,7 +12,7 @@ import {
   passReader,
   SCANNER,
   STRANGER,
-} from "../middleware/gate.ts";
+} from "../access/gate.ts";
 import type { With } from "../request.ts";
 import type { PathParams, Route } from "./route.ts";
 

@@ -1,8 +1,8 @@
 /** The REST API under /api/v1: finds the route, checks its scope, and answers. */
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
-import { contextsOf, type GateVariables } from "../middleware/gate.ts";
-import { charge } from "../middleware/limits.ts";
+import { contextsOf, type GateVariables } from "../access/gate.ts";
+import { charge } from "../access/limits.ts";
 import { problemResponse } from "../problem.ts";
 import { requestTarget, type With } from "../request.ts";
 import { noneMatchHolds } from "../validators.ts";

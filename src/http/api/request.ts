@@ -5,8 +5,8 @@ import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, parse } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import { sha256 } from "../../sha256.ts";
-import { readBody } from "../middleware/bounds.ts";
 import type { RequestVariables, With } from "../request.ts";
+import { readBody } from "../transport/bounds.ts";
 import type { Input, Route } from "./route.ts";
 
 /**

@@ -17,7 +17,6 @@ import type { Tool } from "../../mcp/define-tool.ts";
 import { malformedParams } from "../../mcp/malformed-params.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { buildServer } from "../../mcp/server.ts";
-import { readBody } from "../middleware/bounds.ts";
 import {
   contextsOf,
   type GateVariables,
@@ -25,13 +24,14 @@ import {
   pass,
   passOwner,
   passReader,
-} from "../middleware/gate.ts";
-import { refusedHost, refusedOrigin } from "../middleware/host.ts";
-import { charge } from "../middleware/limits.ts";
-import { fail } from "../middleware/record.ts";
+} from "../access/gate.ts";
+import { charge } from "../access/limits.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
 import { toolNamed, toolsOf } from "../tools.ts";
+import { readBody } from "../transport/bounds.ts";
+import { refusedHost, refusedOrigin } from "../transport/host.ts";
+import { fail } from "../transport/record.ts";
 import {
   asMessage,
   claimsEnvelope,

@@ -3,9 +3,9 @@
  * (RFC 7591).
  */
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
-import { charge } from "../middleware/limits.ts";
-import { fail } from "../middleware/record.ts";
+import { charge } from "../access/limits.ts";
 import type { With } from "../request.ts";
+import { fail } from "../transport/record.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";
 import type { EndedGrant, SignInVariables } from "./grant.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";

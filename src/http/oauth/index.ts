@@ -1,8 +1,8 @@
 /** The OAuth 2.1 endpoints of this worker: their paths, and the size limits of their bodies. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { refusedHost } from "../middleware/host.ts";
 import { nothingHereError, wrongMethod } from "../problem.ts";
+import { refusedHost } from "../transport/host.ts";
 import { ask, submitConsent } from "./consent/authorize.ts";
 import { register, token, tooLarge } from "./endpoints.ts";
 import type { SignInVariables } from "./grant.ts";

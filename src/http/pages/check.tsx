@@ -1,7 +1,7 @@
 /** The answer page: the answer to a code, and the box for the next one. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
-import { CodeAnswer } from "./answer/answer.tsx";
-import type { Words } from "./messages/index.ts";
+import { CodeAnswer } from "../../ui/answer/answer.tsx";
+import type { Words } from "../../ui/texts/index.ts";
 import { CodeForm } from "./parts/code-form.tsx";
 import { Scanner } from "./parts/scanner.tsx";
 

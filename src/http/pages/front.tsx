@@ -1,11 +1,11 @@
 /** The front page: one box for any code or name. */
 import type { Config } from "../../config.ts";
+import { checkHref } from "../../ui/parts/address.ts";
+import { CopyButton } from "../../ui/parts/copy-button.tsx";
+import type { Words } from "../../ui/texts/index.ts";
 import { READABLE } from "../discovery/readable.ts";
 import { HOSTS } from "./hosts.ts";
-import type { Words } from "./messages/index.ts";
-import { checkHref } from "./parts/address.ts";
 import { CodeForm } from "./parts/code-form.tsx";
-import { CopyButton } from "./parts/copy-button.tsx";
 import { Scanner } from "./parts/scanner.tsx";
 
 /**

@@ -10,12 +10,12 @@ import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import type { Reader } from "../../services/context.ts";
 
 import { readProductPage } from "../../services/products/page.ts";
+import type { CallerVariables } from "../access/callers.ts";
+import { charge } from "../access/limits.ts";
+import { READ, readerOfScan } from "../access/reader.ts";
 import { catalogState, type HealthVariables } from "../catalog-state.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
-import type { CallerVariables } from "../middleware/callers.ts";
-import { charge } from "../middleware/limits.ts";
-import { READ, readerOfScan } from "../middleware/reader.ts";
 import { requestTarget, type With } from "../request.ts";
 import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";

@@ -8,11 +8,11 @@ import {
   DEFAULT_LINK_MULTI,
   expandLinkType,
 } from "../../resolver/rules/link-types.ts";
-import type { Words } from "./messages/index.ts";
+import { languageText } from "../../ui/parts/intl.ts";
+import { LinkList, LinkTo } from "../../ui/parts/link-list.tsx";
+import type { Words } from "../../ui/texts/index.ts";
 import { type Markup, page } from "./parts/frame.tsx";
-import { languageText } from "./parts/intl.ts";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { LinkList, LinkTo } from "./parts/link-list.tsx";
 import type { PageReader } from "./parts/reader.ts";
 
 export interface LinksetPage {

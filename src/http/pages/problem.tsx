@@ -5,11 +5,11 @@
  */
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
 import type { Problem } from "../../problem.ts";
-import { type Messages, type Words, wordsFor } from "./messages/index.ts";
-import { checkHref } from "./parts/address.ts";
-import { FaultItem } from "./parts/fault.tsx";
+import { checkHref } from "../../ui/parts/address.ts";
+import { FaultItem } from "../../ui/parts/fault.tsx";
+import { LinkList } from "../../ui/parts/link-list.tsx";
+import { type Messages, type Words, wordsFor } from "../../ui/texts/index.ts";
 import { type Markup, page } from "./parts/frame.tsx";
-import { LinkList } from "./parts/link-list.tsx";
 
 type Kind = keyof {
   [K in keyof Messages["problem"] as Messages["problem"][K] extends { title: string }

@@ -1,15 +1,15 @@
 /** The markup of a product's hosted page, and its headers. */
 import type { Child } from "hono/jsx";
 import type { PageText, ProductPage, ScannedProduct } from "../../services/products/page.ts";
-import { First } from "./answer/first.tsx";
-import type { Words } from "./messages/index.ts";
-import { checkHref, hrefFor } from "./parts/address.ts";
-import { Elements } from "./parts/elements.tsx";
-import { countriesText, dateText } from "./parts/intl.ts";
-import { Isolated } from "./parts/isolated.tsx";
-import { LinkList } from "./parts/link-list.tsx";
+import { First } from "../../ui/answer/first.tsx";
+import { checkHref, hrefFor } from "../../ui/parts/address.ts";
+import { Elements } from "../../ui/parts/elements.tsx";
+import { countriesText, dateText } from "../../ui/parts/intl.ts";
+import { Isolated } from "../../ui/parts/isolated.tsx";
+import { LinkList } from "../../ui/parts/link-list.tsx";
+import { STYLE } from "../../ui/style.ts";
+import type { Words } from "../../ui/texts/index.ts";
 import { pagePolicy } from "./parts/policy.ts";
-import { STYLE } from "./parts/style.ts";
 
 /** In CSS pixels; the picture is fitted into it. */
 const PICTURE_SIDE = 240;

@@ -1,7 +1,8 @@
 /** The results of the health checks, in words. */
+
+import type { Words } from "../../ui/texts/index.ts";
 import { VERSION } from "../../version.ts";
 import type { CatalogState } from "../catalog-state.ts";
-import type { Words } from "./messages/index.ts";
 
 interface Props {
   readonly words: Words;

@@ -1,8 +1,8 @@
 /** How current an answer is: its headers for caches, and the record for the operator. */
 import { NAME } from "../../identity.ts";
 import type { ScanAnswer } from "../../services/resolve/path.ts";
-import type { RequestRecord } from "../middleware/record.ts";
 import type { RequestVariables, With } from "../request.ts";
+import type { RequestRecord } from "../transport/record.ts";
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 

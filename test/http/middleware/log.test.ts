@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../src/errors.ts";
-import { BLOBS, DOUBLES, dataPoint } from "../../../src/http/middleware/analytics.ts";
-import { byAddress } from "../../../src/http/middleware/callers.ts";
-import { createKnownCallers } from "../../../src/http/middleware/known-callers.ts";
-import { causeOf, type LogFacts, logLine, scrub } from "../../../src/http/middleware/log.ts";
-import { fail, newRecord } from "../../../src/http/middleware/record.ts";
+import { byAddress } from "../../../src/http/access/callers.ts";
+import { createKnownCallers } from "../../../src/http/access/known-callers.ts";
+import { BLOBS, DOUBLES, dataPoint } from "../../../src/http/transport/analytics.ts";
+import { causeOf, type LogFacts, logLine, scrub } from "../../../src/http/transport/log.ts";
+import { fail, newRecord } from "../../../src/http/transport/record.ts";
 
 const FACTS: LogFacts = {
   time: "2026-12-10T12:00:00.000Z",

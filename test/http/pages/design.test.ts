@@ -1,7 +1,7 @@
 /** The designer of a code for a pack, in process and without a catalog. */
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
-import { LANGUAGES, type PageLanguage } from "../../../src/http/pages/messages/index.ts";
+import { LANGUAGES, type PageLanguage } from "../../../src/ui/texts/index.ts";
 
 const BASE = "https://id.example.org";
 /** Nobody answers at port 9. */

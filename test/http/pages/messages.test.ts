@@ -1,6 +1,6 @@
 /** The pages' texts in every language: all there, counted by the language's own rules, and nothing but text. */
 import { describe, expect, test, vi } from "vitest";
-import { LANGUAGES, type PageLanguage } from "../../../src/http/pages/messages/index.ts";
+import { LANGUAGES, type PageLanguage } from "../../../src/ui/texts/index.ts";
 
 type Text = string | ((...args: unknown[]) => string);
 type Texts = { readonly [name: string]: Text | Texts };

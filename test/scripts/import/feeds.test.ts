@@ -5,7 +5,7 @@ import { countryCode } from "../../../scripts/import/countries.ts";
 import { FEEDS, targetsOf } from "../../../scripts/import/feeds.ts";
 import { brandIdOf, slug } from "../../../scripts/import/slug.ts";
 import { isCountryCode } from "../../../src/gs1/ai/checks/codes.ts";
-import { LANGUAGES } from "../../../src/http/pages/messages/index.ts";
+import { LANGUAGES } from "../../../src/ui/texts/index.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();

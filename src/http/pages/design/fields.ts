@@ -2,7 +2,7 @@
 import { AppError } from "../../../errors.ts";
 import { designQr, type QrDesign } from "../../../services/qr/design.ts";
 import { parseLook, type QrLook } from "../../../services/qr/look.ts";
-import type { DesignRefusal } from "./refused.tsx";
+import type { DesignRefusal } from "../../../ui/design/refused.tsx";
 
 /** By the names of the fields; those of the look are the parameters of `/qr`. */
 export type DesignFields = Readonly<Record<string, string>>;

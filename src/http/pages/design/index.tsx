@@ -2,9 +2,9 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
-import { readBody } from "../../middleware/bounds.ts";
-import type { CallerVariables } from "../../middleware/callers.ts";
-import { charge } from "../../middleware/limits.ts";
+import type { CallerVariables } from "../../access/callers.ts";
+import { charge } from "../../access/limits.ts";
+import { readBody } from "../../transport/bounds.ts";
 import { page } from "../parts/frame.tsx";
 import { DESIGNER_POLICY, pagePolicy } from "../parts/policy.ts";
 import { pageReaderOf } from "../parts/reader.ts";

@@ -1,7 +1,7 @@
 /** The look of a code: the fields that one code and a sheet of labels share. */
 import { TARGET_X_MM } from "../../../qr/print.ts";
 import { DEFAULT_LOOK, LEVELS, LIMITS } from "../../../services/qr/look.ts";
-import type { Words } from "../messages/index.ts";
+import type { Words } from "../../../ui/texts/index.ts";
 import type { DesignFields } from "./fields.ts";
 
 export function LookFields({ words, fields }: { words: Words; fields: DesignFields }) {

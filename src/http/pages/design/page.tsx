@@ -1,11 +1,12 @@
 /** The designer of a code for a pack. The form works without a script; the preview is a picture of /qr. */
-import type { Words } from "../messages/index.ts";
-import { hrefFor } from "../parts/address.ts";
+
+import { CodePreview } from "../../../ui/design/preview.tsx";
+import { Refused } from "../../../ui/design/refused.tsx";
+import { hrefFor } from "../../../ui/parts/address.ts";
+import type { Words } from "../../../ui/texts/index.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
 import { type Designed, type DesignFields, shownRefusal } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
-import { CodePreview } from "./preview.tsx";
-import { Refused } from "./refused.tsx";
 
 interface Props {
   readonly words: Words;

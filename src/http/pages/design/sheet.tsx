@@ -4,12 +4,12 @@
 import { raw } from "hono/html";
 import type { AppError } from "../../../errors.ts";
 import { type LabelSheet, LONGEST_TABLE, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
-import type { Words } from "../messages/index.ts";
-import { hrefFor } from "../parts/address.ts";
-import { STYLE } from "../parts/style.ts";
+import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
+import { hrefFor } from "../../../ui/parts/address.ts";
+import { STYLE } from "../../../ui/style.ts";
+import type { Words } from "../../../ui/texts/index.ts";
 import { type DesignFields, shownRefusal } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
-import { FieldFaults, Refused } from "./refused.tsx";
 
 export type Sheet =
   | LabelSheet

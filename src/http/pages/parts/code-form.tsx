@@ -1,5 +1,5 @@
 /** The box for any input: digits, a label, a link, a product's name. It works without a script. */
-import type { Words } from "../messages/index.ts";
+import type { Words } from "../../../ui/texts/index.ts";
 
 interface Props {
   readonly words: Words;

@@ -4,9 +4,9 @@ import { html, raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { TITLE } from "../../../identity.ts";
-import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../messages/index.ts";
-import { hrefFor, translationOf } from "./address.ts";
-import { STYLE } from "./style.ts";
+import { hrefFor, translationOf } from "../../../ui/parts/address.ts";
+import { STYLE } from "../../../ui/style.ts";
+import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 

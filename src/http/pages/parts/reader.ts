@@ -4,7 +4,7 @@
  */
 import type { Context } from "hono";
 import { type Preferences, parseAcceptLanguage } from "../../../model/accept.ts";
-import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../messages/index.ts";
+import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
 
 export interface PageReader {
   readonly words: Words;

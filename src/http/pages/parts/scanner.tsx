@@ -1,5 +1,5 @@
 /** A scanner, hidden until its script makes it work (src/client/scanner/activate.ts). */
-import type { Words } from "../messages/index.ts";
+import type { Words } from "../../../ui/texts/index.ts";
 
 export function Scanner({ words: { messages } }: { readonly words: Words }) {
   const { front, scanner } = messages;

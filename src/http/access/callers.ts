@@ -1,0 +1,67 @@
+/** Who is charged for a request: the owner of verified credentials, or the address that sent it. */
+import {
+  contains,
+  parseAddress,
+  parseRange,
+  type Range,
+  subscriberOf,
+} from "../../ip-addresses.ts";
+import type { RequestVariables, With } from "../request.ts";
+import { HOST_EGRESS } from "../transport/host-egress.ts";
+import type { Payer } from "../transport/record.ts";
+import type { KnownCallers } from "./known-callers.ts";
+
+export type CallerVariables = RequestVariables & {
+  readonly options: { readonly known: KnownCallers };
+};
+
+export async function payerOf(c: With<CallerVariables>): Promise<Payer> {
+  const record = c.get("record");
+  if (record.caller) return record.caller;
+  const fingerprint = await fingerprintOf(c);
+  const { known, clock } = c.get("options");
+  const party = fingerprint && known.partyOf(fingerprint, clock().getTime());
+  record.caller = party
+    ? { kind: "principal", key: party }
+    : byAddress(c.get("headers").get("cf-connecting-ip") ?? "", c.get("config").hostEgress);
+  return record.caller;
+}
+
+/** All texts that are not an address share one bucket; Cloudflare always sends an address. */
+export function byAddress(text: string, configured: readonly string[] = []): Payer {
+  const address = parseAddress(text);
+  if (!address) return { kind: "address", key: "unknown" };
+  const isHost = rangesOf(configured).some((range) => contains(range, address));
+  return { kind: isHost ? "host" : "address", key: subscriberOf(address) };
+}
+
+/** Parsed lists, by the configuration's own list, which lives as long as the isolate. */
+const parsed = new WeakMap<readonly string[], Range[]>();
+
+function rangesOf(configured: readonly string[]): Range[] {
+  const found = parsed.get(configured);
+  if (found) return found;
+  const ranges = [...HOST_EGRESS, ...configured].flatMap((text) => parseRange(text) ?? []);
+  parsed.set(configured, ranges);
+  return ranges;
+}
+
+/** Credentials count as verified after the catalog, or a signature, confirmed them. */
+export async function rememberCaller(c: With<CallerVariables>): Promise<void> {
+  const { party, clientHolds, outcome, catalog } = c.get("record");
+  if (party === null && outcome !== "unauthorized") return;
+  const fingerprint = await fingerprintOf(c);
+  if (fingerprint === null) return;
+  const { known, clock } = c.get("options");
+  if (outcome === "unauthorized") known.forget(fingerprint);
+  const isShown = clientHolds || (outcome === null && catalog.trips > 0);
+  if (party !== null && isShown) known.held(fingerprint, party, clock().getTime());
+}
+
+/** Of the credentials as they were sent, so that no secret is stored; null without any. */
+async function fingerprintOf(c: With<CallerVariables>): Promise<string | null> {
+  const header = c.get("headers").get("authorization");
+  if (header === undefined) return null;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

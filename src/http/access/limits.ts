@@ -1,0 +1,97 @@
+/**
+ * Rate limits: who is charged, and for what. The counters are Workers rate-limit bindings, which
+ * answer only yes or no. So RateLimit-Policy shows the enforced policy, and RateLimit only shows
+ * when nothing is left.
+ */
+import type { Config } from "../../config.ts";
+import { AppError } from "../../errors.ts";
+import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
+import type { With } from "../request.ts";
+import { isScan } from "../resolver/scan-path.ts";
+import type { Payer, RequestRecord } from "../transport/record.ts";
+import { type CallerVariables, payerOf } from "./callers.ts";
+
+export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
+
+/**
+ * All users of a host share its addresses: for open use and for registration, `heavy-known` limits
+ * them.
+ */
+const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
+  request: { address: "address", host: "host", principal: "principal" },
+  // A mobile network or a shop's Wi-Fi is one address, so scans have a bucket of their own.
+  scan: { address: "scan", host: "scan", principal: "scan" },
+  heavy: { address: "heavy", host: "heavy-known", principal: "heavy-known" },
+  recording: { address: "recording", host: null, principal: "recording" },
+  registration: { address: "registration", host: null, principal: "registration" },
+};
+
+/** Fixed texts, and what a monitor requests every second. */
+export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
+const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
+
+/** Charges every request once. @throws AppError rate_limited */
+export async function limitRequest(c: With<CallerVariables>): Promise<void> {
+  if (c.get("config").loopback || c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return;
+  await charge(c, isScan(c) ? "scan" : "request");
+}
+
+/** @throws AppError rate_limited. If the limiter itself fails, the request is allowed. */
+export async function charge(c: With<CallerVariables>, work: Work): Promise<void> {
+  const config = c.get("config");
+  if (config.loopback) return;
+  const record = c.get("record");
+  const caller = await payerOf(c);
+  const policy = POLICY[work][caller.kind];
+  const limit = policy && config.limits[policy];
+  if (!limit || record.policies.includes(policy)) return;
+  const isWithin = await limit.limiter.limit({ key: caller.key }).then(
+    ({ success }) => success,
+    () => {
+      record.limiterFailed = true;
+      return null;
+    },
+  );
+  if (isWithin === null) return;
+  record.policies.push(policy);
+  if (isWithin) return;
+  record.refusedBy = policy;
+  throw new AppError("rate_limited", REFUSAL[work], {
+    guidance: `Wait ${RATE_WINDOW_SECONDS} seconds${ADVICE[work]}`,
+    retryAfter: RATE_WINDOW_SECONDS,
+  });
+}
+
+const REFUSAL: Record<Work, string> = {
+  request: "Too many requests from this address.",
+  scan: "Too many codes were scanned from this network in the last minute.",
+  heavy: "Too many expensive requests.",
+  recording: "Too many QR codes were requested from this address.",
+  registration: "Too many applications were registered from this address.",
+};
+
+/** The text after the waiting time. Shoppers see the one for scans. */
+const ADVICE: Record<Work, string> = {
+  request: ". Requests with a valid key have a separate limit.",
+  scan: " and scan the code again, or switch from Wi-Fi to mobile data.",
+  heavy: ". Store pictures instead of requesting them again, and validate lists in one call.",
+  recording: ", or send a key with the scope qr:generate.",
+  registration: ". Register an application only once, and keep its registration.",
+};
+
+/**
+ * The fields of draft-ietf-httpapi-ratelimit-headers since -09, without a partition key, because
+ * caches may store the answer.
+ */
+export function rateHeaders(
+  { policies, refusedBy }: RequestRecord,
+  { limits }: Config,
+): [name: string, value: string][] {
+  if (policies.length === 0) return [];
+  const items = policies.map(
+    (name) => `"${name}";q=${limits[name]?.quota};w=${RATE_WINDOW_SECONDS}`,
+  );
+  const none = `"${refusedBy}";r=0;t=${RATE_WINDOW_SECONDS}`;
+  const policy: [string, string] = ["RateLimit-Policy", items.join(", ")];
+  return refusedBy ? [policy, ["RateLimit", none]] : [policy];
+}

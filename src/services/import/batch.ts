@@ -1,0 +1,168 @@
+/** The rows of the file that are stored in one transaction. */
+import type { Condition } from "../../catalog/query.ts";
+import type { MoveAction } from "../../model/audit.ts";
+import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
+
+/**
+ * With more rows, fewer pages of the indexes are written twice. But other writers wait for the
+ * transaction, and it must not take five seconds on a busy server.
+ */
+const MOST_ROWS = 4_000;
+/**
+ * In bytes, for records and for links each: sqld accepts five million in one parameter, and quoting
+ * in JSON may double the size.
+ */
+const MOST_TEXT = 2_400_000;
+
+export interface Refusal {
+  row: SourceRow;
+  reason: string;
+  /** Whether it would write a record of another organization. */
+  isAnothers: boolean;
+}
+
+/** A record that moves from one organization to another, or to none. */
+export interface OwnerChange {
+  action: MoveAction;
+  from: string;
+  to: string | null;
+}
+
+export interface BatchRow extends ReadyRow {
+  /** The row's number in the file, counted from 1. */
+  position: number;
+  /** Whether an earlier row of the file has its number, and was counted. */
+  isRepeat: boolean;
+  ownerChange?: OwnerChange;
+  /** The number of omitted links, for a product of an organization that this import is not for. */
+  linksLeft?: number;
+  /**
+   * The name of an omitted brand, which the number's owner does not have; the import is for no
+   * organization.
+   */
+  brandLeft?: string;
+  /** The row as in the file, if the catalog's facts have changed it. */
+  unsettled?: BatchRow;
+}
+
+export class Batch {
+  /** By type and key. */
+  readonly #rows = new Map<string, BatchRow>();
+  readonly refusals: Refusal[] = [];
+  #text = 0;
+  #linkText = 0;
+  /** Rows with a number that an earlier row has, including the first of them. */
+  repeats = 0;
+  firstRepeat: number | undefined;
+  /** Products that the catalog has with a higher confidence. */
+  kept = 0;
+  /**
+   * Conditions that are true as long as the catalog still has the facts against which the rows were
+   * checked.
+   */
+  conditions: Condition[] = [];
+  /** The number of rows of the file up to here. */
+  position = 0;
+  /** The position in the file, for the progress display. */
+  bytes = 0;
+
+  get rows(): BatchRow[] {
+    return [...this.#rows.values()];
+  }
+
+  get isFull(): boolean {
+    return this.#rows.size + this.refusals.length >= MOST_ROWS;
+  }
+
+  /** Whether the row fits into one transaction with the rows before it. */
+  hasRoomFor(row: ReadyRow): boolean {
+    const earlier = this.#rows.get(`${row.type.name} ${row.key}`);
+    return (
+      !this.isFull &&
+      this.#text + textOf(row) <= MOST_TEXT &&
+      this.#linkText + linkTextOf(row) <= MOST_TEXT &&
+      (earlier === undefined || earlier.mask === row.mask)
+    );
+  }
+
+  has({ type, key }: Pick<ReadyRow, "type" | "key">): boolean {
+    return this.#rows.has(`${type.name} ${key}`);
+  }
+
+  /** @param isRepeat whether an earlier batch had its number */
+  add(row: ReadyRow, position: number, isRepeat: boolean): void {
+    if (textOf(row) > MOST_TEXT) {
+      this.refuse(row.row, "has more than two million bytes");
+      return;
+    }
+    const name = `${row.type.name} ${row.key}`;
+    const earlier = this.#rows.get(name);
+    if (isRepeat || (earlier !== undefined && row.type === PRODUCT)) {
+      this.repeats++;
+      this.firstRepeat ??= row.row.line;
+    }
+    this.#rows.set(name, {
+      ...row,
+      ...(earlier?.links && { links: [...keptLinks(earlier, row), ...(row.links ?? [])] }),
+      position,
+      isRepeat: earlier?.isRepeat ?? isRepeat,
+    });
+    this.#text += textOf(row);
+    this.#linkText += linkTextOf(row);
+  }
+
+  refuse(row: SourceRow, reason: string, isAnothers = false): void {
+    this.refusals.push({ row, reason, isAnothers });
+  }
+
+  /** Rejects a row because of the catalog's facts. */
+  remove(row: BatchRow, reason: string, isAnothers = false): void {
+    this.#rows.delete(`${row.type.name} ${row.key}`);
+    this.refuse(row.row, reason, isAnothers);
+  }
+
+  /** Keeps the catalog's record, which has a higher confidence. */
+  keep(row: BatchRow): void {
+    this.#rows.delete(`${row.type.name} ${row.key}`);
+    this.kept++;
+  }
+
+  /** Adds the catalog's facts to a row of this batch. */
+  settle(row: BatchRow, added: Partial<BatchRow>): void {
+    this.#rows.set(`${row.type.name} ${row.key}`, { ...row, ...added, unsettled: row });
+  }
+
+  /** Restores these rows to the file's content, before they are checked again. */
+  unsettle(rows: readonly BatchRow[]): BatchRow[] {
+    const before = rows.map((row) => row.unsettled ?? row);
+    for (const row of before) this.#rows.set(`${row.type.name} ${row.key}`, row);
+    return before;
+  }
+
+  /** The rows of the list that are still in the batch, in their present form. */
+  current(rows: readonly BatchRow[]): BatchRow[] {
+    return rows.flatMap(({ type, key }) => this.#rows.get(`${type.name} ${key}`) ?? []);
+  }
+}
+
+/** With quotes and a comma. */
+const textOf = ({ values }: ReadyRow): number =>
+  values.reduce<number>((sum, value) => sum + 3 + bytesOf(value), 0);
+
+/**
+ * The title of a page's link is the product's name; number, type and the titles of other types fit
+ * into 150.
+ */
+const linkTextOf = (row: ReadyRow): number =>
+  (row.links ?? []).reduce((sum, { href }) => sum + 150 + bytesOf(href), bytesOf(nameOf(row)));
+
+const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLength(value) : 20);
+
+/**
+ * A row without links does not remove the links of an earlier row with the same number, in this or
+ * an earlier batch.
+ */
+const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>
+  (earlier.links ?? []).filter(
+    ({ linkType }) => !later.links?.some((link) => link.linkType === linkType),
+  );

@@ -1,0 +1,194 @@
+/** Checks a batch against the catalog: finds rows that cannot be stored there. */
+import type { CatalogReader } from "../../catalog/catalog.ts";
+import type { Send } from "../../catalog/client.ts";
+import { keysAmong, linkConflicts } from "../../catalog/import/checks.ts";
+import { batchFacts, type Named } from "../../catalog/import/facts.ts";
+import { answersOf } from "../../catalog/query.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
+import type { Batch, BatchRow } from "./batch.ts";
+import { checkDefaults } from "./link-defaults.ts";
+import { checkOwners, type OwnerPolicy } from "./owners.ts";
+import { checkReplacements } from "./replacements.ts";
+import { bitOf, has, nameOf, PRODUCT, type SqlValue, valueAt } from "./rows.ts";
+import { isNewBrand } from "./writes.ts";
+
+export type { OwnerPolicy } from "./owners.ts";
+
+type Ask = CatalogReader["ask"];
+
+const MOST_KNOWN = 100_000;
+
+/** The existing ids of one table, read once, unless there are very many. */
+class KnownIds {
+  readonly table: "organizations" | "brands";
+  readonly #ids = new Set<SqlValue>();
+
+  constructor(table: "organizations" | "brands") {
+    this.table = table;
+  }
+
+  has(id: SqlValue): boolean {
+    return this.#ids.has(id);
+  }
+
+  add(id: SqlValue): void {
+    if (this.#ids.size >= MOST_KNOWN) this.#ids.clear();
+    this.#ids.add(id);
+  }
+}
+
+export class References {
+  readonly #ask: Ask;
+  readonly #organizations = new KnownIds("organizations");
+  readonly #brands = new KnownIds("brands");
+
+  readonly #policy: OwnerPolicy;
+
+  constructor(send: Send, policy: OwnerPolicy) {
+    this.#ask = (queries) => answersOf(send, queries, "read");
+    this.#policy = policy;
+  }
+
+  /** Rejects the rows that cannot be stored; reads the catalog only if it must. */
+  async check(batch: Batch): Promise<void> {
+    await this.#checkOwners(batch, batch.rows);
+    await this.#checkIds(batch, this.#organizations, organizationsOf);
+    await this.#checkIds(batch, this.#brands, brandsOf);
+    await this.#checkNameless(batch);
+    await this.#checkLinks(batch);
+    await checkDefaults(batch, this.#ask);
+    await checkReplacements(batch, this.#ask);
+  }
+
+  /** One round trip; none without rows. */
+  async #facts(rows: readonly BatchRow[]) {
+    const query = batchFacts(namedBy(rows));
+    return query.statements.length === 0 ? query.read([]) : (await this.#ask([query]))[0];
+  }
+
+  /**
+   * Checks rows again after the catalog has changed.
+   * @returns the rows that may still be written
+   */
+  async again(batch: Batch, rows: readonly BatchRow[]): Promise<BatchRow[]> {
+    await this.#checkOwners(batch, batch.unsettle(rows));
+    return batch.current(rows);
+  }
+
+  async #checkOwners(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
+    const facts = await this.#facts(rows);
+    batch.conditions = facts.conditions;
+    checkOwners(batch, rows, facts, this.#policy);
+  }
+
+  async #checkIds(batch: Batch, known: KnownIds, idsOf: (row: BatchRow) => Ids): Promise<void> {
+    const { rows } = batch;
+    const made = new Set(rows.flatMap((row) => idsOf(row).made));
+    const isThere = (id: SqlValue) => made.has(id) || known.has(id);
+    const asked = new Set(rows.flatMap((row) => idsOf(row).needed.filter((id) => !isThere(id))));
+    if (asked.size > 0) {
+      for (const id of await this.#among(known.table, "id", asked)) known.add(id);
+    }
+    for (const row of rows) {
+      const gone = idsOf(row).needed.find((id) => !isThere(id));
+      if (gone !== undefined) {
+        batch.remove(row, `${known.table.slice(0, -1)}_id: "${gone}" is not in the catalog`);
+      }
+    }
+  }
+
+  /** A row without a name can only change an existing product. */
+  async #checkNameless(batch: Batch): Promise<void> {
+    const nameless = batch.rows.filter((row) => row.type === PRODUCT && nameOf(row) === null);
+    if (nameless.length === 0) return;
+    const there = await this.#among(
+      "products",
+      "gtin",
+      nameless.map(({ key }) => key),
+    );
+    for (const row of nameless) {
+      if (!there.has(row.key))
+        batch.remove(row, "name: is missing, but a new product requires one");
+    }
+  }
+
+  async #checkLinks(batch: Batch): Promise<void> {
+    const links = batch.rows.filter(({ type }) => type.name === "link");
+    if (links.length === 0) return;
+    const defaults = new Set<SqlValue>();
+    const given: SqlValue[][] = [];
+    for (const row of links) {
+      // Columns as in RECORD_TYPES: the id, then the anchor, which every link has.
+      const [id, anchor] = row.values;
+      if (row.isDefault && defaults.has(anchor!)) batch.remove(row, SECOND_DEFAULT);
+      else given.push([id!, anchor!, row.isDefault ? 1 : 0]);
+      if (row.isDefault) defaults.add(anchor!);
+    }
+    const [conflicts] = await this.#ask([linkConflicts(given)]);
+    for (const row of batch.rows) {
+      if (row.type.name !== "link" || !conflicts.has(row.key)) continue;
+      const isSecond = conflicts.get(row.key) === "second default";
+      batch.remove(row, isSecond ? SECOND_DEFAULT : ANOTHER_ANCHOR);
+    }
+  }
+
+  async #among(table: string, key: string, keys: Iterable<SqlValue>): Promise<Set<SqlValue>> {
+    return (await this.#ask([keysAmong(table, key, keys)]))[0];
+  }
+}
+
+/** The records that the facts of a batch are about. */
+function namedBy(rows: readonly BatchRow[]): Named {
+  const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
+  return {
+    products: rows.flatMap(({ type, key, rule, brandName = null }) => {
+      const gtin = type === PRODUCT ? key : rule ? gtinOfAnchor(rule.anchor) : null;
+      return gtin === null
+        ? []
+        : [[gtin, companyPrefixDigits({ ai: "01", value: gtin }), brandName] as const];
+    }),
+    brands: [...rows.flatMap(brandIdsOf), ...anchors.flatMap(({ brandId }) => brandId ?? [])],
+    prefixes: rows.flatMap(({ type, key }) => (type.name === "company_prefix" ? [key] : [])),
+    digits: anchors.flatMap(({ digits }) => digits || []),
+  };
+}
+
+/** The brands that a row contains or names. */
+function brandIdsOf(row: BatchRow): string[] {
+  if (row.type.name === "brand") return [row.key];
+  if (row.ownerlessId !== undefined) return [row.ownerlessId];
+  const bit = bitOf(row.type, "brand_id");
+  const id = bit < 0 ? null : valueAt(row, bit);
+  return id === null ? [] : [String(id)];
+}
+
+const SECOND_DEFAULT =
+  "isDefault: its anchor already has a default link without a timing (clause 2.5.8)";
+const ANOTHER_ANCHOR = "anchor: the link belongs to another anchor, and links cannot be moved";
+
+/** The ids that a row adds to the catalog, and the ids that it requires there. */
+interface Ids {
+  made: SqlValue[];
+  needed: SqlValue[];
+}
+
+function organizationsOf({ type, key, mask, values, brand }: BatchRow): Ids {
+  if (type.name === "organization") return { made: [key], needed: [] };
+  if (type === PRODUCT) {
+    const isNew = brand?.organizationId && isNewBrand(brand);
+    return { made: isNew ? [brand.organizationId] : [], needed: [] };
+  }
+  const needs = type.name !== "link" && has(mask, 1) && values[1] !== null;
+  return { made: [], needed: needs ? [values[1]!] : [] };
+}
+
+function brandsOf({ type, key, mask, values, brand }: BatchRow): Ids {
+  if (type.name === "brand") return { made: [key], needed: [] };
+  if (type.name === "company_prefix") {
+    const id = has(mask, 2) ? values[2] : null;
+    return { made: [], needed: id == null ? [] : [id] };
+  }
+  if (!brand) return { made: [], needed: [] };
+  return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
+}

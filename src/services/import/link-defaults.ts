@@ -1,0 +1,185 @@
+/**
+ * Rejects links of a batch that would lack the default on which they depend, by the same rules as
+ * the REST API.
+ */
+
+import type { CatalogReader } from "../../catalog/catalog.ts";
+import { factsQuery } from "../../catalog/facts/records.ts";
+import { defaultsOfVariants, loneVariants } from "../../catalog/import/checks.ts";
+import { linksBelow } from "../../catalog/tables/links.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
+import { problemText, type RuleProblem } from "../../resolver/rules/problem.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../link-target.ts";
+import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../links/resting.ts";
+import { factsKey } from "../resolve/readings.ts";
+import type { Batch, BatchRow } from "./batch.ts";
+import { PRODUCT } from "./rows.ts";
+
+type Ask = CatalogReader["ask"];
+
+interface LinkRow extends BatchRow {
+  rule: Rule;
+}
+
+/** The links of one key and of the anchors below it. */
+interface Group {
+  identification: Identification;
+  keyAnchor: string;
+  rows: LinkRow[];
+}
+
+/**
+ * Each group needs some seven statements; the server accepts many in one request, but not those of
+ * all groups.
+ */
+const MOST_GROUPS = 50;
+
+/** Rejects such rows; reads the catalog only if the batch itself is not sufficient. */
+export async function checkDefaults(batch: Batch, ask: Ask): Promise<void> {
+  const isLink = (row: BatchRow): row is LinkRow => row.rule !== undefined;
+  const links = batch.rows.filter(isLink);
+  const doubtful = groupsOf(links).filter(({ rows, keyAnchor }) => {
+    const standard = rows.find(({ rule }) => rule.anchor === keyAnchor && isStanding(rule));
+    return standard === undefined && !isProduct(batch, keyAnchor);
+  });
+  for (let i = 0; i < doubtful.length; i += MOST_GROUPS) {
+    await checkGroups(batch, doubtful.slice(i, i + MOST_GROUPS), links, ask);
+  }
+  await checkVariants(batch, ask);
+}
+
+const isProduct = (batch: Batch, keyAnchor: string) =>
+  keyAnchor.startsWith("/01/") && batch.has({ type: PRODUCT, key: keyAnchor.slice(4) });
+
+function groupsOf(links: readonly LinkRow[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const row of links) {
+    if (isOwnerAnchor(row.rule.anchor)) continue;
+    const reading = parseAnchor(row.rule.anchor);
+    if (!reading.ok) continue;
+    const identification = reading.value;
+    const keyAnchor = keyAnchorOf(identification);
+    const group = groups.get(keyAnchor) ?? { identification, keyAnchor, rows: [] };
+    group.rows.push(row);
+    groups.set(keyAnchor, group);
+  }
+  return [...groups.values()];
+}
+
+async function checkGroups(
+  batch: Batch,
+  groups: readonly Group[],
+  links: readonly LinkRow[],
+  ask: Ask,
+): Promise<void> {
+  const answers = await ask(
+    groups.map(({ identification, keyAnchor }) => both(identification, keyAnchor)),
+  );
+  const given = new Set(links.map(({ key }) => key));
+  const ownersOfBatch = links.filter(({ rule }) => isOwnerAnchor(rule.anchor));
+  for (const [i, { found, all }] of answers.entries()) {
+    const { identification, keyAnchor, rows } = groups[i]!;
+    const owners: readonly Rule[] = found.links.filter(({ anchor }) => isOwnerAnchor(anchor));
+    const before = [...all, ...owners];
+    const after = [
+      ...before.filter(({ id }) => !given.has(id)),
+      ...rows.map(({ rule }) => rule),
+      ...ownersOfBatch.map(({ rule }) => rule),
+    ];
+    const companyPrefix = prefixOf(batch, identification) ?? found.companyPrefix;
+    if (keyDefault(identification, { ...found, companyPrefix, rules: after }) !== null) continue;
+    const was = keyDefault(identification, { ...found, rules: before });
+    const refused = was === null ? rows : rows.filter(({ rule }) => ends(rule, was, keyAnchor));
+    const others = all.some(({ id, enabled }) => enabled && id !== was?.id && !given.has(id));
+    for (const row of refused) {
+      const isDraft = row.rule.anchor === keyAnchor && isStanding({ ...row.rule, enabled: true });
+      if (isDraft && !(was && (others || rows.length > 1))) continue;
+      batch.remove(
+        row,
+        said(row.key === was?.id ? ENDS_DEFAULT : was ? TAKES_DEFAULT : NO_DEFAULT),
+      );
+    }
+  }
+}
+
+/** The facts of a key, and all links of its anchor and below. */
+function both(identification: Identification, keyAnchor: string) {
+  const [facts, below] = [factsQuery(factsKey({ identification })), linksBelow(keyAnchor)];
+  return {
+    statements: [...facts.statements, ...below.statements],
+    read: (results: Parameters<typeof facts.read>[0]) => {
+      const found = facts.read(results);
+      const all: readonly Rule[] = below.read(results);
+      return { found, all };
+    },
+  };
+}
+
+/** Whether the row is the default itself, or replaces the type of an owner's default. */
+const ends = (
+  rule: Rule,
+  was: { readonly id: string | null; readonly linkType: string },
+  keyAnchor: string,
+): boolean => rule.id === was.id || (rule.anchor === keyAnchor && rule.linkType === was.linkType);
+
+/** The longest prefix in the file that matches: its row is stored together with the links. */
+function prefixOf(batch: Batch, { key }: Identification) {
+  const digits = companyPrefixDigits(key);
+  if (digits === null) return null;
+  const [row] = batch.rows
+    .filter(({ type, key }) => type.name === "company_prefix" && digits.startsWith(key))
+    .sort((a, b) => b.key.length - a.key.length);
+  if (row === undefined) return null;
+  // Columns as in RECORD_TYPES: the prefix, the organization, the brand.
+  const [, organizationId, brandId = null] = row.values as (string | null)[];
+  return { organizationId: organizationId ?? null, brandId };
+}
+
+/**
+ * A key's variants need its default, or one that an owner adds; other variants need one of their
+ * own anchor.
+ */
+async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
+  const rows = batch.rows.filter((row): row is LinkRow => {
+    const { rule } = row;
+    if (rule === undefined) return false;
+    const reading = isOwnerAnchor(rule.anchor) ? null : parseAnchor(rule.anchor);
+    if (!reading?.ok) return true;
+    return keyAnchorOf(reading.value) !== rule.anchor;
+  });
+  const withDefault = new Set(
+    rows.flatMap(({ rule }) => (rule.isDefault && rule.enabled ? [rule.anchor] : [])),
+  );
+  const without = rows.filter(({ rule }) => !withDefault.has(rule.anchor));
+  const lone = without.filter(({ rule }) => rule.isDefaultMulti && !rule.isDefault);
+  if (without.length === 0) return;
+  const keysOf = (some: readonly LinkRow[]) => some.map(({ key }) => key);
+  const [refused, kept] = await ask([
+    loneVariants(
+      lone.map(({ key, rule }) => [key, rule.anchor]),
+      keysOf(rows),
+    ),
+    defaultsOfVariants(keysOf(without), keysOf(rows)),
+  ]);
+  for (const row of without) {
+    if (refused.has(row.key)) batch.remove(row, said(LONE_VARIANT));
+    else if (kept.has(row.key)) batch.remove(row, said(ENDS_VARIANTS));
+  }
+}
+
+const ENDS_DEFAULT: RuleProblem = {
+  field: "isDefault",
+  message: "other links need this default: first give their key another default",
+  clause: "2.5.9",
+};
+
+const ENDS_VARIANTS: RuleProblem = {
+  field: "isDefault",
+  message: "variants with the same anchor need this default: first delete those",
+  clause: "2.5.8",
+};
+
+const said = (problem: RuleProblem) => `${problem.field}: ${problemText(problem)}`;

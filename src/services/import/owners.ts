@@ -1,0 +1,213 @@
+/**
+ * Checks the owners of a batch's records. A feed changes no owner, an import for one organization
+ * writes no record of another one, and a product with a higher confidence is not changed.
+ */
+
+import { ownerOfNumber } from "../../catalog/facts/company-prefix.ts";
+import type { BatchFacts, ProductFacts } from "../../catalog/import/facts.ts";
+import type { MoveAction } from "../../model/audit.ts";
+import { quantityProblem } from "../../model/product.ts";
+import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
+import type { Batch, BatchRow } from "./batch.ts";
+import { bitOf, has, PRODUCT, replaced, valueAt } from "./rows.ts";
+
+export interface OwnerPolicy {
+  /** The organization for which the file is imported; null for none. */
+  organization: string | null;
+  /** Whether owners, prefixes and links are imported as in the file. */
+  records: boolean;
+  /** Whether products are replaced even if their confidence is higher. */
+  overwrite: boolean;
+}
+
+const [BRAND, CONFIDENCE] = [bitOf(PRODUCT, "brand_id"), bitOf(PRODUCT, "confidence")];
+const [CONTAINED, QUANTITY] = [
+  bitOf(PRODUCT, "contains_gtin"),
+  bitOf(PRODUCT, "contains_quantity"),
+];
+/** The column of the owner in brands and company prefixes, after the key. */
+const OWNER = 1;
+
+/** Rejects the rows that may not be written, and adds the owners to the rest. */
+export function checkOwners(
+  batch: Batch,
+  rows: readonly BatchRow[],
+  facts: BatchFacts,
+  policy: OwnerPolicy,
+): void {
+  const brands = new Map(facts.brands);
+  for (const row of rows) {
+    if (row.type.name === "brand") checkBrand(batch, row, brands, policy);
+  }
+  const known = { ...facts, brands };
+  for (const row of batch.current(rows)) {
+    if (row.type.name === "organization") checkOwner(batch, row, row.key, policy);
+    else if (row.type.name === "company_prefix") checkPrefix(batch, row, known, policy);
+    else if (row.type.name === "link") checkLink(batch, row, known, policy);
+    else if (row.type === PRODUCT) checkProduct(batch, row, known, policy);
+  }
+}
+
+const anothers = (what: string, { organization }: OwnerPolicy) =>
+  `${what} belongs to another organization than ${organization}, for which the file is imported`;
+
+function checkOwner(batch: Batch, row: BatchRow, owner: string | null, policy: OwnerPolicy) {
+  if (policy.organization === null || owner === policy.organization) return true;
+  batch.remove(
+    row,
+    anothers(`${row.type.columns[0]!.name}: the ${row.type.name.replace("_", " ")}`, policy),
+    true,
+  );
+  return false;
+}
+
+/** @param brands the owner by brand id; the function adds the brands of the batch */
+function checkBrand(
+  batch: Batch,
+  row: BatchRow,
+  brands: Map<string, string>,
+  policy: OwnerPolicy,
+): void {
+  const before = brands.get(row.key) ?? null;
+  const after = has(row.mask, OWNER) ? (valueAt(row, OWNER) as string | null) : before;
+  const owners = [before, after].filter((owner, i) => owner !== null || i === 1);
+  if (!owners.every((owner) => checkOwner(batch, row, owner, policy))) return;
+  if (after === null) {
+    if (before !== null) batch.remove(row, "organization_id: is missing, but the brand has one");
+    return;
+  }
+  brands.set(row.key, after);
+  noteChange(batch, row, "brand.move", [before, after]);
+}
+
+function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const before = facts.prefixes.get(row.key) ?? null;
+  const after = has(row.mask, OWNER) ? String(valueAt(row, OWNER)) : before;
+  if (policy.organization !== null && before === null) {
+    batch.remove(
+      row,
+      `prefix: is not granted to ${policy.organization}. Grant it with npm run keys -- grant`,
+      true,
+    );
+    return;
+  }
+  for (const owner of [before, after]) if (!checkOwner(batch, row, owner, policy)) return;
+  const brandId = valueAt(row, bitOf(row.type, "brand_id"));
+  const brandOwner = brandId === null ? undefined : facts.brands.get(String(brandId));
+  if (brandOwner !== undefined && brandOwner !== after) {
+    batch.remove(row, "brand_id: the brand and the prefix belong to different organizations");
+  } else if (after !== null) noteChange(batch, row, "company_prefix.move", [before, after]);
+}
+
+function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const { organization } = policy;
+  if (organization === null) return;
+  const { digits, brandId, organizationId } = ownershipOfAnchor(row.rule!.anchor);
+  // An identifier may have no owner; the anchor of a brand or an organization always has one.
+  const owner =
+    digits == null
+      ? brandId == null
+        ? organizationId
+        : facts.brands.get(brandId)
+      : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ?? organization);
+  if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
+}
+
+/** The organization of the brand of the product that the link's anchor begins with. */
+function brandOwnerAt({ rule }: BatchRow, { products }: BatchFacts): string | null {
+  const gtin = gtinOfAnchor(rule!.anchor);
+  return gtin === null ? null : (products.get(gtin)?.brandOwner ?? null);
+}
+
+function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const found = facts.products.get(row.key);
+  if (!found) return;
+  const foreign = foreignTo(row, found, facts, policy);
+  if (foreign !== undefined) batch.remove(row, anothers(foreign, policy), true);
+  else if (!policy.overwrite && isWorse(row, found)) batch.keep(row);
+  else if (!isWhole(row, found)) {
+    batch.remove(row, "contains_quantity: requires contains_gtin");
+  } else if (policy.organization === null && !policy.records) {
+    settleFeedRow(batch, row, found, facts.brands);
+  } else if (has(row.mask, BRAND)) {
+    const { brand } = row;
+    const after = brand ? (facts.brands.get(brand.id) ?? brand.organizationId) : null;
+    noteChange(batch, row, "product.move", [found.brandOwner, after]);
+  }
+}
+
+/** The part of a product that belongs to another organization; undefined for none. */
+function foreignTo(
+  { brand }: BatchRow,
+  { numberOwner, brandOwner }: ProductFacts,
+  { brands }: BatchFacts,
+  { organization }: OwnerPolicy,
+): string | undefined {
+  const isForeign = (owner: string | null | undefined) =>
+    organization !== null && owner != null && owner !== organization;
+  if (isForeign(ownerOfNumber(numberOwner, brandOwner))) {
+    return numberOwner === null ? "gtin: the product's brand" : "gtin: the number";
+  }
+  const isBrandForeign =
+    brand && (isForeign(brands.get(brand.id)) || isForeign(brand.organizationId));
+  return isBrandForeign ? "brand_id: the brand" : undefined;
+}
+
+/** Whether the catalog's record has a higher confidence; a record without one does not. */
+function isWorse(row: BatchRow, { confidence }: ProductFacts): boolean {
+  const own = valueAt(row, CONFIDENCE);
+  return confidence !== null && (own === null || Number(own) < confidence);
+}
+
+/** A feed without an organization changes no owner and does not act for one. */
+function settleFeedRow(
+  batch: Batch,
+  row: BatchRow,
+  { numberOwner, brandOwner, brandId, namedBrand }: ProductFacts,
+  brands: BatchFacts["brands"],
+): void {
+  const { brand, brandName, ownerlessId, links = [] } = row;
+  const owner = ownerOfNumber(numberOwner, brandOwner);
+  if (brand && owner !== null && brands.get(brand.id) !== owner) {
+    batch.remove(row, ANOTHERS_BRAND, true);
+    return;
+  }
+  const added: Partial<BatchRow> = {};
+  if (brandName !== undefined && (brandId === null || brandOwner === null)) {
+    if (namedBrand !== null) Object.assign(added, replaced(row, BRAND, namedBrand));
+    else if (owner !== null || brands.has(ownerlessId!)) added.brandLeft = brandName;
+    else {
+      Object.assign(added, replaced(row, BRAND, ownerlessId), {
+        brand: { ...NO_ORGANIZATION, id: ownerlessId, name: brandName, isOwnerless: true },
+      });
+    }
+  }
+  if (owner !== null && links.length > 0) {
+    Object.assign(added, { links: [], linksLeft: links.length });
+  }
+  if (Object.keys(added).length > 0) batch.settle(row, added);
+}
+
+const NO_ORGANIZATION = { organizationId: null, organizationName: null };
+
+const ANOTHERS_BRAND =
+  "brand_id: the brand and the product belong to different organizations. Only --records moves products";
+
+/** Whether a quantity has its product after the row is stored. */
+function isWhole(row: BatchRow, found: ProductFacts): boolean {
+  const after = {
+    contains_gtin: has(row.mask, CONTAINED) ? valueAt(row, CONTAINED) : found.containsGtin,
+    contains_quantity: has(row.mask, QUANTITY) ? valueAt(row, QUANTITY) : found.containsQuantity,
+  };
+  const isTouched = has(row.mask, CONTAINED) || has(row.mask, QUANTITY);
+  return !isTouched || quantityProblem(after) === undefined;
+}
+
+function noteChange(
+  batch: Batch,
+  row: BatchRow,
+  action: MoveAction,
+  [from, to]: readonly [from: string | null, to: string | null],
+): void {
+  if (from !== null && from !== to) batch.settle(row, { ownerChange: { action, from, to } });
+}

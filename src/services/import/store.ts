@@ -1,0 +1,147 @@
+/** Stores a batch in the catalog, and counts the results. */
+
+import type { Send } from "../../catalog/client.ts";
+import { type Counted, countsLine } from "../../catalog/import/counts.ts";
+import { stillAsRead } from "../../catalog/import/facts.ts";
+import { answersOf, silent } from "../../catalog/query.ts";
+import { insertUserActions } from "../../catalog/tables/user-actions.ts";
+import { AppError } from "../../errors.ts";
+import { type Actor, auditLine, operator } from "../write/audit.ts";
+import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
+import { type BatchOutcome, countedTypes } from "./outcome.ts";
+import { RECORD_TYPES, type RecordType } from "./rows.ts";
+import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
+
+/** The facts about the run for the audit line. */
+export interface Run {
+  /** The run's own id. */
+  id: string;
+  /**
+   * The instant that new and changed rows get, by which the run recognizes its rows, however often
+   * they are sent.
+   */
+  at: string;
+  source: string;
+}
+
+/** If rows change more often than this, they cannot be imported at the same time. */
+const MOST_LOOKS = 20;
+
+const isLink = ({ name }: RecordType) => name === "link";
+
+const LINKS = RECORD_TYPES.filter(isLink);
+
+const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
+
+/**
+ * In one transaction, with its audit line; in several if the catalog rejects a row.
+ * @param again checks rows again if the catalog has changed since they were checked
+ * @throws AppError conflict if it changes again and again
+ */
+export async function storeBatch(
+  send: Send,
+  batch: Batch,
+  run: Run,
+  again: (rows: readonly BatchRow[]) => Promise<BatchRow[]>,
+): Promise<BatchOutcome> {
+  const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
+  const by = operator(run.id, () => new Date(run.at));
+  await storeRows(batch.rows);
+  return found;
+
+  async function storeRows(rows: readonly BatchRow[], looks = 1): Promise<void> {
+    if (rows.length === 0) return;
+    const counted = countedTypes(rows);
+    const moves = rows.flatMap((row) =>
+      row.ownerChange ? [moveLine(by, row, row.ownerChange)] : [],
+    );
+    const line = batchLine(by, run, rows);
+    const guards = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
+    const writes = [
+      silent(...guards.flatMap(({ statements }) => statements)),
+      brandWrites(rows, run.at),
+      recordWrites(rows, OTHERS, run.at),
+      linkWrites(rows, run.at),
+      recordWrites(rows, LINKS, run.at),
+      silent(...insertUserActions(moves)),
+      countsLine(line, counted, {
+        rows: placeOf(rows),
+        ...(moves.length > 0 && { owners: moves.length }),
+      }),
+    ] as const;
+    try {
+      const [, brands, , links, , , told] = await answersOf(send, writes, "write");
+      found.brands += brands;
+      found.links += links;
+      // The batch was already stored: the audit line of the first time has its moves.
+      found.owners += Number(told.owners ?? 0);
+      addTypes(found, counted, told);
+    } catch (error) {
+      const why = constraint(error);
+      if (why === undefined) throw error;
+      if (!why.includes("precondition: unmet")) return storeHalves(rows, why);
+      if (looks === MOST_LOOKS) throw keepsChangingError();
+      await storeRows(await again(rows), looks + 1);
+    }
+  }
+
+  /** Finds the row that the catalog itself rejects, and rejects only that one. */
+  async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
+    const half = rows.length >> 1;
+    if (half === 0) return batch.remove(rows[0]!, `the catalog rejects it: ${why}`);
+    // The second half was not checked against the rows that the first half stores.
+    await storeRows(await again(rows.slice(0, half)));
+    await storeRows(await again(rows.slice(half)));
+  }
+}
+
+/** Why the catalog itself rejects a row; undefined for any other error. */
+function constraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (String(code).startsWith("SQLITE_CONSTRAINT")) return cause.message;
+  }
+  return undefined;
+}
+
+function placeOf(rows: readonly BatchRow[]): string {
+  const positions = rows.map(({ position }) => position);
+  return `${Math.min(...positions)}-${Math.max(...positions)}`;
+}
+
+/** No two transactions of a run have a row in common, so the first position distinguishes them. */
+function batchLine(by: Actor, { id, source }: Run, rows: readonly BatchRow[]) {
+  const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "" });
+  return { ...line, onceKey: `catalog.import|${id}|${placeOf(rows)}` };
+}
+
+const keepsChangingError = () =>
+  new AppError("conflict", "The records of one batch keep changing during the import.", {
+    guidance:
+      "All batches before it are stored. Run the same command again to continue from there.",
+  });
+
+/** The audit line of a record that moves to another organization, for its former owner. */
+function moveLine(by: Actor, { key, position }: BatchRow, { action, from, to }: OwnerChange) {
+  const changes = { before: { organization_id: from }, after: { organization_id: to } };
+  const line = auditLine(by, { action, subject: key, outcome: "recorded", changes, ownerId: from });
+  return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
+}
+
+const NOTHING = { new: 0, changed: 0 };
+
+function addTypes(
+  found: BatchOutcome,
+  counted: readonly Counted[],
+  told: Readonly<Record<string, unknown>>,
+): void {
+  for (const { type, keys } of counted) {
+    const { new: made, changed } = (told[type.name] ?? NOTHING) as typeof NOTHING;
+    const sum = found.types.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
+    found.types.set(type.name, {
+      new: sum.new + made,
+      changed: sum.changed + changed,
+      unchanged: sum.unchanged + keys.length - made - changed,
+    });
+  }
+}

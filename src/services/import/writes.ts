@@ -1,0 +1,111 @@
+/**
+ * The rows of a batch as writes, in an order that foreign keys allow. Sending them twice has the
+ * same result as once.
+ */
+import { createHash } from "node:crypto";
+import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
+import { upsertRecords } from "../../catalog/import/records.ts";
+import { type Query, silent } from "../../catalog/query.ts";
+import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
+import type { BatchRow } from "./batch.ts";
+import { type BrandReference, nameOf, type RecordType, type SqlValue, sourceOf } from "./rows.ts";
+
+/** The records of these types. @param at the run's instant, for rows that were added or changed */
+export function recordWrites(
+  rows: readonly BatchRow[],
+  types: readonly RecordType[],
+  at: string,
+): Query<void> {
+  const statements = types.flatMap((type) => {
+    const own = rows.filter((row) => row.type === type).sort(byKey);
+    return groups(own).flatMap(({ mask, rows }) =>
+      upsertRecords({ type, mask, values: rows.map(({ values }) => values) }, at),
+    );
+  });
+  return silent(...statements);
+}
+
+interface Group {
+  mask: number;
+  rows: BatchRow[];
+}
+
+/** Rows with the same columns. Links that lose a default come before links that get one. */
+function groups(rows: readonly BatchRow[]): Group[] {
+  const found = new Map<string, Group>();
+  for (const row of rows) {
+    const key = `${row.isDefault === true} ${row.mask}`;
+    const group = found.get(key) ?? { mask: row.mask, rows: [] };
+    group.rows.push(row);
+    found.set(key, group);
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
+}
+
+/**
+ * Neighbouring numbers are close together in the indexes. Besides, the search index writes its
+ * buffer whenever a number is smaller than the one before.
+ */
+const byKey = (one: BatchRow, other: BatchRow) => (one.key < other.key ? -1 : 1);
+
+/** Whether it is added if the catalog does not have it. */
+export const isNewBrand = ({ name, organizationId, isOwnerless }: BrandReference): boolean =>
+  name !== null && name !== "" && (organizationId !== null || isOwnerless === true);
+
+const NOTHING: Query<number> = { statements: [], read: () => 0 };
+
+/** Adds the brands that products name, if they do not exist, and counts them. */
+export function brandWrites(rows: readonly BatchRow[], at: string): Query<number> {
+  const organizations = new Map<string, SqlValue[]>();
+  const brands = new Map<string, SqlValue[]>();
+  const inFile = new Set(rows.flatMap(({ type, key }) => (type.name === "brand" ? [key] : [])));
+  for (const { brand } of rows) {
+    if (!brand || !isNewBrand(brand) || inFile.has(brand.id)) continue;
+    const { id, name, organizationId, organizationName } = brand;
+    if (organizationId !== null) {
+      organizations.set(organizationId, [organizationId, organizationName ?? organizationId]);
+    }
+    brands.set(id, [id, organizationId, name]);
+  }
+  if (brands.size === 0) return NOTHING;
+  return {
+    statements: [
+      addOrganizations([...organizations.values()], at),
+      addBrands([...brands.values()], at),
+    ],
+    read: (results) => results.splice(0, 2)[1]!.rowsAffected,
+  };
+}
+
+/** Writes the links of products, and counts the new or changed ones. */
+export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
+  const links = rows.flatMap((row) =>
+    (row.links ?? []).map((link, i) => {
+      const name = link.linkType.slice(4);
+      const title = name === "pip" ? nameOf(row) : GS1_LINK_TYPES[name]!;
+      return [row.key, name, sourceHash(sourceOf(row)), link.href, title, i];
+    }),
+  );
+  if (links.length === 0) return NOTHING;
+  return {
+    statements: [putProductLinks(links, at)],
+    read: (results) => results.shift()!.rowsAffected,
+  };
+}
+
+const MOST_SOURCES = 10_000;
+const sourceHashes = new Map<SqlValue, string>();
+
+function sourceHash(source: SqlValue): string {
+  let hash = sourceHashes.get(source);
+  if (hash === undefined) {
+    if (sourceHashes.size >= MOST_SOURCES) sourceHashes.clear();
+    hash = shortHash(String(source));
+    sourceHashes.set(source, hash);
+  }
+  return hash;
+}
+
+/** Distinguishes ids that are made from names. */
+export const shortHash = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 8);

@@ -1,0 +1,69 @@
+/**
+ * The answer to a code or a name. The server draws it, and so does a script for live answers
+ * (src/client/answer/show.tsx), so it imports nothing that only a server has.
+ */
+import type { CheckedCode } from "../../services/check/check-code.ts";
+import type { SearchAnswer } from "../../services/search/products.ts";
+import { checkHref } from "../parts/address.ts";
+import { Isolated } from "../parts/isolated.tsx";
+import type { Words } from "../texts/index.ts";
+import { FaultyCode, Suggestions } from "./faulty.tsx";
+import { NotGs1Answer } from "./not-gs1.tsx";
+import { Valid } from "./valid.tsx";
+
+interface Props {
+  readonly words: Words;
+  readonly code: string;
+  /** Null if nothing was requested yet. */
+  readonly checked: CheckedCode | null;
+}
+
+export function CodeAnswer({ words, code, checked }: Props) {
+  if (checked === null) return <h1>{words.messages.check.title}</h1>;
+  if (TOO_SHORT.test(code) && checked.kind !== "words")
+    return <Incomplete words={words} checked={checked} />;
+  if (checked.kind === "valid") return <Valid words={words} code={code} checked={checked} />;
+  if (checked.kind === "faulty") return <FaultyCode words={words} code={code} checked={checked} />;
+  if (checked.kind === "not_gs1") {
+    return <NotGs1Answer words={words} text={code} found={checked} />;
+  }
+  return <Found words={words} found={checked.found} />;
+}
+
+/** Digits of a number that somebody still types, with the spaces and hyphens of a label. */
+const TOO_SHORT = /^(?:[\s-]*\d){1,7}[\s-]*$/;
+
+function Incomplete({ words, checked }: { words: Words; checked: CheckedCode }) {
+  const { check } = words.messages;
+  return (
+    <>
+      <div class="verdict note">
+        <h1>{check.incomplete}</h1>
+        <p>{check.incompleteDetail}</p>
+      </div>
+      {checked.kind === "faulty" && <Suggestions words={words} checked={checked} />}
+    </>
+  );
+}
+
+function Found({ words, found }: { words: Words; found: SearchAnswer }) {
+  const { check } = words.messages;
+  const { results, total_at_least } = found;
+  return (
+    <>
+      <h1>{results.length > 0 ? check.results(total_at_least) : check.noResults}</h1>
+      <ul class="plain">
+        {results.map(({ gtin, name, brand, net_content_text }) => (
+          <li>
+            <a href={checkHref(words, gtin)} dir="auto">
+              {name}
+            </a>{" "}
+            <small>
+              <Isolated texts={[brand, net_content_text, gtin]} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

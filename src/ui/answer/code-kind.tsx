@@ -1,0 +1,16 @@
+/** What kind of string a code is, with the symbol or the scheme that it names. */
+import type { DecodeBarcodeAnswer } from "../../services/decode/barcode.ts";
+import type { Words } from "../texts/index.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly decoded: DecodeBarcodeAnswer;
+}
+
+/** Names that are the same in every language. */
+const NAMES = { digital_link: "GS1 Digital Link", epc: "EPC" };
+
+export function CodeKind({ words, decoded: { kind, symbol, scheme } }: Props) {
+  const name = { ...NAMES, ...words.messages.check.codeKinds }[kind];
+  return <p>{[name, symbol ?? scheme].filter(Boolean).join(" · ")}</p>;
+}

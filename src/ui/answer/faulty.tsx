@@ -1,0 +1,96 @@
+/** A code that is not valid: its faults with their positions, and what was probably meant. */
+import type { CheckedCode } from "../../services/check/check-code.ts";
+import type { DecodeFault } from "../../services/decode/barcode.ts";
+import { checkHref } from "../parts/address.ts";
+import { Elements } from "../parts/elements.tsx";
+import { FaultItem } from "../parts/fault.tsx";
+import type { Words } from "../texts/index.ts";
+import { CodeKind } from "./code-kind.tsx";
+import { First, hasBanner } from "./first.tsx";
+import { Notes } from "./notes.tsx";
+
+interface Props {
+  readonly words: Words;
+  readonly code: string;
+  readonly checked: Extract<CheckedCode, { kind: "faulty" }>;
+}
+
+export function FaultyCode({ words, code, checked }: Props) {
+  const { first, decoded } = checked;
+  return (
+    <>
+      <First words={words} first={first} isTop />
+      <Faults words={words} code={code} checked={checked} />
+      {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
+      <Suggestions words={words} checked={checked} />
+      {decoded.elements && <Elements words={words} elements={decoded.elements} />}
+    </>
+  );
+}
+
+/** What was probably meant; also for a number that is not complete. */
+export function Suggestions({ words, checked: { number, offer } }: Omit<Props, "code">) {
+  const { check } = words.messages;
+  const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
+  const others = suggested.filter((gtin) => gtin !== offer);
+  if (offer === null && others.length === 0) return null;
+  return (
+    <>
+      <h2>{check.suggestions}</h2>
+      <p>{check.suggestionsDetail}</p>
+      <ul>
+        {offer !== null && (
+          <li>
+            <a href={checkHref(words, offer)}>{offer}</a> <small>{check.inCatalog}</small>
+          </li>
+        )}
+        {others.map((gtin) => (
+          <li>
+            <a href={checkHref(words, gtin)}>{gtin}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Faults({ words, code, checked: { first, decoded } }: Props) {
+  const { check } = words.messages;
+  const Heading = hasBanner(first) ? "h2" : "h1";
+  return (
+    <>
+      <div class="verdict bad">
+        <Heading>{check.damaged}</Heading>
+        <CodeKind words={words} decoded={decoded} />
+        <p>{check.damagedDetail}</p>
+        <Marked code={code} faults={decoded.faults ?? []} />
+      </div>
+      <h2>{check.faults}</h2>
+      <ul>
+        {decoded.faults?.map((fault) => (
+          <FaultItem words={words} fault={fault} isExact />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The typed text, with the faulty characters marked; the list below has the same in words. */
+function Marked({ code, faults }: { code: string; faults: readonly DecodeFault[] }) {
+  if (code.length > LONGEST_MARKED) return null;
+  const wrong = new Set(faults.map(({ position }) => position));
+  let position = 0;
+  const parts = [...code].map((character) => {
+    const isWrong = wrong.has(position);
+    position += character.length;
+    return isWrong ? <mark>{character}</mark> : character;
+  });
+  return (
+    <p>
+      <code dir="ltr">{parts}</code>
+    </p>
+  );
+}
+
+/** In a longer text, nobody finds one character. */
+const LONGEST_MARKED = 200;

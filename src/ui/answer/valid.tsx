@@ -1,0 +1,188 @@
+/** A valid code: its content, its product, the target of a scan, and the code as a QR code. */
+import type { ValidCode } from "../../services/check/check-code.ts";
+import type { FirstNotice } from "../../services/check/first.ts";
+import type { ValidateGtinAnswer } from "../../services/validate/gtin.ts";
+import { checkHref, hrefFor, productHref } from "../parts/address.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { Elements } from "../parts/elements.tsx";
+import { Isolated } from "../parts/isolated.tsx";
+import { LinkList, LinkTo } from "../parts/link-list.tsx";
+import type { Words } from "../texts/index.ts";
+import { CodeKind } from "./code-kind.tsx";
+import { First, hasBanner } from "./first.tsx";
+import { Notes } from "./notes.tsx";
+
+export function Valid({
+  words,
+  code,
+  checked,
+}: {
+  words: Words;
+  code: string;
+  checked: ValidCode;
+}) {
+  const { decoded, number, first, catalog } = checked;
+  // The verdict already explains why a number does not belong to a product.
+  const notes = decoded.warnings?.filter((note) => !note.endsWith(number?.usable_reason ?? "\n"));
+  return (
+    <>
+      <First words={words} first={first} isTop />
+      <Verdict words={words} checked={checked} />
+      {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
+      {notes && notes.length > 0 && <Notes words={words} notes={notes} />}
+      <Product words={words} checked={checked} />
+      {decoded.elements && <Elements words={words} elements={decoded.elements} />}
+      <Scan words={words} checked={checked} />
+      {decoded.digital_link && <Code words={words} link={decoded.digital_link} checked={checked} />}
+    </>
+  );
+}
+
+/** Names what is missing; everything else on the page needs no catalog. */
+const WithoutCatalog = ({ words, code }: { words: Words; code: string }) => (
+  <div class="verdict note">
+    <p>{words.messages.check.withoutCatalog}</p>
+    <p>
+      <a class="button" href={checkHref(words, code)}>
+        {words.messages.problem.again}
+      </a>
+    </p>
+  </div>
+);
+
+function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
+  const { check } = words.messages;
+  const { decoded, number, first } = checked;
+  const others = decoded.alternatives ?? [];
+  const { title, look } = verdictOf(check, checked);
+  const Heading = hasBanner(first) ? "h2" : "h1";
+  const [element] = decoded.elements ?? [];
+  const isProduct = number?.usable !== false;
+  return (
+    <div class={`verdict ${look}`}>
+      <Heading>{title}</Heading>
+      <CodeKind words={words} decoded={decoded} />
+      {others.length > 0 && <p>{check.ambiguousDetail}</p>}
+      {others.length === 0 && isProduct && identifies(decoded) && (
+        <p>{check.validDetail(number?.format ?? element?.title ?? "")}</p>
+      )}
+      {number && others.length === 0 && <Kind words={words} number={number} />}
+      {others.map(({ gtin, understood_as }) => (
+        <p>
+          {check.readAs(FORMS[understood_as] ?? "GTIN")} <a href={checkHref(words, gtin)}>{gtin}</a>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A string without a key was only read, not as anything that a key identifies. */
+const identifies = ({ understood_as }: ValidCode["decoded"]) => understood_as !== undefined;
+
+/** Green only if nothing comes before "valid". */
+function verdictOf(check: Words["messages"]["check"], { decoded, first }: ValidCode) {
+  const has = (kind: FirstNotice["kind"]) => first.some((notice) => notice.kind === kind);
+  if (decoded.alternatives?.length) return { title: check.ambiguous, look: "note" };
+  if (!identifies(decoded)) return { title: check.identifiesNothing, look: "note" };
+  if (has("restricted")) return { title: check.notProduct, look: "note" };
+  if (has("demo")) return { title: check.demoNumber, look: "note" };
+  if (has("unknown")) return { title: check.notInCatalog, look: "note" };
+  if (hasBanner(first)) return { title: check.codeValid, look: "" };
+  return { title: check.valid, look: "good" };
+}
+
+/** Why a number does not, or must not, belong to a product. */
+function Kind({ words, number }: { words: Words; number: ValidateGtinAnswer }) {
+  const { classification, restricted_scope } = number;
+  const name = restricted_scope ? `${classification}_${restricted_scope}` : (classification ?? "");
+  const text = new Map(Object.entries(words.messages.check.kinds)).get(name);
+  return text === undefined ? null : <p>{text}</p>;
+}
+
+const FORMS: Readonly<Record<string, string>> = { upc_e: "UPC-E", gtin: "GTIN-8" };
+
+function Product({
+  words,
+  checked: { product, number, catalog, decoded },
+}: {
+  words: Words;
+  checked: ValidCode;
+}) {
+  const { check, product: texts } = words.messages;
+  if (catalog === "unavailable") return null;
+  if (product === null) return number && <p>{check.unknownProduct}</p>;
+  const { name, brand, net_content_text, lifecycle, gtin } = product;
+  return (
+    <section class="card">
+      <h2 lang={name.lang ?? undefined} dir="auto">
+        {name.text}
+      </h2>
+      <p>
+        <Isolated texts={[brand, net_content_text]} />
+      </p>
+      {lifecycle === "planned" && (
+        <p>
+          <b class="note">{texts.lifecycle[lifecycle]}</b>
+        </p>
+      )}
+      <p>
+        <a class="button" href={productHref(words, gtin, decoded.digital_link)}>
+          {check.productPage}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Scan({ words, checked: { scan, links } }: { words: Words; checked: ValidCode }) {
+  const { check } = words.messages;
+  if (scan === null) return null;
+  return (
+    <section>
+      <h2>{check.leadsTo}</h2>
+      <p>{scan.link ? <LinkTo {...scan.link} /> : scan.status === 404 ? check.leadsNowhere : ""}</p>
+      <p>{check.reason[scan.reason]}</p>
+      {links.length > 0 && (
+        <details>
+          <summary>{check.links}</summary>
+          <LinkList words={words} links={links} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** In CSS pixels. */
+const CODE_SIDE = 180;
+
+function Code({ words, link, checked }: { words: Words; link: string; checked: ValidCode }) {
+  const { check } = words.messages;
+  const { picture } = checked;
+  const fields = checked.decoded.fields ?? {};
+  const design = new URLSearchParams(
+    Object.entries(fields).filter(([name]) => ["gtin", "lot", "serial", "expiry"].includes(name)),
+  );
+  return (
+    <section>
+      <h2>{picture === null ? check.link : check.qr}</h2>
+      {picture !== null && (
+        <p class="code">
+          <img src={picture} alt={link} width={CODE_SIDE} height={CODE_SIDE} loading="lazy" />
+        </p>
+      )}
+      <dl>
+        <dt>{check.link}</dt>
+        <dd>
+          <a href={link}>{link}</a> <CopyButton words={words} text={link} />
+        </dd>
+      </dl>
+      {fields.gtin && picture !== null && (
+        <p>
+          <a class="button" href={hrefFor(words, `/design?${design}`)}>
+            {check.designIt}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** Why no code was made, as the server and the page's script draw it. */
+import type { FieldError } from "../../errors.ts";
+import { FaultItem } from "../parts/fault.tsx";
+import type { Words } from "../texts/index.ts";
+
+/** The members of {@link Words} that the answer needs. */
+export type DesignWords = Pick<Words, "lang" | "messages" | "faults">;
+
+export interface DesignRefusal {
+  /** A code of the error table; undefined if no server answered. */
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly errors?: readonly FieldError[] | undefined;
+  readonly guidance?: string | undefined;
+}
+
+interface RefusedProps {
+  readonly words: DesignWords;
+  readonly refusal: DesignRefusal;
+  /** `status` while the user still types. */
+  readonly role: "alert" | "status";
+}
+
+export function Refused({ words, refusal, role }: RefusedProps) {
+  const { code, message, errors = [], guidance } = refusal;
+  const { check, design } = words.messages;
+  // If fields are named, the guidance only says to change them.
+  const isNamed = code === "validation_error" && errors.length > 0;
+  const all = errors.length > 0 ? errors : [{ field: "", message }];
+  return (
+    <div class="verdict bad" role={role}>
+      <h2>{check.faults}</h2>
+      <FieldFaults errors={all} words={words} />
+      {errors.some(({ field }) => field === "color") && <p>{design.contrastPoor}</p>}
+      {guidance !== undefined && !isNamed && <p lang="en">{guidance}</p>}
+    </div>
+  );
+}
+
+interface FieldFaultsProps {
+  readonly words: DesignWords;
+  readonly errors: readonly FieldError[];
+}
+
+/** In the reader's language if a fault has a code, otherwise the error's own text. */
+export function FieldFaults({ errors, words }: FieldFaultsProps) {
+  return (
+    <ul class="plain">
+      {errors.map(({ field, message, code, ...rest }) =>
+        code === undefined ? (
+          <li lang="en">{field === "" ? message : `${field}: ${message}`}</li>
+        ) : (
+          <FaultItem words={words} fault={{ code, message, ...rest }} isExact />
+        ),
+      )}
+    </ul>
+  );
+}

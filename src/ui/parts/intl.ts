@@ -1,0 +1,30 @@
+/** Dates, countries and languages in the reader's language. */
+import type { Words } from "../texts/index.ts";
+
+/** @param iso a day or an instant; for an instant, the day in UTC */
+export const dateText = ({ lang }: Words, iso: string): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+
+/** @param codes ISO 3166-1 alpha-2 */
+export function countriesText({ lang }: Words, codes: readonly string[]): string {
+  const names = new Intl.DisplayNames(lang, { type: "region" });
+  const texts = codes.map((code) => nameOf(names, code)).sort(new Intl.Collator(lang).compare);
+  return new Intl.ListFormat(lang, { type: "unit" }).format(texts);
+}
+
+/** "German, PDF file": details of one thing, so there is no "and" between them. */
+export const listText = ({ lang }: Pick<Words, "lang">, texts: readonly string[]): string =>
+  texts.join(lang === "ja" || lang === "zh" ? "、" : ", ");
+
+/** @param tag BCP 47 */
+export const languageText = ({ lang }: Words, tag: string): string =>
+  nameOf(new Intl.DisplayNames(lang, { type: "language" }), tag);
+
+/** The code itself if it has no name. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
