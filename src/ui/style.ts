@@ -30,8 +30,8 @@ button,.button{cursor:pointer;display:inline-block;text-decoration:none;font-wei
 .row{display:flex;flex-wrap:wrap;gap:.5rem;margin:.75rem 0}.row>.grow{flex:1 1 14rem}
 .card{border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.25rem;margin:1rem 0}.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
 .beside{display:flex;flex-wrap:wrap;gap:1rem 2rem}.beside>*{flex:1 1 15rem;min-width:0}.beside>.fixed{flex:0 0 auto}
-.verdict{border-inline-start:.35rem solid var(--edge);border-radius:.4rem;background:var(--box);padding:.75rem 1rem;margin:1.5rem 0}.verdict h1,.verdict>h2:first-child{margin:0}.beside>*>h2:first-child,.beside>*>section:first-child>h2{margin-top:.75rem}.verdict p{margin:.25rem 0}
-.good{border-color:var(--good)}.good h1,b.good{color:var(--good)}.bad{border-color:var(--bad)}.bad h1,b.bad,.bad>h2:first-child{color:var(--bad)}.note{border-color:var(--note)}.note h1,b.note,.note>h2:first-child{color:var(--note)}
+.verdict{border-inline-start:.35rem solid var(--edge);border-radius:.4rem;background:var(--box);padding:.75rem 1rem;margin:1.5rem 0}.verdict h1,.verdict>h2{margin:0}.beside>*>h2:first-child,.beside>*>section:first-child>h2{margin-top:.75rem}.verdict p{margin:.25rem 0}
+.good{border-color:var(--good)}.good h1,b.good{color:var(--good)}.bad{border-color:var(--bad)}.bad h1,b.bad,.bad>h2{color:var(--bad)}.note{border-color:var(--note)}.note h1,b.note,.note>h2{color:var(--note)}
 .code{background:#fff;color:#000;border:1px solid var(--line);padding:.5rem;border-radius:.4rem;display:inline-block}.code img{background:#fff;border-radius:0;display:block}
 dialog{color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:.6rem;width:min(42rem,calc(100vw - 2rem))}dialog h2{margin-top:0}dialog::backdrop{background:#000a}video{display:block;width:100%;height:auto;max-height:60vh;background:#000;border-radius:.4rem}
 @media(prefers-reduced-motion:no-preference){:root{scroll-behavior:smooth}}

@@ -7,6 +7,7 @@ import type { SearchAnswer } from "../../services/search/products.ts";
 import { checkHref } from "../parts/address.ts";
 import { Isolated } from "../parts/isolated.tsx";
 import type { Words } from "../texts/index.ts";
+import { CodeKind } from "./code-kind.tsx";
 import { FaultyCode, Suggestions } from "./faulty.tsx";
 import { NotGs1Answer } from "./not-gs1.tsx";
 import { Valid } from "./valid.tsx";
@@ -20,10 +21,14 @@ interface Props {
 
 export function CodeAnswer({ words, code, checked }: Props) {
   if (checked === null) return <h1>{words.messages.check.title}</h1>;
-  if (TOO_SHORT.test(code) && checked.kind !== "words")
-    return <Incomplete words={words} checked={checked} />;
   if (checked.kind === "valid") return <Valid words={words} code={code} checked={checked} />;
-  if (checked.kind === "faulty") return <FaultyCode words={words} code={code} checked={checked} />;
+  if (checked.kind === "faulty") {
+    return TOO_SHORT.test(code) ? (
+      <Incomplete words={words} checked={checked} />
+    ) : (
+      <FaultyCode words={words} code={code} checked={checked} />
+    );
+  }
   if (checked.kind === "not_gs1") {
     return <NotGs1Answer words={words} text={code} found={checked} />;
   }
@@ -33,15 +38,21 @@ export function CodeAnswer({ words, code, checked }: Props) {
 /** Digits of a number that somebody still types, with the spaces and hyphens of a label. */
 const TOO_SHORT = /^(?:[\s-]*\d){1,7}[\s-]*$/;
 
-function Incomplete({ words, checked }: { words: Words; checked: CheckedCode }) {
+interface IncompleteProps {
+  readonly words: Words;
+  readonly checked: Extract<CheckedCode, { kind: "faulty" }>;
+}
+
+function Incomplete({ words, checked }: IncompleteProps) {
   const { check } = words.messages;
   return (
     <>
       <div class="verdict note">
+        <CodeKind words={words} decoded={checked.decoded} />
         <h1>{check.incomplete}</h1>
         <p>{check.incompleteDetail}</p>
       </div>
-      {checked.kind === "faulty" && <Suggestions words={words} checked={checked} />}
+      <Suggestions words={words} checked={checked} />
     </>
   );
 }

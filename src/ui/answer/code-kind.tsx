@@ -1,4 +1,7 @@
-/** What kind of string a code is, with the symbol or the scheme that it names. */
+/**
+ * What kind of string a code is, with the symbol or the scheme that it names: the first line of its
+ * verdict.
+ */
 import type { DecodeBarcodeAnswer } from "../../services/decode/barcode.ts";
 import type { Words } from "../texts/index.ts";
 
@@ -12,5 +15,5 @@ const NAMES = { digital_link: "GS1 Digital Link", epc: "EPC" };
 
 export function CodeKind({ words, decoded: { kind, symbol, scheme } }: Props) {
   const name = { ...NAMES, ...words.messages.check.codeKinds }[kind];
-  return <p>{[name, symbol ?? scheme].filter(Boolean).join(" · ")}</p>;
+  return <p class="quiet">{[name, symbol ?? scheme].filter(Boolean).join(" · ")}</p>;
 }

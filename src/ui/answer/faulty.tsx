@@ -60,8 +60,8 @@ function Faults({ words, code, checked: { first, decoded } }: Props) {
   return (
     <>
       <div class="verdict bad">
-        <Heading>{check.damaged}</Heading>
         <CodeKind words={words} decoded={decoded} />
+        <Heading>{check.damaged}</Heading>
         <p>{check.damagedDetail}</p>
         <Marked code={code} faults={decoded.faults ?? []} />
       </div>

@@ -60,8 +60,8 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
   const isProduct = number?.usable !== false;
   return (
     <div class={`verdict ${look}`}>
-      <Heading>{title}</Heading>
       <CodeKind words={words} decoded={decoded} />
+      <Heading>{title}</Heading>
       {others.length > 0 && <p>{check.ambiguousDetail}</p>}
       {others.length === 0 && isProduct && identifies(decoded) && (
         <p>{check.validDetail(number?.format ?? element?.title ?? "")}</p>

@@ -358,10 +358,17 @@ test.each(["1", "12345", "123456", "1234567", "123 45", "01-23"])(
   async (digits) => {
     const main = await mainOf(await check(digits));
     expect(headings(main)[0]).toBe("Not complete yet");
+    expect(kindAbove(main, "Not complete yet")).toBe("Number");
     expect(main).toContain("8, 12, 13 or 14 digits");
     expect(main).not.toMatch(/verdict (good|bad)|class="code"/);
   },
 );
+
+/** The text in the verdict's box before its heading. */
+const kindAbove = (main: string, heading: string) =>
+  new RegExp(`<div class="verdict[^"]*"><p[^>]*>([^<]*)</p><h[12]>${heading}</h[12]>`).exec(
+    main,
+  )?.[1];
 
 test.each([
   [
@@ -369,14 +376,29 @@ test.each([
     "Second barcode of a label",
     ["The expiry date has passed", "Valid, but it identifies nothing by itself"],
   ],
-  ["]C142045458", "GS1-128", ["Valid, but it identifies nothing by itself"]],
+  [
+    "]C142045458",
+    "Second barcode of a label · GS1-128",
+    ["Valid, but it identifies nothing by itself"],
+  ],
   ["(8110)106141416543213150110120", "Coupon", ["Valid, but it identifies nothing by itself"]],
   [RICE, "Number", ["Valid"]],
-])("%s names its kind first", async (code, kind, expected) => {
-  const { body } = await ask(code);
-  const main = await mainOf(await check(code));
-  expect(headings(main).slice(0, expected.length)).toEqual(expected);
-  expect(main).toContain(kind);
-  expect(body.picture === null).toBe(code !== RICE);
-  expect(main).not.toContain('verdict bad"><h1>Damaged');
-});
+  ["9506000134353", "Number", ["Damaged or mistyped"]],
+  [
+    "(01)09506000134353(17)240101",
+    "GS1 element string",
+    ["The expiry date has passed", "Damaged or mistyped"],
+  ],
+  ["urn:epc:id:sgtin:9506000.013435.7", "EPC · sgtin", ["Valid"]],
+  ["https://id.example.org/01/09506000134353", "GS1 Digital Link", ["Damaged or mistyped"]],
+])(
+  "%s names its kind before the verdict, after what is more urgent",
+  async (code, kind, expected) => {
+    const { body } = await ask(code);
+    const main = await mainOf(await check(code));
+    expect(headings(main).slice(0, expected.length)).toEqual(expected);
+    expect(kindAbove(main, expected.at(-1)!)).toBe(kind);
+    const identifies = !expected.includes("Valid, but it identifies nothing by itself");
+    if (body.kind === "valid") expect(body.picture !== null).toBe(identifies);
+  },
+);
