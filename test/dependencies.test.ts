@@ -151,14 +151,3 @@ test("SECURITY.md names tests that exist, one for each threat", () => {
     ).toEqual([]);
   }
 });
-
-test("the figures' page has every security test, by a command that runs it", () => {
-  const page = readFileSync("docs/reference/security-tests.md", "utf8");
-  const commands = [...page.matchAll(/`npm run vitest -- (.+?)`/g)];
-  const files = commands.map(([, file]) => file!);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  const own = readdirSync("test/e2e/security").map((file) => `test/e2e/security/${file}`);
-  const threats = readFileSync("SECURITY.md", "utf8").matchAll(/`(test\/[\w./-]+\.test\.ts)`/g);
-  const named = new Set([...own, ...[...threats].map(([, file]) => file!)]);
-  expect([...named].filter((file) => !files.includes(file))).toEqual([]);
-});

@@ -41,23 +41,6 @@ test("the annotation table says what the policy pins", () => {
   ]);
 });
 
-test("the catalog page says who writes a table", () => {
-  const page = readFileSync(join(DOCS, "reference/catalog.md"), "utf8");
-  const writersOf = (table: string) =>
-    new RegExp(`\n### ${table}\n.*?Written by (.*?)\\.\n`, "s").exec(page)?.[1]?.split(", ");
-  expect(writersOf("links")).toEqual([
-    ...["`addLink`", "`deleteLink`", "`putLink`", "`reorderLinks`", "`deleteProduct`"],
-    ...["`storeBatch`", "`seedTables`", "`unseedTables`"],
-  ]);
-  expect(writersOf("qr_codes")).toEqual(["`addQrCode`", "`generateQrUrl`"]);
-  expect(page).toContain(
-    "| `assignPrefix` | `src/services/operator/assign-prefix.ts` | `company_prefixes`, `organizations`, `user_actions` | `scripts/keys/keys.ts` |",
-  );
-  expect(page).toContain(
-    "| `pruneAudit` | `scripts/prune/prune.ts` | `user_actions` | `scripts/prune/main.ts` |",
-  );
-});
-
 describe("files and commands that a page names exist", () => {
   const ABOVE = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map((file) => join(ROOT, file));
   // Decisions speak of their own day.
@@ -106,19 +89,6 @@ describe("files and commands that a page names exist", () => {
     );
     return (paths ?? []).filter(isMissing);
   }
-});
-
-describe("the architecture", () => {
-  const architecture = readFileSync(join(DOCS, "explanation/architecture.md"), "utf8");
-
-  test("answers, with the README, each question of the page for strangers", () => {
-    const page = readFileSync(join(DOCS, "contributing/readers.md"), "utf8");
-    const rows = page.split("\n").filter((line) => /^\| .*\?/.test(line));
-    const answers = rows.flatMap((row) => [...row.split("|")[2]!.matchAll(/`([^`]+)`/g)]);
-    expect(answers.length).toBeGreaterThan(12);
-    const text = readFileSync(join(ROOT, "README.md"), "utf8") + architecture;
-    expect(answers.map(([, file]) => file!).filter((file) => !text.includes(file))).toEqual([]);
-  });
 });
 
 describe("npm run generate -- --check", () => {

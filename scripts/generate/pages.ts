@@ -5,7 +5,7 @@ import { prompts } from "../../src/mcp/prompts/index.ts";
 import { resources } from "../../src/mcp/resources/index.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
-import { catalogBlocks } from "./catalog.ts";
+import { catalogTable } from "./catalog.ts";
 import { aiTableSource, epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultTable } from "./errors.ts";
 import { boundTable, heavyList, policyTable, scanCacheTable, strangerTable } from "./limits.ts";
@@ -45,7 +45,7 @@ export const blocks = (): Blocks => ({
   "rest-link": linkTable(),
   "rest-errors": problemTable(),
   "dry-run-verdicts": verdictTable(),
-  ...catalogBlocks(),
+  "catalog-tables": catalogTable(),
 });
 
 export interface StalePage {
