@@ -83,10 +83,17 @@ export function demandDefaults(
   return found.value;
 }
 
+/**
+ * The first condition of a write: an id that is used at another anchor has the same answer for
+ * links of everybody, public or not, whatever version the caller names.
+ */
+export const requireOwnId = (link: Rule): Demand =>
+  demand(keepsItsAnchor(link), () => anotherAnchorError(link.id));
+
 /** The conditions on other links of its anchor. */
 export function anchorDemands(link: Rule, identification: Identification | null): Demand[] {
   const { id, anchor, isDefault, isDefaultMulti, timing } = link;
-  const demands = [demand(keepsItsAnchor(link), () => anotherAnchorError(id))];
+  const demands: Demand[] = [];
   if (isDefault && timing === null) {
     demands.push(demand(isOnlyDefault(link), () => secondDefaultError(anchor)));
   }
@@ -138,9 +145,14 @@ function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppE
 }
 
 const anotherAnchorError = (id: string) =>
-  new AppError("conflict", `The link ${id} belongs to another anchor. Links cannot be moved.`, {
-    guidance: "Create a new link with another id. Delete the old one if it is not needed.",
-  });
+  new AppError(
+    "conflict",
+    `The link id ${id} is used at another anchor. Ids are shared by all organizations, and links cannot be moved.`,
+    {
+      guidance:
+        "Create a new link with another id. Delete the old one if it is yours and not needed.",
+    },
+  );
 
 const secondDefaultError = (anchor: string) =>
   new AppError(

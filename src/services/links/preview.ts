@@ -21,6 +21,7 @@ import {
   demandDefaultsWithout,
   identificationOf,
   leavingDemands,
+  requireOwnId,
 } from "./judge.ts";
 import { readForDeletion } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
@@ -50,7 +51,7 @@ export async function previewLink(
   const [caller, prefix, brand, stored, unmet, around, sample] = await askAs(context, [
     ...ownersOf(owned),
     linkById(id),
-    unmetOf(anchorDemands(link, identification)),
+    unmetOf([requireOwnId(link), ...anchorDemands(link, identification)]),
     aroundIf(identification),
     sampleIf(link),
   ]);

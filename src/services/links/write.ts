@@ -10,7 +10,14 @@ import { askAs, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOf, ownershipOfOwner } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
-import { anchorDemands, aroundOf, checkLink, demandDefaults, isKeyDefault } from "./judge.ts";
+import {
+  anchorDemands,
+  aroundOf,
+  checkLink,
+  demandDefaults,
+  isKeyDefault,
+  requireOwnId,
+} from "./judge.ts";
 
 /**
  * Adds the link, or replaces the one with its id; the audit line is in the same transaction. One
@@ -26,7 +33,7 @@ export async function writeLink(
   demands: readonly Query<void>[] = [],
 ): Promise<LinkRecord> {
   const identification = checkLink(context, link);
-  const steps = [...demands];
+  const steps: Query<void>[] = [requireOwnId(link), ...demands];
   if (identification) steps.push(...(await judgeRest(context, link, identification)));
   steps.push(...anchorDemands(link, identification));
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);

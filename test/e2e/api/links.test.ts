@@ -151,11 +151,35 @@ describe("whose it is", () => {
     },
   );
 
-  test("a link of another is not taken over by its id", async () => {
-    await put("t-theirs", standard({ anchor: THEIRS }), { key: api.keys.other });
-    const headers = { "If-Match": "*" };
-    expect((await put("t-theirs", standard(), { headers })).status).toBe(409);
-    expect(await actions()).toEqual(["link.put t-theirs"]);
+  test("a link of another is not taken over by its id; the answer does not show what it is", async () => {
+    const key = api.keys.other;
+    const shown = await put("t-theirs", standard({ anchor: THEIRS }), { key });
+    const hidden = link({ anchor: THEIRS, title: "Secret", is_public: false });
+    const secret = await put("t-secret", hidden, { key });
+    expect([shown.status, secret.status]).toEqual([201, 201]);
+    for (const [id, made] of [
+      ["t-theirs", shown],
+      ["t-secret", secret],
+    ] as const) {
+      for (const headers of [
+        {},
+        { "If-None-Match": "*" },
+        { "If-Match": "*" },
+        { "If-Match": '"2026-01-01T00:00:00.000Z"' },
+        { "If-Match": made.headers.get("etag")! },
+      ]) {
+        const { status, body } = await put(id, standard(), { headers });
+        expect([status, body.error_code, body.detail, body.guidance]).toEqual([
+          409,
+          "conflict",
+          `The link id ${id} is used at another anchor. Ids are shared by all organizations, and links cannot be moved.`,
+          "Create a new link with another id. Delete the old one if it is yours and not needed.",
+        ]);
+      }
+    }
+    expect((await get("/links/t-secret")).status).toBe(404);
+    expect((await remove("t-secret")).status).toBe(404);
+    expect(await actions()).toEqual(["link.put t-theirs", "link.put t-secret"]);
   });
 
   test("scopes", async () => {

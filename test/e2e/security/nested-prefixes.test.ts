@@ -1,6 +1,7 @@
 /**
  * A private product under a prefix inside another organization's shorter one. Every tool and every
- * path of the app answers all but its owner as it did before the product was there.
+ * path of the app answers all but its owner as it did before the product was there, also where reading
+ * requires a key.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
@@ -43,11 +44,17 @@ const VALUES: Values = {
 };
 
 let owners: Owners;
-let before: TestWorker;
-let after: TestWorker;
+const ACCESSES = ["open", "scoped"] as const;
+type Access = (typeof ACCESSES)[number];
+/** Before and after the canary, so that no cache of a worker has both. */
+let before: Record<Access, TestWorker>;
+let after: Record<Access, TestWorker>;
 let questions: Question[];
 let keys: Record<string, string>;
 const then: Record<string, Told[]> = {};
+const AUDIENCES = ACCESSES.flatMap((access) =>
+  (["shorter", "foreign"] as const).map((who) => [who, access] as const),
+);
 
 const list = (worker: TestWorker) => async (method: string) =>
   JSON.parse((await toldBy(worker, rpc(method, {}))).body).result;
@@ -75,7 +82,10 @@ async function walk(worker: TestWorker, key: string): Promise<Told[]> {
   return told;
 }
 
-const AUDIENCES = ["shorter", "foreign"];
+async function startBoth(libsqlUrl: string): Promise<Record<Access, TestWorker>> {
+  const start = (access: Access) => startWorker({ libsqlUrl, vars: { READ_ACCESS: access } });
+  return { open: await start("open"), scoped: await start("scoped") };
+}
 
 beforeAll(async () => {
   owners = await startOwners();
@@ -97,17 +107,19 @@ beforeAll(async () => {
       VALUES ('${gtin}', 'Wombat ${i}', 'x', '${i === 0 ? "public" : "organization"}', '${now}', '${now}')`,
     ),
   );
-  before = await startWorker({ libsqlUrl: catalog.url });
-  after = await startWorker({ libsqlUrl: catalog.url });
+  before = await startBoth(catalog.url);
+  after = await startBoth(catalog.url);
   const openapi = JSON.parse(
-    (await toldBy(before, { name: "", path: "/openapi.json", resource: "page" })).body,
+    (await toldBy(before.open, { name: "", path: "/openapi.json", resource: "page" })).body,
   );
   questions = [
-    ...(await endpointQuestions(list(before), VALUES)),
+    ...(await endpointQuestions(list(before.open), VALUES)),
     ...routeQuestions(openapi, VALUES),
     ...(await pathQuestions()),
   ];
-  for (const who of AUDIENCES) then[who] = await walk(before, keys[who]!);
+  for (const [who, access] of AUDIENCES) {
+    then[`${who} ${access}`] = await walk(before[access], keys[who]!);
+  }
   await catalog.client.batch([
     `INSERT INTO products (gtin, name, description, source, visibility, created_at, updated_at)
      VALUES ('${HIDDEN}', '${CANARY} Wombat', 'Wombat ${CANARY}', '${CANARY}', 'organization', '${now}', '${now}')`,
@@ -116,19 +128,19 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await before?.stop();
-  await after?.stop();
+  for (const worker of [before, after].flatMap((both) => Object.values(both ?? {}))) {
+    await worker.stop();
+  }
   await owners?.stop();
 });
 
-describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
+describe.each(AUDIENCES)("the owner of a %s prefix, READ_ACCESS=%s", (who, access) => {
   test("is answered as if the canary were not there", async () => {
     expect(questions.length).toBeGreaterThan(200);
-    const now = await walk(after, keys[who]!);
+    const now = await walk(after[access], keys[who]!);
+    const was = then[`${who} ${access}`]!;
     const differing = questions.flatMap(({ name }, i) =>
-      JSON.stringify(now[i]) === JSON.stringify(then[who]![i])
-        ? []
-        : [{ name, was: then[who]![i], is: now[i] }],
+      JSON.stringify(now[i]) === JSON.stringify(was[i]) ? [] : [{ name, was: was[i], is: now[i] }],
     );
     expect(differing).toEqual([]);
     const spoken = questions.filter(
@@ -138,8 +150,8 @@ describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
   });
 });
 
-test("the owner of the longer prefix finds it", async () => {
-  const now = await walk(after, keys.longer!);
+test.each(ACCESSES)("the owner of the longer prefix finds it, READ_ACCESS=%s", async (access) => {
+  const now = await walk(after[access], keys.longer!);
   const names = questions.flatMap(({ name }, i) =>
     now[i]!.body.includes(`${CANARY} Wombat`) ? [name] : [],
   );
