@@ -1,6 +1,7 @@
 /**
  * How the scripts of pages are bundled: an entry for each page, by a name that stays, and modules that
- * entries share or load later, by their contents. wrangler serves the folder (`[assets]`).
+ * entries share or load later, by their contents. The icons are copied beside them. wrangler serves the
+ * folder (`[assets]`).
  */
 import { globSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
@@ -15,7 +16,7 @@ const headers: Plugin = {
 };
 
 export default defineConfig({
-  publicDir: false,
+  publicDir: "src/http/pages/icons",
   plugins: [headers],
   oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx/dom", development: false } },
   define: { "process.env.NODE_ENV": '"production"' },

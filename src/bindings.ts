@@ -23,6 +23,11 @@ export interface KeyValueStore {
   put(name: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
 }
 
+/** Files of the build's `dist-client/`, by their path in it. */
+export interface Assets {
+  fetch(url: string): Promise<Response>;
+}
+
 /** Also the default of `npm run prune`, which enforces the period on the privacy page. */
 export const DEFAULT_AUDIT_DAYS = 365;
 export const MAX_AUDIT_DAYS = 36_500;
@@ -184,6 +189,7 @@ const named = {
   LIBSQL_TOKEN: secret,
   LIBSQL_RO_TOKEN: secret,
   ANALYTICS: binding<Analytics>(),
+  ASSETS: binding<Assets>(),
 };
 
 /** The reader of each binding. */

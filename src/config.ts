@@ -1,6 +1,7 @@
 /** The worker's bindings, parsed once; nothing else reads the environment. */
 import {
   type Analytics,
+  type Assets,
   BINDINGS,
   type Bindings,
   BrokenRule,
@@ -78,6 +79,7 @@ export interface Config {
   /** The streams of one isolate, and how long each may last. */
   readonly streams: { readonly most: number; readonly lifeMs: number };
   readonly analytics: Analytics | undefined;
+  readonly assets: Assets | undefined;
   /** What the privacy page says about the operator of this deployment. */
   readonly operator: Operator;
   /** Proofs of domain ownership for directories, by file name below /.well-known/. */
@@ -143,6 +145,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     requestTimeoutMs: bindings.REQUEST_TIMEOUT_MS,
     streams: { most: bindings.MAX_STREAMS, lifeMs: bindings.MAX_STREAM_MS },
     analytics: bindings.ANALYTICS,
+    assets: bindings.ASSETS,
     operator: {
       name: bindings.OPERATOR_NAME,
       contact: bindings.OPERATOR_CONTACT,

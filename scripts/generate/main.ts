@@ -1,9 +1,8 @@
-/** `npm run generate`: updates generated blocks and pictures of docs/, and the module of icons. */
+/** `npm run generate`: updates generated blocks and pictures of docs/. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { runCommand } from "../cli/cli.ts";
 import { ROOT } from "../cli/paths.ts";
-import { staleIcons } from "./icons.ts";
 import { stalePages } from "./pages.ts";
 import { stalePictures } from "./pictures.ts";
 import { staleScreenshots, takeScreenshots } from "./screenshots.ts";
@@ -13,9 +12,9 @@ await runCommand({
   help: `
 Usage: npm run generate [-- --check] [--docs DIR]
 
-Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, the
-pictures in docs/images/, and src/http/pages/icons.ts from the files in src/http/pages/icons/. Pictures
-of pages are taken again, in the browser of the tests, where what they show has changed.
+Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, and the
+pictures in docs/images/. Pictures of pages are taken again, in the browser of the tests, where what
+they show has changed.
 
   --check     write nothing; name the stale files, and exit with 1 if there are any
   --docs DIR  the folder (default docs)
@@ -25,7 +24,7 @@ of pages are taken again, in the browser of the tests, where what they show has 
     docs: { type: "string", default: join(ROOT, "docs") },
   },
   run: async ({ check = false, docs }) => {
-    const stale = [...stalePages(docs), ...stalePictures(join(docs, "images")), ...staleIcons()];
+    const stale = [...stalePages(docs), ...stalePictures(join(docs, "images"))];
     for (const { file, content } of stale) {
       const name = relative(process.cwd(), file);
       if (check) console.error(`Stale: ${name}. Run \`npm run generate\`.`);
@@ -43,7 +42,7 @@ of pages are taken again, in the browser of the tests, where what they show has 
     }
     if (!check && shots.length > 0) await takeScreenshots(join(docs, "images"));
     if (stale.length + shots.length === 0)
-      console.log("All generated blocks, pictures and icons are up to date.");
+      console.log("All generated blocks and pictures are up to date.");
     return check && stale.length + shots.length > 0 ? 1 : 0;
   },
 });

@@ -45,9 +45,11 @@ export const SCREENSHOTS: readonly Screenshot[] = [
 const SOURCES = [
   "scripts/generate/screenshots.ts",
   "src/http/pages/{check,front}.tsx",
-  "src/http/pages/{answer,design}/*.tsx",
-  "src/http/pages/parts/{code-form,frame,scanner,link-list,fault}.tsx",
-  "src/ui/style.ts",
+  "src/http/pages/design/*.tsx",
+  "src/http/pages/parts/{code-form,frame,scanner}.tsx",
+  "src/http/pages/parts/style.ts",
+  "src/ui/{answer,design,parts}/*.tsx",
+  "src/ui/tokens.ts",
   "src/ui/texts/en.ts",
 ];
 

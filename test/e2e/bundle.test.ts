@@ -111,6 +111,8 @@ test("npm run dev serves that of the tests as it is, bundles again for productio
   expect(scriptsIn(join(data, "bundle-client"))).toBe(scriptsIn(inject("client")));
   const script = await fetch(`http://localhost:${port}/assets/front.js`);
   expect([script.status, script.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
+  const icon = await fetch(`http://localhost:${port}/icon.svg`);
+  expect(await icon.text()).toBe(readFileSync("src/http/pages/icons/icon.svg", "utf8"));
 
   const answer = (text: string) => writeFileSync(join(folder, "src/answer.ts"), text);
   const answers = (text: string) =>

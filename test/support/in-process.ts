@@ -1,4 +1,6 @@
 /** The app without a socket: answers `POST /mcp` in this process. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
@@ -41,13 +43,20 @@ const VARS = {
   LIBSQL_URL: "http://127.0.0.1:9",
 };
 
+export const ICONS = resolve(import.meta.dirname, "../../src/http/pages/icons");
+
+/** The icons as the platform serves them to the worker. */
+const ASSETS = {
+  fetch: async (url: string) => new Response(readFileSync(ICONS + new URL(url).pathname)),
+};
+
 /** Any request, answered in this process. */
 export function answering(
   vars: Record<string, string> = {},
   options: Partial<AppOptions> = {},
 ): (path: string, init?: RequestInit) => Promise<Response> {
   const app = createApp(options);
-  const env = withToken({ ...VARS, ...vars });
+  const env = { ...withToken({ ...VARS, ...vars }), ASSETS };
   return (path, init) => app.fetch(new Request(`http://localhost:8787${path}`, init), env);
 }
 

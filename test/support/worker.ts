@@ -9,6 +9,7 @@ import { modulesOf } from "../../scripts/bundle/bundle.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
+import { ICONS } from "./in-process.ts";
 import { withToken } from "./tokens.ts";
 
 export interface TestWorker {
@@ -62,7 +63,7 @@ export interface WorkerSettings {
   twin?: boolean;
   /** Whether BASE_URL is the loopback origin on which it listens. */
   ownOrigin?: boolean;
-  /** The folder of the pages' scripts (`inject("client")`), if it serves them as well. */
+  /** The folder of the pages' scripts (`inject("client")`); by default it has only the icons. */
   scripts?: string;
   /**
    * Public origins, and the loopback origins that answer for them; `*` for all except the
@@ -150,6 +151,7 @@ export async function startWorker(
     ...(settings.scripts && { assets: assets(settings.scripts) }),
     ratelimits: ratelimits(limits, broken),
     serviceBindings: Object.fromEntries([
+      ...(settings.scripts ? [] : [["ASSETS", { disk: { path: ICONS } }]]),
       ["ANALYTICS", { name: "outside", entrypoint: "Analytics" }],
       ...broken.map((name) => [
         RATE_POLICIES[name].binding,
@@ -198,7 +200,8 @@ function assets(directory: string) {
   const { html_handling, run_worker_first } = parse(readFileSync("wrangler.toml", "utf8"))
     .assets as { html_handling: "none"; run_worker_first: string[] };
   const routerConfig = { has_user_worker: true };
-  return { directory, run_worker_first, routerConfig, assetConfig: { html_handling } };
+  const assetConfig = { html_handling };
+  return { binding: "ASSETS", directory, run_worker_first, routerConfig, assetConfig };
 }
 
 function ratelimits(

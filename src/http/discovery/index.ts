@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import type { Tool } from "../../mcp/define-tool.ts";
-import { FAVICON, ICON_PNG, ICON_SVG } from "../pages/icons.ts";
+import { nothingHereError } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { toolsOf } from "../tools.ts";
@@ -46,9 +46,19 @@ for (const { path, type, body } of DOCUMENTS) {
   );
 }
 
-serve("/icon.svg", "image/svg+xml", DAY, () => ICON_SVG);
-serve("/icon.png", "image/png", DAY, () => ICON_PNG);
-serve("/favicon.ico", "image/x-icon", DAY, () => FAVICON);
+const ICONS = [
+  ["/icon.svg", "image/svg+xml"],
+  ["/icon.png", "image/png"],
+  ["/favicon.ico", "image/x-icon"],
+] as const;
+
+for (const [path, type] of ICONS) {
+  serve(path, type, DAY, async ({ config }) => {
+    const file = await config.assets?.fetch(`${config.baseUrl}${path}`);
+    if (!file?.ok) throw nothingHereError();
+    return new Uint8Array(await file.arrayBuffer());
+  });
+}
 
 /** A directory's challenge to the owner of the domain: only its text, as configured. */
 discovery.get("/.well-known/:name", async (c, next) => {

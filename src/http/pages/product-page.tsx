@@ -7,9 +7,9 @@ import { Elements } from "../../ui/parts/elements.tsx";
 import { countriesText, dateText } from "../../ui/parts/intl.ts";
 import { Isolated } from "../../ui/parts/isolated.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";
-import { STYLE } from "../../ui/style.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { pagePolicy } from "./parts/policy.ts";
+import { STYLE } from "./parts/style.ts";
 
 /** In CSS pixels; the picture is fitted into it. */
 const PICTURE_SIDE = 240;

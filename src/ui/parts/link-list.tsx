@@ -2,7 +2,6 @@
 import type { OfferedLink } from "../../errors.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import type { Words } from "../texts/index.ts";
-import { linkTypeName } from "../texts/link-types/index.ts";
 import { languageText, listText } from "./intl.ts";
 
 interface Props {
@@ -11,9 +10,9 @@ interface Props {
 }
 
 export function LinkList({ words, links }: Props) {
-  const groups = Map.groupBy(links, ({ link_type }) => linkTypeName(words.linkTypes, link_type));
+  const groups = Map.groupBy(links, ({ link_type }) => linkTypeName(words, link_type));
   // Recalls may be urgent, so they come first in any order of the links.
-  const recalls = linkTypeName(words.linkTypes, RECALL_STATUS);
+  const recalls = linkTypeName(words, RECALL_STATUS);
   const names = [...groups.keys()].sort((a, b) => Number(b === recalls) - Number(a === recalls));
   return (
     <dl class="groups">
@@ -45,6 +44,12 @@ export function LinkTo({ href, title, hreflang }: Target) {
       {title}
     </a>
   );
+}
+
+/** A type of another vocabulary than GS1's has only its own name. */
+function linkTypeName({ linkTypes }: Words, linkType: string): string {
+  const name = linkType.replace(/^gs1:|^https:\/\/ref\.gs1\.org\/voc\//, "");
+  return Object.hasOwn(linkTypes, name) ? linkTypes[name as keyof Words["linkTypes"]] : name;
 }
 
 /** "German, PDF": what a reader wants to know before following a link. */

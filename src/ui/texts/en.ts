@@ -1,8 +1,9 @@
-/** Every text of the pages, in English. Its type is the shape of the other languages' files. */
-import { enDesign } from "./design/en.ts";
+/** Every text of the pages, in English, and with it the shape of the other languages' files. */
+import type { FaultCode } from "../../gs1/fault.ts";
+import type { Gs1LinkType } from "../../resolver/rules/link-types.ts";
 import { plural } from "./plural.ts";
 
-export const en = {
+const messages = {
   frame: {
     home: "Start page",
     skip: "Skip to content",
@@ -254,7 +255,50 @@ export const en = {
     checkIt: "Check the code by hand",
     reference: "For questions, quote this:",
   },
-  design: enDesign,
+  design: {
+    title: "Design a code for a pack",
+    lead: "Make a QR code with a GS1 Digital Link, ready to print.",
+    gtin: "GTIN",
+    lot: "Lot",
+    serial: "Serial number",
+    expiry: "Expiry date",
+    moduleSize: "Module size in millimetres",
+    correction: "Error correction",
+    dark: "Dark colour",
+    light: "Light colour",
+    text: "Text below the code",
+    preview: "Preview at print size",
+    show: "Show the code",
+    size: "Size with quiet zone",
+    millimetres: (size: string) => `${size} × ${size} mm`,
+    contrast: "Contrast",
+    contrastGood: (percent: string) => `Good: ${percent}`,
+    contrastWeak: (percent: string) =>
+      `Weak: ${percent}. Printing lowers it further. Use darker modules or a lighter ground.`,
+    contrastPoor:
+      "Too low: many scanners will not read it. Use darker modules on a lighter ground.",
+    quietZone: (mm: string) =>
+      `Keep at least ${mm} mm free on every side of the code. The picture includes this margin.`,
+    ruler:
+      "This line is as wide as a bank card (85.6 mm). If your card is wider or narrower, the screen does not show the code at print size.",
+    tooSmall: "Too small for retail scanners: GS1 recommends modules of at least 0.396 mm.",
+    decodes: "Reads back",
+    decodesYes: "Yes: the browser read the picture and found the same link.",
+    decodesNo: "No: the browser could not read the picture back.",
+    decodesPending: "Checking…",
+    decodesFailed: "Not tested: the reader could not be loaded.",
+    download: "Download",
+    sheet: "Print a sheet of labels",
+    sheetLead: (most: number) =>
+      `Paste one code a line, at most ${most}: GTIN, lot, serial number, expiry date and a text, separated by tabs, semicolons or commas. The first line can name the columns.`,
+    sheetFaults: "No label was made. Correct these lines:",
+    sheetScale: "Print at 100 %, without fitting to the page.",
+    sheetTable: "Codes",
+    sheetMake: "Make the sheet",
+    sheetPrint: "Print",
+    sheetRow: (line: number) => `Line ${line}`,
+    labels: (count: number) => plural("en", count, { one: "1 label", other: `${count} labels` }),
+  },
   status: {
     title: "Status",
     ready: "Everything works.",
@@ -270,4 +314,82 @@ export const en = {
   },
 };
 
-export type Messages = typeof en;
+export type Messages = typeof messages;
+
+export interface Language {
+  /** The language's name in the language itself. */
+  readonly name: string;
+  readonly messages: Messages;
+  /** Names for people of the pages with GS1's link types. */
+  readonly linkTypes: Readonly<Record<Gs1LinkType, string>>;
+  /** By the fault's code. Null in English, in which faults have their own messages. */
+  readonly faults: Readonly<Record<FaultCode, string>> | null;
+}
+
+export const en: Language = {
+  name: "English",
+  messages,
+  linkTypes: {
+    activityIdeas: "Activity ideas",
+    allergenInfo: "Allergens",
+    appDownload: "App",
+    backgroundInfo: "Background",
+    brandHomepageClinical: "Brand, for professionals",
+    brandHomepagePatient: "Brand, for patients",
+    careersInfo: "Jobs",
+    certificationInfo: "Certificates",
+    consumerHandlingStorageInfo: "Storage and handling",
+    defaultLink: "Main page",
+    defaultLinkMulti: "Main pages",
+    dpp: "Digital product passport",
+    eifu: "Electronic instructions for use",
+    epcis: "Supply chain events",
+    epil: "Package leaflet for patients",
+    eventsInfo: "Events",
+    faqs: "Questions and answers",
+    handledBy: "Another resolver",
+    hasRetailers: "Where to buy",
+    homepage: "Company",
+    ingredientsInfo: "Ingredients",
+    instructions: "Instructions",
+    jws: "Digital signature",
+    leaveReview: "Write a review",
+    locationInfo: "Place",
+    logisticsInfo: "Transport and storage data",
+    loyaltyProgram: "Loyalty programme",
+    masterData: "Product data",
+    menuInfo: "Menu",
+    nutritionalInfo: "Nutrition",
+    openingHoursInfo: "Opening hours",
+    paymentLink: "Pay",
+    pip: "Product page",
+    productSustainabilityInfo: "Recycling and sustainability",
+    promotion: "Offers",
+    purchaseSuppliesOrAccessories: "Supplies and accessories",
+    quickStartGuide: "Quick start",
+    recallStatus: "Recall status",
+    recipeInfo: "Recipes",
+    registerProduct: "Register your product",
+    registryEntry: "Register entry",
+    relatedImage: "Pictures",
+    relatedVideo: "Videos",
+    reportFound: "Report a found item",
+    review: "Reviews",
+    safetyInfo: "Safety",
+    scheduleTime: "Appointments",
+    serviceInfo: "Service",
+    smartLabel: "SmartLabel",
+    smpc: "Summary of product characteristics",
+    socialMedia: "Social media",
+    statisticInfo: "Statistics",
+    subscribe: "Subscribe",
+    support: "Support",
+    sustainabilityInfo: "Recycling and sustainability",
+    traceability: "Origin and route",
+    tutorial: "Tutorial",
+    userAgreement: "Terms",
+    verificationService: "Check that it is genuine",
+    whatsInTheBox: "In the box",
+  },
+  faults: null,
+};

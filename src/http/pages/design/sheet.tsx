@@ -6,8 +6,8 @@ import type { AppError } from "../../../errors.ts";
 import { type LabelSheet, LONGEST_TABLE, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
-import { STYLE } from "../../../ui/style.ts";
 import type { Words } from "../../../ui/texts/index.ts";
+import { STYLE } from "../parts/style.ts";
 import { type DesignFields, shownRefusal } from "./fields.ts";
 import { LookFields } from "./look-fields.tsx";
 

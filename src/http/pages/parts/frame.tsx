@@ -5,8 +5,8 @@ import type { Child } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { TITLE } from "../../../identity.ts";
 import { hrefFor, translationOf } from "../../../ui/parts/address.ts";
-import { STYLE } from "../../../ui/style.ts";
 import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
+import { STYLE } from "./style.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
