@@ -12,7 +12,7 @@ import { organizationRecord } from "../model/organization.ts";
 import { productRecord } from "../model/product.ts";
 import type { ColumnKind, Member } from "../model/record.ts";
 import type { Ownership } from "./authorization.ts";
-import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./facts/company-prefix.ts";
+import { GIVEN_PREFIXES, ofLongestPrefix, prefixesOf } from "./facts/company-prefix.ts";
 import {
   apiKeys,
   brands,
@@ -139,7 +139,11 @@ function recordSql({ record }: About): FoundSql {
 /** The organization that owns it; null if it has no owner. */
 export function ownerSql({ digits, brandId, organizationId, keyPrefix }: OwnerHints): FoundSql {
   const found: [string, InValue][] = [];
-  if (digits) found.push([longestOwner(GIVEN_PREFIXES), JSON.stringify(prefixesOf(digits))]);
+  if (digits)
+    found.push([
+      ofLongestPrefix("organization_id", GIVEN_PREFIXES),
+      JSON.stringify(prefixesOf(digits)),
+    ]);
   if (brandId) found.push(["(SELECT organization_id FROM brands WHERE id = ?)", brandId]);
   if (keyPrefix) {
     found.push(["(SELECT organization_id FROM api_keys WHERE prefix = ?)", keyPrefix]);

@@ -3,7 +3,7 @@
  * write.
  */
 
-import { GIVEN_PREFIXES, longestOwner, prefixesOf } from "./facts/company-prefix.ts";
+import { GIVEN_PREFIXES, ofLongestPrefix, prefixesOf } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
 
 /** Tables whose rows have entity tags: the key, and the tag in SQL. */
@@ -70,7 +70,7 @@ export const isBrandOf = (brandId: string, organizationId: string): Condition =>
  * them, or the key is an administrator's.
  */
 export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
-  sql: `coalesce(${longestOwner(GIVEN_PREFIXES)}
+  sql: `coalesce(${ofLongestPrefix("organization_id", GIVEN_PREFIXES)}
     = (SELECT organization_id FROM api_keys WHERE hash = ?), 1)
     OR EXISTS (SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ? AND json_each.value = 'admin')`,
   args: [JSON.stringify(prefixesOf(digits)), keyHash, keyHash],

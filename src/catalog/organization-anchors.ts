@@ -3,18 +3,21 @@
  * prefixes'.
  */
 import { type SQL, sql } from "drizzle-orm";
+import { firstDigits, ofLongestPrefix } from "./facts/company-prefix.ts";
 
 /**
  * Rows of `table` by rowid. Placeholders: `organization` or, if that is null, the organization of
  * `keyHash`; `starts`, a JSON list of the path parts before a company prefix, such as `/01/0`.
- * GTIN-8s have no company prefix; of several prefixes that match, the longest owns.
+ * GTIN-8s have no company prefix.
  */
 function ownedRows(table: "links" | "qr_codes"): SQL {
   const rows = sql.raw(table);
   const owner = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")}))`;
-  const longer = sql.join(
-    [5, 6, 7, 8, 9, 10, 11, 12].map((n) => sql.raw(`substr(t.anchor, length(s.value) + 1, ${n})`)),
-    sql`, `,
+  const owning = sql.raw(
+    ofLongestPrefix(
+      "prefix",
+      firstDigits((length) => `substr(t.anchor, length(s.value) + 1, ${length})`),
+    ),
   );
   return sql`
     SELECT t.rowid FROM ${rows} t WHERE t.anchor = 'organization:' || ${owner}
@@ -24,10 +27,7 @@ function ownedRows(table: "links" | "qr_codes"): SQL {
     SELECT t.rowid FROM company_prefixes p CROSS JOIN json_each(${sql.placeholder("starts")}) s
       CROSS JOIN ${rows} t ON t.anchor >= s.value || p.prefix AND t.anchor < s.value || p.prefix || ':'
     WHERE p.organization_id = ${owner} AND t.anchor NOT LIKE '/01/000000%'
-      AND NOT EXISTS (
-        SELECT 1 FROM company_prefixes l
-        WHERE l.prefix IN (${longer}) AND length(l.prefix) > length(p.prefix)
-      )`;
+      AND p.prefix = ${owning}`;
 }
 
 /** A filter: rows of the organization. */

@@ -4,7 +4,7 @@
  * condition.
  */
 import type { InStatement } from "@libsql/client/http";
-import { firstDigits, longestOwner } from "./facts/company-prefix.ts";
+import { ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
 
 /** Who reads. The catalog checks whether a key is valid, and to which organization it belongs. */
@@ -59,11 +59,9 @@ const isAdmin = (viewer: string) =>
 const organization = (viewer: string) => `coalesce(${viewer} ->> 'organization',
   ${ofKey(viewer, "k.organization_id", `instr(k.scopes, '"' || (${viewer} ->> 'scope') || '"')`)})`;
 
-/** GTIN-8s have no company prefix; of several prefixes that match, the longest owns. */
 const ownersOf = (table: string) => `(
   (SELECT b.organization_id FROM brands b WHERE b.id = ${table}.brand_id),
-  iif(${table}.gtin GLOB '000000*', NULL,
-    ${longestOwner(firstDigits((length) => `substr(${table}.gtin, 2, ${length})`))}))`;
+  ${ofLongestPrefixOfGtin("organization_id", `${table}.gtin`)})`;
 
 const readableSql = (table: string, viewer: string) =>
   `(${table}.visibility = 'public' OR ${isAdmin(viewer)} OR ${organization(viewer)} IN ${ownersOf(table)})`;

@@ -8,6 +8,16 @@ const LENGTHS = Array.from({ length: most - least + 1 }, (_, i) => least + i);
 export const prefixesOf = (digits: string): string[] =>
   LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
 
+/** Of the prefixes with which the digits begin, the longest; undefined for none. */
+export const longestPrefix = <Prefix>(
+  digits: string,
+  prefixes: readonly Prefix[],
+  textOf: (prefix: Prefix) => string,
+): Prefix | undefined =>
+  prefixes
+    .filter((prefix) => digits.startsWith(textOf(prefix)))
+    .sort((one, other) => textOf(other).length - textOf(one).length)[0];
+
 /**
  * The organization that owns a number; null if nobody does. A company prefix decides, and only for
  * a number without a registered prefix the brand of its product.
@@ -16,18 +26,27 @@ export const ownerOfNumber = (prefixOwner: string | null, brandOwner: string | n
   prefixOwner ?? brandOwner;
 
 /**
- * SQL of the organization that owns a number; null if it has no owner.
+ * SQL of `column` of the company prefix that owns a number; null if none does. Every statement that
+ * asks for the owner of a number has this text.
  * @param candidates SQL of the list of prefixes with which the number may begin
  */
-export const longestOwner = (candidates: string): string =>
-  `(SELECT organization_id FROM company_prefixes
+export const ofLongestPrefix = (column: string, candidates: string): string =>
+  `(SELECT ${column} FROM company_prefixes
     WHERE prefix IN (${candidates}) ORDER BY length(prefix) DESC LIMIT 1)`;
 
-/** For `longestOwner`. @param first SQL of the given number of leading digits */
+/** The same for a GTIN-14 in a column: GTIN-8s have no company prefix. */
+export const ofLongestPrefixOfGtin = (column: string, gtin: string): string =>
+  `iif(${gtin} GLOB '000000*', NULL,
+    ${ofLongestPrefix(
+      column,
+      firstDigits((length) => `substr(${gtin}, 2, ${length})`),
+    )})`;
+
+/** For `ofLongestPrefix`. @param first SQL of the given number of leading digits */
 export const firstDigits = (first: (length: number) => string): string =>
   LENGTHS.map(first).join(", ");
 
-/** For `longestOwner`: the parameter is the JSON of `prefixesOf`. */
+/** For `ofLongestPrefix`: the parameter is the JSON of `prefixesOf`. */
 export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
 
 /** SQL of the prefixes from `prefixParameters`. */

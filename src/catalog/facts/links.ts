@@ -3,7 +3,7 @@
 import { readableBy } from "../readable.ts";
 import type { links } from "../schema.ts";
 import { type Columns, plainStatement } from "./columns.ts";
-import { CANDIDATES } from "./company-prefix.ts";
+import { CANDIDATES, ofLongestPrefix } from "./company-prefix.ts";
 import { asAddress, asBool, asJson, asLine, asNumber } from "./decode.ts";
 
 export type LinkRow = Omit<typeof links.$inferSelect, "createdAt" | "updatedAt">;
@@ -59,9 +59,7 @@ const ofProduct = (anchor: string) => `(SELECT ${anchor} FROM products
   WHERE products.gtin = :gtin AND ${readableBy("products")})`;
 
 /** An anchor of the longest company prefix; null if none matches. */
-const ofPrefix = (anchor: string) => `(SELECT ${anchor} FROM company_prefixes
-  WHERE company_prefixes.prefix IN (${CANDIDATES})
-  ORDER BY length(company_prefixes.prefix) DESC LIMIT 1)`;
+const ofPrefix = (anchor: string) => ofLongestPrefix(anchor, CANDIDATES);
 
 const prefixOrganization = ofPrefix("'organization:' || company_prefixes.organization_id");
 

@@ -4,7 +4,7 @@
  */
 
 import type { Query } from "../query.ts";
-import { firstDigits } from "./company-prefix.ts";
+import { ofLongestPrefixOfGtin } from "./company-prefix.ts";
 
 export interface OwnerSample {
   /** The first public products. */
@@ -46,11 +46,10 @@ const productsOf = ({ branded, prefixes }: (typeof PARTS)[OwnerKind]) => `
     SELECT 'brand' AS part, gtin, visibility = 'public' AS applies
     FROM (${branded} LIMIT ${MOST_COUNTED + 1})
     UNION ALL
-    SELECT 'prefix', gtin, visibility = 'public' AND brand_id IS NULL AND gtin NOT GLOB '000000*' AND prefix = (
-      SELECT l.prefix FROM company_prefixes l WHERE l.prefix IN (${firstDigits((length) => `substr(gtin, 2, ${length})`)})
-      ORDER BY length(l.prefix) DESC LIMIT 1)
+    SELECT 'prefix', gtin, visibility = 'public' AND brand_id IS NULL
+      AND read_prefix IS ${ofLongestPrefixOfGtin("prefix", "gtin")}
     FROM (
-      SELECT p.gtin, p.visibility, p.brand_id, c.prefix FROM (${prefixes}) c CROSS JOIN json_each('${INDICATORS}') s
+      SELECT p.gtin, p.visibility, p.brand_id, c.prefix AS read_prefix FROM (${prefixes}) c CROSS JOIN json_each('${INDICATORS}') s
         CROSS JOIN products p ON p.gtin >= s.value || c.prefix AND p.gtin < s.value || c.prefix || ':'
       LIMIT ${MOST_COUNTED + 1})
   )

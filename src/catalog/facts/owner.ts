@@ -3,7 +3,7 @@
 import { readableBy } from "../readable.ts";
 import type { companyPrefixes, products } from "../schema.ts";
 import { type Columns, plainStatement } from "./columns.ts";
-import { CANDIDATES } from "./company-prefix.ts";
+import { CANDIDATES, ofLongestPrefix } from "./company-prefix.ts";
 import { asAddress, asLine } from "./decode.ts";
 
 /** The members of a product that a decision needs, or an answer that only mentions it. */
@@ -49,6 +49,5 @@ export const longestCompanyPrefix = plainStatement<Record<string, string>, Compa
   `FROM company_prefixes
   JOIN organizations ON organizations.id = company_prefixes.organization_id
   LEFT JOIN brands ON brands.id = company_prefixes.brand_id
-  WHERE company_prefixes.prefix IN (${CANDIDATES})
-  ORDER BY length(company_prefixes.prefix) DESC LIMIT 1`,
+  WHERE company_prefixes.prefix = ${ofLongestPrefix("prefix", CANDIDATES)}`,
 );

@@ -3,7 +3,7 @@
  * their data.
  */
 
-import { firstDigits, longestOwner } from "../facts/company-prefix.ts";
+import { firstDigits, ofLongestPrefix } from "../facts/company-prefix.ts";
 import { type Condition, type Query, run } from "../query.ts";
 
 export interface ProductFacts {
@@ -42,7 +42,10 @@ export interface Named {
 }
 
 const ownerOf = (digits: string) =>
-  longestOwner(firstDigits((length) => `substr(${digits}, 1, ${length})`));
+  ofLongestPrefix(
+    "organization_id",
+    firstDigits((length) => `substr(${digits}, 1, ${length})`),
+  );
 
 // Each query returns one JSON text for each parameter, so that a later check can compare the
 // server's own texts.

@@ -4,6 +4,7 @@
  */
 
 import type { CatalogReader } from "../../catalog/catalog.ts";
+import { longestPrefix } from "../../catalog/facts/company-prefix.ts";
 import { factsQuery } from "../../catalog/facts/records.ts";
 import { defaultsOfVariants, loneVariants } from "../../catalog/import/checks.ts";
 import { linksBelow } from "../../catalog/tables/links.ts";
@@ -129,9 +130,8 @@ const ends = (
 function prefixOf(batch: Batch, { key }: Identification) {
   const digits = companyPrefixDigits(key);
   if (digits === null) return null;
-  const [row] = batch.rows
-    .filter(({ type, key }) => type.name === "company_prefix" && digits.startsWith(key))
-    .sort((a, b) => b.key.length - a.key.length);
+  const prefixes = batch.rows.filter(({ type }) => type.name === "company_prefix");
+  const row = longestPrefix(digits, prefixes, ({ key }) => key);
   if (row === undefined) return null;
   // Columns as in RECORD_TYPES: the prefix, the organization, the brand.
   const [, organizationId, brandId = null] = row.values as (string | null)[];

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
 import { grantPrefix } from "../../../scripts/keys/keys.ts";
+import { longestPrefix, ownerOfNumber } from "../../../src/catalog/facts/company-prefix.ts";
+import { companyPrefixDigits } from "../../../src/gs1/ai/company-prefix.ts";
 import { file, rows, runImport } from "../../scripts/import/imports.ts";
+import { agentOf } from "../../support/agent.ts";
 import { answering } from "../../support/in-process.ts";
 import { type Owners, startOwners } from "../../support/owners.ts";
 import { type Organization, OWNER_CASES, type OwnerCase, type Whose } from "./table.ts";
@@ -35,6 +38,7 @@ beforeAll(async () => {
          'organization', '${AT}', '${AT}')`,
       `INSERT INTO links (id, anchor, link_type, href, title, is_public, created_at, updated_at)
        VALUES ('hidden-${gtin}', '/01/${gtin}', 'gs1:pip', 'https://example.org/', 'Hidden', 0, '${AT}', '${AT}')`,
+      `INSERT INTO qr_codes VALUES ('http://localhost:8787/01/${gtin}', '/01/${gtin}', '${AT}')`,
     ]),
   );
 });
@@ -74,12 +78,34 @@ const asking =
     return [response.status, await response.json()];
   };
 
+/** The numbers of the table in the anchors of a whole list. */
+async function listed(ask: ReturnType<typeof asking>, path: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (let cursor = ""; ; ) {
+    const [status, page] = await ask("GET", `${path}?limit=10${cursor}`);
+    expect([status, page.detail]).toEqual([200, undefined]);
+    for (const { anchor } of page.items) found.add(anchor.slice("/01/".length));
+    if (page.next === null) break;
+    cursor = `&cursor=${encodeURIComponent(page.next)}`;
+  }
+  return OWNER_CASES.flatMap(([gtin]) => (found.has(gtin) ? [gtin] : []));
+}
+
 /** The numbers for which the question has this answer. */
 async function numbers(ask: (gtin: string) => Promise<boolean>) {
   const found: string[] = [];
   for (const [gtin] of OWNER_CASES) if (await ask(gtin)) found.push(gtin);
   return found;
 }
+
+test.each(OWNER_CASES)("in the code: %s, a %s, prefixes of %s, brand of %s", (...row) => {
+  const [gtin, , , brand, owner] = row;
+  const digits = companyPrefixDigits({ ai: "01", value: gtin }) ?? "";
+  const registered = OWNER_CASES.flatMap(prefixesOf);
+  const [, prefixOwner = null] = longestPrefix(digits, registered, ([prefix]) => prefix) ?? [];
+  const found = ownerOfNumber(prefixOwner, brand === "none" ? null : brand);
+  expect(found ?? "nobody").toBe(owner);
+});
 
 test("no prefix of a restricted number can be registered", async () => {
   const [gtin] = OWNER_CASES.find(([, kind]) => kind === "restricted")!;
@@ -121,6 +147,10 @@ describe.each(ORGANIZATIONS)("%s", (who) => {
       return isTold;
     });
     expect(found).toEqual(expected(who, ([, , , , , , links]) => links));
+  });
+
+  test.each(["/links", "/qr-codes"])("lists %s", async (path) => {
+    expect(await listed(ask, path)).toEqual(expected(who, ([, , , , , , links]) => links));
   });
 
   test("writes links with a key", async () => {
@@ -176,4 +206,40 @@ test("an administrator reads and writes every number", async () => {
       200,
     ]);
   }
+});
+
+describe("a link of an organization", () => {
+  beforeAll(() =>
+    owners.catalog.client.batch([
+      "UPDATE products SET visibility = 'public'",
+      ...ORGANIZATIONS.map(
+        (
+          who,
+        ) => `INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at) VALUES
+        ('${who}', 'organization:${ID[who]}', 'gs1:faqs', 'https://${who}.example/', 'Q', '${AT}', '${AT}')`,
+      ),
+    ]),
+  );
+
+  /** The brand of a product counts first: the link is about the product, not about its number. */
+  const wanted = (who: Organization) =>
+    OWNER_CASES.filter(([, , , brand, owner]) =>
+      brand === "none" ? owner === who : brand === who,
+    ).map(([gtin]) => gtin);
+
+  test.each(ORGANIZATIONS)("applies to scans, %s", async (who) => {
+    const found = await numbers(async (gtin) => {
+      const { headers } = await answer(`/01/${gtin}?linkType=gs1:faqs`);
+      return headers.get("Location")?.startsWith(`https://${who}.example/`) ?? false;
+    });
+    expect(found).toEqual(wanted(who));
+  });
+
+  test.each(ORGANIZATIONS)("is compared for its products in the preview, %s", async (who) => {
+    const anchor = `organization:${ID[who]}`;
+    const { warnings } = await agentOf(owners).answer("admin", "put_link", {
+      ...{ id: who, anchor, link_type: "gs1:faqs", href: `https://${who}.example/new`, title: "Q" },
+    });
+    expect(warnings.join()).toContain(`of ${wanted(who).length} public products of ${anchor}`);
+  });
 });

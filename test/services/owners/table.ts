@@ -9,6 +9,7 @@
  * - links (REST, and hidden rules of the dry run): only a registered prefix shows that a key's
  *   organization owns a number; without one, only administrators write.
  * - products (REST): the same, and the product's brand must be the writer's own too.
+ * A link of an organization goes by the brand of the product first, because it is about the product.
  */
 
 export type Organization = "mine" | "another";
