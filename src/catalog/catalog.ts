@@ -5,8 +5,8 @@
 import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
 import { type Facts, type FactsKey, factsInBrief } from "./facts/facts.ts";
-import { type Answers, answersOf, none, type Query } from "./query.ts";
-import { forStranger, seenBy, type Viewer } from "./readable.ts";
+import { type Answers, answersOf, none, type Queries, type Query } from "./query.ts";
+import { anonymousForm, seenBy, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
 import type { ProductRow } from "./tables/products.ts";
 
@@ -25,8 +25,8 @@ export interface CatalogReader {
   facts(keys: readonly FactsKey[]): Promise<Facts[]>;
   /** As `facts`, with the whole records of the products. */
   records(keys: readonly FactsKey[]): Promise<Facts<ProductRow>[]>;
-  /** The answer to each query, in order, in one round trip. */
-  ask<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
+  /** The answer to each query of a list, or by name, in one round trip. */
+  ask<const Q extends Queries>(queries: Q): Promise<Answers<Q>>;
   /** The results of each way of searching, in one round trip. */
   searchProducts(search: ProductSearch): Promise<Found>;
   /** Answers if the catalog does: when its newest migration was made, epoch in ms. */
@@ -42,7 +42,7 @@ export interface Catalog extends CatalogReader {
    */
   change<T>(change: Change<T>): Promise<T>;
   /** As `ask`, in a transaction that may write data without an audit line. */
-  note<const Q extends readonly Query<unknown>[]>(queries: Q): Promise<Answers<Q>>;
+  note<const Q extends Queries>(queries: Q): Promise<Answers<Q>>;
 }
 
 export interface CatalogOptions extends ConnectionOptions {
@@ -90,7 +90,7 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
  */
 const forAudience = (send: Send, audience: Audience | undefined): Send =>
   audience === undefined
-    ? (statements, mode) => send(mode === "read" ? statements.map(forStranger) : statements, mode)
+    ? (statements, mode) => send(mode === "read" ? statements.map(anonymousForm) : statements, mode)
     : (statements, mode) => send(seenBy(audience.viewer, audience.at, statements), mode);
 
 /** Adds the audience's first query to the batch. */

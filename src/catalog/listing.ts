@@ -2,6 +2,7 @@
 import type { InValue } from "@libsql/client/http";
 import type { SQL } from "drizzle-orm";
 import { type Query, rowsOf, type Statement } from "./query.ts";
+import { type IsVisible, inTwoForms } from "./readable.ts";
 import { type Built, type Fields, type RowOf, statement } from "./statement.ts";
 
 type Given = Record<string, InValue | undefined>;
@@ -13,7 +14,7 @@ type Given = Record<string, InValue | undefined>;
 export function listing<F extends Fields>(
   fields: F,
   filters: Record<string, SQL>,
-  build: (fields: F, conditions: SQL[]) => Built,
+  build: (fields: F, conditions: SQL[], isVisible: IsVisible) => Built,
 ): (given: Given & { limit: number }) => Query<RowOf<F>[]> {
   const built = new Map<string, Statement<Given, RowOf<F>>>();
   return (given) => {
@@ -21,11 +22,9 @@ export function listing<F extends Fields>(
     const key = names.join();
     let prepared = built.get(key);
     if (!prepared) {
-      prepared = statement<Given, F>(fields, (selection) =>
-        build(
-          selection,
-          names.map((name) => filters[name]!),
-        ),
+      const conditions = names.map((name) => filters[name]!);
+      prepared = inTwoForms((isVisible) =>
+        statement<Given, F>(fields, (selection) => build(selection, conditions, isVisible)),
       );
       built.set(key, prepared);
     }

@@ -1,13 +1,21 @@
 /**
  * Parts of a batch that services combine: bound statements, and functions that read their results.
  */
-import type { InStatement, InValue, ResultSet } from "@libsql/client/http";
+import type { InArgs, InStatement, InValue, ResultSet } from "@libsql/client/http";
 import type { AppError } from "../errors.ts";
 import type { Send } from "./client.ts";
 
+/** A statement with its values. */
+export interface Bound {
+  readonly sql: string;
+  readonly args: InArgs;
+  /** What a reader without credentials sends in its place (`inTwoForms`). */
+  readonly anonymous?: InStatement;
+}
+
 export interface Statement<P, Row> {
   readonly sql: string;
-  bind(values: P): InStatement;
+  bind(values: P): Bound;
   rows(result: ResultSet): Row[];
 }
 
@@ -19,7 +27,11 @@ export interface Query<T> {
   readonly otherwise?: () => AppError;
 }
 
-export type Answers<Q extends readonly Query<unknown>[]> = {
+/** A list, or queries by name. */
+export type Queries = readonly Query<unknown>[] | Readonly<Record<string, Query<unknown>>>;
+
+/** The answers in the form of the queries: a list, or by name. */
+export type Answers<Q extends Queries> = {
   -readonly [K in keyof Q]: Q[K] extends Query<infer T> ? T : never;
 };
 
@@ -93,15 +105,19 @@ export const unmetOf = (demands: readonly Demand[]): Query<AppError | null> => (
   },
 });
 
-/** The answer to each query, in order, in one transaction. */
-export async function answersOf<const Q extends readonly Query<unknown>[]>(
+/** The answer to each query, in one transaction. */
+export async function answersOf<const Q extends Queries>(
   send: Send,
   queries: Q,
   mode: "read" | "write",
 ): Promise<Answers<Q>> {
+  const asked: [string, Query<unknown>][] = Object.entries(queries);
   const results = await send(
-    queries.flatMap(({ statements }) => statements),
+    asked.flatMap(([, { statements }]) => statements),
     mode,
   );
-  return queries.map((query) => query.read(results)) as Answers<Q>;
+  const answers = asked.map(([name, query]) => [name, query.read(results)] as const);
+  return (
+    Array.isArray(queries) ? answers.map(([, answer]) => answer) : Object.fromEntries(answers)
+  ) as Answers<Q>;
 }

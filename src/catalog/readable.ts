@@ -5,7 +5,7 @@
  */
 import type { InStatement } from "@libsql/client/http";
 import { ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
-import type { Condition } from "./query.ts";
+import type { Bound, Condition, Statement } from "./query.ts";
 
 /** Who reads. The catalog checks whether a key is valid, and to which organization it belongs. */
 export interface Viewer {
@@ -66,76 +66,42 @@ const ownersOf = (table: string) => `(
 const readableSql = (table: string, viewer: string) =>
   `(${table}.visibility = 'public' OR ${isAdmin(viewer)} OR ${organization(viewer)} IN ${ownersOf(table)})`;
 
-/** The number of parameters in `readableSql`; each is the viewer. */
-const MENTIONS = readableSql("", "?").split("?").length - 1;
-
-/** For a reader without credentials the condition is only that the product is public. */
-const publicSql = (table: string) => `${table}.visibility = 'public'`;
-
-/** The texts of the condition in statements, for each name of the products table there. */
-const CONDITIONS = ["products", "p", "s"].map((table) => ({
-  whole: readableSql(table, "?"),
-  short: publicSql(table),
-}));
-
-/** A statement without its viewer, and the arguments that remain. */
-interface Shortened {
-  readonly sql: string;
-  /** Positions of arguments that are removed with the conditions. */
-  readonly gone: ReadonlySet<number>;
-}
-
-/** A cache: texts of statements are made once, so there are few. */
-const shortened = new Map<string, Shortened>();
-const MOST_SHORTENED = 1_000;
-
-/**
- * The statement for a reader without credentials. The server compiles a statement each time, and
- * the condition with a viewer is most of its text.
- */
-export function forStranger(statement: InStatement): InStatement {
-  if (typeof statement === "string" || !Array.isArray(statement.args)) return statement;
-  const { sql, args } = statement;
-  const { sql: short, gone } = shortened.get(sql) ?? remembered(sql);
-  if (gone.size === 0) return statement;
-  return { sql: short, args: args.filter((_, i) => !gone.has(i)) };
-}
-
-function remembered(sql: string): Shortened {
-  const result = shorten(sql);
-  if (shortened.size < MOST_SHORTENED) shortened.set(sql, result);
-  return result;
-}
-
-function shorten(sql: string): Shortened {
-  const gone = new Set<number>();
-  let rest = sql;
-  let short = "";
-  let position = 0;
-  for (;;) {
-    const found = CONDITIONS.map((condition) => ({
-      ...condition,
-      at: rest.indexOf(condition.whole),
-    }))
-      .filter(({ at }) => at >= 0)
-      .sort((one, other) => one.at - other.at)[0];
-    if (found === undefined) return { sql: short + rest, gone };
-    const before = rest.slice(0, found.at);
-    position += before.split("?").length - 1;
-    for (let i = 0; i < MENTIONS; i++) gone.add(position++);
-    short += before + found.short;
-    rest = rest.slice(found.at + found.whole.length);
-  }
-}
+/** The condition in the SQL of a statement, by the name that the products table has there. */
+export type IsVisible = (table: string) => string;
 
 /** With the parameter `:viewer`, whose default is `ANYBODY`. */
-export const readableBy = (table: string): string => readableSql(table, ":viewer");
+export const readableBy: IsVisible = (table) => readableSql(table, ":viewer");
+
+/** The whole condition for a reader without credentials. */
+const isPublic: IsVisible = (table) => `${table}.visibility = 'public'`;
+
+/** The condition in pieces: between two of them is the viewer. */
+export const piecesOf = (condition: string): string[] => condition.split(":viewer");
 
 /** With `?`. */
-export const readable = (table: string): Condition => ({
-  sql: readableSql(table, "?"),
-  args: Array(MENTIONS).fill(ANYBODY),
-});
+export function readable(table: string): Condition {
+  const pieces = piecesOf(readableBy(table));
+  return { sql: pieces.join("?"), args: Array(pieces.length - 1).fill(ANYBODY) };
+}
+
+/**
+ * The statement with a shorter text for readers without credentials: the server compiles each
+ * statement anew, and the condition with a viewer is most of its text.
+ */
+export function inTwoForms<P, Row>(
+  make: (isVisible: IsVisible) => Statement<P, Row>,
+): Statement<P, Row> {
+  const known = make(readableBy);
+  const anonymous = make(isPublic);
+  const bind = (values: P) => ({ ...known.bind(values), anonymous: anonymous.bind(values) });
+  return { ...known, bind };
+}
+
+/** The statement as a reader without credentials sends it. */
+export const anonymousForm = (statement: InStatement | Bound): InStatement =>
+  typeof statement === "object" && "anonymous" in statement
+    ? (statement.anonymous ?? statement)
+    : statement;
 
 /**
  * Restricts a search of the private products' index to the viewer's, in FTS5 syntax: a term that

@@ -2,7 +2,7 @@
  * drizzle builds the queries once, at module scope; a request only binds them. Building the SQL for
  * each request would cost more than the rest of a tool call.
  */
-import type { InStatement, InValue } from "@libsql/client/http";
+import type { InValue } from "@libsql/client/http";
 import {
   type Column,
   fillPlaceholders,
@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../plain-text.ts";
-import type { Statement } from "./query.ts";
+import type { Bound, Statement } from "./query.ts";
 import { insertSql, upsertSql } from "./upsert.ts";
 
 export type Fields = Record<string, Column | SQL.Aliased>;
@@ -56,7 +56,7 @@ function decodeRow<F extends Fields>(
 
 const bindTo =
   ({ sql, params }: ReturnType<Built["toSQL"]>) =>
-  (values: object): InStatement => ({
+  (values: object): Bound => ({
     sql,
     args: fillPlaceholders(params, values as Record<string, unknown>) as InValue[],
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerSample } from "../../src/catalog/facts/owner-sample.ts";
 import type { Query } from "../../src/catalog/query.ts";
-import { forStranger } from "../../src/catalog/readable.ts";
+import { anonymousForm } from "../../src/catalog/readable.ts";
 import { brandPage } from "../../src/catalog/tables/brands.ts";
 import { linkPage, linksBelow } from "../../src/catalog/tables/links.ts";
 import { productPage } from "../../src/catalog/tables/products.ts";
@@ -49,7 +49,7 @@ for (const kind of ["brand", "organization"] as const) {
 
 /** As for a reader without credentials. */
 async function planOf({ statements }: Pick<Query<unknown>, "statements">): Promise<string[]> {
-  const { sql, args } = forStranger(statements[0]!) as { sql: string; args: never };
+  const { sql, args } = anonymousForm(statements[0]!) as { sql: string; args: never };
   const { rows } = await catalog.client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
   return rows.map(({ detail }) => String(detail));
 }

@@ -8,7 +8,7 @@ import {
   linksOfKey,
 } from "../../src/catalog/facts/links.ts";
 import { longestCompanyPrefix, productInBrief } from "../../src/catalog/facts/owner.ts";
-import { forStranger } from "../../src/catalog/readable.ts";
+import { anonymousForm } from "../../src/catalog/readable.ts";
 import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
@@ -44,7 +44,7 @@ async function plan(statement: { sql: string; args: unknown }): Promise<string[]
 
 const asked = Object.entries(queries).flatMap(([name, statement]) => [
   [name, statement] as const,
-  [`${name} of a stranger`, forStranger(statement)] as const,
+  [`${name} of a stranger`, anonymousForm(statement)] as const,
 ]);
 
 test.each(asked)("%s searches and never scans", async (_name, statement) => {

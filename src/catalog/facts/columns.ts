@@ -2,7 +2,6 @@
  * Statements in plain SQL for a scan: a query builder would take longer to load than the rest of
  * the resolver. A test compares the columns with those of the tables (`schema.ts`).
  */
-import type { InStatement } from "@libsql/client/http";
 import type { Statement } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
 import type { Decode } from "./decode.ts";
@@ -39,7 +38,7 @@ export function plainStatement<P extends Names, Row>(
     ) as Row;
   return {
     sql: text,
-    bind: (values): InStatement => ({
+    bind: (values) => ({
       sql: text,
       args: names.map((name) => (name === "viewer" ? ANYBODY : values[name]!)),
     }),

@@ -1,6 +1,6 @@
 /** The links that can apply to an identification. */
 
-import { readableBy } from "../readable.ts";
+import { type IsVisible, inTwoForms } from "../readable.ts";
 import type { links } from "../schema.ts";
 import { type Columns, plainStatement } from "./columns.ts";
 import { CANDIDATES, ofLongestPrefix } from "./company-prefix.ts";
@@ -54,9 +54,9 @@ const linksAt = (...owners: string[]) => {
 };
 
 /** An anchor of the product's brand, if the reader sees the product; otherwise null. */
-const ofProduct = (anchor: string) => `(SELECT ${anchor} FROM products
+const ofProduct = (anchor: string, isVisible: IsVisible) => `(SELECT ${anchor} FROM products
   JOIN brands ON brands.id = products.brand_id
-  WHERE products.gtin = :gtin AND ${readableBy("products")})`;
+  WHERE products.gtin = :gtin AND ${isVisible("products")})`;
 
 /** An anchor of the longest company prefix; null if none matches. */
 const ofPrefix = (anchor: string) => ofLongestPrefix(anchor, CANDIDATES);
@@ -70,11 +70,13 @@ export const linksByAnchors = linksAt();
  * The links of the levels, and those of the brand and organization of the product and of the
  * company prefix.
  */
-export const linksOfGtin = linksAt(
-  ofProduct("'brand:' || brands.id"),
-  ofProduct("'organization:' || brands.organization_id"),
-  ofPrefix("'brand:' || company_prefixes.brand_id"),
-  prefixOrganization,
+export const linksOfGtin = inTwoForms((isVisible) =>
+  linksAt(
+    ofProduct("'brand:' || brands.id", isVisible),
+    ofProduct("'organization:' || brands.organization_id", isVisible),
+    ofPrefix("'brand:' || company_prefixes.brand_id"),
+    prefixOrganization,
+  ),
 );
 
 /** The links of a key that is not a GTIN: of its owner, only those for the whole organization. */

@@ -1,6 +1,6 @@
 /** The part of a product, and of its number's owner, that a decision needs. */
 
-import { readableBy } from "../readable.ts";
+import { inTwoForms } from "../readable.ts";
 import type { companyPrefixes, products } from "../schema.ts";
 import { type Columns, plainStatement } from "./columns.ts";
 import { CANDIDATES, ofLongestPrefix } from "./company-prefix.ts";
@@ -21,10 +21,12 @@ export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
 };
 
 /** Without the whole record's columns, and without the products that replace it. */
-export const productInBrief = plainStatement<{ gtin: string }, ProductInBrief>(
-  PRODUCT_COLUMNS,
-  `FROM products LEFT JOIN brands ON brands.id = products.brand_id
-  WHERE products.gtin = :gtin AND ${readableBy("products")}`,
+export const productInBrief = inTwoForms((isVisible) =>
+  plainStatement<{ gtin: string }, ProductInBrief>(
+    PRODUCT_COLUMNS,
+    `FROM products LEFT JOIN brands ON brands.id = products.brand_id
+    WHERE products.gtin = :gtin AND ${isVisible("products")}`,
+  ),
 );
 
 export type CompanyPrefixRow = Pick<

@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
 import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, run, silent } from "../query.ts";
-import { readable } from "../readable.ts";
+import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
 import { packed, type RowOf, upsert } from "../statement.ts";
 import { readableProduct } from "./readable-product.ts";
@@ -11,7 +11,7 @@ import { readableProduct } from "./readable-product.ts";
 /** The most successors to follow: no real product has more, and a circle ends there. */
 export const MOST_SUCCESSORS = 10;
 
-const fields = {
+const fieldsFor = (isVisible: IsVisible) => ({
   ...getTableColumns(products),
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
   organizationId: sql<string | null>`${brands.organizationId}`.as("organization_id"),
@@ -20,16 +20,18 @@ const fields = {
   successors: sql<string>`(
     WITH RECURSIVE chain(gtin, name, lifecycle, next, place) AS (
       SELECT s.gtin, s.name, s.lifecycle, s.replaced_by_gtin, 1 FROM products s
-        WHERE s.gtin = ${products.replacedByGtin} AND ${readableProduct("s")}
+        WHERE s.gtin = ${products.replacedByGtin} AND ${readableProduct("s", isVisible)}
       UNION ALL
       SELECT s.gtin, s.name, s.lifecycle, s.replaced_by_gtin, place + 1 FROM chain JOIN products s ON s.gtin = next
-        WHERE place < ${sql.raw(String(MOST_SUCCESSORS))} AND ${readableProduct("s")}
+        WHERE place < ${sql.raw(String(MOST_SUCCESSORS))} AND ${readableProduct("s", isVisible)}
     ) SELECT json_group_array(json_object('gtin', gtin, 'name', name, 'lifecycle', lifecycle, 'next', next)) || '' FROM chain)`.as(
     "successors",
   ),
-};
+});
 
-export type ProductRow = RowOf<typeof fields>;
+type Fields = ReturnType<typeof fieldsFor>;
+const fields: Fields = fieldsFor(readableBy);
+export type ProductRow = RowOf<Fields>;
 
 export interface Successor {
   readonly gtin: string;
@@ -46,8 +48,8 @@ export interface Successor {
 export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Successor[] =>
   plainValues(JSON.parse(successors), plainLine);
 
-const byGtin = (condition: SQL) =>
-  packed<{ gtin: string }, typeof fields>(fields, (selection) =>
+const byGtin = (isVisible: IsVisible, condition: SQL) =>
+  packed<{ gtin: string }, Fields>(fieldsFor(isVisible), (selection) =>
     new QueryBuilder()
       .select(selection)
       .from(products)
@@ -58,12 +60,14 @@ const byGtin = (condition: SQL) =>
   );
 
 /** The product with its brand and the brand's organization, if the reader may see it. */
-export const productByGtin = byGtin(readableProduct("products"));
+export const productByGtin = inTwoForms((isVisible) =>
+  byGtin(isVisible, readableProduct("products", isVisible)),
+);
 
 export const productOf = (gtin: string): Query<ProductRow | null> =>
   firstOf(productByGtin, { gtin });
 
-const written = byGtin(sql`1`);
+const written = byGtin(readableBy, sql`1`);
 
 /** The record that was just written, for its writer, who was authorized in the same transaction. */
 export const productWritten = (gtin: string): Query<ProductRow | null> =>
@@ -98,13 +102,13 @@ const REST = {
 
 const sorted =
   (...order: readonly SQL[]) =>
-  (selection: typeof fields, conditions: SQL[]) =>
+  (_: Fields, conditions: SQL[], isVisible: IsVisible) =>
     new QueryBuilder()
-      .select(selection)
+      .select(fieldsFor(isVisible))
       .from(products)
       .leftJoin(brands, eq(brands.id, products.brandId))
       .leftJoin(organizations, eq(organizations.id, brands.organizationId))
-      .where(sql.join([readableProduct("products"), ...conditions], sql` AND `))
+      .where(sql.join([readableProduct("products", isVisible), ...conditions], sql` AND `))
       .orderBy(...order)
       .limit(sql.placeholder("limit"));
 

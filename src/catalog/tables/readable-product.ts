@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ANYBODY, readable } from "../readable.ts";
+import { ANYBODY, type IsVisible, piecesOf, readableBy } from "../readable.ts";
 
-/** The condition `readable`, for drizzle. */
-export function readableProduct(table: string): SQL {
-  const parts = readable(table).sql.split("?");
-  return sql.join(
-    parts.map((part) => sql.raw(part)),
+/** The condition on a reader, for drizzle. */
+export const readableProduct = (table: string, isVisible: IsVisible = readableBy): SQL =>
+  sql.join(
+    piecesOf(isVisible(table)).map((piece) => sql.raw(piece)),
     sql`${ANYBODY}`,
   );
-}

@@ -28,18 +28,18 @@ export interface Caller {
 }
 
 /**
- * The caller, and the answers to the queries, in one round trip.
+ * The caller, and the answers to the named queries, in one round trip.
  * @throws AppError unauthorized, forbidden, as a write does (trigger `authorizations_check`)
  */
-export async function askAs<const Q extends readonly Query<unknown>[]>(
+export async function askAs<const Q extends Readonly<Record<string, Query<unknown>>>>(
   context: KeyedContext,
   queries: Q,
-): Promise<[caller: Caller, ...answers: Answers<Q>]> {
-  const [bearer, ...answers] = await context.catalog.ask([
-    bearerOf(context.authorization),
+): Promise<Answers<Q> & { caller: Caller }> {
+  const { bearer, ...answers } = await context.catalog.ask({
+    bearer: bearerOf(context.authorization),
     ...queries,
-  ]);
-  return [admitBearer(bearer, context), ...(answers as Answers<Q>)];
+  });
+  return { ...(answers as unknown as Answers<Q>), caller: admitBearer(bearer, context) };
 }
 
 /**
