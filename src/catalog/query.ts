@@ -35,6 +35,21 @@ export type Answers<Q extends Queries> = {
   -readonly [K in keyof Q]: Q[K] extends Query<infer T> ? T : never;
 };
 
+/** One query that answers all of these. */
+export function together<const Q extends Queries>(queries: Q): Query<Answers<Q>> {
+  const asked: [string, Query<unknown>][] = Object.entries(queries);
+  return {
+    statements: asked.flatMap(([, { statements }]) => statements),
+    read(results) {
+      const answers = asked.map(([name, query]) => [name, query.read(results)] as const);
+      const found = Array.isArray(queries)
+        ? answers.map(([, answer]) => answer)
+        : Object.fromEntries(answers);
+      return found as Answers<Q>;
+    },
+  };
+}
+
 export const rowsOf = <P extends object, Row>(
   { bind, rows }: Pick<Statement<P, Row>, "bind" | "rows">,
   values: P,
@@ -111,13 +126,6 @@ export async function answersOf<const Q extends Queries>(
   queries: Q,
   mode: "read" | "write",
 ): Promise<Answers<Q>> {
-  const asked: [string, Query<unknown>][] = Object.entries(queries);
-  const results = await send(
-    asked.flatMap(([, { statements }]) => statements),
-    mode,
-  );
-  const answers = asked.map(([name, query]) => [name, query.read(results)] as const);
-  return (
-    Array.isArray(queries) ? answers.map(([, answer]) => answer) : Object.fromEntries(answers)
-  ) as Answers<Q>;
+  const { statements, read } = together(queries);
+  return read(await send([...statements], mode));
 }

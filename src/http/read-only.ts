@@ -19,12 +19,12 @@ export interface ReadOnlyFace {
 
 /**
  * @param answer to GET and HEAD. An error that it throws becomes a problem that a page may also
- * read. It may set the given headers; headers that it does not set are set here.
+ * read.
  */
 export async function serveReadOnly(
   c: With<RequestVariables>,
   { otherMethods, takes, exposes }: ReadOnlyFace,
-  answer: (cors: Readonly<Record<string, string>>) => Response | Promise<Response>,
+  answer: () => Response | Promise<Response>,
 ): Promise<Response> {
   const { method } = c.req;
   const cors: Record<string, string> = { "Access-Control-Allow-Origin": "*" };
@@ -45,9 +45,7 @@ export async function serveReadOnly(
     return problemResponse(c, error, { ...cors, Allow: METHODS });
   }
   try {
-    const response = await answer(cors);
-    // A scan's has them: to look into its headers would cost as much as two of them.
-    if (c.get("record").hasHeaders) return response;
+    const response = await answer();
     const { headers } = response;
     for (const name in cors) if (!headers.has(name)) headers.set(name, cors[name]!);
     return response;

@@ -13,7 +13,6 @@ import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
-import { headersOfAll } from "../transport/observe.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
@@ -31,17 +30,14 @@ const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 /** For requests that look like a Digital Link (`scan-path.ts`). */
 export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = async (c) => {
   c.get("record").route = "/{digital-link}";
-  const response = await serveReadOnly(c, FACE, (cors) => answerScan(c, cors));
+  const response = await serveReadOnly(c, FACE, () => answerScan(c));
   // Clause 2.10: a preflight has the link as well.
   const anchor = c.req.method === "OPTIONS" ? anchorOfPath(scanTarget(c)) : null;
   if (anchor !== null) response.headers.set("Link", linkHeader(c, anchor));
   return response;
 };
 
-async function answerScan(
-  c: With<ContextVariables>,
-  cors: Readonly<Record<string, string>>,
-): Promise<Response> {
+async function answerScan(c: With<ContextVariables>): Promise<Response> {
   refuseOldNames(c);
   // An answer to a request with credentials is not stored in the cache, and not taken from it.
   const signedIn = c.get("headers").has("authorization");
@@ -62,13 +58,6 @@ async function answerScan(
     return linksetResponse(c, answer, question.request.mediaTypes ?? [], headers);
   // Set without URL, whose normalisation would add a slash to a bare domain.
   headers.Location = answer.location;
-  return redirect(c, { ...cors, ...headers });
-}
-
-/** Sets all headers together: setting one later costs as much as three here. */
-function redirect(c: With<ContextVariables>, headers: Record<string, string>): Response {
-  for (const [name, value] of headersOfAll(c, 307, null)) headers[name] ??= value;
-  c.get("record").hasHeaders = true;
   return new Response(null, { status: 307, headers });
 }
 

@@ -35,9 +35,8 @@ export function observeRequest(c: Context<ObserveEnv>): void {
 }
 
 export async function observeAnswer(c: Context<ObserveEnv>): Promise<void> {
-  const { hasHeaders } = c.get("record");
-  const staysOpen = !hasHeaders && isStream(c.res) && (await keepOpen(c));
-  if (!hasHeaders) await setHeaders(c);
+  const staysOpen = isStream(c.res) && (await keepOpen(c));
+  await setHeaders(c);
   if (!staysOpen) finish(c);
 }
 
@@ -79,7 +78,7 @@ async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
  * Headers of every answer: what browsers may do with it, its id in the log, and its duration.
  * @param type null if the answer has no real body, such as a redirect
  */
-export function headersOfAll(
+function headersOfAll(
   c: Configurable,
   status: number,
   type: string | null,

@@ -44,8 +44,6 @@ export interface RequestRecord {
   readonly policies: PolicyName[];
   refusedBy: PolicyName | null;
   limiterFailed: boolean;
-  /** Whether the route's answer already has the headers that all answers have. */
-  hasHeaders: boolean;
 }
 
 export const newRecord = (): RequestRecord => ({
@@ -66,7 +64,6 @@ export const newRecord = (): RequestRecord => ({
   policies: [],
   refusedBy: null,
   limiterFailed: false,
-  hasHeaders: false,
 });
 
 export function fail(record: RequestRecord, error: AppError): void {

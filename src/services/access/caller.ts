@@ -4,7 +4,7 @@
 
 import type { Authorization, Ownership } from "../../catalog/authorization.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
-import type { Answers, Query } from "../../catalog/query.ts";
+import { type Answers, type Query, together } from "../../catalog/query.ts";
 import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import { type BrandRow, brandById } from "../../catalog/tables/brands.ts";
 import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
@@ -35,11 +35,9 @@ export async function askAs<const Q extends Readonly<Record<string, Query<unknow
   context: KeyedContext,
   queries: Q,
 ): Promise<Answers<Q> & { caller: Caller }> {
-  const { bearer, ...answers } = await context.catalog.ask({
-    bearer: bearerOf(context.authorization),
-    ...queries,
-  });
-  return { ...(answers as unknown as Answers<Q>), caller: admitBearer(bearer, context) };
+  const bearer = bearerOf(context.authorization);
+  const [found, answers] = await context.catalog.ask([bearer, together(queries)]);
+  return { ...answers, caller: admitBearer(found, context) };
 }
 
 /**
@@ -93,8 +91,10 @@ export function admitBearer(
 }
 
 /** The queries that find the owner, besides the caller. */
-export const ownersOf = ({ digits, brandId }: Ownership) =>
-  [prefixOwner(digits ?? ""), brandById(brandId ?? "")] as const;
+export const ownersOf = ({ digits, brandId }: Ownership) => ({
+  prefix: prefixOwner(digits ?? ""),
+  brand: brandById(brandId ?? ""),
+});
 
 /** The same rule as in the trigger: each owner that counts must be the caller's organization. */
 export function owns(

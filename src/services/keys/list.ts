@@ -12,6 +12,7 @@ export async function listKeys(
   page: PageRequest,
 ): Promise<Page<KeyAnswer>> {
   const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
-  const [, rows] = await askAs(context, [keyPage({ ...filters, after, limit: page.limit + 1 })]);
-  return pageOf(rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
+  const rows = keyPage({ ...filters, after, limit: page.limit + 1 });
+  const answers = await askAs(context, { rows });
+  return pageOf(answers.rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
 }

@@ -21,11 +21,11 @@ export async function redeemCode(
   { grantId, keyHash }: { grantId: string; keyHash: string },
 ): Promise<boolean> {
   const now = clock();
-  const [, isFirst, key] = await catalog.note([
-    forgetAnswers(new Date(now.getTime() - KEPT_MS).toISOString()),
-    useOnce({ client: CLIENT, key: grantId, createdAt: now.toISOString() }),
-    keyByHash(keyHash),
-  ]);
+  const { isFirst, key } = await catalog.note({
+    forgotten: forgetAnswers(new Date(now.getTime() - KEPT_MS).toISOString()),
+    isFirst: useOnce({ client: CLIENT, key: grantId, createdAt: now.toISOString() }),
+    key: keyByHash(keyHash),
+  });
   admitBearer(key, { authorization: { keyHash, scope: null }, clock });
   return isFirst;
 }

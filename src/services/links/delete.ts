@@ -42,10 +42,10 @@ async function deleteRead(
   const identification = identificationOf(link);
   steps.push(...leavingDemands(link, identification));
   if (isStanding(link) && identification) {
-    const [around, prefix, brand] = await context.catalog.ask([
-      aroundOf(identification),
+    const { around, prefix, brand } = await context.catalog.ask({
+      around: aroundOf(identification),
       ...ownersOf(ownership),
-    ]);
+    });
     refuseOthers(owns(caller, ownership, prefix, brand));
     steps.push(...demandDefaultsWithout(link, identification, around));
   }

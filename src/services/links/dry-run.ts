@@ -53,11 +53,11 @@ export async function dryRun(
   const isElsewhen = now.getTime() !== present.getTime();
   if (isElsewhen && keyed === null) throw momentNeedsKeyError();
   const ownership = ownershipOf(identification);
-  const [facts, prefix, brand, key] = await context.catalog.ask([
-    factsQuery(factsKey({ identification })),
+  const { facts, prefix, brand, key } = await context.catalog.ask({
+    facts: factsQuery(factsKey({ identification })),
     ...ownersOf(ownership),
-    bearerOf(keyed?.authorization),
-  ]);
+    key: bearerOf(keyed?.authorization),
+  });
   const caller = keyed && admitBearer(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   if (isElsewhen && !isOwn) throw momentOfAnotherError();

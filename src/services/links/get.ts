@@ -5,7 +5,7 @@ import { type LinkAnswer, linkAnswer } from "./record.ts";
 
 /** Two round trips: the link's anchor tells its owner. @throws AppError not_found, forbidden */
 export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
-  const [caller, link] = await askAs(context, [linkById(id)]);
+  const { caller, link } = await askAs(context, { link: linkById(id) });
   if (!caller.isAdmin) await refuseOthersOf(context, caller, link);
   if (!link) throw noSuchLinkError(id);
   return linkAnswer(link);

@@ -44,7 +44,7 @@ export async function refuseOthersOf(
   link: LinkRecord | null,
 ) {
   const ownership = link === null ? NOBODY : ownershipOfAnchor(link.anchor);
-  const [prefix, brand] = await context.catalog.ask(ownersOf(ownership));
+  const { prefix, brand } = await context.catalog.ask(ownersOf(ownership));
   if (link === null) return;
   const isOwn = owns(caller, ownership, prefix, brand);
   if (!isOwn && !isSeen(link, context.clock())) throw noSuchLinkError(link.id);
@@ -59,7 +59,7 @@ export async function readForDeletion(
   context: KeyedContext,
   id: string,
 ): Promise<[caller: Caller, link: LinkRecord]> {
-  const [caller, link] = await askAs(context, [linkById(id)]);
+  const { caller, link } = await askAs(context, { link: linkById(id) });
   if (!caller.isAdmin && !(link && isSeen(link, context.clock()))) {
     await refuseOthersOf(context, caller, link);
   }

@@ -43,11 +43,11 @@ export async function listLinks(
   const isAll = anchor === null && organization === null;
   const whose = organization ?? organizationOfClaims(authorization);
   const narrowed = anchor === null ? { starts, organization: whose, keyHash } : { anchor };
-  const [caller, own, all, prefix, brand] = await askAs(context, [
-    linkPage({ ...narrowed, ...from }),
-    isAll ? linkPage({ ...wholeFor(authorization), ...from }) : none,
+  const { caller, own, all, prefix, brand } = await askAs(context, {
+    own: linkPage({ ...narrowed, ...from }),
+    all: isAll ? linkPage({ ...wholeFor(authorization), ...from }) : none,
     ...ownersOf(ownership),
-  ]);
+  });
   const rows = isAll && caller.isAdmin ? all : own;
   refuseOthers(owns(caller, ownership, prefix, brand));
   const position = (row: LinkRecord) => [row.anchor, row.orderIndex, row.id];

@@ -48,13 +48,13 @@ export async function previewLink(
   const link = ruleOf(id, input);
   const identification = checkLink(context, link);
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const [caller, prefix, brand, stored, unmet, around, sample] = await askAs(context, [
+  const { caller, prefix, brand, stored, unmet, around, sample } = await askAs(context, {
     ...ownersOf(owned),
-    linkById(id),
-    unmetOf([requireOwnId(link), ...anchorDemands(link, identification)]),
-    aroundIf(identification),
-    sampleIf(link),
-  ]);
+    stored: linkById(id),
+    unmet: unmetOf([requireOwnId(link), ...anchorDemands(link, identification)]),
+    around: aroundIf(identification),
+    sample: sampleIf(link),
+  });
   refuseOthers(owns(caller, owned, prefix, brand));
   if (identification && around) demandDefaults(link, identification, around);
   if (unmet) throw unmet;
@@ -74,12 +74,12 @@ export async function previewDeletion(context: KeyedContext, id: string): Promis
   const [caller, link] = await readForDeletion(context, id);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
-  const [prefix, brand, unmet, around, sample] = await context.catalog.ask([
+  const { prefix, brand, unmet, around, sample } = await context.catalog.ask({
     ...ownersOf(owned),
-    unmetOf(leavingDemands(link, identification)),
-    aroundIf(identification),
-    sampleIf(link),
-  ]);
+    unmet: unmetOf(leavingDemands(link, identification)),
+    around: aroundIf(identification),
+    sample: sampleIf(link),
+  });
   refuseOthers(owns(caller, owned, prefix, brand));
   if (unmet) throw unmet;
   if (identification && around && isStanding(link))

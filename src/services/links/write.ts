@@ -60,7 +60,10 @@ async function judgeRest(
   }
   const ownership = ownershipOf(identification);
   const keyed = { ...context, authorization };
-  const [caller, around, prefix, brand] = await askAs(keyed, [question, ...ownersOf(ownership)]);
+  const { caller, around, prefix, brand } = await askAs(keyed, {
+    around: question,
+    ...ownersOf(ownership),
+  });
   // The faults reveal other links of the anchor, so only its owner gets them.
   refuseOthers(owns(caller, ownership, prefix, brand));
   return demandDefaults(link, identification, around);

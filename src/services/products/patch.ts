@@ -27,7 +27,10 @@ export async function patchProduct(
 ) {
   const gtin = toStorable(typed);
   return watchRefusals(context, productAttempt("product.patch", gtin), async () => {
-    const [, row, companyPrefix] = await askAs(context, [productOf(gtin), prefixOwnerOf(gtin)]);
+    const { row, companyPrefix } = await askAs(context, {
+      row: productOf(gtin),
+      companyPrefix: prefixOwnerOf(gtin),
+    });
     if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
     if (seen === null) throw unseenError();
     const tag = productTag(row);

@@ -24,13 +24,13 @@ export async function previewProduct(
   const gtin = toStorable(typed);
   const { row, demands } = judgeProduct(context, gtin, { input, isChanged: () => true });
   const owned = productOwner(gtin);
-  const [caller, prefix, , stored, organization, unmet, brand] = await askAs(context, [
+  const { caller, prefix, stored, organization, unmet, brand } = await askAs(context, {
     ...ownersOf(owned),
-    productOf(gtin),
-    organizationBehind(context.authorization),
-    unmetOf(demands),
-    brandById(row.brandId ?? ""),
-  ]);
+    stored: productOf(gtin),
+    organization: organizationBehind(context.authorization),
+    unmet: unmetOf(demands),
+    brand: brandById(row.brandId ?? ""),
+  });
   refuseOthers(owns(caller, owned, prefix, null));
   if (unmet) throw unmet;
   // A brand without an owner is free to name, as in the write.
@@ -53,12 +53,12 @@ export async function previewEnd(
   const gtin = toStorable(typed);
   const owned = productOwner(gtin);
   const now = context.clock();
-  const [caller, prefix, , stored, links, unmet] = await askAs(context, [
+  const { caller, prefix, stored, links, unmet } = await askAs(context, {
     ...ownersOf(owned),
-    productOf(gtin),
-    linksOfProduct(gtin),
-    unmetOf(end === "removed" ? removalDemands(gtin, now) : []),
-  ]);
+    stored: productOf(gtin),
+    links: linksOfProduct(gtin),
+    unmet: unmetOf(end === "removed" ? removalDemands(gtin, now) : []),
+  });
   refuseOthers(owns(caller, owned, prefix, null));
   if (!stored) throw missingError(gtin);
   if (unmet) throw unmet;

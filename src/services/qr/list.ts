@@ -35,10 +35,10 @@ export async function listQrCodes(
   const isAll = filters.organization === null;
   const { anchor } = filters;
   const organization = filters.organization ?? organizationOfClaims(authorization);
-  const [caller, own, all] = await askAs(context, [
-    qrCodePage({ anchor, organization, starts, keyHash, after, limit }),
-    isAll ? qrCodePage({ anchor, ...wholeFor(authorization), after, limit }) : none,
-  ]);
+  const { caller, own, all } = await askAs(context, {
+    own: qrCodePage({ anchor, organization, starts, keyHash, after, limit }),
+    all: isAll ? qrCodePage({ anchor, ...wholeFor(authorization), after, limit }) : none,
+  });
   const rows = isAll && caller.isAdmin ? all : own;
   refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
   return pageOf(rows, page, filters, ({ digitalLink }) => [digitalLink], codeAnswer);

@@ -36,10 +36,10 @@ export async function listAudit(context: KeyedContext, filters: AuditFilters, pa
   const { keyHash } = authorization;
   const limit = page.limit + 1;
   const asked = { before, action, subject, client, outcome, since, until, limit };
-  const [caller, own, all] = await askAs(context, [
-    userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
-    userActionPage({ ...wholeFor(authorization), ...asked }),
-  ]);
+  const { caller, own, all } = await askAs(context, {
+    own: userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
+    all: userActionPage({ ...wholeFor(authorization), ...asked }),
+  });
   const rows = caller.isAdmin ? all : own;
   return pageOf(
     rows,

@@ -29,13 +29,13 @@ export async function seedTables(
   const onceKey = `catalog.seed|${by.correlationId}`;
   const line = auditLine(by, { action: "catalog.seed", subject: "sample-catalog", outcome: "" });
   const upserts = tables.flatMap(({ type, rows }) => upsertRows(type, rows, at).statements);
-  const writes = [
-    silent(...upserts),
-    countsLine({ ...line, onceKey }, tables.map(counted)),
-  ] as const;
-  const [, told] = await answersOf(send, writes, "write");
+  const { counts } = await answersOf(
+    send,
+    { rows: silent(...upserts), counts: countsLine({ ...line, onceKey }, tables.map(counted)) },
+    "write",
+  );
   return tables.map(({ type }) => {
-    const { new: made, changed } = told[type.name] as { new: number; changed: number };
+    const { new: made, changed } = counts[type.name] as { new: number; changed: number };
     return made + changed;
   });
 }
