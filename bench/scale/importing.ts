@@ -29,7 +29,7 @@ export async function importFeed(feed: string, data: string): Promise<Imported> 
   try {
     await migrateCatalog(connect(sqld.url, sqld.token));
     const start = performance.now();
-    const args = [IMPORT, feed, "--data", data, "--restart", "--organization", ORGANIZATION];
+    const args = [IMPORT, feed, "--data", data, "--organization", ORGANIZATION];
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       detached: true,

@@ -1,5 +1,6 @@
 /** Stopping by a signal: the current row is finished first. */
 import { constants } from "node:os";
+import { explained } from "./fs-failure.ts";
 import { onParentGone } from "./lifetime.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -22,4 +23,24 @@ export function stopSignal(): AbortSignal {
   for (const signal of SIGNALS) process.on(signal, () => stop(signal));
   onParentGone(() => stop("SIGHUP"));
   return controller.signal;
+}
+
+/**
+ * Runs to the end, or until a signal stops it, which is not a failure.
+ * @param folder to which it writes, for errors of the file system
+ * @param next the text after the signal that stopped it
+ * @returns the exit code
+ */
+export async function untilStopped(
+  folder: string,
+  run: () => Promise<number>,
+  next: string,
+): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw explained(error, folder);
+    console.error(`${error.message} ${next}`.trimEnd());
+    return error.exitCode;
+  }
 }

@@ -1,11 +1,10 @@
-/** Counts of the rows' results, over all runs of an import. */
-import type { Refusal } from "../../src/services/import/batch.ts";
-import type { TypeCounts } from "../../src/services/import/outcome.ts";
-import { countReason as countAlike, type Reasons } from "../resumable/reasons.ts";
+/** Counts of the rows' results. */
+import type { Batch, Refusal } from "../../src/services/import/batch.ts";
+import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
+import { countReason as countAlike, type Reasons } from "../tables/summary.ts";
 
-/** In the form of the state file. */
 export interface Counts {
-  /** All rows of the file, with any result. */
+  /** All rows that were read after the skipped ones, with any result. */
   rows: number;
   refused: number;
   /** Rows that would write a record of another organization. */
@@ -18,7 +17,7 @@ export interface Counts {
   linksLeft: number;
   /** Rows whose brand is omitted for the same reason, and some of the brand names. */
   brandsLeft: { rows: number; names: string[] };
-  /** Products with the number of an earlier row. */
+  /** Products with the number of an earlier row of their batch. */
   repeated: number;
   /** The line of the first such product. */
   firstRepeat: number | null;
@@ -42,7 +41,23 @@ export const noCounts = (): Counts => ({
 
 const KEPT = { most: 200, others: "other reasons" };
 
-export function countType(counts: Counts, type: string, found: TypeCounts): void {
+export function countBatch(counts: Counts, batch: Batch, found: BatchOutcome): void {
+  counts.repeated += batch.repeats;
+  counts.firstRepeat ??= batch.firstRepeat ?? null;
+  for (const [type, sums] of found.types) countType(counts, type, sums);
+  counts.brands += found.brands;
+  counts.links += found.links;
+  counts.kept += batch.kept;
+  counts.owners += found.owners;
+  for (const { warnings = [], linksLeft = 0, brandLeft } of batch.rows) {
+    counts.linksLeft += linksLeft;
+    if (brandLeft !== undefined) countBrandLeft(counts, brandLeft);
+    for (const warning of warnings) countReason(counts.warnings, warning);
+  }
+  for (const refusal of batch.refusals) countRefusal(counts, refusal);
+}
+
+function countType(counts: Counts, type: string, found: TypeCounts): void {
   counts.types[type] ??= { new: 0, changed: 0, unchanged: 0 };
   const sum = counts.types[type];
   sum.new += found.new;
@@ -50,22 +65,20 @@ export function countType(counts: Counts, type: string, found: TypeCounts): void
   sum.unchanged += found.unchanged;
 }
 
-export function countRefusal(counts: Counts, { reason, isAnothers }: Refusal): void {
+function countRefusal(counts: Counts, { reason, isAnothers }: Refusal): void {
   counts.refused++;
   if (isAnothers) counts.anothers++;
   countReason(counts.reasons, reason);
 }
 
 /** Reasons that differ only in quoted values are also counted together. */
-export const countReason = (reasons: Reasons, reason: string): void =>
+const countReason = (reasons: Reasons, reason: string): void =>
   countAlike(reasons, reason, KEPT, (text) => text.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
 
 const MOST_BRANDS = 5;
 
-export function countBrandsLeft({ brandsLeft }: Counts, names: readonly string[]): void {
-  brandsLeft.rows += names.length;
-  for (const name of names) {
-    if (brandsLeft.names.length >= MOST_BRANDS) return;
-    if (!brandsLeft.names.includes(name)) brandsLeft.names.push(name);
-  }
+function countBrandLeft({ brandsLeft }: Counts, name: string): void {
+  brandsLeft.rows++;
+  const { names } = brandsLeft;
+  if (names.length < MOST_BRANDS && !names.includes(name)) names.push(name);
 }

@@ -29,11 +29,11 @@ Keeps the catalog's values for columns that the file does not have.
   --overwrite        also replace products that have a higher confidence in the catalog
   --delimiter D      delimiter of tables: , or ; or tab (default: detected from the header)
   --no-quotes        read " in a table as an ordinary character
+  --skip N           do not import the first N rows: to continue an import that was stopped
   --limit N          read only the first N rows
   --dry-run          check all rows, but write nothing
-  --restart          do not continue an earlier import that was stopped
   --patience S       seconds to wait for a catalog that does not answer (default 30)
-  --work DIR         the folder for FILE.rejected.csv and FILE.import-state.json (default: FILE's)
+  --work DIR         the folder for FILE.rejected.csv (default: FILE's)
   --json             the summary as one line of JSON, with the peak memory in bytes
   --data DIR         the catalog's folder (default .data)
   --help             this text
@@ -44,9 +44,12 @@ Google Merchant Center product feeds, of Shopify, and of the Open Food Facts exp
 becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
 
 The rules are those of the REST API. Rows that break one are written to FILE.rejected.csv, with line
-and reason (the first 20,000 of them, or 16 MB). Correct that file and import it. To continue an
-import that was stopped or killed, run the same command again: FILE.import-state.json records how
-far the catalog has confirmed it.
+and reason (the first 20,000 of them, or 16 MB). Correct that file and import it.
+
+To continue an import that was stopped or killed, run the same command again: rows that the catalog
+has already are counted as unchanged. After Ctrl-C it says how many rows are imported; --skip passes
+over them, and adds to FILE.rejected.csv. Rows are stored in batches of up to 4,000. If several rows of
+a batch have the same GTIN, the last one applies; a row of a later batch changes the product again.
 
 The summary counts products kept for their higher confidence, rejected rows of other organizations,
 brands and links left out, and records whose owner changed. The audit has a line for each such change.

@@ -69,7 +69,7 @@ export class Mapping {
   }
 
   /** @throws UsageError if no column has a GTIN, or a column of the map file is missing */
-  demand(columns: readonly string[], file: string, isHeader: boolean): void {
+  require(columns: readonly string[], file: string, isHeader: boolean): void {
     const trimmed = columns.map((column) => column.trim());
     const gone = Object.keys(this.#map.columns).find((column) => !trimmed.includes(column));
     if (isHeader && gone !== undefined) {

@@ -1,6 +1,6 @@
 /** The parsed options of the command, checked before anything is read or written. */
 import { statSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import type { Delimiter } from "../../src/delimited-text.ts";
 import { productRecord } from "../../src/model/product.ts";
 import * as texts from "../../src/model/text.ts";
@@ -9,8 +9,7 @@ import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabu
 import { problemOf } from "../catalog/problem.ts";
 import { Failure, parseWholeNumber, UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
-import { type Environment, parseOwnServer } from "../configuration/environment.ts";
-import type { Settings } from "../resumable/state.ts";
+import type { Environment } from "../configuration/environment.ts";
 import { parseDelimiter } from "../tables/csv.ts";
 import { FORMATS, type Format, formatOf } from "../tables/format.ts";
 import { STDIN } from "../tables/input.ts";
@@ -32,6 +31,9 @@ export interface ImportOptions {
   from: Provenance;
   /** The deployment's settings, against which links are checked. */
   setting: RuleSetting;
+  /** The number of first rows that are read, but not imported. */
+  skip: number;
+  /** The row, counted like those, after which nothing is read. */
   limit: number;
   dryRun: boolean;
   /**
@@ -41,15 +43,12 @@ export interface ImportOptions {
   records: boolean;
   /** Whether products are replaced even if their records have a higher confidence. */
   overwrite: boolean;
-  restart: boolean;
   /** Whether the summary is JSON. */
   json: boolean;
   /** In milliseconds. */
   patience: number;
-  /** The path of the state and of the rejected rows, without extensions; undefined: not written. */
+  /** The path of the rejected rows without its extension; undefined: they are not written. */
   beside: string | undefined;
-  /** Settings that must be equal for a second run to resume the first. */
-  settings: Settings;
 }
 
 /** @throws UsageError */
@@ -74,30 +73,24 @@ export function parseImportOptions(
     organizationId: organization ?? null,
   };
   const map = values.map === undefined ? NO_MAP : readMapFile(values.map);
-  const limit =
-    values.limit === undefined
-      ? Infinity
-      : parseWholeNumber("--limit", values.limit, 1, 999_999_999);
+  const rows = (option: "skip" | "limit") => {
+    const given = values[option];
+    return given && parseWholeNumber(`--${option}`, given, 1, 999_999_999);
+  };
+  const [skip, limit] = [rows("skip") || 0, rows("limit") || Infinity];
+  if (skip >= limit)
+    throw new UsageError("--skip must be less than --limit, which counts all rows.");
   const data = values.data ?? DEFAULT_DATA;
   return {
-    ...{ input, data, format, map, from, limit, beside: besideOf(input, values.work) },
+    ...{ input, data, format, map, from, skip, limit, beside: besideOf(input, values.work) },
     setting: parseSetting(environment),
     delimiter: parseDelimiter(values.delimiter),
     quotes: values["no-quotes"] ? false : undefined,
     dryRun: values["dry-run"] === true,
     records: values.records === true,
     overwrite: values.overwrite === true,
-    restart: values.restart === true,
     json: values.json === true,
     patience: parseWholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
-    settings: {
-      catalog: parseOwnServer(environment)?.url ?? resolve(data),
-      ...{ mapping: JSON.stringify(map), format, limit: String(limit) },
-      ...{ delimiter: values.delimiter ?? "", quotes: String(values["no-quotes"] === true) },
-      ...{ source, licence: from.licence ?? "", confidence: String(from.confidence) },
-      organization: organization ?? "",
-      ...{ records: String(values.records === true), overwrite: String(values.overwrite === true) },
-    },
   };
 }
 

@@ -1,22 +1,23 @@
-/** Imports a file into the catalog, and resumes an earlier run. */
-import type { Batch, BatchRow } from "../../src/services/import/batch.ts";
+/** Imports a file into the catalog, batch by batch. */
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { References } from "../../src/services/import/check.ts";
-import { previewBatch } from "../../src/services/import/preview.ts";
-import { storeBatch } from "../../src/services/import/store.ts";
+import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
-import { stopSignal } from "../cli/stop.ts";
+import { stopSignal, untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
-import { exitCodeOf, untilStopped } from "../resumable/summary.ts";
-import { identityOf, TextInput } from "../tables/input.ts";
-import { batches } from "./batches.ts";
+import { sizeOf, TextInput } from "../tables/input.ts";
+import { exitCodeOf, number } from "../tables/summary.ts";
+import { countBatch, noCounts } from "./counts.ts";
 import type { Values } from "./flags.ts";
-import { Judge } from "./judge.ts";
-import { Ledger, openState } from "./ledger.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
+import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
-import { openSource } from "./source.ts";
+import { openSource, type Source } from "./source.ts";
 import { jsonSummary, summary } from "./summary.ts";
+import { Validator } from "./validate.ts";
 
 /** The most rejected rows that are printed if there is no file for them. */
 const MOST_PRINTED = 20;
@@ -27,7 +28,8 @@ export async function runImport(values: Values, positionals: readonly string[]):
   const stop = stopSignal();
   let code = 0;
   await withCatalog(options.data, async (catalog) => {
-    code = await untilStopped(options.beside ?? ".", () => importFile(options, catalog, stop));
+    const run = () => importFile(options, catalog, stop);
+    code = await untilStopped(options.beside ?? ".", run, "");
   });
   return code;
 }
@@ -42,59 +44,78 @@ export async function importFile(
   stop: AbortSignal,
 ): Promise<number> {
   const began = performance.now();
-  const { dryRun, limit, patience } = options;
-  const identity = identityOf(options.input);
+  const { beside, dryRun, skip, patience } = options;
+  const total = sizeOf(options.input);
   const input = new TextInput(options.input);
   const source = await openSource(input, options);
-  const judge = new Judge(source, options, input.name);
-  const progress = new Progress({ unit: "rows", total: identity?.size });
+  const validator = new Validator(source, options, input.name);
+  const progress = new Progress({ unit: "rows", total });
+  progress.startFrom({ done: 0, count: skip });
   const say = (message: string) => {
     progress.clear();
     console.error(message);
   };
   const send = makeSend(db, { patience, stop, say });
-  const { file: state, said } = await openState(input.name, identity, options, send);
-  if (said !== undefined) say(said);
-  const ledger = new Ledger(state, source, options);
-  const before = ledger.counts.rows;
   const { records, overwrite, from } = options;
   const policy = { organization: from.organizationId, records, overwrite };
   const references = new References(send, policy);
+  const counts = noCounts();
+  const rejected =
+    beside === undefined || dryRun
+      ? undefined
+      : new RejectedFile(`${beside}.rejected.csv`, source, skip > 0);
+  const run = { id: randomUUID(), source: from.source };
+  const instants = distinctInstants();
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => references.again(batch, rows);
     const found = dryRun
       ? await previewBatch(send, batch)
-      : await storeBatch(send, batch, ledger.run, again);
-    printRefused(ledger, batch, say);
-    ledger.commit(batch, found);
+      : await storeBatch(send, batch, { ...run, at: instants() }, again);
+    if (rejected) rejected.append(batch.refusals);
+    else {
+      const left = Math.max(0, MOST_PRINTED - counts.refused);
+      for (const { row, reason } of batch.refusals.slice(0, left)) {
+        say(`Line ${row.line}: ${reason}`);
+      }
+    }
+    countBatch(counts, batch, found);
+    counts.rows = batch.position - skip;
     progress.update({ done: batch.bytes, count: batch.position });
   };
-  await inPipeline(batches({ source, input, judge, after: before, limit, stop }), {
-    // A batch may need records that an earlier batch adds.
-    check: (batch) => references.check(batch),
-    take,
-    stop,
-  })
-    .then(() => ledger.finish())
-    .catch((error: unknown) => {
-      const { rows } = ledger.counts;
-      if (rows > 0 && !dryRun) say(`The first ${rows.toLocaleString("en")} rows are imported.`);
-      throw error;
-    })
-    .finally(() => {
-      progress.clear();
-      ledger.close();
+  try {
+    await inPipeline(batches({ source, input, validator, options, stop }), {
+      // A batch may need records that an earlier batch adds.
+      check: (batch) => references.check(batch),
+      take,
+      stop,
     });
-  const { counts, rejected } = ledger;
-  const { title, ignored } = judge;
-  const told = {
-    ...{ file: input.name, catalog, title, ignored, isDryRun: dryRun, before },
-    rejected: rejected && { path: rejected.path, rows: rejected.written.rows },
+  } catch (error) {
+    if (!dryRun && counts.rows > 0) say(howToContinue(skip + counts.rows));
+    throw error;
+  } finally {
+    progress.clear();
+    rejected?.close();
+  }
+  const report = {
+    ...{ file: input.name, catalog, title: validator.title, ignored: validator.ignored },
+    ...{ isDryRun: dryRun, skipped: skip, rejected },
     ms: performance.now() - began,
     memory: process.resourceUsage().maxRSS * 1_024,
   };
-  console.log(options.json ? jsonSummary(counts, told) : summary(counts, told));
+  console.log(options.json ? jsonSummary(counts, report) : summary(counts, report));
   return exitCodeOf(counts);
+}
+
+const howToContinue = (rows: number) =>
+  `The first ${number(rows)} rows are imported. To continue, run the same command again; --skip ${rows} passes over these rows.`;
+
+/** Each is later than the one before: the rows that a batch changes are counted by its instant. */
+function distinctInstants(): () => string {
+  let last = 0;
+  return () => {
+    last = Math.max(Date.now(), last + 1);
+    return new Date(last).toISOString();
+  };
 }
 
 interface Steps {
@@ -120,8 +141,37 @@ async function inPipeline(found: AsyncIterable<Batch>, steps: Steps): Promise<vo
   }
 }
 
-function printRefused(ledger: Ledger, batch: Batch, say: (message: string) => void): void {
-  if (ledger.rejected) return;
-  const left = Math.max(0, MOST_PRINTED - ledger.counts.refused);
-  for (const { row, reason } of batch.refusals.slice(0, left)) say(`Line ${row.line}: ${reason}`);
+interface Reading {
+  source: Source;
+  input: TextInput;
+  validator: Validator;
+  options: Pick<ImportOptions, "skip" | "limit">;
+  stop: AbortSignal;
+}
+
+const ROWS_PER_TURN = 500;
+
+/** The rows of the file in batches; the last one may be empty. */
+async function* batches({ source, input, validator, options, stop }: Reading) {
+  const { skip, limit } = options;
+  let batch = new Batch(skip);
+  let position = 0;
+  for await (const row of source.rows) {
+    if (position === limit) break;
+    // Node handles signals only between two turns of the event loop.
+    if (position % ROWS_PER_TURN === 0) await nextTurn();
+    stop.throwIfAborted();
+    if (++position <= skip) continue;
+    const ready = validator.validate(row);
+    if (batch.isFull || (ready.ok && !batch.hasRoomFor(ready.value))) {
+      yield batch;
+      batch = new Batch(position - 1);
+    }
+    if (ready.ok) batch.add(ready.value, position);
+    else batch.refuse(row, ready.error);
+    batch.position = position;
+    batch.bytes = input.bytesRead;
+  }
+  batch.bytes = input.bytesRead;
+  yield batch;
 }

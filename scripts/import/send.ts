@@ -47,7 +47,7 @@ export const makeSend =
 
 const gaveUp = (why: string, patience: number) =>
   new Failure(
-    `The catalog did not answer for ${patience / 1_000} s (${why}). All batches that it confirmed are stored. Run the same command again to continue from there.`,
+    `The catalog did not answer for ${patience / 1_000} s (${why}). All batches that it confirmed are stored. Run the same command again when it answers.`,
   );
 
 const PASSING =

@@ -46,7 +46,7 @@ export async function openSource(input: TextInput, options: SourceOptions): Prom
         : unquoted(text, delimiter, input.name),
   });
   if (/^<(?:\?xml|rss|feed)\b/i.test(header[0] ?? "")) throw isXml(input.name);
-  const found = judged(rows, header.length);
+  const found = checked(rows, header.length);
   const isShopify = recognize(header) === "shopify";
   return {
     format,
@@ -76,7 +76,7 @@ async function* unquoted(
   }
 }
 
-async function* judged(rows: AsyncIterable<TableRow>, width: number): AsyncGenerator<SourceRow> {
+async function* checked(rows: AsyncIterable<TableRow>, width: number): AsyncGenerator<SourceRow> {
   for await (const { line, cells, wellQuoted } of rows) {
     const row = { line, cells: cells.map(parseCell) };
     if (!wellQuoted) yield { ...row, problem: "has a quote in the middle of a cell" };

@@ -1,10 +1,9 @@
 /** The summary of an import, on standard output. */
-import type { TypeCounts } from "../../src/services/import/outcome.ts";
-import { mostFrequent, type Reasons } from "../resumable/reasons.ts";
-import { counted, number, ofEarlierRuns, plural, time } from "../resumable/summary.ts";
+import type { TypeCounts } from "../../src/services/import/store.ts";
+import { counted, mostFrequent, number, plural, type Reasons, time } from "../tables/summary.ts";
 import type { Counts } from "./counts.ts";
 
-export interface Told {
+export interface Report {
   file: string;
   catalog: string;
   /** The recognized feed. */
@@ -16,21 +15,22 @@ export interface Told {
   ms: number;
   /** The most memory that this process used, in bytes. */
   memory: number;
-  /** Rows that earlier runs stored. */
-  before: number;
+  /** The number of first rows that were not imported (`--skip`). */
+  skipped: number;
 }
 
 const MOST_REASONS = 6;
 const MOST_IGNORED = 20;
 
-export function summary(counts: Counts, told: Told): string {
-  const { isDryRun, file, catalog, title, rejected } = told;
-  const rows = counts.rows - told.before;
-  const rate = told.ms > 0 ? `, ${number(Math.round((rows / told.ms) * 1_000))} rows/s` : "";
+export function summary(counts: Counts, report: Report): string {
+  const { isDryRun, file, catalog, title, rejected } = report;
+  const { rows } = counts;
+  const rate = report.ms > 0 ? `, ${number(Math.round((rows / report.ms) * 1_000))} rows/s` : "";
+  const after = report.skipped === 0 ? "" : ` after the first ${number(report.skipped)}`;
   const written = isDryRun ? "checked, nothing written" : "imported";
   return [
-    `${plural(counts.rows, "row")} of ${file} (${title}) ${written}: ${catalog}`,
-    `  in ${time(told.ms)}${rate}${ofEarlierRuns(told.before)}, ${number(Math.round(told.memory / 1e6))} MB peak memory`,
+    `${plural(rows, "row")} of ${file}${after} (${title}) ${written}: ${catalog}`,
+    `  in ${time(report.ms)}${rate}, ${number(Math.round(report.memory / 1e6))} MB peak memory`,
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
     ...byProductLines(counts),
     ...keptLines(counts, isDryRun),
@@ -41,28 +41,33 @@ export function summary(counts: Counts, told: Told): string {
     ...reasonLines(counts.reasons),
     ...rejectedLine(counts, rejected),
     ...warningLines(counts),
-    ...ignoredLine(told.ignored),
+    ...ignoredLine(report.ignored),
   ].join("\n");
 }
 
-/** For programs: seconds and rate are of this run, counts of all runs. */
-export function jsonSummary(counts: Counts, told: Told): string {
+/** For programs. */
+export function jsonSummary(counts: Counts, report: Report): string {
   const { rows, refused, repeated, types, brands, links, reasons, warnings, brandsLeft } = counts;
-  const seconds = told.ms / 1_000;
+  const seconds = report.ms / 1_000;
   return JSON.stringify({
-    ...{ file: told.file, catalog: told.catalog, columns: told.title, dry_run: told.isDryRun },
-    ...{ rows, earlier_rows: told.before, seconds: Number(seconds.toFixed(3)) },
-    rows_per_second: seconds > 0 ? Math.round((rows - told.before) / seconds) : null,
-    peak_memory_bytes: told.memory,
+    ...{
+      file: report.file,
+      catalog: report.catalog,
+      columns: report.title,
+      dry_run: report.isDryRun,
+    },
+    ...{ rows, skipped_rows: report.skipped, seconds: Number(seconds.toFixed(3)) },
+    rows_per_second: seconds > 0 ? Math.round(rows / seconds) : null,
+    peak_memory_bytes: report.memory,
     ...{ types, product_brands: brands, product_links: links, repeated },
     ...{ kept: counts.kept, owners_changed: counts.owners, links_left_out: counts.linksLeft },
     brands_left_out: brandsLeft.rows,
     ...{ refused, refused_as_anothers: counts.anothers },
     reasons: Object.values(reasons),
     warnings: Object.values(warnings),
-    rejected_file: (refused > 0 && told.rejected?.path) || null,
-    rejected_rows: refused > 0 ? (told.rejected?.rows ?? 0) : 0,
-    ignored_columns: told.ignored,
+    rejected_file: (refused > 0 && report.rejected?.path) || null,
+    rejected_rows: refused > 0 ? (report.rejected?.rows ?? 0) : 0,
+    ignored_columns: report.ignored,
   });
 }
 
@@ -127,7 +132,7 @@ function keptLines(counts: Counts, isDryRun: boolean): string[] {
 const anothersOf = ({ anothers }: Counts) =>
   anothers === 0 ? "" : `, ${number(anothers)} of them belong to another organization`;
 
-function rejectedLine({ refused }: Counts, rejected: Told["rejected"]): string[] {
+function rejectedLine({ refused }: Counts, rejected: Report["rejected"]): string[] {
   if (refused === 0 || !rejected) return [];
   const { path, rows } = rejected;
   return rows >= refused

@@ -1,18 +1,33 @@
-/** Draws the QR codes of a table of products into a folder, and resumes an earlier run. */
+/** Draws the QR codes of a table of products into a folder. */
 import { resolve } from "node:path";
-import { Failure, UsageError } from "../cli/cli.ts";
-import { exitCodeOf } from "../resumable/summary.ts";
-import { STDIN, TextInput } from "../tables/input.ts";
-import { begin } from "./begin.ts";
-import { finish } from "./finish.ts";
-import { INDEX, LabelFolder, REFUSED } from "./folder.ts";
-import { Ledger } from "./ledger.ts";
-import { lockFolder } from "./lock.ts";
-import type { BatchOptions } from "./options.ts";
-import { drawRows } from "./rows.ts";
-import { settingsOf } from "./run-record.ts";
-import { finishedBefore, summary } from "./summary.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { UsageError } from "../cli/cli.ts";
+import { Progress } from "../cli/progress.ts";
+import { untilStopped } from "../cli/stop.ts";
+import { readEnvironment } from "../configuration/environment.ts";
+import { STDIN, sizeOf, TextInput } from "../tables/input.ts";
+import { exitCodeOf } from "../tables/summary.ts";
+import { type Drawer, drawRow } from "./draw-row.ts";
+import type { Values } from "./flags.ts";
+import { type BatchOptions, parseBatchOptions } from "./options.ts";
+import { INDEX, Output, REFUSED } from "./output.ts";
+import { summary, Tally } from "./summary.ts";
 import { openTable, survey } from "./table.ts";
+
+/**
+ * The whole of `npm run qr`, with the settings of the environment.
+ * @param stop called after the options were checked
+ * @returns the exit code @throws UsageError, Failure
+ */
+export async function runQr(
+  values: Values,
+  positionals: readonly string[],
+  stop: () => AbortSignal,
+): Promise<number> {
+  const options = parseBatchOptions(values, positionals, readEnvironment());
+  const next = "Run the same command again to continue.";
+  return untilStopped(options.out, () => runBatch(options, stop()), next);
+}
 
 /**
  * @returns the exit code
@@ -20,41 +35,52 @@ import { openTable, survey } from "./table.ts";
  */
 export async function runBatch(options: BatchOptions, stop: AbortSignal): Promise<number> {
   const began = performance.now();
+  const { baseUrl, looks, force, out } = options;
   refuseOwnFile(options);
-  const isFile = options.input !== STDIN;
-  const surveyed = isFile ? await survey(options.input, options.delimiter, stop) : undefined;
-  const input = new TextInput(options.input, true);
-  const table = await openTable(input, options.delimiter);
-  const folder = new LabelFolder(options.out);
-  const lock = lockFolder(folder);
+  const total = sizeOf(options.input);
+  if (options.input !== STDIN) await survey(options.input, options.delimiter, stop);
+  const input = new TextInput(options.input);
+  const { columns, rows, style } = await openTable(input, options.delimiter);
+  const [{ module, quiet }] = looks;
+  const print = module ? { moduleMm: module, quiet } : undefined;
+  const output = new Output({ folder: out, style, print, force });
+  const tally = new Tally();
+  const progress = new Progress({ unit: "rows", total });
+  /** The first line of each code. */
+  const lines = new Map<string, number>();
+  const drawer: Drawer = {
+    ...{ columns, baseUrl, looks, today: new Date().toISOString().slice(0, 10) },
+    lineOf: (digitalLink) => lines.get(digitalLink),
+  };
   try {
-    const record = await begin({
-      ...{ folder, lock, force: options.force, style: table.style },
-      settings: settingsOf(options, table, surveyed),
-      today: new Date().toISOString().slice(0, 10),
-    });
-    if (record.counts) {
-      console.log(finishedBefore(record.counts, options));
-      return exitCodeOf(record.counts);
+    for await (const row of rows) {
+      const drawn = await drawRow(row, drawer);
+      if (drawn.ok) {
+        const { entry, files } = drawn.value;
+        const isRepeat = lines.has(entry.digitalLink);
+        if (!isRepeat) lines.set(entry.digitalLink, entry.line);
+        tally.add(entry, isRepeat, output.add(entry, files));
+      } else {
+        output.refuse(drawn.error);
+        tally.refuse(drawn.error);
+      }
+      progress.update({ done: row.end, count: tally.rows });
+      // Node handles signals only between two turns of the event loop.
+      await nextTurn();
+      stop.throwIfAborted();
     }
-    const ledger = new Ledger(folder, record.style);
-    await ledger.restore();
-    const before = ledger.tally.rows;
-    if (before > 0) console.error(`Continuing after line ${ledger.lastLine} of ${input.name}.`);
-    await drawRows({ options, table, bytes: surveyed?.bytes, folder, lock, ledger, record, stop });
-    if (surveyed && input.fingerprint().sha256 !== surveyed.sha256) {
-      throw new Failure(`${input.name} was changed while it was read. To start over, add --force.`);
-    }
-    const counts = await finish(options, folder, ledger, record, stop);
-    console.log(summary(counts, options, { ms: performance.now() - began, before }));
+    const counts = tally.counts();
+    await output.finish({ baseUrl, counts, print });
+    progress.clear();
+    console.log(summary(counts, options, performance.now() - began));
     return exitCodeOf(counts);
   } finally {
-    folder.removeTemporary();
-    lock.release();
+    progress.clear();
+    output.close();
   }
 }
 
-/** @throws UsageError for an input that --force would remove */
+/** @throws UsageError for an input that the output would replace */
 function refuseOwnFile({ input, out }: BatchOptions): void {
   const own = [INDEX, REFUSED].map((name) => resolve(out, name));
   if (input === STDIN || !own.includes(resolve(input))) return;

@@ -1,11 +1,9 @@
 /** `index.html`: all codes on one page, for people. It has no script and opens from the disk. */
-import type { IndexEntry } from "./entries.ts";
-import { REFUSED } from "./folder.ts";
-import type { Counts } from "./tally.ts";
+import type { IndexEntry } from "./draw-row.ts";
 
 export interface Sheet {
   baseUrl: string;
-  counts: Counts;
+  counts: { codes: number; refused: number };
   /** Width of one module and the quiet zone in modules, if the codes have a size in print. */
   print: { moduleMm: number; quiet: number } | undefined;
 }
@@ -20,28 +18,27 @@ li{border:1px solid #ccc;border-radius:4px;padding:.75rem;overflow-wrap:anywhere
 img{display:block;width:100%;height:10rem;object-fit:contain;image-rendering:pixelated}
 h2{font-size:1rem;margin:.5rem 0 0}p{margin:.25rem 0}.note{color:#666;font-size:.85rem}.warning{color:#8a4b00;font-size:.85rem}`;
 
-export async function* contactSheet(
-  entries: AsyncIterable<IndexEntry>,
-  sheet: Sheet,
-): AsyncGenerator<string> {
-  const { counts, baseUrl } = sheet;
+/** By which a later run recognizes the page. */
+export const GENERATOR = '<meta name="generator" content="npm run qr">';
+
+export function sheetStart({ counts, baseUrl }: Sheet): string {
   const codes = `${counts.codes.toLocaleString("en")} QR codes`;
   const refused =
     counts.refused === 0
       ? ""
-      : ` <a href="${REFUSED}">${counts.refused.toLocaleString("en")} rows were refused.</a>`;
-  yield `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      : ` <a href="refused.csv">${counts.refused.toLocaleString("en")} rows were refused.</a>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">${GENERATOR}<meta name="viewport" content="width=device-width">
 <title>${escaped(codes)}</title><style>${STYLE}</style></head><body>
 <h1>${codes}</h1>
 <p>They lead to ${escaped(baseUrl)}. <a href="index.csv">The list as a table.</a>${refused}</p>
 <ol>
 `;
-  for await (const entry of entries) yield card(entry, sheet);
-  yield "</ol>\n</body></html>\n";
 }
 
-function card(entry: IndexEntry, { print }: Sheet): string {
+export const SHEET_END = "</ol>\n</body></html>\n";
+
+export function card(entry: IndexEntry, print: Sheet["print"]): string {
   const { line, name, hri, digitalLink, modules, minimumSizeMm, files, warnings } = entry;
   const picture = files.find((file) => /\.(?:svg|png)$/.test(file));
   const thumbnail = picture

@@ -11,9 +11,40 @@ import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/serv
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
 import type { Field, TableColumns } from "../../src/services/qr/table/columns.ts";
 import { parseContent, rowFaults, shapeProblem } from "../../src/services/qr/table/row.ts";
-import type { IndexEntry, Refusal } from "./entries.ts";
-import type { NamedFile } from "./folder.ts";
 import type { Looks } from "./options.ts";
+
+/** A line of index.csv. */
+export interface IndexEntry {
+  /** The line of the input on which the row begins. */
+  line: number;
+  /** 14 digits. */
+  gtin: string;
+  /** The product's name, as in the input. */
+  name: string;
+  digitalLink: string;
+  hri: string;
+  elementString: string;
+  version: number;
+  modules: number;
+  minimumSizeMm: number;
+  files: readonly string[];
+  warnings: readonly string[];
+}
+
+export interface NamedFile {
+  name: string;
+  body: Uint8Array;
+}
+
+/** A line of refused.csv. */
+export interface Refusal {
+  line: number;
+  /** By the names of the input's header; empty if the row as a whole is faulty. */
+  columns: readonly string[];
+  reason: string;
+  /** As in the input. */
+  row: string;
+}
 
 export interface Drawer {
   columns: TableColumns;

@@ -25,7 +25,7 @@ Draws a QR code with a GS1 Digital Link for every row of a table.
   --color RRGGBB, --background RRGGBB    dark on light (default 000000 on ffffff)
   --compact           write scheme and host in capitals: a smaller code
   --delimiter D       of FILE: , or ; or tab (default: detected from the header); --tsv is tab
-  --force             start over: remove the files of the earlier run, overwrite other files
+  --force             overwrite files of other runs and programs, which otherwise end the run
   --help              this text
 
 Columns, in any order and case: gtin (or ean, upc, barcode, isbn), or digital_link for whole Digital
@@ -39,14 +39,16 @@ have the format of FILE: semicolons and a byte order mark if it has them. A cell
 spreadsheet would run as a formula gets an apostrophe before it. A row with the code of an earlier
 one gets the same files.
 
-To continue a run that was stopped, run it again with the same arguments.
+To continue a run that was stopped, run it again: files that are already there are kept and counted.
+The tables and the page are written at the end. A file that differs from the code of its row, because
+another run or program made it, ends the run, unless you add --force.
 
 Exit code: 0 every row has a code, 1 it could not run or finish, 2 wrong usage, 3 finished, but some
 rows were refused; 130 or 143 stopped by a signal.`,
   options: OPTIONS,
   positionals: true,
   async run(values, positionals) {
-    const { runQr } = await import("./run.ts");
+    const { runQr } = await import("./batch.ts");
     const { stopSignal } = await import("../cli/stop.ts");
     return runQr(values, positionals, stopSignal);
   },

@@ -33,19 +33,15 @@ function parseColumns(header: readonly string[], name: string): TableColumns {
   }
 }
 
-export type Survey = ReturnType<TextInput["fingerprint"]>;
-
 /**
- * Reads the whole file before anything is drawn. A fault that would end the run in the middle ends
- * it here, and the fingerprint shows whether a later run has the same input.
+ * Reads the whole file before anything is drawn: a fault that would end the run in the middle ends
+ * it here.
  */
 export async function survey(
   path: string,
-  told: Delimiter | undefined,
+  delimiter: Delimiter | undefined,
   stop: AbortSignal,
-): Promise<Survey> {
-  const input = new TextInput(path, true);
-  const { rows } = await openTable(input, told);
+): Promise<void> {
+  const { rows } = await openTable(new TextInput(path), delimiter);
   for await (const _row of rows) stop.throwIfAborted();
-  return input.fingerprint();
 }

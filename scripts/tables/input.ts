@@ -1,7 +1,6 @@
 /** The bytes of a text file: unpacked, and checked while they are read. */
 import { isUtf8 } from "node:buffer";
-import { createHash, type Hash } from "node:crypto";
-import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Failure } from "../cli/cli.ts";
@@ -12,7 +11,6 @@ export const STDIN = "-";
 /** The file's name in messages. */
 const nameOf = (path: string): string => (path === STDIN ? "standard input" : path);
 
-const HEAD = 65_536;
 const LINE_FEED = 10;
 /**
  * Packed tables have a tenth of their size, or a fiftieth if they are repetitive. A file that
@@ -20,35 +18,18 @@ const LINE_FEED = 10;
  */
 const MOST_UNPACKED = { bytes: 16_000_000, ratio: 200 };
 
-/** The facts by which a later run recognizes the file. */
-export interface FileIdentity {
-  size: number;
-  /** In milliseconds. */
-  modified: number;
-  /** SHA-256 of the beginning of the file. */
-  head: string;
-}
-
 export class TextInput {
   /** The file's name in messages. */
   readonly name: string;
   readonly #path: string;
-  readonly #hash: Hash | undefined;
   /** Of the file on disk, packed or not. */
   bytesRead = 0;
   /** Whether it begins with a byte order mark; known after reading has begun. */
   isMarked = false;
 
-  /** @param isHashed whether {@link fingerprint} will be called */
-  constructor(path: string, isHashed = false) {
+  constructor(path: string) {
     this.#path = path;
     this.name = nameOf(path);
-    this.#hash = isHashed ? createHash("sha256") : undefined;
-  }
-
-  /** The digest of everything read so far. */
-  fingerprint(): { bytes: number; sha256: string } {
-    return { bytes: this.bytesRead, sha256: this.#hash?.copy().digest("hex") ?? "" };
   }
 
   /** Whole characters of UTF-8, without a byte order mark. @throws Failure for anything else */
@@ -80,7 +61,6 @@ export class TextInput {
     const counted = new Transform({
       transform: (chunk: Buffer, _, done) => {
         this.bytesRead += chunk.length;
-        this.#hash?.update(chunk);
         done(null, chunk);
       },
     });
@@ -134,17 +114,11 @@ export class TextInput {
   }
 }
 
-/** Undefined for standard input. @throws Failure if the file does not exist */
-export function identityOf(path: string): FileIdentity | undefined {
+/** In bytes; undefined for standard input. @throws Failure if the file does not exist */
+export function sizeOf(path: string): number | undefined {
   if (path === STDIN) return undefined;
   try {
-    const { size, mtimeMs } = statSync(path);
-    const file = openSync(path, "r");
-    const head = Buffer.alloc(HEAD);
-    const length = readSync(file, head);
-    closeSync(file);
-    const hash = createHash("sha256").update(head.subarray(0, length)).digest("hex");
-    return { size, modified: Math.round(mtimeMs), head: hash };
+    return statSync(path).size;
   } catch (error) {
     throw unreadable(error, nameOf(path));
   }

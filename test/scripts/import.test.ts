@@ -1,13 +1,5 @@
 /** `npm run import` as a process: how it is called, what it prints, and what a kill leaves. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
@@ -57,28 +49,31 @@ const inCatalog = ({ url, token }: Pick<Sqld, "url" | "token"> = catalog.sqld) =
 });
 const importing = (...args: string[]) => run([SCRIPT, path, ...args], inCatalog());
 
-/** Every 300th row is refused, every 600th has the number of an earlier one. */
+/** Every 300th row is refused, every 600th has the number of the one before it. */
 function largeTable(count = ROWS): string {
   const lines = Array.from({ length: count }, (_, i) => {
     if (i % 300 === 150) return `${i},refused,B,,,`;
-    return `${gtin13(i % 600 === 500 ? i - 200 : i)},Name ${i},Brand ${i % 9},https://example.com/${i},${WIDE}`;
+    return `${gtin13(i % 600 === 500 ? i - 1 : i)},Name ${i},Brand ${i % 9},https://example.com/${i},${WIDE}`;
   });
   return `gtin,name,brand,link,${WIDE_COLUMNS}\n${lines.join("\n")}\n`;
 }
 
-const confirmed = (): number => {
-  const state = `${path}.import-state.json`;
-  return existsSync(state) ? JSON.parse(readFileSync(state, "utf8")).counts.rows : 0;
-};
+const countOf = async (client: Client, table = "products") =>
+  Number((await rows(client, `SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
-const reaches = (started: Started, count: number) =>
-  until(`${count} rows`, () => {
+/** Until the catalog has so many products. */
+const reaches = (started: Started, count: number, client = catalog.client) =>
+  until(`${count} products`, async () => {
     if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);
-    return confirmed() >= count;
+    return (await countOf(client)) >= count;
   });
 
-const countOf = async (client: Client) =>
-  Number((await rows(client, "SELECT count(*) AS n FROM products"))[0]!.n);
+/** The rows that a run named when it ended, for --skip. */
+const rowsIn = (output: string): number => {
+  const [, shown, rows] = /^The first ([\d,]+) rows are imported\. .* --skip (\d+) /m.exec(output)!;
+  expect(Number(rows).toLocaleString("en")).toBe(shown);
+  return Number(rows);
+};
 
 /** What an import that nobody interrupts comes to. */
 let expected: { outcome: Awaited<ReturnType<typeof outcome>>; rejected: string };
@@ -95,22 +90,23 @@ beforeAll(async () => {
   rmSync(own, { recursive: true });
 });
 
-test("kill -9 of the importer, again and again: nothing lost, nothing doubled", async () => {
+test("kill -9 of the importer, again and again: running it again loses and doubles nothing", async () => {
   writeFileSync(path, largeTable());
   for (const count of soak ? [1, 1_500, 3_000, 4_500, 6_000] : [1]) {
     const started = start([SCRIPT, path], inCatalog());
     await reaches(started, count);
     process.kill(started.pid, "SIGKILL");
     await started.exitCode;
-    // What it had confirmed is there.
-    expect(await countOf(catalog.client)).toBeGreaterThan(confirmed() * 0.95);
+    expect(await countOf(catalog.client)).toBeLessThan(ROWS * 0.95);
   }
-  expect(confirmed()).toBeLessThan(ROWS);
   const { code, output } = await importing();
-  expect(output).toMatch(/^Continuing after row [\d,]+ of .*products\.csv\.$/m);
   expect(output).toMatch(new RegExp(`^${ROWS.toLocaleString("en")} rows of `, "m"));
+  expect(output).toMatch(/^ {2}products: [\d,]+ new, 0 changed, [1-9][\d,]* unchanged$/m);
   expect(code).toBe(3);
-  expect(await outcome(catalog.client)).toEqual(expected.outcome);
+  const { tables, index } = await outcome(catalog.client);
+  expect({ tables, index }).toEqual({
+    ...{ tables: expected.outcome.tables, index: expected.outcome.index },
+  });
   expect(readFileSync(`${path}.rejected.csv`, "utf8")).toBe(expected.rejected);
 });
 
@@ -140,12 +136,12 @@ test("kill -9 of libSQL: it waits, and goes on when libSQL is back", async () =>
   writeFileSync(path, largeTable());
   const server = await ownServer();
   const started = start([SCRIPT, path], inCatalog(server));
-  await reaches(started, 1);
+  await reaches(started, 1, server.client);
+  const before = await countOf(server.client);
   await server.kill();
   await until("it says so", () => started.output().includes("does not answer"));
-  const before = confirmed();
   await server.restart();
-  expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
+  expect(await countOf(server.client)).toBeGreaterThanOrEqual(before);
   expect(await started.exitCode).toBe(3);
   expect(started.output()).toContain("The catalog answers again.");
   expect(await outcome(server.client)).toEqual(expected.outcome);
@@ -156,23 +152,26 @@ test("kill -9 of libSQL for good: it says how to go on, and does", async () => {
   writeFileSync(path, largeTable());
   const server = await ownServer();
   const started = start([SCRIPT, path, "--patience", "1"], inCatalog(server));
-  await reaches(started, 1);
+  // The first batch is confirmed when the second one is there.
+  await reaches(started, 700, server.client);
   await server.kill();
   expect(await started.exitCode).toBe(1);
   expect(started.output()).toMatch(
     /Error: The catalog did not answer for 1 s \(ECONN\w+\)\. .*Run the same command again/,
   );
-  const before = confirmed();
-  expect(before).toBeGreaterThan(0);
+  const before = rowsIn(started.output());
   await server.restart();
   expect(await countOf(server.client)).toBeGreaterThanOrEqual(before * 0.95);
-  const again = await run([SCRIPT, path, "--json"], inCatalog(server));
-  expect(again.output).toContain(`Continuing after row ${before.toLocaleString("en")} of `);
+  const again = await run([SCRIPT, path, "--json", "--skip", String(before)], inCatalog(server));
   expect(JSON.parse(again.output.trimEnd().split("\n").at(-1)!)).toMatchObject({
-    ...{ rows: ROWS, earlier_rows: before },
+    ...{ rows: ROWS - before, skipped_rows: before },
   });
   expect(again.code).toBe(3);
-  expect(await outcome(server.client)).toEqual(expected.outcome);
+  const { tables, index } = await outcome(server.client);
+  expect({ tables, index }).toEqual({
+    ...{ tables: expected.outcome.tables, index: expected.outcome.index },
+  });
+  expect(readFileSync(`${path}.rejected.csv`, "utf8")).toBe(expected.rejected);
 });
 
 test.each([
@@ -184,10 +183,17 @@ test.each([
   await reaches(started, 1);
   process.kill(started.pid, signal);
   expect(await started.exitCode).toBe(code);
-  expect(started.output()).toContain(
-    `Stopped by ${signal}. Run the same command again to continue.\n`,
+  expect(started.output()).toMatch(
+    new RegExp(
+      `^The first [\\d,]+ rows are imported\\. To continue, run the same command again; --skip \\d+ passes over these rows\\.\nStopped by ${signal}\\.\n$`,
+      "m",
+    ),
   );
-  expect(confirmed()).toBeGreaterThan(0);
+  // Exactly those rows, but for the refused and the repeated ones.
+  const whole = rowsIn(started.output());
+  const refused = Math.floor((whole + 149) / 300);
+  const repeated = Math.floor((whole + 99) / 600);
+  expect(await countOf(catalog.client)).toBe(whole - refused - repeated);
 });
 
 test("into the data folder, from a pipe", async () => {
@@ -221,10 +227,10 @@ test("a missing file, and a folder that cannot be written, in one line", async (
     `${path} cannot be read: there is no such file.`,
   );
   writeFileSync(path, `gtin,name\n${gtin13(1)},A\n`);
-  mkdirSync(`${path}.import-state.json.tmp`);
+  mkdirSync(`${path}.rejected.csv`);
   const { code, output } = await importing();
   expect(output).toMatch(
-    /^Error: \S+\.tmp cannot be written: a folder with that name exists. Choose another name\.\n$/,
+    /^Error: \S+\.rejected\.csv cannot be written: a folder with that name exists. Choose another name\.\n$/,
   );
   expect(code).toBe(1);
 });
@@ -255,7 +261,7 @@ test("--json: the summary for programs", async () => {
   const { code, printed } = await runImport(catalog, path, { json: true, organization: "o" });
   expect(JSON.parse(printed)).toEqual({
     ...{ file: path, catalog: "catalog", columns: "plain columns", dry_run: false },
-    ...{ rows: 2, earlier_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
+    ...{ rows: 2, skipped_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
     ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
     types: { product: { new: 1, changed: 0, unchanged: 0 } },
     ...{ product_brands: 1, product_links: 1, repeated: 0, refused: 1, refused_as_anothers: 0 },
@@ -277,7 +283,7 @@ test("a file that breaks off: it says what is stored, and leaves nothing where n
   const { code, output } = await importing();
   expect(output).toMatch(
     new RegExp(
-      `^The first [\\d,]+ rows are imported\\.\\nError: .* line ${count + 2} opens a quote`,
+      `^The first [\\d,]+ rows are imported\\. .*\\nError: .* line ${count + 2} opens a quote`,
       "m",
     ),
   );
@@ -292,6 +298,7 @@ test("--help", async () => {
     "--organization",
     "--records",
     "--overwrite",
+    "--skip",
     "--dry-run",
     "--patience",
     "Exit code:",

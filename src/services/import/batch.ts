@@ -31,8 +31,6 @@ export interface OwnerChange {
 export interface BatchRow extends ReadyRow {
   /** The row's number in the file, counted from 1. */
   position: number;
-  /** Whether an earlier row of the file has its number, and was counted. */
-  isRepeat: boolean;
   ownerChange?: OwnerChange;
   /** The number of omitted links, for a product of an organization that this import is not for. */
   linksLeft?: number;
@@ -51,7 +49,7 @@ export class Batch {
   readonly refusals: Refusal[] = [];
   #text = 0;
   #linkText = 0;
-  /** Rows with a number that an earlier row has, including the first of them. */
+  /** Products with the number of an earlier row of the batch, and the line of the first of them. */
   repeats = 0;
   firstRepeat: number | undefined;
   /** Products that the catalog has with a higher confidence. */
@@ -62,9 +60,14 @@ export class Batch {
    */
   conditions: Condition[] = [];
   /** The number of rows of the file up to here. */
-  position = 0;
+  position: number;
   /** The position in the file, for the progress display. */
   bytes = 0;
+
+  /** @param position the number of rows of the file before this batch */
+  constructor(position: number) {
+    this.position = position;
+  }
 
   get rows(): BatchRow[] {
     return [...this.#rows.values()];
@@ -89,15 +92,14 @@ export class Batch {
     return this.#rows.has(`${type.name} ${key}`);
   }
 
-  /** @param isRepeat whether an earlier batch had its number */
-  add(row: ReadyRow, position: number, isRepeat: boolean): void {
+  add(row: ReadyRow, position: number): void {
     if (textOf(row) > MOST_TEXT) {
       this.refuse(row.row, "has more than two million bytes");
       return;
     }
     const name = `${row.type.name} ${row.key}`;
     const earlier = this.#rows.get(name);
-    if (isRepeat || (earlier !== undefined && row.type === PRODUCT)) {
+    if (earlier !== undefined && row.type === PRODUCT) {
       this.repeats++;
       this.firstRepeat ??= row.row.line;
     }
@@ -105,7 +107,6 @@ export class Batch {
       ...row,
       ...(earlier?.links && { links: [...keptLinks(earlier, row), ...(row.links ?? [])] }),
       position,
-      isRepeat: earlier?.isRepeat ?? isRepeat,
     });
     this.#text += textOf(row);
     this.#linkText += linkTextOf(row);

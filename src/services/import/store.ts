@@ -1,14 +1,13 @@
-/** Stores a batch in the catalog, and counts the results. */
+/** Stores a batch in the catalog, or only looks what it would store, and counts the results. */
 
 import type { Send } from "../../catalog/client.ts";
-import { type Counted, countsLine } from "../../catalog/import/counts.ts";
+import { type Counted, countsLine, keysThere } from "../../catalog/import/counts.ts";
 import { stillAsRead } from "../../catalog/import/facts.ts";
 import { answersOf, silent } from "../../catalog/query.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors.ts";
 import { type Actor, auditLine, operator } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
-import { type BatchOutcome, countedTypes } from "./outcome.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
 import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
 
@@ -17,11 +16,49 @@ export interface Run {
   /** The run's own id. */
   id: string;
   /**
-   * The instant that new and changed rows get, by which the run recognizes its rows, however often
-   * they are sent.
+   * The instant that the batch's new and changed rows get, and no other batch of the run: by it
+   * they are counted, however often they are sent.
    */
   at: string;
   source: string;
+}
+
+export interface TypeCounts {
+  new: number;
+  changed: number;
+  unchanged: number;
+}
+
+export interface BatchOutcome {
+  /** By record type. */
+  types: Map<RecordType["name"], TypeCounts>;
+  /** New brands of products. */
+  brands: number;
+  /** New and changed links of products. */
+  links: number;
+  /** Records that moved from one organization to another, or to none. */
+  owners: number;
+}
+
+const countedTypes = (rows: readonly BatchRow[]): Counted[] =>
+  RECORD_TYPES.flatMap((type) => {
+    const own = rows.filter((row) => row.type === type);
+    return own.length === 0 ? [] : [{ type, keys: own.map(({ key }) => key) }];
+  });
+
+/**
+ * Stores nothing: a row counts as new, or as existing (`unchanged`) even if it would change the
+ * record.
+ */
+export async function previewBatch(send: Send, batch: Batch): Promise<BatchOutcome> {
+  const counted = countedTypes(batch.rows);
+  const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;
+  const [there] = counted.length > 0 ? await answersOf(send, [keysThere(counted)], "read") : [[]];
+  const types = counted.map(
+    ({ type, keys }, i) =>
+      [type.name, { new: keys.length - there[i]!, changed: 0, unchanged: there[i]! }] as const,
+  );
+  return { types: new Map(types), brands: 0, links: 0, owners };
 }
 
 /** If rows change more often than this, they cannot be imported at the same time. */
@@ -117,8 +154,7 @@ function batchLine(by: Actor, { id, source }: Run, rows: readonly BatchRow[]) {
 
 const keepsChangingError = () =>
   new AppError("conflict", "The records of one batch keep changing during the import.", {
-    guidance:
-      "All batches before it are stored. Run the same command again to continue from there.",
+    guidance: "All batches before it are stored. Run the same command again.",
   });
 
 /** The audit line of a record that moves to another organization, for its former owner. */

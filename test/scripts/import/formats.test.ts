@@ -7,7 +7,7 @@ import { splitArray } from "../../../scripts/import/json-array.ts";
 import { splitLines } from "../../../scripts/import/lines.ts";
 import { openSource } from "../../../scripts/import/source.ts";
 import { formatOf } from "../../../scripts/tables/format.ts";
-import { identityOf, TextInput } from "../../../scripts/tables/input.ts";
+import { sizeOf, TextInput } from "../../../scripts/tables/input.ts";
 import { file } from "./imports.ts";
 
 type Options = Parameters<typeof openSource>[1];
@@ -129,7 +129,7 @@ test("packed files, and those that break off", async () => {
   truncateSync(path, 0);
   appendFileSync(path, "no gzip at all");
   await expect(drain()).rejects.toThrow("its compressed data is damaged");
-  expect(() => identityOf("missing.csv")).toThrow("there is no such file");
+  expect(() => sizeOf("missing.csv")).toThrow("there is no such file");
 });
 
 /** The text in pieces of generated lengths, so that characters and tokens are cut. */

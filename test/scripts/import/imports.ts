@@ -47,14 +47,14 @@ export const clear = (client: Client) =>
       .map((table) => `DELETE FROM ${table}`),
   );
 
-/** @returns the exit code, and what was printed */
+/** @returns the exit code, and what was printed, which `printed` has also after an error */
 export async function runImport(
   { sqld }: Pick<TestCatalog, "sqld">,
   path: string,
   values: Values = {},
   stop: AbortSignal = new AbortController().signal,
+  printed: string[] = [],
 ) {
-  const printed: string[] = [];
   const take = (...texts: unknown[]) => void printed.push(texts.join(" "));
   const spies = [
     vi.spyOn(console, "log").mockImplementation(take),

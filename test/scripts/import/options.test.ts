@@ -18,6 +18,8 @@ test.each([
   [["a.csv"], { organization: "a b" }, "--organization must be 1 to 64 of"],
   [["a.csv"], { map: "missing.json" }, "missing.json cannot be read"],
   [["a.csv"], { limit: "many" }, "--limit must be a whole number"],
+  [["a.csv"], { skip: "-1" }, "--skip must be a whole number"],
+  [["a.csv"], { skip: "5", limit: "5" }, "--skip must be less than --limit"],
   [["a.csv"], { patience: "0" }, "--patience must be a whole number from 1"],
 ])("wrong usage %j %j", (positionals, values, message) => {
   expect(() => options(positionals, values)).toThrow(UsageError);
@@ -25,9 +27,9 @@ test.each([
 });
 
 test("what is not told", () => {
-  const { format, from, beside, limit } = options(["data/My Products.2026.csv.gz"]);
-  expect({ format, beside, limit }).toEqual({
-    ...{ format: "csv", beside: "data/My Products.2026.csv.gz", limit: Infinity },
+  const { format, from, beside, skip, limit } = options(["data/My Products.2026.csv.gz"]);
+  expect({ format, beside, skip, limit }).toEqual({
+    ...{ format: "csv", beside: "data/My Products.2026.csv.gz", skip: 0, limit: Infinity },
   });
   expect(from).toEqual({
     ...{ source: "My Products.2026", licence: null, confidence: null, organizationId: null },
@@ -35,13 +37,4 @@ test("what is not told", () => {
   expect(options(["a.ndjson"]).format).toBe("jsonl");
   expect(options(["a"], { format: "tsv" }).format).toBe("tsv");
   expect(options(["-"], { format: "csv" }).beside).toBeUndefined();
-});
-
-test("what two runs have to agree on", () => {
-  const settings = (values = {}) => options(["a.csv"], values).settings;
-  expect(settings({ patience: "5", restart: true, work: "w" })).toEqual(settings());
-  expect(settings({ source: "b" })).not.toEqual(settings());
-  expect(settings({ records: true })).not.toEqual(settings());
-  expect(settings({ overwrite: true })).not.toEqual(settings());
-  expect(settings({ data: "elsewhere" })).not.toEqual(settings());
 });

@@ -316,7 +316,7 @@ describe("what changes between the check and the write", () => {
       ...{ kept: 1, types, links_left_out: 0, brands_left_out: 0, writes: 2 },
     });
     expect((await product(catalog.client, NOBODYS))?.name).toBe("Feed");
-    const again = { ...KNOWN, overwrite: true, restart: true };
+    const again = { ...KNOWN, overwrite: true };
     const worse = "UPDATE products SET confidence = 0.99";
     expect(await meanwhile(worse, feed(), again)).toMatchObject({
       ...{ kept: 0, links_left_out: 1, brands_left_out: 0, writes: 2 },

@@ -1,16 +1,20 @@
-/** An import that ended before its time, and what the next one makes of what it left. */
-import { spawn } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+/** An import that ended before its time, the next one after it, and two at once. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Client } from "@libsql/client/http";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Stopped } from "../../../scripts/cli/stop.ts";
-import { StateFile } from "../../../scripts/import/state.ts";
+import type { Values } from "../../../scripts/import/flags.ts";
 import { times } from "../../support/soak.ts";
-import { temporaryFolder } from "../processes.ts";
+import { run, temporaryFolder } from "../processes.ts";
 import {
   clear,
+  content,
   file,
   gtin13,
+  gtin14,
   outcome,
+  product,
   rows,
   runImport,
   useEmptyCatalog,
@@ -31,150 +35,168 @@ const TABLE = [
   }),
 ].join("\n");
 
-/** Three rows in three batches: those of one number that name other columns are not stored at once. */
-const FEW = [{ name: "A" }, { variant: "Blue" }, { description: "Long" }];
-const LINES = [...FEW.map((columns) => ({ gtin: gtin13(1), ...columns })), { gtin: "1" }];
-const SMALL = LINES.map((line) => JSON.stringify(line)).join("\n");
-
 let path: string;
 beforeEach(() => {
-  path = file("a.jsonl", SMALL);
+  path = file("a.csv", TABLE);
 });
 
-const stateOf = () => JSON.parse(readFileSync(`${path}.import-state.json`, "utf8"));
 const rejectedOf = () => readFileSync(`${path}.rejected.csv`, "utf8");
+const summaryOf = async (values: Values = {}) => {
+  const { code, printed } = await runImport(catalog, path, { json: true, ...values });
+  return { code, ...JSON.parse(printed.split("\n").at(-1)!) };
+};
 
-/** Stopped by a signal once so many rows are confirmed. @returns every state that was written down */
-async function stoppedAfter(confirmed: number): Promise<string[]> {
-  const states: string[] = [];
-  const controller = new AbortController();
-  const { save } = StateFile.prototype;
-  const spy = vi.spyOn(StateFile.prototype, "save").mockImplementation(function (this: StateFile) {
-    save.call(this);
-    states.push(readFileSync(this.path, "utf8"));
-    if (this.state.counts.rows >= confirmed) controller.abort(new Stopped("SIGTERM"));
+/** Calls `then` after each batch that the catalog has stored, before the import gets the answer. */
+function afterEachBatch(then: () => void) {
+  const clients: Client = Object.getPrototypeOf(catalog.client);
+  const { batch } = clients;
+  const spy = vi.spyOn(clients, "batch").mockImplementation(async function (this: Client, ...sent) {
+    const results = await batch.apply(this, sent);
+    if (sent[1] === "write") then();
+    return results;
   });
-  try {
-    await expect(runImport(catalog, path, {}, controller.signal)).rejects.toThrow(Stopped);
-  } finally {
-    spy.mockRestore();
-  }
-  return states;
+  onTestFinished(() => void spy.mockRestore());
+  return spy;
+}
+
+/** A signal arrives while the first batch is stored. @returns the number of rows that are imported */
+async function stopped(): Promise<number> {
+  const controller = new AbortController();
+  const spy = afterEachBatch(() => controller.abort(new Stopped("SIGINT")));
+  const printed: string[] = [];
+  const run = runImport(catalog, path, {}, controller.signal, printed);
+  await expect(run).rejects.toThrow("Stopped by SIGINT.");
+  spy.mockRestore();
+  const [, shown, rows] = /^The first ([\d,]+) rows are imported\. .* --skip (\d+) /.exec(
+    printed.join("\n"),
+  )!;
+  expect(Number(rows).toLocaleString("en")).toBe(shown);
+  return Number(rows);
 }
 
 /** What an import without interruption comes to. */
 async function whole() {
-  const { printed } = await runImport(catalog, path);
-  const found = {
-    outcome: await outcome(catalog.client),
-    rejected: rejectedOf(),
-    printed,
-  };
+  const summary = await summaryOf();
+  const found = { summary, outcome: await outcome(catalog.client), rejected: rejectedOf() };
   await clear(catalog.client);
   return found;
 }
 
-/** But for the time that it took. */
-const counts = (printed: string) => printed.replace(/^.* rows of .*$|^ {2}in .*$/gm, "").trim();
+/** Without the versions: a row that another one of its GTIN changes back has more of them. */
+const tables = () =>
+  content(catalog.client, ["created_at", "updated_at", "retrieved_at", "version"]);
 
-test("it goes on after the last confirmed batch, and comes to the same", async () => {
-  path = file("a.csv", TABLE);
+test("stopped, and continued with --skip: the same catalog, audit and rejected rows", async () => {
   const expected = await whole();
-  await stoppedAfter(1);
-  const confirmed = stateOf().counts.rows;
-  expect(confirmed).toBeGreaterThan(0);
-  expect(confirmed).toBeLessThan(ROWS);
-  const { code, printed } = await runImport(catalog, path);
-  expect(code).toBe(3);
-  expect(printed).toContain(`Continuing after row ${confirmed.toLocaleString("en")} of ${path}.`);
-  expect(printed).toContain(`${confirmed.toLocaleString("en")} of them in an earlier run`);
-  expect(counts(printed.replace(/^Continuing.*\n/, ""))).toBe(counts(expected.printed));
-  expect(await outcome(catalog.client)).toEqual(expected.outcome);
-  expect(rejectedOf()).toBe(expected.rejected);
-  expect(existsSync(`${path}.import-state.json`)).toBe(false);
-});
-
-test("a batch that was stored, but not written down, is counted and stored once", async () => {
-  path = file("a.csv", TABLE);
-  const expected = await whole();
-  const states = await stoppedAfter(700);
-  // As if it had been killed between the answer and the file, with a refused row half written.
-  writeFileSync(`${path}.import-state.json`, states.at(-2)!);
-  appendFileSync(`${path}.rejected.csv`, '9,"half a li');
-  const { printed } = await runImport(catalog, path);
-  const { rows: row } = JSON.parse(states.at(-2)!).counts;
-  expect(row).toBeLessThan(JSON.parse(states.at(-1)!).counts.rows);
-  expect(printed).toContain(`Continuing after row ${row.toLocaleString("en")} of`);
-  const lines = (text: string) =>
-    text.split("\n").flatMap((line) => (line.includes("of products") ? [] : [line.trim()]));
-  expect(lines(counts(printed))).toEqual(expect.arrayContaining(lines(counts(expected.printed))));
+  const skip = await stopped();
+  expect(skip).toBeGreaterThan(0);
+  expect(skip).toBeLessThan(ROWS);
+  const first = rejectedOf();
+  expect(expected.rejected.startsWith(first)).toBe(true);
+  const rest = await summaryOf({ skip: String(skip) });
+  expect(rest).toMatchObject({ code: 3, rows: ROWS - skip, skipped_rows: skip });
   expect(await outcome(catalog.client)).toEqual(expected.outcome);
   expect(rejectedOf()).toBe(expected.rejected);
 });
 
-test.each([
-  ["a file that has changed", () => utimesSync(path, 1, 1), {}, "the file has changed"],
-  ["another source", () => {}, { source: "other" }, "another source"],
-  ["another mapping", () => {}, { delimiter: "," }, "another delimiter"],
-  ["--restart", () => {}, { restart: true }, "--restart"],
-])("%s: it starts over", async (_, change, values, why) => {
-  await stoppedAfter(1);
-  change();
-  const { code, printed } = await runImport(catalog, path, values);
-  expect(printed).toContain(`was not finished. Starting over: ${why}.`);
-  expect(printed).not.toContain("in an earlier run");
-  expect(code).toBe(3);
+test("stopped, and run again: rows that are there are unchanged, the others new", async () => {
+  const done = await tablesOfWhole();
+  const confirmed = await stopped();
+  const again = await summaryOf();
+  expect(again).toMatchObject({ code: 3, rows: ROWS, skipped_rows: 0 });
+  const { unchanged, changed } = again.types.product;
+  const rejected = rejectedOf().trim().split("\n").slice(1);
+  const before = rejected.filter((line) => Number(line.split(",")[0]) - 1 <= confirmed).length;
+  // Of the rows with one GTIN, a batch counts the last one.
+  expect(unchanged + changed).toBeGreaterThan(confirmed - before - 5);
+  expect(await tables()).toEqual(done.tables);
+  expect(rejectedOf()).toBe(done.rejected);
 });
 
-test("a catalog that is not the one of before: it starts over", async () => {
-  const expected = await whole();
-  await stoppedAfter(1);
+test("killed before it got the answer of a batch, and run again", async () => {
+  const done = await tablesOfWhole();
+  let batches = 0;
+  const spy = afterEachBatch(() => {
+    if (++batches === 2) throw new Error("killed");
+  });
+  await expect(runImport(catalog, path)).rejects.toThrow("killed");
+  spy.mockRestore();
+  expect((await summaryOf()).code).toBe(3);
+  expect(await tables()).toEqual(done.tables);
+  expect(rejectedOf()).toBe(done.rejected);
+});
+
+async function tablesOfWhole() {
+  await summaryOf();
+  const found = { tables: await tables(), rejected: rejectedOf() };
   await clear(catalog.client);
-  const { printed } = await runImport(catalog, path);
-  expect(printed).toContain("The catalog is not the one of the earlier import. Starting over.");
-  expect(await outcome(catalog.client)).toEqual(expected.outcome);
-  expect(rejectedOf()).toBe(expected.rejected);
+  return found;
+}
+
+test("two at once come to the same catalog, each with all rejected rows", async () => {
+  const done = await tablesOfWhole();
+  const both = await Promise.all([importedBeside("one"), importedBeside("two")]);
+  expect(await tables()).toEqual(done.tables);
+  for (const found of both) {
+    expect(found).toMatchObject({ rows: ROWS, rejected: done.rejected });
+  }
 });
 
-test("a state that cannot be read is none", async () => {
-  writeFileSync(`${path}.import-state.json`, '{"form":1,"counts":');
-  const { printed } = await runImport(catalog, path);
-  expect(printed).toContain(`${LINES.length} rows`);
-  expect(printed).not.toContain("Continuing");
-});
+/** As a process of its own: two of them print at once. */
+async function importedBeside(name: string) {
+  const work = temporaryFolder();
+  const { url, token } = catalog.sqld;
+  const args = ["scripts/import/main.ts", path, "--json", "--source", "test", "--work", work];
+  const { code, output } = await run(args, { LIBSQL_URL: url, LIBSQL_TOKEN: token });
+  expect([name, code]).toEqual([name, 3]);
+  return {
+    ...JSON.parse(output.trimEnd().split("\n").at(-1)!),
+    rejected: readFileSync(join(work, "a.csv.rejected.csv"), "utf8"),
+  };
+}
 
-test("one process at a time", async () => {
-  const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 600_000)", "import/main.ts"]);
-  onTestFinished(() => void other.kill("SIGKILL"));
-  const lock = `${path}.import-state.json.lock`;
-  writeFileSync(lock, `${other.pid}\n`);
-  // The other process has not written its state yet.
-  await expect(runImport(catalog, path)).rejects.toThrow(
-    `Process ${other.pid} is importing this file now (recorded in ${lock})`,
+test("rows of one GTIN that name other columns are in several batches, and each counts", async () => {
+  const lines = [{ name: "A" }, { variant: "Blue" }, { description: "Long" }];
+  path = file(
+    "b.jsonl",
+    lines.map((line) => JSON.stringify({ gtin: gtin13(1), ...line })).join("\n"),
   );
-  expect(await rows(catalog.client, "SELECT gtin FROM products")).toEqual([]);
-  expect(readFileSync(lock, "utf8")).toBe(`${other.pid}\n`);
+  const { types, repeated } = await summaryOf();
+  expect([types.product, repeated]).toEqual([{ new: 1, changed: 2, unchanged: 0 }, 0]);
+  expect((await summaryOf()).types.product).toEqual({ new: 0, changed: 0, unchanged: 3 });
+  expect(await product(catalog.client, gtin14(1))).toMatchObject({
+    ...{ name: "A", variant: "Blue", description: "Long", version: 3 },
+  });
 });
 
-test("the lock of a killed process does not block, and the own lock is removed", async () => {
-  const lock = `${path}.import-state.json.lock`;
-  writeFileSync(lock, "999999999\n");
-  await stoppedAfter(1);
-  expect(existsSync(lock)).toBe(false);
-  expect((await runImport(catalog, path)).code).toBe(3);
-  expect(existsSync(lock)).toBe(false);
+test("--skip counts as --limit does, and may be more than the file has", async () => {
+  path = file("b.csv", `gtin,name\n${[1, 2, 3, 4].map((i) => `${gtin13(i)},N${i}\n`).join("")}`);
+  const part = await runImport(catalog, path, { skip: "1", limit: "3" });
+  expect(part.printed).toMatch(/^2 rows of .* after the first 1 \(plain columns\) imported: /);
+  const found = await rows(catalog.client, "SELECT name FROM products ORDER BY gtin");
+  expect(found).toEqual([{ name: "N2" }, { name: "N3" }]);
+  const none = await summaryOf({ skip: "9" });
+  expect(none).toMatchObject({ code: 0, rows: 0, skipped_rows: 9, types: {} });
+  const dry = await summaryOf({ skip: "2", "dry-run": true });
+  expect(dry.types.product).toEqual({ new: 1, changed: 0, unchanged: 1 });
+});
+
+test("a file of rejected rows that cannot be written ends it before anything is stored", async () => {
+  mkdirSync(`${path}.rejected.csv`);
+  await expect(runImport(catalog, path)).rejects.toThrow("EISDIR");
+  expect(await rows(catalog.client, "SELECT gtin FROM products")).toEqual([]);
 });
 
 test("--work keeps what an import writes in another folder", async () => {
   const work = temporaryFolder();
   await runImport(catalog, path, { work });
-  expect(existsSync(`${work}/a.jsonl.rejected.csv`)).toBe(true);
-  expect(existsSync(`${path}.rejected.csv`)).toBe(false);
+  expect(existsSync(join(work, "a.csv.rejected.csv"))).toBe(true);
+  expect(readdirSync(dirname(path))).toEqual(["a.csv"]);
 });
 
 test("refused rows of an earlier, finished import are not kept", async () => {
   writeFileSync(`${path}.rejected.csv`, "of an earlier import");
-  writeFileSync(path, JSON.stringify({ gtin: gtin13(1), name: "A" }));
+  writeFileSync(path, `gtin,name\n${gtin13(1)},A\n`);
   expect((await runImport(catalog, path)).code).toBe(0);
   expect(existsSync(`${path}.rejected.csv`)).toBe(false);
 });

@@ -112,14 +112,6 @@ test("a letter on the border of two chunks is a letter", async () => {
   }
 });
 
-test("the fingerprint is of all bytes", async () => {
-  const [one, other] = [file("gtin\n1\n"), file("gtin\n2\n")];
-  const first = await survey(one, undefined, NEVER);
-  expect(first.bytes).toBe(7);
-  expect(await survey(one, undefined, NEVER)).toEqual(first);
-  expect((await survey(other, undefined, NEVER)).sha256).not.toBe(first.sha256);
-});
-
 test.each([
   ["=1+1", "'=1+1"],
   ["+31 20", "'+31 20"],

@@ -54,11 +54,12 @@ export const indexOf = (out: string, delimiter?: string) =>
 export const refusedOf = (out: string, delimiter?: string) =>
   readTable(join(out, "refused.csv"), delimiter);
 
-/** Every file of the folder by its name, our own state apart. */
+/** Every file of the folder by its name. */
 export function filesOf(out: string): Map<string, Buffer> {
   if (!existsSync(out)) return new Map();
-  const names = readdirSync(out).filter((name) => name !== ".qr-batch.json");
-  return new Map(names.sort().map((name) => [name, readFileSync(join(out, name))]));
+  const names = readdirSync(out, { withFileTypes: true });
+  const files = names.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  return new Map(files.sort().map((name) => [name, readFileSync(join(out, name))]));
 }
 
 /** @types/pngjs is not installed. */

@@ -1,12 +1,23 @@
-/** Counts texts that differ only in their numbers as one. */
+/** What a command that reads a table says at its end: numbers, the most frequent reasons, exit code. */
 import { withoutCorrection } from "../../src/gs1/gtin/corrections.ts";
+import { duration } from "../cli/progress.ts";
+
+export const REFUSED_ROWS = 3;
+
+export const exitCodeOf = ({ refused }: { refused: number }): number =>
+  refused === 0 ? 0 : REFUSED_ROWS;
+
+export const time = (ms: number) => (ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms));
+export const number = (count: number) => count.toLocaleString("en");
+export const plural = (count: number, what: string) =>
+  `${number(count)} ${what}${count === 1 ? "" : "s"}`;
 
 export interface Frequent {
   example: string;
   rows: number;
 }
 
-/** By the part that the texts have in common. */
+/** By the part that the texts have in common: texts that differ only in numbers count as one. */
 export type Reasons = Record<string, Frequent>;
 
 export interface Limits {
@@ -36,3 +47,6 @@ export function mostFrequent(reasons: Reasons, most: number): { shown: Frequent[
   const rest = sorted.slice(most).reduce((sum, { rows }) => sum + rows, 0);
   return { shown: sorted.slice(0, most), rest };
 }
+
+/** A text of reasons and warnings with its count. */
+export const counted = ({ example, rows }: Frequent) => `    ${number(rows)} × ${example}`;

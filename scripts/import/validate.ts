@@ -1,4 +1,4 @@
-/** Converts each row of a file, by the meaning of its columns. */
+/** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import type { ReadyRow } from "../../src/services/import/rows.ts";
@@ -11,7 +11,7 @@ import { makeOwnRow } from "./own-row.ts";
 import { makeProductRow, type Provenance } from "./product-row.ts";
 import type { Source, SourceRow } from "./source.ts";
 
-export class Judge {
+export class Validator {
   readonly #source: Source;
   readonly #from: Provenance;
   readonly #setting: RuleSetting;
@@ -38,7 +38,7 @@ export class Judge {
     this.#mapping = new Mapping(feed, map);
     this.#mapping.update(source.columns);
     const isHeader = source.format === "csv" || source.format === "tsv";
-    this.#mapping.demand(source.columns, file, isHeader);
+    this.#mapping.require(source.columns, file, isHeader);
   }
 
   /** The recognized feed, for the summary. */
@@ -51,7 +51,7 @@ export class Judge {
   }
 
   /** @returns the row, or why it is rejected */
-  judge(row: SourceRow): Result<ReadyRow, string> {
+  validate(row: SourceRow): Result<ReadyRow, string> {
     if (row.problem !== undefined) return failed(row.problem);
     const { columns } = this.#source;
     try {

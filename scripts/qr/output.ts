@@ -1,0 +1,172 @@
+/**
+ * The files of a batch: the codes, index.csv, refused.csv and index.html. A file with its final name
+ * is always complete, also if the process is killed, or if two of them write to the folder.
+ */
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Failure } from "../cli/cli.ts";
+import { CsvFile } from "../tables/csv-file.ts";
+import type { Style } from "../tables/table.ts";
+import { card, GENERATOR, SHEET_END, type Sheet, sheetStart } from "./contact-sheet.ts";
+import type { IndexEntry, NamedFile, Refusal } from "./draw-row.ts";
+
+export const INDEX = "index.csv";
+export const REFUSED = "refused.csv";
+export const CONTACT_SHEET = "index.html";
+
+const INDEX_HEADER = [
+  ...["line", "gtin", "name", "digital_link", "hri", "element_string", "version", "modules"],
+  ...["minimum_size_mm", "files", "warnings"],
+];
+const REFUSED_HEADER = ["line", "columns", "reason", "row"];
+
+/** How our own lists begin, which a later run replaces. */
+const OWN: Readonly<Record<string, RegExp>> = {
+  [INDEX]: /^\ufeff?line[,;]gtin[,;]name[,;]digital_link[,;]/,
+  [REFUSED]: /^\ufeff?line[,;]columns[,;]reason[,;]row\n/,
+  [CONTACT_SHEET]: new RegExp(GENERATOR),
+};
+
+/** The name of the folder with the unfinished files of a process. */
+const TEMPORARY = /^\.qr-batch-(\d+)$/;
+
+export interface OutputOptions {
+  folder: string;
+  style: Style;
+  print: Sheet["print"];
+  /** Whether files of others, and codes that differ, are overwritten. */
+  force: boolean;
+}
+
+export class Output {
+  readonly #options: OutputOptions;
+  readonly #temporary: string;
+  readonly #index: CsvFile;
+  readonly #refused: CsvFile;
+
+  /** @throws Failure for a list that is not ours */
+  constructor(options: OutputOptions) {
+    const { folder, style, force } = options;
+    this.#options = options;
+    this.#temporary = join(folder, `.qr-batch-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    if (!force) refuseOthers(folder);
+    removeLeftOver(folder);
+    mkdirSync(this.#temporary, { recursive: true });
+    this.#index = new CsvFile(this.#unfinished(INDEX), INDEX_HEADER, style);
+    this.#refused = new CsvFile(this.#unfinished(REFUSED), REFUSED_HEADER, style);
+    writeFileSync(this.#unfinished(CONTACT_SHEET), "");
+  }
+
+  /**
+   * Adds a code to the lists, and writes its files unless they exist.
+   * @returns how many of its files existed
+   * @throws Failure for a file with other content
+   */
+  add(entry: IndexEntry, files: readonly NamedFile[]): number {
+    const written = files.filter((file) => this.#write(file));
+    this.#index.append([
+      ...[String(entry.line), entry.gtin, entry.name, entry.digitalLink, entry.hri],
+      ...[entry.elementString, String(entry.version), String(entry.modules)],
+      ...[String(entry.minimumSizeMm), entry.files.join(" "), entry.warnings.join(" ")],
+    ]);
+    appendFileSync(this.#unfinished(CONTACT_SHEET), card(entry, this.#options.print));
+    return files.length - written.length;
+  }
+
+  refuse({ line, columns, reason, row }: Refusal): void {
+    this.#refused.append([String(line), columns.join(", "), reason, row]);
+  }
+
+  /** Gives the lists their final names. */
+  async finish(sheet: Sheet): Promise<void> {
+    const cards = createReadStream(this.#unfinished(CONTACT_SHEET));
+    const page = this.#unfinished("page");
+    async function* texts() {
+      yield sheetStart(sheet);
+      yield* cards;
+      yield SHEET_END;
+    }
+    await pipeline(texts, createWriteStream(page));
+    renameSync(page, this.#at(CONTACT_SHEET));
+    for (const name of [INDEX, REFUSED]) renameSync(this.#unfinished(name), this.#at(name));
+  }
+
+  /** Removes the unfinished files. */
+  close(): void {
+    rmSync(this.#temporary, { recursive: true, force: true });
+  }
+
+  /** @returns whether the file had to be written */
+  #write({ name, body }: NamedFile): boolean {
+    const path = this.#at(name);
+    const isThere = existsSync(path);
+    if (isThere && readFileSync(path).equals(body)) return false;
+    if (isThere && !this.#options.force) {
+      throw new Failure(
+        `${path} already exists with another content, of another run or program. Give another folder with --out, or add --force to overwrite it.`,
+      );
+    }
+    writeFileSync(this.#unfinished("code"), body);
+    renameSync(this.#unfinished("code"), path);
+    return true;
+  }
+
+  #at(name: string): string {
+    return join(this.#options.folder, name);
+  }
+
+  #unfinished(name: string): string {
+    return join(this.#temporary, name);
+  }
+}
+
+function refuseOthers(folder: string): void {
+  for (const [name, own] of Object.entries(OWN)) {
+    const path = join(folder, name);
+    if (!existsSync(path) || own.test(beginningOf(path))) continue;
+    throw new Failure(
+      `${path} already exists and was not written by this command. Give another folder with --out, or add --force to overwrite it.`,
+    );
+  }
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, "r");
+  const start = Buffer.alloc(300);
+  const length = readSync(file, start);
+  closeSync(file);
+  return start.toString("utf8", 0, length);
+}
+
+/** Of processes that were killed. */
+function removeLeftOver(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = TEMPORARY.exec(name)?.[1];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,43 @@
+/** A CSV file that is written line by line, in the style of the table that it is about. */
+import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { csvLine } from "./csv.ts";
+import type { Style } from "./table.ts";
+
+export class CsvFile {
+  readonly path: string;
+  readonly #style: Style;
+  readonly #headerBytes: number;
+
+  /** @param isContinued whether the lines of an existing file are kept */
+  constructor(path: string, header: readonly string[], style: Style, isContinued = false) {
+    this.path = path;
+    this.#style = style;
+    const first = `${style.marked ? "\ufeff" : ""}${csvLine(header, style.delimiter)}`;
+    this.#headerBytes = Buffer.byteLength(first);
+    const isNew = !isContinued || this.#size === 0;
+    writeFileSync(path, isNew ? first : "", { flag: isNew ? "w" : "a" });
+  }
+
+  get #size(): number {
+    return statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  get isEmpty(): boolean {
+    return this.#size <= this.#headerBytes;
+  }
+
+  /** @returns whether it was written: the file gets at most `most` bytes */
+  append(cells: readonly string[], most = Infinity): boolean {
+    const line = csvLine(cells, this.#style.delimiter);
+    const before = this.#size;
+    if (before + Buffer.byteLength(line) > most) return false;
+    try {
+      appendFileSync(this.path, line);
+    } catch (error) {
+      // A full disk may have taken half of the line, to which the next run would append.
+      truncateSync(this.path, before);
+      throw error;
+    }
+    return true;
+  }
+}
