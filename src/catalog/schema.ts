@@ -115,6 +115,9 @@ export const products = sqliteTable(
     index("products_lifecycle").on(t.lifecycle, t.gtin),
     index("products_updated").on(t.updatedAt, t.gtin),
     index("products_name").on(sql`${t.name} COLLATE NOCASE`),
+    // Few products name another one; a removal asks for those that do.
+    index("products_contains").on(t.containsGtin).where(sql`contains_gtin IS NOT NULL`),
+    index("products_replaced_by").on(t.replacedByGtin).where(sql`replaced_by_gtin IS NOT NULL`),
     check("products_gtin", sql`length(${t.gtin}) = 14 AND ${t.gtin} NOT GLOB '*[^0-9]*'`),
     check("products_confidence", sql`${t.confidence} IS NULL OR ${t.confidence} BETWEEN 0 AND 1`),
   ],

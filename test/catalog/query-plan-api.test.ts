@@ -5,7 +5,7 @@ import type { Query } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
 import { brandPage } from "../../src/catalog/tables/brands.ts";
 import { linkPage, linksBelow } from "../../src/catalog/tables/links.ts";
-import { productPage } from "../../src/catalog/tables/products.ts";
+import { hasNoReference, productPage } from "../../src/catalog/tables/products.ts";
 import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
 import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
 import { ANCHOR_STARTS } from "../../src/services/owners/ownership.ts";
@@ -80,4 +80,16 @@ test.each([
 test("changed products of a brand are found by their brand", async () => {
   const steps = await planOf(queries["changed products of a brand"]!);
   expect(steps).toContainEqual("SEARCH products USING INDEX products_brand (brand_id=?)");
+});
+
+test("products that name another one are found by their indexes", async () => {
+  const { sql, args } = hasNoReference("09506000134352");
+  const steps = await planOf({ statements: [{ sql: `SELECT ${sql}`, args: [...args] }] });
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      "SEARCH p USING INDEX products_contains (contains_gtin=?)",
+      "SEARCH p USING INDEX products_replaced_by (replaced_by_gtin=?)",
+    ]),
+  );
+  expect(steps.filter((step) => step.startsWith("SCAN p"))).toEqual([]);
 });

@@ -21,9 +21,10 @@ export async function passRoute(
   c: With<GateVariables>,
   route: Route,
   params: PathParams,
+  rawQuery: string | null,
 ): Promise<Passed> {
   const { scope, moreFor } = route;
-  const attempt = route.attempt(params);
+  const attempt = route.attempt(params, rawQuery);
   // QR codes may be open to everybody, as with the tool.
   if (scope === "qr:generate") return pass(c, scope, attempt);
   if (route.withoutCatalog) return STRANGER;

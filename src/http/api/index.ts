@@ -34,7 +34,7 @@ api.all("/*", async (c) => {
     const { route, params } = match;
     c.var.record.route = BASE + route.path;
     if (isHeavy(route, rawQuery)) await charge(c, "heavy");
-    const passed = await passRoute(c, route, params);
+    const passed = await passRoute(c, route, params, rawQuery);
     const contexts = withKeyed(contextsOf(c, passed));
     const input = await readRequest(c, route, params, rawQuery);
     const isOpen = passed.principal === null && route.scope === null;

@@ -91,7 +91,7 @@ export interface RouteSpec<
   readonly query?: Q;
   readonly body?: B;
   /** For a write: the audit line if it is rejected before its body is read. */
-  readonly attempt?: (params: z.output<P>) => Attempt;
+  readonly attempt?: (params: z.output<P>, query: z.output<Q>) => Attempt;
   readonly run: (
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
     contexts: ContextsOf<S>,
@@ -111,8 +111,8 @@ export interface Route extends Shared {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
-  /** Null for a read, and for a path that cannot name a record. */
-  readonly attempt: (given: PathParams) => Attempt | null;
+  /** Null for a read, and for a path or query that names no record or no action. */
+  readonly attempt: (path: PathParams, rawQuery: string | null) => Attempt | null;
   readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
 }
 
@@ -125,9 +125,11 @@ export function defineRoute<
   S extends Scope | null = Scope | null,
 >(spec: RouteSpec<P, Q, B, S>): Route {
   const { params = NOTHING, query = NOTHING, body = null, run } = spec;
-  const attempt = (given: PathParams) => {
-    const named = params.safeParse(given);
-    return spec.attempt && named.success ? spec.attempt(named.data as z.output<P>) : null;
+  const attempt: Route["attempt"] = (path, rawQuery) => {
+    const named = params.safeParse(path);
+    const asked = query.safeParse(Object.fromEntries(new URLSearchParams(rawQuery ?? "")));
+    if (!spec.attempt || !named.success || !asked.success) return null;
+    return spec.attempt(named.data as z.output<P>, asked.data as z.output<Q>);
   };
   return { ...spec, params, query, body, attempt, run: run as Route["run"] };
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
-import { deleteProduct } from "../../../services/products/delete.ts";
+import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts";
 import { getProduct } from "../../../services/products/get.ts";
 import { listProducts } from "../../../services/products/list.ts";
 import { patchProduct } from "../../../services/products/patch.ts";
@@ -165,7 +165,7 @@ export const productRoutes: readonly Route[] = [
       204: { description: "Removed", schema: null },
     },
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ gtin }) => productAttempt("product.withdraw", gtin),
+    attempt: ({ gtin }, query) => productAttempt(END_ACTIONS[query.as], gtin),
     run: async ({ params, query, preconditions }, { write }) => {
       const stored = await deleteProduct(write, params.gtin, query.as, preconditions);
       return stored === null ? NONE : one(stored);
