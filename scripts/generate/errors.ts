@@ -11,7 +11,7 @@ const WHEN: Record<ErrorCode, string> = {
     "A token is needed, or the one sent is not valid. Over HTTP with a Bearer challenge.",
   forbidden:
     "The credentials are valid, but do not allow this: they lack the scope, or it belongs to another organization.",
-  rate_limited: "Too many calls; `retry_after` says how many seconds to wait.",
+  rate_limited: "Too many calls.",
   bad_request: "The request itself is malformed.",
   method_not_allowed:
     "This path does not support this HTTP method; `Allow` names the supported ones.",
@@ -28,41 +28,25 @@ const WHEN: Record<ErrorCode, string> = {
   precondition_failed:
     "`If-Match` or `If-None-Match` does not match, or is missing where something would be replaced.",
   internal_error: "A fault of the server; search the log for its `correlation_id`.",
-  catalog_unavailable: "The catalog did not answer in time; `retry_after` says when to try again.",
-  deadline_exceeded:
-    "The answer was not ready in time. Nothing was written; `retry_after` says when to try again.",
-  catalog_busy:
-    "Too many other reads or writes are waiting. Nothing was sent; repeat the request after `retry_after` seconds.",
+  catalog_unavailable: "The catalog did not answer in time.",
+  deadline_exceeded: "The answer was not ready in time. Nothing was written.",
+  catalog_busy: "Too many other reads or writes are waiting. Nothing was sent.",
   identity_provider_unavailable:
-    "The keys of the identity provider (`OAUTH_JWKS_URL`) could not be fetched, so no token can be checked; `retry_after` says when to try again.",
+    "The keys of the identity provider (`OAUTH_JWKS_URL`) could not be fetched, so no token can be checked.",
   outcome_unknown:
     "The write was sent, and the catalog did not confirm it. Read the record before writing again.",
 };
 
+/** The next step of each is in every error, as `guidance`. */
 export const errorTable = (): string =>
   table(
-    [
-      "error_code",
-      "code in tool results",
-      "HTTP status",
-      "title",
-      "retryable",
-      "when",
-      "next step",
-    ],
+    ["error_code", "code in tool results", "HTTP status", "retryable", "when"],
     Object.keys(ERROR_TABLE)
       .filter(isErrorCode)
       .map((name) => {
-        const { code, status, title, retryable, guidance } = ERROR_TABLE[name];
-        return [
-          `\`${name}\``,
-          `\`${code}\``,
-          String(status),
-          title,
-          retryable ? "yes" : "no",
-          WHEN[name],
-          guidance,
-        ];
+        const { code, status, retryable } = ERROR_TABLE[name];
+        const cells = [`\`${code}\``, String(status), retryable ? "yes" : "no", WHEN[name]];
+        return [`\`${name}\``, ...cells];
       }),
   );
 

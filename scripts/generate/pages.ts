@@ -13,15 +13,15 @@ import { pointTable } from "./observability.ts";
 import { privacyText } from "./privacy.ts";
 import { growthTable, levelTable, sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
-import { promptReference, resourceTable } from "./resources.ts";
-import { linkTable, problemTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
+import { promptTable, resourceTable } from "./resources.ts";
+import { linkTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
 import { annotationTable, toolReference } from "./tools.ts";
 
 export const blocks = (): Blocks => ({
   tools: annotationTable(tools),
   "tool-reference": toolReference(tools),
   resources: resourceTable(resources),
-  prompts: promptReference(prompts),
+  prompts: promptTable(prompts),
   errors: errorTable(),
   faults: faultTable(),
   "rate-policies": policyTable(),
@@ -43,7 +43,6 @@ export const blocks = (): Blocks => ({
   "rest-routes": routeTable(),
   "rest-product": productTable(),
   "rest-link": linkTable(),
-  "rest-errors": problemTable(),
   "dry-run-verdicts": verdictTable(),
   "catalog-tables": catalogTable(),
 });

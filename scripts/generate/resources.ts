@@ -14,22 +14,14 @@ export const resourceTable = (resources: readonly Resource[]): string =>
     ]),
   );
 
-export const promptReference = (prompts: readonly Prompt[]): string =>
-  prompts
-    .map(({ name, title, description, arguments: known }) =>
-      [
-        `### ${name}`,
-        `**${title}.** ${description}`,
-        table(
-          ["argument", "given", "at most", "completed", "meaning"],
-          Object.entries(known).map(([key, { required, most, complete, description }]) => [
-            `\`${key}\``,
-            required ? "required" : "optional",
-            `${most} characters`,
-            complete ? "yes" : "",
-            description,
-          ]),
-        ),
-      ].join("\n\n"),
-    )
-    .join("\n\n");
+export const promptTable = (prompts: readonly Prompt[]): string =>
+  table(
+    ["prompt", "what", "arguments"],
+    prompts.map(({ name, description, arguments: known }) => [
+      `\`${name}\``,
+      description,
+      Object.entries(known)
+        .map(([key, { required }]) => `\`${key}\`${required ? "" : " (optional)"}`)
+        .join(", "),
+    ]),
+  );

@@ -1,8 +1,6 @@
 /** The reference of the REST API, from the routes and the schemas of their requests. */
 
 import * as z from "zod";
-import { ERROR_TABLE, isErrorCode } from "../../src/errors.ts";
-import { errorsOf } from "../../src/http/api/route.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { linkInput } from "../../src/model/link.ts";
 import { productInput } from "../../src/model/product.ts";
@@ -43,18 +41,6 @@ function memberTable(type: z.ZodType): string {
       member.default === undefined ? "" : `\`${JSON.stringify(member.default)}\``,
       member.description ?? "",
     ]),
-  );
-}
-
-/** The errors of the routes, and the number of routes for each. */
-export function problemTable(): string {
-  const codes = new Set(routes.flatMap(errorsOf));
-  return table(
-    ["status", "error_code"],
-    Object.entries(ERROR_TABLE)
-      .filter(([code]) => isErrorCode(code) && codes.has(code))
-      .sort(([, a], [, b]) => a.status - b.status)
-      .map(([code, { status }]) => [String(status), `\`${code}\``]),
   );
 }
 
