@@ -5,7 +5,7 @@
  */
 import { globSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
-import { assetHeaders } from "./src/http/pages/parts/asset-headers.ts";
+import { assetHeaders } from "./src/http/transport/asset-headers.ts";
 
 /** The platform serves these files without the worker, with the headers that this file names. */
 const headers: Plugin = {

@@ -183,6 +183,43 @@ test("no import circle in src and scripts, types included", () => {
   expect(circles(new Map(graph))).toEqual([]);
 });
 
+/** A folder and the folders in it are one subject, such as `src/http/oauth` and its `consent`. */
+const isWithin = (folder: string, other: string) =>
+  `${folder}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${folder}/`);
+
+/** Pairs of folders with imports in both directions, each with one import for either direction. */
+function mutualFolders(graph: readonly (readonly [file: string, imports: readonly string[]])[]) {
+  const imports = graph.flatMap(([file, targets]) => targets.map((target) => ({ file, target })));
+  const between = new Map(
+    imports
+      .map((one) => ({ ...one, from: dirname(one.file), to: dirname(one.target) }))
+      .filter(({ from, to }) => !isWithin(from, to))
+      .map(({ file, target, from, to }) => [`${from} ${to}`, `${file} imports ${target}`]),
+  );
+  return [...between].flatMap(([pair, one]) => {
+    const [from, to] = pair.split(" ");
+    const other = between.get(`${to} ${from}`);
+    return other !== undefined && from! < to! ? [[one, other]] : [];
+  });
+}
+
+test("no two folders of src import each other, types included", () => {
+  expect(mutualFolders(files.map((file) => [file, importsOf(file)]))).toEqual([]);
+});
+
+test("folders that import each other through different files are found", () => {
+  const [check, page] = ["src/services/check/x.ts", "src/services/products/x.ts"];
+  expect(
+    mutualFolders([
+      [check, [page, "src/services/context.ts"]],
+      ["src/services/context.ts", [check]],
+      ["src/services/products/y.ts", ["src/services/check/y.ts"]],
+    ]),
+  ).toEqual([
+    [`${check} imports ${page}`, "src/services/products/y.ts imports src/services/check/y.ts"],
+  ]);
+});
+
 /** A command is a folder of scripts with a `main.ts`. */
 test("nothing in scripts or bench imports from another command's folder", () => {
   const commands = globSync("scripts/*/main.ts").map(dirname);

@@ -2,14 +2,14 @@
 
 import measured from "../../bench/strangers.json" with { type: "json" };
 import { READS } from "../../src/catalog/turns/read-queue.ts";
-import { UNLIMITED } from "../../src/http/access/limits.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
+import { HOST_EGRESS } from "../../src/http/limits/callers.ts";
+import { UNLIMITED } from "../../src/http/limits/limits.ts";
 import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/transport/bounds.ts";
-import { HOST_EGRESS } from "../../src/http/transport/host-egress.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";

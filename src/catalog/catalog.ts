@@ -109,7 +109,7 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
     ask,
     facts: (keys) => ask(keys.map(factsInBrief)),
     async records(keys) {
-      const { factsQuery } = await import("./facts/records.ts");
+      const { factsQuery } = await import("./tables/products.ts");
       return ask(keys.map(factsQuery));
     },
     async searchProducts(search) {

@@ -12,10 +12,10 @@ import {
 } from "../services/context.ts";
 import { createDecisionCache } from "../services/resolve/decision-cache.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
-import { createKnownCallers } from "./access/known-callers.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
 import { type Env, faceOf, type Mount } from "./faces.ts";
+import { createKnownCallers } from "./limits/known-callers.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
 import { createOpenStreams } from "./transport/streams.ts";
 

@@ -3,12 +3,12 @@
  * costs Hono more than most of these steps.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import { rememberCaller } from "./access/callers.ts";
-import { limitRequest } from "./access/limits.ts";
+import { rememberCaller } from "./limits/callers.ts";
+import { limitRequest } from "./limits/limits.ts";
+import { type ObserveEnv, observeAnswer, observeRequest } from "./observe.ts";
 import { openProblem, problemResponse } from "./problem.ts";
 import { refuseExcess, refuseForeignHost } from "./transport/bounds.ts";
 import { requireConfig } from "./transport/configured.ts";
-import { type ObserveEnv, observeAnswer, observeRequest } from "./transport/observe.ts";
 
 export const everyRequest =
   (options: ObserveEnv["Variables"]["options"]): MiddlewareHandler<ObserveEnv> =>

@@ -3,11 +3,11 @@ import type { Hono } from "hono";
 import type { HealthVariables } from "./catalog-state.ts";
 import type { ContextVariables } from "./contexts.ts";
 import type { McpVariables } from "./mcp/index.ts";
+import type { ObserveVariables } from "./observe.ts";
 import type { Addressed } from "./request.ts";
 import { resolver } from "./resolver/index.ts";
-import { isResolvers } from "./resolver/scan-path.ts";
+import { isResolvers } from "./scan-path.ts";
 import { withinTime } from "./transport/bounds.ts";
-import type { ObserveVariables } from "./transport/observe.ts";
 
 export interface Env {
   Bindings: Record<string, unknown>;

@@ -5,7 +5,7 @@ import { parseAccept } from "../model/accept.ts";
 import { type Problem, toProblem } from "../problem.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";
-import { isScan } from "./resolver/scan-path.ts";
+import { isScan } from "./scan-path.ts";
 import { fail } from "./transport/record.ts";
 
 /** @param more headers that its face adds */

@@ -11,3 +11,6 @@ export function numberProblem(gtin14: string): string | undefined {
   const { classification, usable_reason } = classify(gtin14);
   return UNIDENTIFYING.includes(classification) ? usable_reason : undefined;
 }
+
+/** Whether a GTIN may be published as a Digital Link at all. */
+export const isPublishable = (gtin14: string): boolean => numberProblem(gtin14) === undefined;

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadQueue } from "../../src/catalog/turns/read-queue.ts";
-import { createKnownCallers } from "../../src/http/access/known-callers.ts";
 import { createApp } from "../../src/http/app.ts";
+import { createKnownCallers } from "../../src/http/limits/known-callers.ts";
 import { createDecisionCache } from "../../src/services/resolve/decision-cache.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
+import { type Facts, type FactsKey, factsWith } from "../facts/facts.ts";
 import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, run, silent } from "../query.ts";
 import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
@@ -63,6 +64,10 @@ const byGtin = (isVisible: IsVisible, condition: SQL) =>
 export const productByGtin = inTwoForms((isVisible) =>
   byGtin(isVisible, readableProduct("products", isVisible)),
 );
+
+/** The facts of one reading with the whole product, for a batch with other queries. */
+export const factsQuery = (key: FactsKey): Query<Facts<ProductRow>> =>
+  factsWith(productByGtin, key);
 
 export const productOf = (gtin: string): Query<ProductRow | null> =>
   firstOf(productByGtin, { gtin });

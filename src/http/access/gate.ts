@@ -9,9 +9,9 @@ import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
 import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
+import type { CallerVariables } from "../limits/callers.ts";
+import { charge } from "../limits/limits.ts";
 import type { RequestVariables, With } from "../request.ts";
-import type { CallerVariables } from "./callers.ts";
-import { charge } from "./limits.ts";
 import { needsTokenError } from "./needs-token.ts";
 import { READ, readerOf } from "./reader.ts";
 

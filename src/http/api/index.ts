@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
 import { contextsOf, type GateVariables } from "../access/gate.ts";
-import { charge } from "../access/limits.ts";
+import { charge } from "../limits/limits.ts";
 import { problemResponse } from "../problem.ts";
 import { requestTarget, type With } from "../request.ts";
 import { noneMatchHolds } from "../validators.ts";

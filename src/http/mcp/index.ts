@@ -25,7 +25,7 @@ import {
   passOwner,
   passReader,
 } from "../access/gate.ts";
-import { charge } from "../access/limits.ts";
+import { charge } from "../limits/limits.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
 import { toolNamed, toolsOf } from "../tools.ts";

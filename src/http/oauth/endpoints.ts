@@ -3,7 +3,7 @@
  * (RFC 7591).
  */
 import { ERROR_TABLE, toAppError } from "../../errors.ts";
-import { charge } from "../access/limits.ts";
+import { charge } from "../limits/limits.ts";
 import type { With } from "../request.ts";
 import { fail } from "../transport/record.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./client-document.ts";

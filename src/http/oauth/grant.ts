@@ -1,7 +1,7 @@
 /** The data of a grant, and the objects that the library gets with each request. */
 import type { KeyValueStore } from "../../bindings.ts";
-import type { CallerVariables } from "../access/callers.ts";
 import type { ContextVariables } from "../contexts.ts";
+import type { CallerVariables } from "../limits/callers.ts";
 import type { With } from "../request.ts";
 
 export type SignInVariables = ContextVariables & CallerVariables;

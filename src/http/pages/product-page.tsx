@@ -8,7 +8,7 @@ import { countriesText, dateText } from "../../ui/parts/intl.ts";
 import { Isolated } from "../../ui/parts/isolated.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";
 import type { Words } from "../../ui/texts/index.ts";
-import { pagePolicy } from "./parts/policy.ts";
+import { pagePolicy } from "../transport/page-policy.ts";
 import { STYLE } from "./parts/style.ts";
 
 /** In CSS pixels; the picture is fitted into it. */

@@ -13,10 +13,10 @@ import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
+import { oldNamesOf, scanTarget } from "../scan-path.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
-import { oldNamesOf, scanTarget } from "./scan-path.ts";
 import { sharedFactsFor } from "./shared-facts.ts";
 
 /** GS1's suite requests several methods in one header, which no CORS library expects. */

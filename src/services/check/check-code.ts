@@ -10,6 +10,7 @@ import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
 import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
+import { type FirstNotice, whatComesFirst } from "../products/first.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/picture.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
@@ -19,7 +20,6 @@ import { resolveRecord } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
-import { type FirstNotice, whatComesFirst } from "./first.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)

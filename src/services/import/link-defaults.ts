@@ -5,9 +5,9 @@
 
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import { longestPrefix } from "../../catalog/facts/company-prefix.ts";
-import { factsQuery } from "../../catalog/facts/records.ts";
 import { defaultsOfVariants, loneVariants } from "../../catalog/import/checks.ts";
 import { linksBelow } from "../../catalog/tables/links.ts";
+import { factsQuery } from "../../catalog/tables/products.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";

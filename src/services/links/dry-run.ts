@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../../catalog/catalog.ts";
-import { factsQuery } from "../../catalog/facts/records.ts";
+import { factsQuery } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import {

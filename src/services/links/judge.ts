@@ -3,7 +3,6 @@
  * turns facts that only the catalog has into demands.
  */
 import type { Facts } from "../../catalog/catalog.ts";
-import { factsQuery } from "../../catalog/facts/records.ts";
 import { type Demand, demand, type Query } from "../../catalog/query.ts";
 import {
   hasDefaultBeside,
@@ -12,6 +11,7 @@ import {
   type LinkRecord,
   linksBelow,
 } from "../../catalog/tables/links.ts";
+import { factsQuery } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";

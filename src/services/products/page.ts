@@ -3,15 +3,16 @@ import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
+import { isPublishable } from "../../model/product-number.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
-import { type FirstNotice, whatComesFirst } from "../check/first.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { DecodedElement } from "../decode/barcode.ts";
 import { elementAnswer } from "../faults.ts";
 import { parseLinkTarget } from "../link-target.ts";
-import { isPublishable, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import type { Reading } from "../resolve/readings.ts";
 import { findProduct } from "./find.ts";
+import { type FirstNotice, whatComesFirst } from "./first.ts";
 import { shownRecord } from "./shown.ts";
 
 export interface PageText {

@@ -1,4 +1,5 @@
 /** A product as it is written, its owner, and the numbers that it can have. */
+
 import type { About, ProductRow } from "../../catalog/catalog.ts";
 import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
 import { AppError } from "../../errors.ts";
@@ -6,8 +7,7 @@ import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { productRecord } from "../../model/product.ts";
-import { numberProblem } from "../../model/product-number.ts";
-import { isPublishable } from "../resolve/answers.ts";
+import { isPublishable, numberProblem } from "../../model/product-number.ts";
 import type { AuditAction } from "../write/audit.ts";
 import type { Attempt } from "../write/refusals.ts";
 

@@ -1,8 +1,8 @@
 /** Generating a code: preparing, recording and answering. */
 import type { Facts, ProductRow } from "../../catalog/catalog.ts";
 import { isNotAnothers } from "../../catalog/conditions.ts";
-import { factsQuery } from "../../catalog/facts/records.ts";
 import { demand, type Query } from "../../catalog/query.ts";
+import { factsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { AppError } from "../../errors.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";

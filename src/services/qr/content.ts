@@ -2,13 +2,14 @@
  * The content of a QR code: makes a Digital Link from a GTIN and its data, or explains why none is
  * allowed.
  */
+
 import { AppError } from "../../errors.ts";
 import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
+import { isPublishable } from "../../model/product-number.ts";
 import { isLoopback } from "../../model/public-host.ts";
-import { isPublishable } from "../resolve/answers.ts";
 import type { Reading } from "../resolve/readings.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 

@@ -4,7 +4,6 @@ import type { Facts } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { numberProblem } from "../../model/product-number.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { OtherReading } from "./readings.ts";
 
@@ -25,9 +24,6 @@ export const resolvedLinkAnswer = (link: ResolvedLink): ResolvedLinkAnswer => ({
   media_type: link.mediaType,
   context: link.context,
 });
-
-/** Whether a GTIN may be published as a Digital Link at all. */
-export const isPublishable = (gtin14: string): boolean => numberProblem(gtin14) === undefined;
 
 /** A valid identifier that this catalog does not have. */
 export function unknownIdentifierError(identification: Identification, facts: Facts): AppError {

@@ -3,7 +3,7 @@
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import { parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
-import { isPublishable } from "./answers.ts";
+import { isPublishable } from "../../model/product-number.ts";
 import type { Reading } from "./readings.ts";
 
 /** Of a request's path and query. RFC 9110, clause 4.1, recommends at least 8,000. */

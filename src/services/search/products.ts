@@ -1,13 +1,14 @@
 /**
  * Searches products by words (all of them, otherwise some or similar ones) or by digits of a GTIN.
  */
+
 import type { FoundRow } from "../../catalog/catalog.ts";
 import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { isPublishable } from "../../model/product-number.ts";
 import type { ReadContext } from "../context.ts";
-import { isPublishable } from "../resolve/answers.ts";
 import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
 import { fold, likenessOf, tellingWords } from "./likeness.ts";
 import { shortened, snippetOf } from "./snippet.ts";

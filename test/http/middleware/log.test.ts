@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../src/errors.ts";
-import { byAddress } from "../../../src/http/access/callers.ts";
-import { createKnownCallers } from "../../../src/http/access/known-callers.ts";
+import { byAddress } from "../../../src/http/limits/callers.ts";
+import { createKnownCallers } from "../../../src/http/limits/known-callers.ts";
 import { BLOBS, DOUBLES, dataPoint } from "../../../src/http/transport/analytics.ts";
 import { causeOf, type LogFacts, logLine, scrub } from "../../../src/http/transport/log.ts";
 import { fail, newRecord } from "../../../src/http/transport/record.ts";

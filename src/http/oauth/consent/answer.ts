@@ -3,7 +3,7 @@ import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provid
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
 import type { KeyReach } from "../../../services/keys/reach.ts";
-import { charge } from "../../access/limits.ts";
+import { charge } from "../../limits/limits.ts";
 import type { With } from "../../request.ts";
 import { unverifiedError } from "../client-document.ts";
 import type { SignInVariables } from "../grant.ts";

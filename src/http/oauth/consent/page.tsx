@@ -8,8 +8,8 @@ import type { Child, PropsWithChildren } from "hono/jsx";
 import { plainLine } from "../../../plain-text.ts";
 import type { Scope } from "../../../services/context.ts";
 import { page } from "../../pages/parts/frame.tsx";
-import { pagePolicy } from "../../pages/parts/policy.ts";
 import type { Configured, With } from "../../request.ts";
+import { pagePolicy } from "../../transport/page-policy.ts";
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}

@@ -2,11 +2,11 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
-import type { CallerVariables } from "../../access/callers.ts";
-import { charge } from "../../access/limits.ts";
+import type { CallerVariables } from "../../limits/callers.ts";
+import { charge } from "../../limits/limits.ts";
 import { readBody } from "../../transport/bounds.ts";
+import { DESIGNER_POLICY, pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
-import { DESIGNER_POLICY, pagePolicy } from "../parts/policy.ts";
 import { pageReaderOf } from "../parts/reader.ts";
 import { type DesignFields, designOf, isFilledIn, parseLookFields } from "./fields.ts";
 import { DesignBody } from "./page.tsx";

@@ -1,7 +1,7 @@
 /** The content security policies of pages. */
 import { createHash } from "node:crypto";
-import { CAMERA_ALLOWED } from "../../transport/security-headers.ts";
-import { STYLE } from "./style.ts";
+import { STYLE } from "../pages/parts/style.ts";
+import { CAMERA_ALLOWED } from "./security-headers.ts";
 
 interface Allowed {
   readonly formAction?: string;

@@ -3,16 +3,16 @@
  */
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
-import type { Config } from "../../config.ts";
-import type { CallerVariables } from "../access/callers.ts";
-import { rateHeaders } from "../access/limits.ts";
-import { problemResponse } from "../problem.ts";
-import type { RequestVariables, With } from "../request.ts";
-import { dataPoint } from "./analytics.ts";
-import { type LogFacts, logLine, writeLog } from "./log.ts";
-import { newRecord, type RequestRecord } from "./record.ts";
-import { IS_PAGE, securityHeaders } from "./security-headers.ts";
-import { isStream, type OpenStreams } from "./streams.ts";
+import type { Config } from "../config.ts";
+import type { CallerVariables } from "./limits/callers.ts";
+import { rateHeaders } from "./limits/limits.ts";
+import { problemResponse } from "./problem.ts";
+import type { RequestVariables, With } from "./request.ts";
+import { dataPoint } from "./transport/analytics.ts";
+import { type LogFacts, logLine, writeLog } from "./transport/log.ts";
+import { newRecord, type RequestRecord } from "./transport/record.ts";
+import { IS_PAGE, securityHeaders } from "./transport/security-headers.ts";
+import { isStream, type OpenStreams } from "./transport/streams.ts";
 
 export type ObserveVariables = CallerVariables & {
   readonly options: { readonly streams: OpenStreams };
@@ -70,7 +70,7 @@ async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
     if (!headers.has(name)) headers.set(name, value);
   }
   if (type === null || !IS_PAGE.test(type) || headers.has("Content-Security-Policy")) return;
-  const { PAGE_POLICY } = await import("../pages/parts/policy.ts");
+  const { PAGE_POLICY } = await import("./transport/page-policy.ts");
   headers.set("Content-Security-Policy", PAGE_POLICY);
 }
 

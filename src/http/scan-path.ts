@@ -3,8 +3,8 @@
  * they lead.
  */
 import type { HonoRequest } from "hono";
-import { parseOldNames } from "../../gs1/digital-link/old-names.ts";
-import { type Addressed, requestTarget } from "../request.ts";
+import { parseOldNames } from "../gs1/digital-link/old-names.ts";
+import { type Addressed, requestTarget } from "./request.ts";
 
 /**
  * Everything that looks like a Digital Link is handled as one: a primary key, or a compressed EPC.

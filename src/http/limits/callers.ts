@@ -7,7 +7,6 @@ import {
   subscriberOf,
 } from "../../ip-addresses.ts";
 import type { RequestVariables, With } from "../request.ts";
-import { HOST_EGRESS } from "../transport/host-egress.ts";
 import type { Payer } from "../transport/record.ts";
 import type { KnownCallers } from "./known-callers.ts";
 
@@ -34,6 +33,13 @@ export function byAddress(text: string, configured: readonly string[] = []): Pay
   const isHost = rangesOf(configured).some((range) => contains(range, address));
   return { kind: isHost ? "host" : "address", key: subscriberOf(address) };
 }
+
+/**
+ * The addresses from which large hosts call, and which their users share. Only lists that a vendor
+ * has published as fixed are here; lists that change are set with the variable HOST_EGRESS.
+ * platform.claude.com/docs/en/api/ip-addresses, "Outbound IP addresses", as of November 2026.
+ */
+export const HOST_EGRESS: readonly string[] = ["160.79.104.0/21"];
 
 /** Parsed lists, by the configuration's own list, which lives as long as the isolate. */
 const parsed = new WeakMap<readonly string[], Range[]>();

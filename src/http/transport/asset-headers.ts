@@ -1,7 +1,7 @@
 /**
  * Headers of the built files of browser code, in the format that the platform reads (`_headers`).
  */
-import { securityHeaders } from "../../transport/security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /**
  * A file with a hash in its name never changes. An entry file keeps its name, and is revalidated by

@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
 import type { With } from "../request.ts";
-import { isScan } from "../resolver/scan-path.ts";
+import { isScan } from "../scan-path.ts";
 import type { Payer, RequestRecord } from "../transport/record.ts";
 import { type CallerVariables, payerOf } from "./callers.ts";
 
