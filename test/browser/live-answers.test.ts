@@ -78,6 +78,20 @@ test("an answer that comes late does not replace that to what is in the box now"
   await page.context().close();
 });
 
+test("an answer that was given up is asked again if its code is typed again", async () => {
+  let asked = 0;
+  const { page } = await openPage(browser, "/check", {}, (one) =>
+    one.route("**/api/v1/check?*", (route) => (asked++ === 0 ? undefined : route.continue())),
+  );
+  await box(page).fill("9506000134352");
+  await expect.poll(() => asked).toBe(1);
+  await box(page).press("1");
+  await box(page).press("Backspace");
+  await heading(page, "Valid").waitFor();
+  await expect.poll(() => page.locator("#answer").getAttribute("aria-busy")).toBeNull();
+  await page.context().close();
+});
+
 test("an emptied box is the empty page again; its link is copied", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page } = await openPage(browser, "/check", { permissions });

@@ -1,4 +1,6 @@
 /** The form: a text that is not a GS1 code is answered here, and is not sent. */
+import { beginAnswer } from "./latest.ts";
+
 export function keepPrivateTexts(): void {
   const box = document.querySelector<HTMLInputElement>("#code");
   const form = box?.form;
@@ -6,11 +8,12 @@ export function keepPrivateTexts(): void {
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = box!.value.trim();
+    const signal = beginAnswer();
     void (async () => {
       const { notGs1 } = await import("../../gs1/identify/not-gs1.ts");
       const found = notGs1(text);
       if (found === null) form.submit();
-      else await (await import("./show-not-gs1.tsx")).showNotGs1(text, found);
+      else await (await import("./show-not-gs1.tsx")).showNotGs1(text, found, signal);
     })();
   });
 }

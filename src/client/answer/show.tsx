@@ -7,6 +7,7 @@ import type { Messages } from "../../ui/texts/index.ts";
 import { activateCopyButtons } from "../parts/copy-buttons.ts";
 import { languagesOfReader } from "../parts/reader.ts";
 import { loadWords } from "../parts/words.ts";
+import { noteDrawn } from "./latest.ts";
 
 interface Trouble {
   readonly kind: "tooMany" | "unavailable";
@@ -18,16 +19,13 @@ interface Trouble {
 const USUAL_WAIT = 10;
 
 /** @param code empty for none @param signal aborted by the next request */
-export async function showAnswer(
-  place: HTMLElement,
-  code: string,
-  signal: AbortSignal,
-): Promise<void> {
+export async function showAnswer(code: string, signal: AbortSignal): Promise<void> {
   const [words, answer] = await Promise.all([
     loadWords(),
     code === "" ? null : answerTo(code, signal),
   ]);
   if (signal.aborted) return;
+  const place = document.getElementById("answer")!;
   const { title } = words.messages.check;
   document.title = code === "" ? title : `${code} · ${title}`;
   history.replaceState(null, "", checkHref(words, code));
@@ -43,6 +41,7 @@ export async function showAnswer(
     place,
   );
   activateCopyButtons(place);
+  noteDrawn(place, code);
 }
 
 async function answerTo(code: string, signal: AbortSignal): Promise<CheckedCode | Trouble> {

@@ -5,6 +5,7 @@
 import type { NotGs1 } from "../../gs1/identify/not-gs1.ts";
 import { checkHref } from "../../ui/parts/address.ts";
 import type { Messages } from "../../ui/texts/en.ts";
+import { beginAnswer } from "../answer/latest.ts";
 import { readerOfPage } from "../parts/reader.ts";
 import { loadWords } from "../parts/words.ts";
 
@@ -91,12 +92,11 @@ function open({ code, found }: Scanned): void {
 }
 
 async function showHere(code: string, found: NotGs1): Promise<void> {
-  const { showNotGs1 } = await import("../answer/show-not-gs1.tsx");
+  const signal = beginAnswer();
   document.querySelector<HTMLInputElement>("#code")!.value = "";
-  await showNotGs1(code, found);
-  const place = document.getElementById("answer")!;
-  place.dataset.shown = "";
-  place.scrollIntoView({ block: "nearest" });
+  const { showNotGs1 } = await import("../answer/show-not-gs1.tsx");
+  await showNotGs1(code, found, signal);
+  document.getElementById("answer")!.scrollIntoView({ block: "nearest" });
 }
 
 async function listOf(codes: readonly Scanned[]): Promise<HTMLElement> {

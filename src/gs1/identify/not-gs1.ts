@@ -102,8 +102,22 @@ export function notGs1(text: string): NotGs1 | null {
   return { what: "web", name: null, host: url.host, unicode_host: unicodeHost(url.host) };
 }
 
+/** Quotes and brackets before an address are not part of it. */
+const BEGINS_ADDRESS = /^[^\p{L}\p{N}]*(?:https?:|www\.)/iu;
+const BEGINS_OTHER = /@|^BEGIN:|^[\p{L}\p{N}-]*\p{L}\.\S*$/iu;
+
 /**
- * The same for a text from a scanner, where nobody types names: a text that neither is a GS1 code
+ * Whether a text that somebody still types can become an e-mail address, a contact or a web address
+ * that is not a Digital Link. A word without a dot, such as `exam`, is the name of a product.
+ */
+export function isUnfinished(text: string): boolean {
+  if (notGs1(text) !== null || identify(text).ok) return false;
+  const content = contentOf(text);
+  return BEGINS_ADDRESS.test(content) ? webAddressIn(content) === null : BEGINS_OTHER.test(content);
+}
+
+/**
+ * As `notGs1`, for a text from a scanner, where nobody types names: a text that neither is a GS1 code
  * nor resembles one is `text`.
  */
 export const scannedNotGs1 = (text: string): NotGs1 | null =>
@@ -151,10 +165,11 @@ function hasKeyInPath(path: string): boolean {
 
 /** Symbology identifier, brackets, separator or EPC, or hardly anything besides digits. */
 const RESEMBLES =
-  /^(?:\](?:C1|e0|d[12]|Q[13]|J[01]|E\d|I1)|\(\d{2,4}\)|[\u241d^]\d{2}|\d{2}[^\n]*\u241d|urn:epc:|https?:)/i;
+  /^(?:\](?:C1|e0|d[12]|Q[13]|J[01]|E\d|I1)|\(\d{2,4}\)|[\u241d^]\d{2}|\d{2}[^\n]*\u241d|urn:epc:)/i;
 const NUMBER = /^(?:[A-Z][A-Z\d-]{1,7}[:\s])?[\d\s.\-\uff10-\uff19]{6,}$/i;
 
 function resemblesGs1(text: string): boolean {
   const trimmed = text.trim().replaceAll(GROUP_SEPARATOR, "\u241d");
-  return identify(text).ok || RESEMBLES.test(trimmed) || NUMBER.test(trimmed);
+  const isLink = WEB.test(contentOf(text)) && hasKeyInPath(text);
+  return isLink || identify(text).ok || RESEMBLES.test(trimmed) || NUMBER.test(trimmed);
 }

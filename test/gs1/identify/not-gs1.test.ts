@@ -1,6 +1,7 @@
 /** Texts of real codes that are not GS1's, and texts of GS1 codes beside them. */
 import { expect, test } from "vitest";
 import {
+  isUnfinished,
   notGs1,
   scannedNotGs1,
   webAddress,
@@ -128,7 +129,8 @@ test.each([
   ["Meet me at 17:30, 0171 2345678", "text"],
   ["(hello)", "text"],
   ["rice", "text"],
-  ["https://exa mple.org", null],
+  ["https://exa mple.org", "text"],
+  ["https://exa mple.org/01/09506000134353", null],
   ["9506000134353", null],
   ["950 6000 1343", null],
   ["GTIN: 09506000134353", null],
@@ -139,6 +141,23 @@ test.each([
   ["https://id.example.org/01/09506000134353", null],
 ])("from a scanner, %j is %s", (text, what) => {
   expect(scannedNotGs1(text)?.what ?? null).toBe(what);
+});
+
+test.each([
+  ...["http:", "https:", "https:/", "HTTPS://", "https://exa mple", "www. exam"],
+  ...['"https://exa', "(https://", "<https:", "]Q1https://"],
+  ...["menu.exam", "someone@exam", "BEGIN:VC"],
+])("%j is not complete while one types", (text) => {
+  expect(isUnfinished(text)).toBe(true);
+});
+
+/** A complete text of a known kind is not sent either. */
+test.each([
+  ...["exam", "https", "www", "rice", "95060", "", "(01)0950", "https://exa", "www.exam"],
+  ...["https://id.example.org/01/09506000134352", '"https://id.example.org/01/09506000134352"'],
+  ...["https://id.example.org/01/09506000134353", "id.example.org/01/09506000134352"],
+])("%j can be answered while one types", (text) => {
+  expect(isUnfinished(text)).toBe(false);
 });
 
 test("the password of a network is read apart", () => {
