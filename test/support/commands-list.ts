@@ -9,6 +9,8 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
   ["docs/tutorial/your-first-catalog.md", /./, "test/scripts/tutorial.test.ts"],
   ["docs/how-to/write-resolver-rules.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/private-products.md", /./, "test/e2e/api/how-to.test.ts"],
+  ["docs/how-to/undo-a-mistake.md", /^npm run seed -- --remove/, "test/scripts/catalog.test.ts"],
+  ["docs/how-to/undo-a-mistake.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/audit.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/digital-product-passport.md", /./, "test/e2e/api/digital-product-passport.test.ts"],
   [

@@ -32,7 +32,7 @@ async function runPage(page: string) {
   expect([made.status, made.stderr]).toEqual([0, expect.anything()]);
   const [key = ""] = /gtr_\w{20,}/.exec(made.stdout) ?? [];
   const script = blocks.map((block) => `${block}echo; echo ---\n`).join("");
-  const { status, stdout, stderr } = await bash(CURL + here(script), { KEY: key });
+  const { status, stdout, stderr } = await bash(CURL + here(script), { ...catalog.vars, KEY: key });
   expect([status, stdout, stderr]).toEqual([0, expect.anything(), expect.anything()]);
   return { stdout, answers: stderr.match(/^[A-Z]+ \d{3}$/gm) };
 }
@@ -93,4 +93,23 @@ test("the audit: the command is answered as the page says", async () => {
   expect(members(stdout.split("---")[0]!)).toEqual(
     members(page.match(/^```json\n([\s\S]*?)^```/m)![1]!),
   );
+});
+
+test("undoing a mistake: every command is answered as the page says", async () => {
+  const { stdout, answers } = await runPage(read("undo-a-mistake"));
+  expect(answers).toEqual([
+    ...["PUT 201", "DELETE 204"],
+    ...["PUT 201", "DELETE 200", "PATCH 200"],
+    "GET 200",
+  ]);
+  const texts = stdout.split("---");
+  expect(texts[2]!.match(/"lifecycle":"\w+"/g)).toEqual(
+    ["active", "withdrawn", "active"].map((state) => `"lifecycle":"${state}"`),
+  );
+  const actions = [...texts[3]!.matchAll(/"action":"([\w.]+)"/g)].map(([, action]) => action);
+  expect(actions).toEqual([
+    ...["product.patch", "product.withdraw", "product.put"],
+    ...["product.remove", "product.put"],
+  ]);
+  expect(texts[4]).toContain("Samples removed from");
 });
