@@ -7,14 +7,12 @@ import { startWorkerd, type WorkerSource } from "./workerd.ts";
 
 export interface Starter {
   readonly name: string;
-  readonly worker: "bare" | "sdk" | "resolver" | "sdkUnused" | "resolverUnused";
+  readonly worker: "bare" | "sdk" | "resolver";
   readonly request: Buffer;
 }
 
 export const STARTS = {
   bare: "bare worker, GET /",
-  sdkUnused: "bare worker, SDK worker's modules uploaded, GET /",
-  unused: "bare worker, resolver's modules uploaded, GET /",
   sdk: "bare SDK worker, GET /",
   sdkTool: "bare SDK worker, tool call",
   scan: "cold start, scan",
@@ -25,8 +23,6 @@ const gtin = HOT_PRODUCTS[0]!;
 
 export const starters: readonly Starter[] = [
   { name: STARTS.bare, worker: "bare", request: get("/") },
-  { name: STARTS.sdkUnused, worker: "sdkUnused", request: get("/") },
-  { name: STARTS.unused, worker: "resolverUnused", request: get("/") },
   { name: STARTS.sdk, worker: "sdk", request: get("/") },
   { name: STARTS.scan, worker: "resolver", request: get(`/01/${gtin}`, { Accept: "text/html" }) },
   { name: STARTS.sdkTool, worker: "sdk", request: toolCall("2026", "/tool", "tool", { gtin }) },
@@ -35,13 +31,6 @@ export const starters: readonly Starter[] = [
     request: toolCall("2026", "/mcp", "validate_gtin", { gtin }),
   },
 ];
-
-/**
- * Whether the start measures a part of every start; these are always measured together with a
- * start.
- */
-export const isPart = ({ worker }: Starter): boolean =>
-  worker === "bare" || worker.endsWith("Unused");
 
 /** By starter, in the order of the runs: milliseconds of processor time of the whole process. */
 export type Starts = ReadonlyMap<string, readonly number[]>;

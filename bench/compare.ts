@@ -1,10 +1,9 @@
 /** Measures the contestants of a list of targets, and decides which targets are met. */
 import type { Lifetime } from "../scripts/cli/lifetime.ts";
-import { isPart, measureStarts, type Starts, starters } from "./cold-start.ts";
+import { measureStarts, type Starts, starters } from "./cold-start.ts";
 import { type Contestant, contestants } from "./contestants.ts";
 import { measure, type Rounds } from "./measure.ts";
 import type { Plan } from "./plan.ts";
-import { type Profiled, profileAll } from "./profile/where.ts";
 import {
   type Bundles,
   type Catalogs,
@@ -12,17 +11,13 @@ import {
   startCatalogs,
   startWorkers,
 } from "./servers.ts";
-import { type Uploads, uploadsOf } from "./start-parts.ts";
-import { judge, type Result, type Target } from "./targets.ts";
+import { type Result, resultOf, type Target } from "./targets.ts";
 import { type Prepared, prepare, startCounter } from "./trips.ts";
 
 export interface Compared {
   readonly rounds: Rounds;
   readonly starts: Starts;
   readonly results: readonly Result[];
-  /** Profiles for the targets that are not met, or for all. */
-  readonly profiled: readonly Profiled[];
-  readonly uploads: Uploads;
 }
 
 interface Run {
@@ -36,7 +31,7 @@ interface Run {
 /** @throws Error at the first wrong answer */
 export async function compare(targets: readonly Target[], run: Run): Promise<Compared> {
   if (targets.length === 0) {
-    return { rounds: new Map(), starts: new Map(), results: [], profiled: [], uploads: new Map() };
+    return { rounds: new Map(), starts: new Map(), results: [] };
   }
   const { plan, folder, life, say } = run;
   say("bundling");
@@ -52,19 +47,13 @@ export async function compare(targets: readonly Target[], run: Run): Promise<Com
   const sources = {
     ...{ bare: sourceOf(bundles.bare), sdk: sourceOf(bundles.sdk) },
     resolver: sourceOf(bundles.resolver),
-    sdkUnused: { ...sourceOf(bundles.sdk), loaded: "unused" as const },
-    resolverUnused: { ...sourceOf(bundles.resolver), loaded: "unused" as const },
   };
-  const isStarting = starters.some(isWanted);
-  const starting = starters.filter((one) => isStarting && (isWanted(one) || isPart(one)));
+  const starting = starters.filter(isWanted);
   if (starting.length > 0) say(`cold starts, ${plan.starts} of each kind`);
   const starts = await measureStarts(starting, sources, folder, plan.starts, life.signal);
 
-  const results = targets.map((target) => judge(target, { rounds, starts }));
-  const shown = results.filter(({ outcome }) => plan.profile || outcome !== "met");
-  const names = [...new Set(shown.map(({ of }) => of))];
-  const profiled = await profileAll(names, sources.resolver, folder, life.signal, say);
-  return { rounds, starts, results, profiled, uploads: uploadsOf(bundles) };
+  const results = targets.map((target) => resultOf(target, { rounds, starts }));
+  return { rounds, starts, results };
 }
 
 async function measureRounds(

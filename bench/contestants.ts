@@ -25,7 +25,7 @@ export const inEra = (name: string, era: Era) => `${name} (${era})`;
 export const PEERS = {
   route: "Hono route",
   redirect: "Hono redirect",
-  told: "Hono redirect, headers and log line of a scan",
+  logged: "Hono redirect, headers and log line of a scan",
   one: "SELECT 1, kept stream",
   fresh: "point query, fresh client",
   kept: "point query, kept stream",
@@ -43,7 +43,7 @@ export const CATALOG_TOOLS = ["resolve_gtin", "lookup_product"] as const;
 export const contestants: readonly Contestant[] = [
   peer(PEERS.route, ["/route"], 0, ({ ok }) => ok),
   peer(PEERS.redirect, ["/redirect"], 0, isRedirect),
-  peer(PEERS.told, ["/redirect/told"], 0, isRedirect),
+  peer(PEERS.logged, ["/redirect/logged"], 0, isRedirect),
   scans(CACHED_SCAN, HOT_PRODUCTS, 0),
   { ...peer(PEERS.small, pathsOf("/fresh"), 1, isProduct), service: "small" },
   peer(PEERS.fresh, pathsOf("/fresh"), 1, isProduct),

@@ -33,7 +33,7 @@ export function benchDigitalLink(): readonly CallRate[] {
   const ours = (uri: string) => {
     const result = parseDigitalLink(uri);
     keep(result);
-    if (!result.ok) throw new Error(`${uri} was refused`);
+    if (!result.ok) throw new Error(`${uri} was rejected`);
     return true;
   };
   const theirs = (uri: string) => {
@@ -43,10 +43,10 @@ export function benchDigitalLink(): readonly CallRate[] {
   };
   const validated = (uri: string) => DigitalLink(uri).isValid();
   const contestants: readonly Contestant[] = [
-    { name: "parseDigitalLink, GTIN only", corpus: keys, judge: ours },
-    { name: OURS, corpus: mixed, judge: ours },
-    { name: `${DIGITAL_LINK_PEER}, mixed`, corpus: mixed, judge: theirs },
-    { name: `${DIGITAL_LINK_PEER}.isValid(), mixed`, corpus: mixed, judge: validated },
+    { name: "parseDigitalLink, GTIN only", corpus: keys, accepts: ours },
+    { name: OURS, corpus: mixed, accepts: ours },
+    { name: `${DIGITAL_LINK_PEER}, mixed`, corpus: mixed, accepts: theirs },
+    { name: `${DIGITAL_LINK_PEER}.isValid(), mixed`, corpus: mixed, accepts: validated },
   ];
   const rates = inTurns(contestants);
   return contestants.map(({ name }) =>

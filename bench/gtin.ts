@@ -29,12 +29,12 @@ export function benchGtin(): readonly CallRate[] {
     return answer.valid;
   };
   const contestants: readonly Contestant[] = [
-    { name: "gtinReport, valid", corpus: valid, judge: report },
-    { name: "gtinReport, half damaged", corpus: damaged, judge: report },
-    { name: "isGtin, valid", corpus: valid, judge: isGtin },
-    { name: `${PEER}, valid`, corpus: valid, judge: gtinJs.Gtin.isValid },
-    { name: "isGtin, half damaged", corpus: damaged, judge: isGtin },
-    { name: `${PEER}, half damaged`, corpus: damaged, judge: gtinJs.Gtin.isValid },
+    { name: "gtinReport, valid", corpus: valid, accepts: report },
+    { name: "gtinReport, half damaged", corpus: damaged, accepts: report },
+    { name: "isGtin, valid", corpus: valid, accepts: isGtin },
+    { name: `${PEER}, valid`, corpus: valid, accepts: gtinJs.Gtin.isValid },
+    { name: "isGtin, half damaged", corpus: damaged, accepts: isGtin },
+    { name: `${PEER}, half damaged`, corpus: damaged, accepts: gtinJs.Gtin.isValid },
   ];
   const rates = inTurns(contestants);
   return contestants.map(({ name }) =>

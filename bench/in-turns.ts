@@ -15,7 +15,7 @@ export interface Contestant {
   readonly name: string;
   readonly corpus: readonly string[];
   /** Whether the input was valid; at least one input of the corpus must be. */
-  readonly judge: (input: string) => boolean;
+  readonly accepts: (input: string) => boolean;
 }
 
 const ROUNDS = 9;
@@ -38,17 +38,17 @@ export function cpuHere(): number {
 }
 
 /** Over whole passes through the corpus. */
-function measure({ name, corpus, judge }: Contestant): number {
+function measure({ name, corpus, accepts }: Contestant): number {
   const start = cpuHere();
   let calls = 0;
   let good = 0;
   let elapsed = 0;
   do {
-    for (const input of corpus) if (judge(input)) good++;
+    for (const input of corpus) if (accepts(input)) good++;
     calls += corpus.length;
     elapsed = cpuHere() - start;
   } while (elapsed < MILLISECONDS_A_ROUND);
-  if (good === 0) throw new Error(`${name} found no input good: it, or the corpus, is broken`);
+  if (good === 0) throw new Error(`${name} accepted no input: it, or the corpus, is broken`);
   return (calls / elapsed) * 1000;
 }
 

@@ -122,7 +122,7 @@ function converse(socket: Socket, next: () => Asked | undefined): Promise<void> 
  * The complete body, or for a redirect `{"location":…}`. Undefined until it is complete; a text
  * describes a fault.
  */
-export function parseAnswer(received: Buffer): Buffer | string | undefined {
+function parseAnswer(received: Buffer): Buffer | string | undefined {
   const headEnd = received.indexOf(END_OF_HEAD);
   if (headEnd === -1) return undefined;
   const head = received.toString("latin1", 0, headEnd);

@@ -75,7 +75,7 @@ const STRIDE = 5;
  * Neighbours stay neighbours, because ratios are taken between them, but their order changes in
  * every turn.
  */
-export function inTurn<T>(items: readonly T[], turn: number): T[] {
+function inTurn<T>(items: readonly T[], turn: number): T[] {
   // Coprime to their number, so that each contestant gets every place.
   const start = (turn >> 1) * (items.length % STRIDE === 0 ? 1 : STRIDE);
   const rotated = items.map((_, i) => items[(start + i) % items.length]!);
@@ -109,7 +109,7 @@ async function runRound(
   for (const [runner, slices] of sums) runner.rounds.push(roundOf(slices));
 }
 
-export interface Slice {
+interface Slice {
   readonly requests: number;
   readonly seconds: number;
   /** Milliseconds of processor time. */
@@ -126,7 +126,7 @@ async function runSlice(runner: Runner, plan: Plan): Promise<Slice> {
 }
 
 /** Combines slices as if they had followed one another without a break. */
-export function roundOf(slices: readonly Slice[]): Round {
+function roundOf(slices: readonly Slice[]): Round {
   const sum = (of: keyof Slice) => slices.reduce((total, slice) => total + slice[of], 0);
   const requests = sum("requests");
   return {

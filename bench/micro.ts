@@ -10,7 +10,7 @@ export interface MicroBench {
   readonly title: string;
   readonly about: string;
   run(): readonly CallRate[] | Promise<readonly CallRate[]>;
-  judge(rows: readonly CallRate[]): Verdict[];
+  verdicts(rows: readonly CallRate[]): Verdict[];
 }
 
 export const microBenches: readonly MicroBench[] = [
@@ -19,7 +19,7 @@ export const microBenches: readonly MicroBench[] = [
     about: `In Node, without a server: the full validation report (\`gtinReport\`) and the bare yes/no check
 (\`isGtin\`). The peer is ${PEER}, the fastest npm GTIN validator found, on the same inputs.`,
     run: benchGtin,
-    judge: judgeGtins,
+    verdicts: gtinVerdicts,
   },
   {
     title: "Digital Links a second, one core",
@@ -27,18 +27,18 @@ export const microBenches: readonly MicroBench[] = [
 nothing. GS1's own Barcode Syntax Engine is not among the peers: its WebAssembly build is named
 \`gs1encoder\`, and the npm registry that these figures were made with has no such package (November 2026).`,
     run: benchDigitalLink,
-    judge: judgeLinks,
+    verdicts: linkVerdicts,
   },
   {
     title: "QR codes a second, one core",
     about: `In Node, from the Digital Link to the file. The peer is ${QR_PEER} with \`toBuffer\` and \`toString\`
 for the same links in the same size.`,
     run: benchQr,
-    judge: judgeCodes,
+    verdicts: codeVerdicts,
   },
 ];
 
-export function judgeGtins(rows: readonly CallRate[]): Verdict[] {
+function gtinVerdicts(rows: readonly CallRate[]): Verdict[] {
   return [
     ...atLeast(rows, "gtinReport, valid", 1_000_000),
     ...atLeast(rows, "gtinReport, half damaged", 150_000),
@@ -46,11 +46,11 @@ export function judgeGtins(rows: readonly CallRate[]): Verdict[] {
   ];
 }
 
-export function judgeLinks(rows: readonly CallRate[]): Verdict[] {
+function linkVerdicts(rows: readonly CallRate[]): Verdict[] {
   return atLeast(rows, "parseDigitalLink", 300_000);
 }
 
-export function judgeCodes(rows: readonly CallRate[]): Verdict[] {
+function codeVerdicts(rows: readonly CallRate[]): Verdict[] {
   return besidePeer(rows, (name) => `QR code as ${name}: at least as fast as qrcode's own`);
 }
 

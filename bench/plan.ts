@@ -5,8 +5,6 @@ export interface Plan {
   /** The run is too short or incomplete, so nothing is written. */
   readonly partial: boolean;
   readonly enforce: boolean;
-  /** Whether profiles are shown for every target, not only for those that are not met. */
-  readonly profile: boolean;
   /** Matches names of targets and of the benchmarks of functions; undefined: all run. */
   readonly only: RegExp | undefined;
   readonly rounds: number;
@@ -21,7 +19,6 @@ export interface Plan {
 export const planOptions = {
   quick: { type: "boolean", default: false },
   enforce: { type: "boolean", default: false },
-  profile: { type: "boolean", default: false },
   only: { type: "string" },
   rounds: { type: "string" },
   connections: { type: "string", default: "8" },
@@ -30,16 +27,15 @@ export const planOptions = {
 interface Values {
   quick: boolean;
   enforce: boolean;
-  profile: boolean;
   only?: string | undefined;
   rounds?: string | undefined;
   connections: string;
 }
 
 /** @throws UsageError for an invalid number, or an invalid regular expression */
-export function planOf({ quick, enforce, profile, only, ...values }: Values): Plan {
+export function planOf({ quick, enforce, only, ...values }: Values): Plan {
   return {
-    ...{ partial: quick || only !== undefined, enforce, profile },
+    ...{ partial: quick || only !== undefined, enforce },
     only: only === undefined ? undefined : pattern(only),
     rounds: parseWholeNumber("--rounds", values.rounds ?? (quick ? "4" : "16"), 1, 50),
     milliseconds: quick ? 250 : 500,

@@ -1,7 +1,7 @@
 /** The measurements of `npm run bench`, as Markdown. */
 import { STARTS } from "./cold-start.ts";
 import type { Compared } from "./compare.ts";
-import { HOW_TO_READ } from "./how-to-read.ts";
+import { HOW_TO_READ, MEANING } from "./how-to-read.ts";
 import type { CallRate } from "./in-turns.ts";
 import type { MicroBench } from "./micro.ts";
 import type { Plan } from "./plan.ts";
@@ -9,7 +9,6 @@ import { spread } from "./statistics.ts";
 import { table } from "./table.ts";
 import { totalCpu } from "./targets.ts";
 import { shown, summary, type Verdict } from "./verdict.ts";
-import { whereTheTimeGoes } from "./where-report.ts";
 
 export interface Measured {
   readonly command: string;
@@ -41,13 +40,12 @@ ${table(
   verdicts.map(({ target, measured, outcome }) => [target, measured, shown(outcome)]),
 )}
 
-A ratio is the median of ${plan.rounds} rounds (of ${plan.starts} cold starts), with the middle half of them; each is taken within
-a round. A target is met if the whole middle half is, missed if none of it is, and otherwise undecided.
+${MEANING}
 
-Machine: ${Object.entries(machine)
+A ratio is the median of ${plan.rounds} rounds (of ${plan.starts} cold starts), each taken within one round, with the middle half
+of the rounds in brackets. Machine: ${Object.entries(machine)
       .map(([name, value]) => `${name} ${value}`)
-      .join(", ")}. The load, workerd and sqld share its cores.`,
-    ...whereTheTimeGoes(compared),
+      .join(", ")}. The load, workerd and sqld share its cores.${isBusy(machine) ? BUSY : ""}`,
     ...requestSection(compared, plan),
     ...startSection(compared, plan),
     ...micro.map(microSection),
@@ -55,6 +53,11 @@ Machine: ${Object.entries(machine)
   ];
   return `${sections.join("\n\n")}\n`;
 }
+
+/** Other work took more than half a core before the run began. */
+const isBusy = (machine: Measured["machine"]) =>
+  Number(machine["load average before the run"]) > 0.5;
+const BUSY = " **The machine was busy before the run, so these figures are not final.**";
 
 function requestSection({ rounds }: Compared, plan: Plan): string[] {
   if (rounds.size === 0) return [];

@@ -23,13 +23,12 @@ Usage: npm run bench [-- --quick] [-- --only REGEX] [-- --enforce]
 
 Measures the processor time of a request (workerd and sqld) and of a cold start, beside workers that a
 user could write instead: bare Hono routes, point queries through libSQL's client, bare SDK tools. Then
-counts GTINs, Digital Links and QR codes a second. Writes bench/RESULTS.md: which targets are met, and
-where the time goes for those that are not. Takes some nine minutes; needs Linux.
+counts GTINs, Digital Links and QR codes a second. Writes its part of bench/RESULTS.md. Takes some nine
+minutes; needs Linux.
 
   --quick           a look, in some three minutes: prints the report and writes nothing
   --only REGEX      only targets whose name matches (no difference of case), and what they need: prints
                     the report and writes nothing
-  --profile         shows where the time goes for every target
   --enforce         exit code 1 where a target is not met
   --rounds N        rounds of half a second for each contestant (16; 4 with --quick)
   --connections N   keep-alive connections (8)
@@ -62,7 +61,10 @@ async function run(plan: Plan, life: Lifetime): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-bench-"));
   life.defer(() => rmSync(folder, { recursive: true, force: true }));
   const compared = await compare(wanted, { plan, folder, life, say });
-  const verdicts = [...compared.results, ...micro.flatMap(({ bench, rows }) => bench.judge(rows))];
+  const verdicts = [
+    ...compared.results,
+    ...micro.flatMap(({ bench, rows }) => bench.verdicts(rows)),
+  ];
   const report = renderReport({
     command: ["npm run bench", ...process.argv.slice(2)].join(" ").replace("bench -", "bench -- -"),
     date: new Date().toISOString().slice(0, 10),

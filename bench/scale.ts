@@ -8,14 +8,13 @@ import { Progress } from "../scripts/cli/progress.ts";
 import { startSqld } from "../scripts/processes/sqld.ts";
 import { writeResults } from "./results.ts";
 import { planCatalog } from "./scale/catalog.ts";
-import { compareImport } from "./scale/compare-import.ts";
 import { fillCatalog, isFilled } from "./scale/fill.ts";
+import { compareImport } from "./scale/import.ts";
 import { callCount, measureCalls, rowsOf, type Served } from "./scale/measure.ts";
 import { type ScalePlan, scaleOptions, scalePlanOf } from "./scale/plan.ts";
 import { renderScale } from "./scale/report.ts";
-import { measureSteps } from "./scale/search-steps.ts";
 import { type DiskUse, diskUse } from "./scale/sizes.ts";
-import { judgeScale, unmetSearches } from "./scale/targets.ts";
+import { scaleVerdicts } from "./scale/targets.ts";
 import { allMet, printVerdicts } from "./verdict.ts";
 
 await runCommand({
@@ -23,8 +22,8 @@ await runCommand({
   help: `
 Usage: npm run bench:scale [-- --quick] [-- --sizes 10000,100000]
 
-Makes catalogs of 10,000, 100,000 and 1,000,000 products with three links each, serves them all and asks
-them in turn: resolve, lookup and searches of two words. Then imports a million products, with npm run
+Makes catalogs of 10,000, 100,000 and 1,000,000 products with three links each, serves them all and
+queries them in turn: resolve, lookup and searches of two words. Then imports a million products, with npm run
 import and with the sqlite3 shell. Writes its part of bench/RESULTS.md. Takes some 25 minutes and 6 GB of
 disk.
 
@@ -57,10 +56,10 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
     await makeCatalog(size, data);
     disk.push(await diskUse(data));
   }
-  const { rows, steps } = await askAll(plan, folder, life);
+  const rows = await askAll(plan, folder, life);
   const like = join(folder, String(plan.sizes[0]));
   const imported = await compareImport(plan.importSize, like, folder, say);
-  const verdicts = judgeScale(rows, imported);
+  const verdicts = scaleVerdicts(rows, imported);
   const report = renderScale({
     command: ["npm run bench:scale", ...process.argv.slice(2)]
       .join(" ")
@@ -72,7 +71,7 @@ async function run(plan: ScalePlan, life: Lifetime): Promise<number> {
       platform: `${process.platform}-${process.arch}`,
       node: process.versions.node,
     },
-    ...{ plan, rows, steps, disk, imported, verdicts },
+    ...{ plan, rows, disk, imported, verdicts },
   });
   if (plan.quick) console.log(report);
   else writeResults("bench:scale", report);
@@ -116,12 +115,8 @@ async function askAll(plan: ScalePlan, folder: string, life: Lifetime) {
     progress.update({ done, count: done }),
   );
   progress.clear();
-  const rows = rowsOf(times);
-  const unmet = unmetSearches(judgeScale(rows, undefined));
-  if (unmet.length > 0) say("measuring the steps of searches whose target is not met");
-  const steps = await measureSteps(served, unmet, Math.ceil(plan.searches / 5), life.signal);
   for (const { stop } of served) await stop();
-  return { rows, steps };
+  return rowsOf(times);
 }
 
 function say(what: string): void {

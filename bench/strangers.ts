@@ -16,10 +16,9 @@ import { LONGEST_INPUT } from "../src/gs1/identify/identify.ts";
 import { MOST_VALUES } from "../src/http/mcp/message.ts";
 import { MOST_LABELS, MOST_LINES } from "../src/services/qr/table/sheet.ts";
 import { countCpu } from "./cpu.ts";
-import { type CatalogPlan, gtinAt, planCatalog } from "./scale/catalog.ts";
+import { type CatalogPlan, gtinAt, KINDS, planCatalog, TRAITS } from "./scale/catalog.ts";
 import { ORGANIZATION } from "./scale/files.ts";
 import { fillCatalog } from "./scale/fill.ts";
-import { KINDS, TRAITS } from "./scale/words.ts";
 import { startWorkerd } from "./workerd.ts";
 
 interface Result {

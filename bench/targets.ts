@@ -32,7 +32,7 @@ const VALUES: Record<Measure, (measured: Measured, name: string) => readonly num
 const requests: readonly Omit<Target, "measure">[] = [
   { of: SCAN, over: PEERS.fresh, most: 0.6 },
   { of: SCAN, over: PEERS.kept, most: 2 },
-  { of: CACHED_SCAN, over: PEERS.redirect, most: 1.8 },
+  { of: CACHED_SCAN, over: PEERS.redirect, most: 2.5 },
   ...ERAS.flatMap((era) => [
     ...CATALOG_TOOLS.map((tool) => ({
       ...{ of: inEra(tool, era), over: inEra(PEERS.toolFresh, era), most: 0.75 },
@@ -60,7 +60,7 @@ export interface Result extends Target, Verdict {
   readonly ratio: Spread;
 }
 
-export function judge(target: Target, measured: Measured): Result {
+export function resultOf(target: Target, measured: Measured): Result {
   const values = (name: string) => VALUES[target.measure](measured, name);
   const spread = ratio(values(target.of), values(target.over));
   const [median, low, high] = [spread.median, spread.low, spread.high].map((n) => n.toFixed(2));

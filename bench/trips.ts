@@ -54,7 +54,7 @@ export async function startCounter(catalogUrl: string): Promise<Counter> {
 }
 
 /** Whether a Hrana pipeline only closes its stream. */
-export function onlyCloses(body: string): boolean {
+function onlyCloses(body: string): boolean {
   const { requests } = JSON.parse(body) as { requests: { type: string }[] };
   return requests.every(({ type }) => type === "close");
 }

@@ -11,8 +11,6 @@ import { hasEnded, killGroup, stopGroup } from "../scripts/processes/processes.t
 
 export interface Workerd<Name extends string> {
   readonly ports: Readonly<Record<Name, number>>;
-  /** The inspector's port, if it was requested. */
-  readonly inspector: number | undefined;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -26,11 +24,6 @@ export interface WorkerSource {
   /** The file of its entry, beside its other modules. */
   readonly bundle: string;
   readonly catalog: CatalogAccess;
-  /**
-   * `late`: loaded by the first request, for a profile of the cold start. `unused`: uploaded and
-   * never loaded, to measure what that costs.
-   */
-  readonly loaded?: "late" | "unused";
 }
 
 const READY_MS = 20_000;
@@ -43,7 +36,6 @@ export const workerdVersion: string = installed.version;
 export async function startWorkerd<Name extends string>(
   folder: string,
   workers: Readonly<Record<Name, WorkerSource>>,
-  { inspected = false } = {},
 ): Promise<Workerd<Name>> {
   const names = Object.keys(workers) as Name[];
   for (const name of names) {
@@ -56,9 +48,7 @@ export async function startWorkerd<Name extends string>(
   const file = join(folder, "bench.capnp");
   rmSync(file, { force: true });
   createPrivate(file, workerdConfig(workers));
-  const inspector = inspected ? ["--inspector-addr=127.0.0.1:0"] : [];
-  const args = ["serve", "--control-fd=3", ...inspector, file];
-  const child = spawn(installed.default, args, {
+  const child = spawn(installed.default, ["serve", "--control-fd=3", file], {
     detached: true,
     // Otherwise each request would write a line to the output.
     stdio: ["ignore", "ignore", "inherit", "pipe"],
@@ -70,15 +60,15 @@ export async function startWorkerd<Name extends string>(
     process.off("exit", killAtExit);
   };
   try {
-    const { inspector, ...ports } = await listening(child, names);
-    return { ports: ports as Record<Name, number>, inspector, pid: child.pid!, stop };
+    const ports = (await listening(child, names)) as Record<Name, number>;
+    return { ports, pid: child.pid!, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** workerd reports on the control pipe the port of each socket, the inspector's first. */
+/** workerd reports on the control pipe the port of each socket. */
 async function listening(
   child: ChildProcess,
   names: readonly string[],
@@ -90,7 +80,6 @@ async function listening(
     for await (const line of createInterface(control)) {
       const { event, socket, port } = JSON.parse(line);
       if (event === "listen") ports[socket] = port;
-      if (event === "listen-inspector") ports.inspector = port;
       if (names.every((name) => ports[name])) return ports;
     }
   } finally {
@@ -121,18 +110,10 @@ ${Object.entries(workers)
   .join("")}`;
 }
 
-/** By the time at which the bundle is loaded: the entry module before it. */
-const ENTRIES = {
-  late: `export default { fetch: async (request, env, ctx) =>
-  (await import("worker.js")).default.fetch(request, env, ctx) };`,
-  unused: `export default { fetch: () => new Response("") };`,
-} as const;
-
 /** The settings of wrangler.toml, with its loopback defaults. */
-const workerOf = (name: string, { bundle, catalog: { url, token }, loaded }: WorkerSource) => `
+const workerOf = (name: string, { bundle, catalog: { url, token } }: WorkerSource) => `
 const ${name} :Workerd.Worker = (
   modules = [
-    ${loaded ? `(name = "${loaded}.js", esModule = ${JSON.stringify(ENTRIES[loaded])}),` : ""}
     ${modulesOf(bundle)
       .map(
         ({ name: module }) => `(name = "${module}", esModule = embed "${name}.modules/${module}"),`,

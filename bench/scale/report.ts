@@ -1,13 +1,10 @@
 /** The measurements of large catalogs, as Markdown. */
 import { table } from "../table.ts";
 import { shown, summary, type Verdict } from "../verdict.ts";
-import { NO_SHELL } from "./baseline.ts";
-import type { ImportResult } from "./compare-import.ts";
+import { type ImportResult, NO_SHELL } from "./import.ts";
 import type { Row } from "./measure.ts";
 import type { ScalePlan } from "./plan.ts";
-import type { SearchSteps } from "./search-steps.ts";
 import type { DiskUse } from "./sizes.ts";
-import { whereSearchesGo } from "./steps-report.ts";
 import { megabytes } from "./targets.ts";
 
 export interface ScaleMeasured {
@@ -16,15 +13,13 @@ export interface ScaleMeasured {
   readonly machine: Readonly<Record<string, string>>;
   readonly plan: ScalePlan;
   readonly rows: readonly Row[];
-  /** Of searches whose targets are not met. */
-  readonly steps: readonly SearchSteps[];
   readonly disk: readonly DiskUse[];
   readonly imported: ImportResult | undefined;
   readonly verdicts: readonly Verdict[];
 }
 
 export function renderScale(measured: ScaleMeasured): string {
-  const { command, date, machine, plan, rows, steps, disk, imported, verdicts } = measured;
+  const { command, date, machine, plan, rows, disk, imported, verdicts } = measured;
   const sizes = plan.sizes.map(whole);
   return `## Scale
 
@@ -64,9 +59,7 @@ ${table(
   ]),
 )}
 
-${whereSearchesGo(steps, sizes)
-  .map((part) => `${part}\n\n`)
-  .join("")}### On disk
+### On disk
 
 ${table(
   [
@@ -100,18 +93,14 @@ function importText(imported: ImportResult | undefined): string {
     ...[name, seconds.toFixed(1), whole(products / seconds), whole((4 * products) / seconds)],
     memory === undefined ? "" : megabytes(memory),
   ];
-  const missing = [
-    ...(importer ? [] : ["`npm run import` was not measured: there is no scripts/import/main.ts."]),
-    ...(shellSeconds === undefined ? [NO_SHELL] : []),
-  ];
   const rows = table(
     [`${whole(products)} products`, "seconds", "products/s", "rows/s", "memory at most"],
     [
-      ...(importer ? [row("npm run import", importer.seconds, importer.peakMemory)] : []),
+      row("npm run import", importer.seconds, importer.peakMemory),
       ...(shellSeconds === undefined ? [] : [row(`sqlite3 ${shell}`, shellSeconds, undefined)]),
     ],
   );
-  return [rows, ...missing].join("\n\n");
+  return shellSeconds === undefined ? `${rows}\n\n${NO_SHELL}` : rows;
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -126,12 +115,11 @@ sqld on loopback, all at the same time.
 
 - A call is that of the service behind tool, REST and resolver (\`resolveGtin\`, \`lookupProduct\`,
   \`searchProducts\`), in this process, over HTTP to sqld. The worker in front would add the same to every
-  size and so make the ratios smaller. The cache of decisions belongs to the HTTP resolver and is not in
-  the way: every call asks the catalog.
+  size and so make the ratios smaller. Every call reads the catalog: only the HTTP resolver remembers facts.
 - The calls go to the catalogs in turn, one at a time, in an order drawn anew for each. **any product** is
   drawn from the whole catalog, **hot products** are a hundred of it. Files are in the system's page cache
   as far as it has room, sqld's own is SQLite's usual 2 MB.
-- Every answer is looked into; one that is wrong ends the run.
+- Every answer is checked; a wrong one ends the run.
 - **sqlite3** takes whole tables, which it does not check, and builds primary keys while it reads and all
   other indexes, those of the search too, at the end. \`npm run import\` reads one table of products, checks
   every value, finds brands, makes the links and keeps all indexes up to date, through sqld. Rows are

@@ -1,14 +1,14 @@
 /** The peers of the resolver: the least code that answers, with Hono and with the SDK. */
 import { Hono } from "hono";
 import { oneByKeptStream, productByFreshClient, productByKeptStream } from "./queries.ts";
-import { toldRedirect } from "./redirect.ts";
+import { loggedRedirect } from "./redirect.ts";
 import { strictestTool } from "./strictest-tool.ts";
 
 const app = new Hono();
 
 app.get("/route", (c) => c.json({ ok: true }));
 app.get("/redirect", (c) => c.redirect("https://example.org/target", 307));
-app.get("/redirect/told", (c) => toldRedirect(c.req.header("cf-ray")));
+app.get("/redirect/logged", (c) => loggedRedirect(c.req.header("cf-ray")));
 app.get("/one", async (c) => c.json({ one: await oneByKeptStream() }));
 app.get("/fresh/:gtin", async (c) => c.json(await productByFreshClient(c.req.param("gtin"))));
 app.get("/kept/:gtin", async (c) => c.json(await productByKeptStream(c.req.param("gtin"))));

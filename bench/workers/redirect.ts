@@ -1,7 +1,7 @@
 /** A redirect without a decision, with the same headers and the same log line as the resolver's. */
 const ITEM = "https://id.example.org/01/09506000134352";
 
-export function toldRedirect(ray: string | undefined): Response {
+export function loggedRedirect(ray: string | undefined): Response {
   const id = crypto.randomUUID();
   const line = {
     ...{ level: "info", time: new Date().toISOString(), correlation_id: id, method: "GET" },
