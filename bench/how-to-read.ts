@@ -6,7 +6,7 @@ export const MEANING = `What this means:
 - **0.5x** is half of the processor time that the named alternative takes in the same run, for the same work.
 - **Scans and tools that read the catalog** are compared with a worker that opens a libSQL client for each request.
 - **Cached scans and \`validate_gtin\`** read no catalog: the rest above a bare redirect or tool is checks, headers, a log line.
-- **Cold starts** are compared with Hono, the MCP SDK and zod alone, which a visitor to such a worker waits for too.
+- **Cold starts** are compared with a worker of only Hono, the MCP SDK and zod; most of the rest is parsing more modules.
 - **Met** needs the whole middle half of the rounds within the limit, **missed** none of it; otherwise it is **undecided**.`;
 
 export const HOW_TO_READ = `## How to read this
