@@ -22,13 +22,5 @@ export const primaryKeyTable = (): string =>
     }),
   );
 
-export const epcHeaderTable = (): string =>
-  table(
-    ["header", "scheme", "bits", "gives"],
-    EPC_HEADERS.map(({ header, scheme, bits, ais }) => [
-      `\`${header}\``,
-      scheme,
-      bits === null ? "variable" : String(bits),
-      ais.map((ai) => `(${ai})`).join(" "),
-    ]),
-  );
+export const epcHeaderList = (): string =>
+  EPC_HEADERS.map(({ header, scheme }) => `\`${header}\` ${scheme}`).join(", ");

@@ -6,12 +6,12 @@ import { resources } from "../../src/mcp/resources/index.ts";
 import { tools } from "../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
-import { aiTableSource, epcHeaderTable, primaryKeyTable } from "./digital-link.ts";
+import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultTable } from "./errors.ts";
 import { boundTable, heavyList, policyTable, scanCacheTable, strangerTable } from "./limits.ts";
 import { pointTable } from "./observability.ts";
 import { privacyText } from "./privacy.ts";
-import { growthTable, levelTable, sizeTable } from "./qr.ts";
+import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptTable, resourceTable } from "./resources.ts";
 import { linkTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
@@ -32,11 +32,9 @@ export const blocks = (): Blocks => ({
   "data-points": pointTable(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
-  "epc-headers": epcHeaderTable(),
+  "epc-headers": epcHeaderList(),
   privacy: privacyText(),
   "qr-sizes": sizeTable(),
-  "qr-growth": growthTable(),
-  "qr-levels": levelTable(),
   "qr-parameters": parameterTable(),
   "qr-formats": formatTable(),
   "qr-longest": longestTable(),
