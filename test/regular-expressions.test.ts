@@ -103,7 +103,7 @@ test("all are found, also those that are made", () => {
     "src/gs1/identify/forms.ts": 7,
     "src/gs1/identify/surroundings.ts": 1,
     "src/model/bounds.ts": 1,
-    "src/model/company-prefix.ts": 1,
+    "src/model/owners.ts": 1,
     "src/model/net-content/net-content.ts": 1,
     "src/plain-text.ts": 2,
     "src/qr/text-block.ts": 1,

@@ -1,5 +1,5 @@
 /** Rules about several columns of a record, as in the REST API. */
-import { prefixProblem } from "../../src/model/company-prefix.ts";
+import { prefixProblem } from "../../src/model/owners.ts";
 import { SELF_CONTAINED } from "../../src/model/product.ts";
 import { reachProblem } from "../../src/model/public-host.ts";
 import { resolverProblem } from "../../src/resolver/decide/delegation.ts";

@@ -5,8 +5,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { apiKeys, organizations, userActions } from "../../src/catalog/schema.ts";
 import { AppError } from "../../src/errors.ts";
-import { prefixProblem } from "../../src/model/company-prefix.ts";
-import { organizationInput } from "../../src/model/organization.ts";
+import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import * as texts from "../../src/model/text.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";

@@ -5,10 +5,8 @@
 import type { InStatement, InValue } from "@libsql/client/http";
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { brandRecord } from "../model/brand.ts";
-import { companyPrefixRecord } from "../model/company-prefix.ts";
 import { linkRecord, TIMING_NAMES } from "../model/link.ts";
-import { organizationRecord } from "../model/organization.ts";
+import { brandRecord, companyPrefixRecord, organizationRecord } from "../model/owners.ts";
 import { productRecord } from "../model/product.ts";
 import type { ColumnKind, Member } from "../model/record.ts";
 import type { Ownership } from "./authorization.ts";

@@ -1,9 +1,7 @@
 /** The record types that `npm run export` writes and the import reads: their tables and columns. */
 import type * as z from "zod";
-import { brandRecord } from "./brand.ts";
-import { companyPrefixRecord, prefixDigits } from "./company-prefix.ts";
 import { linkRecord } from "./link.ts";
-import { organizationRecord } from "./organization.ts";
+import { brandRecord, companyPrefixRecord, organizationRecord, prefixDigits } from "./owners.ts";
 import { productRecord } from "./product.ts";
 import { type Member, makeMember } from "./record.ts";
 import * as texts from "./text.ts";

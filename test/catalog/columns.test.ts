@@ -4,10 +4,8 @@ import { type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { makeRecording } from "../../src/catalog/changes.ts";
 import * as schema from "../../src/catalog/schema.ts";
-import { brandRecord } from "../../src/model/brand.ts";
-import { companyPrefixRecord } from "../../src/model/company-prefix.ts";
 import { linkRecord } from "../../src/model/link.ts";
-import { organizationRecord } from "../../src/model/organization.ts";
+import { brandRecord, companyPrefixRecord, organizationRecord } from "../../src/model/owners.ts";
 import { productRecord } from "../../src/model/product.ts";
 import type { Member } from "../../src/model/record.ts";
 

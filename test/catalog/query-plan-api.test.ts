@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerSample } from "../../src/catalog/facts/owner-sample.ts";
 import type { Query } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
-import { brandPage } from "../../src/catalog/tables/brands.ts";
 import { linkPage, linksBelow } from "../../src/catalog/tables/links.ts";
+import { brandRows } from "../../src/catalog/tables/owners.ts";
 import { hasNoReference, productPage } from "../../src/catalog/tables/products.ts";
 import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
 import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
@@ -30,7 +30,7 @@ const queries: Record<string, Query<unknown>> = {
     ...{ after: "", brand: "b", lifecycle: "active", limit: 26 },
   }),
   "changed products of a brand": productPage({ ...SINCE, brand: "b", limit: 26 }),
-  "brands of an organization": brandPage({ after: "a", organization: "o", limit: 26 }),
+  "brands of an organization": brandRows.page({ after: "a", organization: "o", limit: 26 }),
   "links of an anchor": linkPage({ anchor: "/01/09506000134352", limit: 26 }),
   "links below an anchor": linksBelow("/01/09506000134352"),
   "links of an organization": linkPage(own),

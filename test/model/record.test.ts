@@ -1,10 +1,15 @@
 /** Records go to rows and come back as they were: the one table of names serves both ways. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandInput, brandRecord } from "../../src/model/brand.ts";
-import { companyPrefixInput, companyPrefixRecord } from "../../src/model/company-prefix.ts";
 import { linkInput, linkRecord } from "../../src/model/link.ts";
-import { organizationInput, organizationRecord } from "../../src/model/organization.ts";
+import {
+  brandInput,
+  brandRecord,
+  companyPrefixInput,
+  companyPrefixRecord,
+  organizationInput,
+  organizationRecord,
+} from "../../src/model/owners.ts";
 import { productInput, productRecord, productRow } from "../../src/model/product.ts";
 
 const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });

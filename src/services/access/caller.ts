@@ -6,9 +6,12 @@ import type { Authorization, Ownership } from "../../catalog/authorization.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
 import { type Answers, type Query, together } from "../../catalog/query.ts";
 import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
-import { type BrandRow, brandById } from "../../catalog/tables/brands.ts";
-import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
-import { organizationById } from "../../catalog/tables/organizations.ts";
+import {
+  type BrandRow,
+  brandRows,
+  organizationRows,
+  prefixOwner,
+} from "../../catalog/tables/owners.ts";
 import {
   invalidTokenError,
   otherOwnerError,
@@ -53,7 +56,7 @@ export type Bearer = Pick<ApiKeyRow, "organizationId" | "scopes" | "expiresAt" |
 export function bearerOf(authorization: Authorization | undefined): Query<Bearer | null> {
   const { keyHash = "", claims } = authorization ?? {};
   if (!claims) return keyByHash(keyHash);
-  const { statements, read } = organizationById(claims.organizationId);
+  const { statements, read } = organizationRows.byKey(claims.organizationId);
   const scopes = [...claims.scopes];
   return {
     statements,
@@ -93,7 +96,7 @@ export function admitBearer(
 /** The queries that find the owner, besides the caller. */
 export const ownersOf = ({ digits, brandId }: Ownership) => ({
   prefix: prefixOwner(digits ?? ""),
-  brand: brandById(brandId ?? ""),
+  brand: brandRows.byKey(brandId ?? ""),
 });
 
 /** The same rule as in the trigger: each owner that counts must be the caller's organization. */

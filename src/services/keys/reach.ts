@@ -1,5 +1,5 @@
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
-import { organizationOfKey } from "../../catalog/tables/organizations.ts";
+import { organizationOfKey } from "../../catalog/tables/owners.ts";
 import { admitBearer } from "../access/caller.ts";
 import type { ReadContext, Scope } from "../context.ts";
 import { noScopeError, scopesAmong } from "./scopes.ts";

@@ -1,7 +1,6 @@
 import type { Send } from "../../catalog/client.ts";
 import { answersOf } from "../../catalog/query.ts";
-import { brandById } from "../../catalog/tables/brands.ts";
-import { companyPrefixRow, grantCompanyPrefix } from "../../catalog/tables/company-prefixes.ts";
+import { brandRows, grantCompanyPrefix, prefixRows } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors.ts";
 import { commit, type Holder, missingError, prepareOrganization } from "./commit.ts";
 
@@ -17,7 +16,7 @@ export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void
   const organization = await prepareOrganization(send, grant, at);
   const [owned, brand] = await answersOf(
     send,
-    [companyPrefixRow(prefix), brandById(brandId ?? "")],
+    [prefixRows.byKey(prefix), brandRows.byKey(brandId ?? "")],
     "read",
   );
   if (brandId !== null && brand?.organizationId !== organizationId) {

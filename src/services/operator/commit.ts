@@ -9,9 +9,9 @@ import type { Query } from "../../catalog/query.ts";
 import { answersOf } from "../../catalog/query.ts";
 import {
   addOrganization,
-  organizationById,
   organizationCount,
-} from "../../catalog/tables/organizations.ts";
+  organizationRows,
+} from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors.ts";
 import { outcomeUnknownError } from "../../refusals.ts";
 import { type AuditAction, auditLine, operator } from "../write/audit.ts";
@@ -35,7 +35,11 @@ export async function prepareOrganization(
   { organizationId: id, organizationName: name = null }: Holder,
   at: string,
 ): Promise<OperatorWrite[]> {
-  const [found, known] = await answersOf(send, [organizationById(id), organizationCount], "read");
+  const [found, known] = await answersOf(
+    send,
+    [organizationRows.byKey(id), organizationCount],
+    "read",
+  );
   if (found !== null) return [];
   if (name === null) {
     throw missingError(

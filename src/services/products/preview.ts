@@ -3,8 +3,7 @@
  * Writes nothing.
  */
 import { unmetOf } from "../../catalog/query.ts";
-import { brandById } from "../../catalog/tables/brands.ts";
-import { organizationById, organizationOfKey } from "../../catalog/tables/organizations.ts";
+import { brandRows, organizationOfKey, organizationRows } from "../../catalog/tables/owners.ts";
 import { productOf } from "../../catalog/tables/products.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
 import { type ProductInput, productRecord } from "../../model/product.ts";
@@ -29,7 +28,7 @@ export async function previewProduct(
     stored: productOf(gtin),
     organization: organizationBehind(context.authorization),
     unmet: unmetOf(demands),
-    brand: brandById(row.brandId ?? ""),
+    brand: brandRows.byKey(row.brandId ?? ""),
   });
   refuseOthers(owns(caller, owned, prefix, null));
   if (unmet) throw unmet;
@@ -76,4 +75,4 @@ export async function previewEnd(
 
 /** The organization that a record without a source names as its source. */
 const organizationBehind = ({ keyHash, claims }: Authorization) =>
-  claims ? organizationById(claims.organizationId) : organizationOfKey(keyHash);
+  claims ? organizationRows.byKey(claims.organizationId) : organizationOfKey(keyHash);

@@ -1,7 +1,7 @@
 /** A product as it is written, its owner, and the numbers that it can have. */
 
 import type { About, ProductRow } from "../../catalog/catalog.ts";
-import { prefixOwner } from "../../catalog/tables/company-prefixes.ts";
+import { prefixOwner } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";

@@ -2,13 +2,11 @@
 
 import type { Route } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
-import { brandRoutes } from "./brands.ts";
 import { checkRoutes } from "./check.ts";
-import { companyPrefixRoutes } from "./company-prefixes.ts";
 import { decodeRoutes } from "./decode.ts";
 import { keyRoutes } from "./keys.ts";
 import { linkRoutes } from "./links.ts";
-import { organizationRoutes } from "./organizations.ts";
+import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.ts";
 import { productRoutes } from "./products.ts";
 import { qrCodeRoutes } from "./qr-codes.ts";
 import { qrDesignRoutes } from "./qr-design.ts";

@@ -1,9 +1,29 @@
-/** The record of a GS1 company prefix that belongs to an organization. */
+/** The records of organizations, and of the brands and GS1 company prefixes that they own. */
 import * as z from "zod";
 import { PREFIX_LENGTHS } from "./bounds.ts";
 import { numberProblem } from "./product-number.ts";
 import { keep, orNull, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
+
+export const organizationRecord = recordOf({ name: texts.name, url: orNull(texts.httpUrl) });
+
+export const organizationInput = z
+  .strictObject(organizationRecord.shape)
+  .meta({ id: "OrganizationInput" });
+
+export type OrganizationInput = z.output<typeof organizationInput>;
+
+/** Without an organization: an import named the brand, but not its owner. */
+export const brandRecord = recordOf({
+  organization_id: orNull(texts.id),
+  ...organizationRecord.shape,
+});
+
+export const brandInput = z
+  .strictObject({ ...brandRecord.shape, organization_id: texts.id })
+  .meta({ id: "BrandInput" });
+
+export type BrandInput = z.output<typeof brandInput>;
 
 const { least, most } = PREFIX_LENGTHS;
 
