@@ -4,12 +4,7 @@
  */
 import { type ExecutionContext, Hono } from "hono";
 import { getPath } from "hono/utils/url";
-import {
-  createKeptStreams,
-  createProbeQueue,
-  createReadQueue,
-  createWriteQueue,
-} from "../services/context.ts";
+import { createSharedConnections } from "../services/create-contexts.ts";
 import { createDecisionCache } from "../services/resolve/decision-cache.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
@@ -40,10 +35,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
     dataCenter: createDataCenterCache(),
     known: createKnownCallers(),
     streams: createOpenStreams(),
-    writes: createWriteQueue(),
-    reads: createReadQueue(),
-    kept: createKeptStreams(),
-    probes: createProbeQueue(),
+    ...createSharedConnections(),
     refusals: createSentRefusals(),
     ...replaced,
   };

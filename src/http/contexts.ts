@@ -1,28 +1,22 @@
-/** The services' contexts of a request, with its own connection to the catalog. */
+/**
+ * The services' contexts of a request, with its own connection to the catalog: the only place that
+ * makes them.
+ */
 
 import type { Admission } from "../services/access/door.ts";
-import type {
-  KeptStreams,
-  Principal,
-  Reader,
-  Scope,
-  Turns,
-  WriteQueue,
-} from "../services/context.ts";
-import { createContexts } from "../services/create-contexts.ts";
+import type { Principal, Reader, Scope } from "../services/context.ts";
+import {
+  createContexts,
+  createReader,
+  type SharedConnections,
+} from "../services/create-contexts.ts";
 import type { DecisionCache, Touched } from "../services/resolve/decision-cache.ts";
 import { markWritten } from "../services/resolve/shared-facts.ts";
 import type { SentRefusals } from "../services/write/sent-refusals.ts";
 import type { DataCenterCache } from "./data-center-cache.ts";
 import type { RequestVariables, With } from "./request.ts";
 
-export type CatalogVariables = RequestVariables & {
-  readonly options: {
-    readonly writes: WriteQueue;
-    readonly reads: Turns;
-    readonly kept: KeptStreams;
-  };
-};
+export type CatalogVariables = RequestVariables & { readonly options: SharedConnections };
 
 export type ContextVariables = CatalogVariables & {
   readonly options: {
@@ -86,8 +80,12 @@ async function forgetScans(c: With<ContextVariables>, touched: Touched): Promise
   if (farMs !== null) await markWritten(dataCenter.store(baseUrl), touched, now);
 }
 
+/** Asks the catalog for its state, before all other reads. */
+export const probe = (c: With<CatalogVariables>) =>
+  createReader({ ...catalogFor(c), reads: c.get("options").probes }).probe();
+
 /** The catalog's connection; records the duration of each round trip. */
-export function catalogFor(c: With<CatalogVariables>) {
+function catalogFor(c: With<CatalogVariables>) {
   const record = c.get("record");
   const { catalog } = record;
   const onTrip = (ms: number) => {

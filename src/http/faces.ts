@@ -1,6 +1,5 @@
 /** The faces of the server: which of them answers a request, and what is loaded for it. */
 import type { Hono } from "hono";
-import type { HealthVariables } from "./catalog-state.ts";
 import type { ContextVariables } from "./contexts.ts";
 import type { McpVariables } from "./mcp/index.ts";
 import type { ObserveVariables } from "./observe.ts";
@@ -12,7 +11,7 @@ import { withinTime } from "./transport/bounds.ts";
 export interface Env {
   Bindings: Record<string, unknown>;
   /** The variables that its routes and middleware declare. */
-  Variables: ObserveVariables & ContextVariables & McpVariables & HealthVariables;
+  Variables: ObserveVariables & ContextVariables & McpVariables;
 }
 
 /** Adds a face's routes to an app that already has the middleware. */

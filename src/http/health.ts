@@ -4,9 +4,10 @@
  */
 import { Hono } from "hono";
 import { VERSION } from "../version.ts";
-import { catalogState, type HealthVariables } from "./catalog-state.ts";
+import { catalogState } from "./catalog-state.ts";
+import type { CatalogVariables } from "./contexts.ts";
 
-export const health = new Hono<{ Variables: HealthVariables }>();
+export const health = new Hono<{ Variables: CatalogVariables }>();
 
 health.get("/live", (c) => c.json({ status: "live" }, 200, NO_STORE));
 

@@ -9,10 +9,6 @@ import type { Vocabulary } from "../resolver/rules/link-types.ts";
 import type { SentRefusals } from "./write/sent-refusals.ts";
 
 export type { Authorization } from "../catalog/authorization.ts";
-export { createKeptStreams, type KeptStreams } from "../catalog/streams/kept-streams.ts";
-export { createProbeQueue, createReadQueue } from "../catalog/turns/read-queue.ts";
-export type { Turns } from "../catalog/turns/turns.ts";
-export { createWriteQueue, type WriteQueue } from "../catalog/turns/write-queue.ts";
 
 /** `admin` includes every other scope, for every organization. */
 export const SCOPES = [

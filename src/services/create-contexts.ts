@@ -6,6 +6,10 @@ import {
   openCatalog,
 } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
+import { createKeptStreams, type KeptStreams } from "../catalog/streams/kept-streams.ts";
+import { createProbeQueue, createReadQueue } from "../catalog/turns/read-queue.ts";
+import type { Turns } from "../catalog/turns/turns.ts";
+import { createWriteQueue, type WriteQueue } from "../catalog/turns/write-queue.ts";
 import type { AppError } from "../errors.ts";
 import { type Admission, behindDoor } from "./access/door.ts";
 import type {
@@ -30,13 +34,25 @@ export interface ContextOptions extends Omit<WriteContext, "catalog" | "authoriz
   readonly onWritten?: OnWritten;
 }
 
-/** For health probes, which only read the catalog. */
+/** What the requests of an isolate share on their way to the catalog: queues and open streams. */
+export interface SharedConnections {
+  readonly writes: WriteQueue;
+  readonly reads: Turns;
+  /** Probes do not wait for other reads. */
+  readonly probes: Turns;
+  readonly kept: KeptStreams;
+}
+
+export const createSharedConnections = (): SharedConnections => ({
+  writes: createWriteQueue(),
+  reads: createReadQueue(),
+  probes: createProbeQueue(),
+  kept: createKeptStreams(),
+});
+
+/** For health probes, which need no context. */
 export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
   openCatalog(libsql).reader;
-
-/** For audit lines about sign-ins, which change no record. */
-export const createWriter = (libsql: ContextOptions["libsql"]): Catalog =>
-  openCatalog(libsql).writer;
 
 /** One pair of contexts for each request; a connection is opened only at its first use. */
 export function createContexts(options: ContextOptions): {

@@ -3,10 +3,9 @@
  */
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
-import { createReader, createWriter } from "../../services/create-contexts.ts";
 import { checkKey } from "../../services/keys/check.ts";
 import { redeemCode } from "../../services/keys/redeem-code.ts";
-import { catalogFor } from "../contexts.ts";
+import { contextsFor } from "../contexts.ts";
 import type { Grant, StoreEnv } from "./grant.ts";
 
 type Library = Pick<typeof import("./library.ts"), "OAuthError">;
@@ -19,13 +18,12 @@ export async function demandGrant(
   const { request: c } = env;
   if (c === undefined) throw new Error("Tokens are only issued to requests.");
   const { keyHash, subject } = props as Grant;
-  const { clock } = c.var.options;
-  const libsql = catalogFor(c);
+  const { read, write } = contextsFor(c, null, null, null, "catalog");
   let isFirst = true;
   try {
     if (grantType === "authorization_code") {
-      isFirst = await redeemCode({ catalog: createWriter(libsql), clock }, { grantId, keyHash });
-    } else await checkKey({ catalog: createReader(libsql), clock }, keyHash);
+      isFirst = await redeemCode(write, { grantId, keyHash });
+    } else await checkKey(read, keyHash);
   } catch (error) {
     const refused = grantError(OAuthError, error);
     // The library then revokes the grant.

@@ -11,7 +11,7 @@ import type { Reader } from "../../services/context.ts";
 
 import { readProductPage } from "../../services/products/page.ts";
 import { READ, readerOfScan } from "../access/reader.ts";
-import { catalogState, type HealthVariables } from "../catalog-state.ts";
+import { catalogState } from "../catalog-state.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../limits/callers.ts";
@@ -30,7 +30,7 @@ import { OpenGraph, ProductBody, productHeaders } from "./product-page.tsx";
 import { StatusBody } from "./status.tsx";
 
 export const pages = new Hono<{
-  Variables: ContextVariables & HealthVariables & CallerVariables;
+  Variables: ContextVariables & CallerVariables;
 }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
