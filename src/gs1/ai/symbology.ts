@@ -4,10 +4,10 @@
  */
 
 /**
- * GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code and GS1 DotCode. A scanner sends them in place
+ * GS1-128, GS1 DataBar, GS1 Composite, GS1 DataMatrix, GS1 QR Code and GS1 DotCode. A scanner sends them in place
  * of the FNC1 in first position.
  */
-export const SYMBOLOGY_IDENTIFIERS = ["]C1", "]e0", "]d2", "]Q3", "]J1"] as const;
+export const SYMBOLOGY_IDENTIFIERS = ["]C1", "]e0", "]e1", "]d2", "]Q3", "]J1"] as const;
 
 /**
  * What such a symbol can have: GS1 elements, the digits of a GTIN, only an add-on, a Digital Link,
@@ -29,6 +29,9 @@ const KNOWN: Readonly<
 > = {
   "]C1": ["GS1-128", "elements"],
   "]e0": ["GS1 DataBar", "elements"],
+  "]e1": ["GS1 Composite", "elements"],
+  "]e2": ["GS1 Composite, other data", "other"],
+  "]e3": ["GS1 Composite, other data", "other"],
   "]d2": ["GS1 DataMatrix", "elements"],
   "]Q3": ["GS1 QR Code", "elements"],
   "]J1": ["GS1 DotCode", "elements"],
@@ -49,7 +52,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ...{ A: "Code 39", B: "Telepen", C: "Code 128", D: "Code One", E: "EAN/UPC", F: "Codabar" },
   ...{ G: "Code 93", H: "Code 11", I: "Interleaved 2 of 5", J: "DotCode", L: "PDF417", M: "MSI" },
   ...{ O: "OCR", P: "Plessey", Q: "QR Code", R: "2 of 5", S: "2 of 5", U: "MaxiCode" },
-  ...{ d: "Data Matrix", e: "stacked DataBar", z: "Aztec Code" },
+  ...{ d: "Data Matrix", e: "DataBar", z: "Aztec Code" },
 };
 
 /** The symbology of a text that begins with an identifier, after white space; otherwise null. */

@@ -5,12 +5,11 @@
  */
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
-import { checkValue } from "../ai/checks/index.ts";
 import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
-import { BASE64_URL } from "../epc/bit-reader.ts";
 import type { EpcFault, EpcResult } from "../epc/result.ts";
 import type { Identification } from "../identification.ts";
 import { ok, type Result } from "../result.ts";
+import { isGs1Compressed } from "./gs1-compression.ts";
 import { refuseLink } from "./problem.ts";
 import { qualifiersAmong } from "./qualifiers.ts";
 import { decodeAscii } from "./value.ts";
@@ -55,29 +54,16 @@ function decodeSegment(segment: string): EpcResult | null {
   return null;
 }
 
-/** Why the path has no key if its last segment is compressed as in Digital Link 1.1; otherwise "". */
+/** What to say of a path whose last segment is compressed as in Digital Link 1.1; otherwise "". */
 export function compressionNote(text: string, start: number, end: number): string {
   const slash = end > start ? text.lastIndexOf("/", end - 1) : -1;
-  return slash >= start &&
-    end - slash <= LONGEST_SEGMENT &&
-    isGs1Compressed(text.slice(slash + 1, end))
-    ? " Its last segment is compressed with GS1 Compression (Digital Link 1.1), which is not supported; of compressed links, only those of an EPC (/eh, /ex) are read. Use the link as it was before it was compressed."
+  return slash >= start && isGs1Compressed(text.slice(slash + 1, end), "key")
+    ? ` Its last segment is ${UNSUPPORTED}`
     : "";
 }
 
-/**
- * Eight bits for the application identifiers, two digits of which are written as they are and of
- * which 0A to 0F begin with a GTIN, then the number of the SSCC (60 bits) or the GTIN (47 bits). The
- * check digit must be right, so that hardly any other segment is taken for one.
- */
-function isGs1Compressed(segment: string): boolean {
-  if (!/^[A-D][\w-]{9,}$/.test(segment)) return false;
-  const bits = [...segment.slice(0, 12)]
-    .map((character) => BASE64_URL.indexOf(character).toString(2).padStart(6, "0"))
-    .join("");
-  const first = Number.parseInt(bits.slice(0, 8), 2);
-  const isSscc = first === 0;
-  if (!isSscc && first !== 1 && first < 10) return false;
-  const number = BigInt(`0b${bits.slice(8, isSscc ? 68 : 55)}`).toString();
-  return checkValue(isSscc ? "00" : "01", number.padStart(isSscc ? 18 : 14, "0")) === null;
-}
+const UNSUPPORTED =
+  "compressed with GS1 Compression (Digital Link 1.1), which is not supported; of compressed links, only those of an EPC (/eh, /ex) are read. Use the link as it was before it was compressed.";
+
+/** Of a path that has its key, and after it a segment that is compressed. */
+export const COMPRESSED_REST = `This segment is ${UNSUPPORTED}`;

@@ -8,7 +8,8 @@ import { checkValue } from "../ai/checks/index.ts";
 import { type FaultCode, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
-import { compressionNote, type Decompressed, decompress } from "./compressed.ts";
+import { COMPRESSED_REST, compressionNote, type Decompressed, decompress } from "./compressed.ts";
+import { isGs1Compressed } from "./gs1-compression.ts";
 import {
   findKey,
   findKeyBefore,
@@ -204,8 +205,9 @@ function readOtherPath(draft: Draft, pathEnd: number): PathReading {
   const before = findKeyBefore(text, start, pathEnd);
   if (before !== null) {
     const { found, position, entry } = before;
-    if (entry === null) draft.fault(position, "uri", NO_PARTNER);
-    else draft.fault(position, "ai_length", NO_VALUE, entry.ai);
+    const isCompressed = isGs1Compressed(text.slice(position, pathEnd), "rest");
+    if (entry !== null) draft.fault(position, "ai_length", NO_VALUE, entry.ai);
+    else draft.fault(position, "uri", isCompressed ? COMPRESSED_REST : NO_PARTNER);
     draft.isPartial = true;
     return readPairs(draft, found);
   }

@@ -5,6 +5,7 @@
 import { findAi } from "../ai/application-identifiers.ts";
 import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
 import { parseDigitalLink } from "../digital-link/digital-link.ts";
+import { isGs1Compressed } from "../digital-link/gs1-compression.ts";
 import { isNameOfAi } from "../digital-link/names.ts";
 import { identify } from "./identify.ts";
 import { unicodeHost } from "./unicode-host.ts";
@@ -99,6 +100,7 @@ export function notGs1(text: string): NotGs1 | null {
   if (app) return hasKeyInPath(content) ? null : found("app", app[1]!.toLowerCase());
   const url = webAddressIn(content);
   if (url === null || hasKeyInPath(url.pathname) || parseDigitalLink(url.href).ok) return null;
+  if (isGs1Compressed(url.pathname.slice(url.pathname.lastIndexOf("/") + 1), "key")) return null;
   return { what: "web", name: null, host: url.host, unicode_host: unicodeHost(url.host) };
 }
 
@@ -165,7 +167,7 @@ function hasKeyInPath(path: string): boolean {
 
 /** Symbology identifier, brackets, separator or EPC, or hardly anything besides digits. */
 const RESEMBLES =
-  /^(?:\](?:C1|e0|d[12]|Q[13]|J[01]|E\d|I1)|\(\d{2,4}\)|[\u241d^]\d{2}|\d{2}[^\n]*\u241d|urn:epc:)/i;
+  /^(?:\](?:C1|e[01]|d[12]|Q[13]|J[01]|E\d|I1)|\(\d{2,4}\)|[\u241d^]\d{2}|\d{2}[^\n]*\u241d|urn:epc:)/i;
 const NUMBER = /^(?:[A-Z][A-Z\d-]{1,7}[:\s])?[\d\s.\-\uff10-\uff19]{6,}$/i;
 
 function resemblesGs1(text: string): boolean {

@@ -6,6 +6,7 @@ import { allElements } from "../../gs1/identification.ts";
 import { COUPONS } from "../../gs1/identify/elements.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import { type IdentifyResult, isKeyless, type UnderstoodAs } from "../../gs1/identify/result.ts";
+import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
 
 /** `second_barcode`: elements without a key, as beside the symbol that has it. */
 export const CODE_KINDS = [
@@ -93,7 +94,8 @@ function faultyKind(input: string, error: Unidentified): CodeKind {
   if (error.elements.some(({ ai }) => COUPONS.includes(ai))) return "coupon";
   if (isKeyless(error)) return "second_barcode";
   if (notGs1(input) !== null) return "not_gs1";
+  if (symbologyOf(input)?.content === "add_on") return "number";
   if (error.code === "digital_link" || error.code === "element_string") return error.code;
   if (error.code === "epc") return "epc";
-  return countDigits(input) > 0 ? "number" : "not_gs1";
+  return countDigits(withoutSurroundings(input).text) > 0 ? "number" : "not_gs1";
 }

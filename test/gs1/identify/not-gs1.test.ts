@@ -95,6 +95,8 @@ test.each([
   ["https://shop.example/01/12345", "shop.example", null],
   ["https://shop.example/products/9506000134352", "shop.example", null],
   ["https://bit.example/AQnYUc", "bit.example", null],
+  // A GTIN begins it, but the rest is no element.
+  ["https://video.example/AQnYUc1gmfQ", "video.example", null],
   ["www.example.org", "www.example.org", null],
   ["menu.example.org", "menu.example.org", null],
   ["menu.example.org/today", "menu.example.org", null],
@@ -113,6 +115,8 @@ test.each([
   "https://id.example.org/8004/9506000ABC",
   "https://id.example.org/eh3074257BF7194E4000001A85",
   "id.example.org/01/09506000134352",
+  "https://id.example.org/AQnYUc1gmiCNV4JGLo3DY",
+  "https://id.example.org/01/05412345000013/EEarwSM",
   "urn:epc:id:sgtin:9506000.013435.1",
   "EAN: 9506000134352",
   "Dr.Oetker Pizza",
