@@ -30,6 +30,8 @@ const shared = {
   expect: { poll: { timeout: HANG_MS } },
 };
 
+const SETUP = ["test/support/fast-check.ts", "test/support/every-error.ts"];
+
 export default defineConfig({
   test: {
     // The app writes a line a request; those of a failing test are worth reading.
@@ -40,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: "node",
           pool: "threads",
-          setupFiles: ["test/support/fast-check.ts", "test/support/no-processes.ts"],
+          setupFiles: [...SETUP, "test/support/no-processes.ts"],
           include: ["test/**/*.test.ts"],
           exclude: [...END_TO_END, ...WORKERD, ...PROCESSES],
         },
@@ -55,7 +57,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "processes",
-          setupFiles: ["test/support/fast-check.ts", "test/support/uncompressed.ts"],
+          setupFiles: [...SETUP, "test/support/uncompressed.ts"],
           include: PROCESSES,
           globalSetup: ["test/support/sample-catalog.ts"],
         },
@@ -64,7 +66,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "e2e",
-          setupFiles: ["test/support/fast-check.ts", "test/support/uncompressed.ts"],
+          setupFiles: [...SETUP, "test/support/uncompressed.ts"],
           include: END_TO_END,
           globalSetup: [
             "test/support/bundle.ts",

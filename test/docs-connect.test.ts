@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { Ajv } from "ajv";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
-import { tools } from "../src/mcp/tools/index.ts";
+import { loadTools } from "../src/mcp/tools/index.ts";
 import {
   DEPLOYED,
   LOCAL,
@@ -16,6 +16,8 @@ import {
   CONNECT_PAGE as PAGE,
 } from "./support/connect-snippets.ts";
 import { shellWords } from "./support/shell-words.ts";
+
+const tools = await loadTools();
 
 const KEY = "gtr_from_the_environment";
 

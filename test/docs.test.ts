@@ -16,6 +16,7 @@ import { replaceBlocks } from "../scripts/generate/blocks.ts";
 import { blocks, markdownFiles, stalePages } from "../scripts/generate/pages.ts";
 import { properties, typeInWords } from "../scripts/generate/schema.ts";
 import { table } from "../scripts/tables/markdown.ts";
+import { PINNED } from "./support/pinned-tools.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const DOCS = join(ROOT, "docs");
@@ -23,22 +24,13 @@ const DOCS = join(ROOT, "docs");
 test("the annotation table says what the policy pins", () => {
   const page = readFileSync(join(DOCS, "reference/tool-annotations.md"), "utf8");
   const rows = page.split("\n").filter((line) => line.startsWith("| [`"));
-  expect(rows).toEqual([
-    "| [`ping`](tools.md#ping) | true | false | true | false | none |",
-    "| [`validate_gtin`](tools.md#validate_gtin) | true | false | true | false | none |",
-    "| [`validate_gtins`](tools.md#validate_gtins) | true | false | true | false | none |",
-    "| [`decode_barcode`](tools.md#decode_barcode) | true | false | true | false | none |",
-    "| [`resolve_gtin`](tools.md#resolve_gtin) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
-    "| [`lookup_product`](tools.md#lookup_product) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
-    "| [`search_products`](tools.md#search_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
-    "| [`compare_products`](tools.md#compare_products) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
-    "| [`check_availability`](tools.md#check_availability) | true | false | true | false | none; `catalog:read` with `READ_ACCESS=scoped` |",
-    "| [`generate_qr_url`](tools.md#generate_qr_url) | false | false | true | false | `qr:generate` |",
-    "| [`put_product`](tools.md#put_product) | false | true | true | false | `catalog:write` |",
-    "| [`withdraw_product`](tools.md#withdraw_product) | false | true | true | false | `catalog:write` |",
-    "| [`put_link`](tools.md#put_link) | false | true | true | false | `catalog:write` |",
-    "| [`delete_link`](tools.md#delete_link) | false | true | true | false | `catalog:write` |",
-  ]);
+  const SCOPES = { "catalog:read": "none; `catalog:read` with `READ_ACCESS=scoped`", null: "none" };
+  expect(rows).toEqual(
+    Object.entries(PINNED).map(([name, { hints, scope }]) => {
+      const needs = SCOPES[`${scope}` as keyof typeof SCOPES] ?? `\`${scope}\``;
+      return `| [\`${name}\`](tools.md#${name}) | ${Object.values(hints).join(" | ")} | ${needs} |`;
+    }),
+  );
 });
 
 describe("files and commands that a page names exist", () => {

@@ -6,7 +6,7 @@ import { Failure } from "../cli/cli.ts";
 import { explain } from "../cli/explain.ts";
 import type { Target } from "../cli/target.ts";
 import { checkDiscoveryDocuments, checkPrivacyPage } from "./discovery.ts";
-import { type AnnotatedTool, departures, OPTIONAL, POLICY } from "./policy.ts";
+import { type AnnotatedTool, departures, OPTIONAL, TOOLS } from "./policy.ts";
 import { checkForeignOrigin, checkGet, checkHealth, TIMEOUT_MS } from "./probes.ts";
 import { type Report, Wrong } from "./report.ts";
 import {
@@ -17,7 +17,7 @@ import {
   checkTls,
 } from "./resolver.ts";
 import { checkResources } from "./resources.ts";
-import { CALLS, type CallTool, type ToolResult, WRITING_CALLS } from "./tool-calls.ts";
+import { type CallTool, callsOf, type ToolResult, WRITING_CALLS } from "./tool-calls.ts";
 
 export interface CheckOptions {
   token: string | undefined;
@@ -83,7 +83,7 @@ async function checkProtocol(
     }
     const callTool: CallTool = async (name, args) =>
       (await client.callTool({ name, arguments: args }, undefined, limit)) as ToolResult;
-    for (const [name, call] of Object.entries({ ...CALLS, ...(write && WRITING_CALLS) })) {
+    for (const [name, call] of Object.entries({ ...callsOf(TOOLS), ...(write && WRITING_CALLS) })) {
       await report.check(`call of ${name}`, () => call(callTool));
     }
     await checkResources(client, limit, report);
@@ -95,7 +95,9 @@ async function checkProtocol(
 function checkListing(tools: readonly AnnotatedTool[]): string {
   const names = tools.map(({ name }) => name);
   const hasOptional = OPTIONAL.some((name) => names.includes(name));
-  const expected = Object.keys(POLICY).filter((name) => hasOptional || !OPTIONAL.includes(name));
+  const expected = TOOLS.map(({ name }) => name).filter(
+    (name) => hasOptional || !OPTIONAL.includes(name),
+  );
   const missing = expected.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new Wrong(`missing: ${missing.join(", ")}`);
   return names.join(", ");

@@ -1,45 +1,15 @@
 /**
- * The annotation policy for deployments (docs/reference/tool-annotations.md). It is written as
- * literals and not taken from the server's definitions, because a check must not repeat an error of
- * the code.
+ * The annotation policy for deployments (docs/reference/tool-annotations.md): the tools of this
+ * checkout, whose hints and titles test/support/pinned-tools.ts pins.
  */
-export interface ToolPolicy {
-  title: string;
-  readOnly: boolean;
-  destructive: boolean;
-  idempotent: boolean;
-  openWorld: boolean;
-}
+import { loadTools } from "../../src/mcp/tools/index.ts";
 
-const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
-const RECORDS = { readOnly: false, destructive: false, idempotent: true, openWorld: false };
-
-const REPLACES = { readOnly: false, destructive: true, idempotent: true, openWorld: false };
-
-export const POLICY: Readonly<Record<string, ToolPolicy>> = {
-  ping: { title: "Ping", ...READS },
-  validate_gtin: { title: "Validate a GTIN", ...READS },
-  validate_gtins: { title: "Validate a list of GTINs", ...READS },
-  decode_barcode: { title: "Decode a barcode", ...READS },
-  resolve_gtin: { title: "Resolve a GTIN", ...READS },
-  lookup_product: { title: "Look up a product", ...READS },
-  search_products: { title: "Search products", ...READS },
-  compare_products: { title: "Compare products", ...READS },
-  check_availability: { title: "Check where to buy", ...READS },
-  generate_qr_url: { title: "Generate a QR code URL", ...RECORDS },
-  put_product: { title: "Add or replace a product", ...REPLACES },
-  withdraw_product: { title: "Withdraw a product", ...REPLACES },
-  put_link: { title: "Add or replace a link", ...REPLACES },
-  delete_link: { title: "Delete a link", ...REPLACES },
-};
+export const TOOLS = await loadTools();
 
 /** Listed only if WRITE_TOOLS is scoped: then all of them. */
-export const OPTIONAL: readonly string[] = [
-  "put_product",
-  "withdraw_product",
-  "put_link",
-  "delete_link",
-];
+export const OPTIONAL: readonly string[] = TOOLS.filter(
+  ({ scope }) => scope === "catalog:write",
+).map(({ name }) => name);
 
 /** The members of a listed tool that the policy covers. */
 export interface AnnotatedTool {
@@ -50,15 +20,11 @@ export interface AnnotatedTool {
 
 /** Every difference between the tool and the policy; an absent hint is a difference. */
 export function departures({ name, title, annotations = {} }: AnnotatedTool): string[] {
-  const policy = Object.hasOwn(POLICY, name) ? POLICY[name] : undefined;
+  const policy = TOOLS.find((tool) => tool.name === name);
   if (!policy) return ["this tool is not in the policy"];
   const expected: Record<string, unknown> = {
-    title: policy.title,
-    "annotations.title": policy.title,
-    readOnlyHint: policy.readOnly,
-    destructiveHint: policy.destructive,
-    idempotentHint: policy.idempotent,
-    openWorldHint: policy.openWorld,
+    ...{ title: policy.title, "annotations.title": policy.title },
+    ...policy.annotations,
   };
   const actual: Record<string, unknown> = {
     ...annotations,

@@ -1,4 +1,5 @@
 /** A call of each tool with a number from the sample catalog, and the expected answer. */
+import type { Tool } from "../../src/mcp/define-tool.ts";
 import { Note, Wrong } from "./report.ts";
 
 export interface ToolResult {
@@ -7,7 +8,10 @@ export interface ToolResult {
   isError?: boolean;
 }
 
-export type CallTool = (name: string, args: Record<string, unknown>) => Promise<ToolResult>;
+export type CallTool = (
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+) => Promise<ToolResult>;
 
 type Call = (call: CallTool) => Promise<string | Note>;
 
@@ -18,8 +22,20 @@ const MISTYPED = "09506000134353";
 /** Another one of GS1's examples. */
 const OTHER_GTIN = "09506000134369";
 
-/** Calls of tools that only read. */
-export const CALLS: Readonly<Record<string, Call>> = {
+/** Calls of all tools that only read: of a tool without expectations here, its example. */
+export const callsOf = (tools: readonly Tool[]): Record<string, Call> =>
+  Object.fromEntries(
+    tools
+      .filter(({ scope }) => scope === null)
+      .map((tool) => [tool.name, EXPECTATIONS[tool.name] ?? callOfExample(tool)]),
+  );
+
+const callOfExample =
+  ({ name, example }: Tool): Call =>
+  async (call) =>
+    fromCatalog(await call(name, example), () => `answers ${JSON.stringify(example)}`);
+
+const EXPECTATIONS: Readonly<Record<string, Call>> = {
   async ping(call) {
     const { content } = await call("ping", {});
     if (content[0]?.text !== "pong") throw new Wrong(`answered ${JSON.stringify(content)}`);

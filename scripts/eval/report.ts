@@ -1,7 +1,7 @@
 /** The output of a run: a line for each task, then the totals; or one JSON document. Pure. */
 import { type Baseline, compared, grown } from "./baseline.ts";
 import { type Outcome, totalsOf, wastedCalls } from "./outcome.ts";
-import type { ListSize } from "./tokens.ts";
+import { BUDGET, type ListSize } from "./tokens.ts";
 
 export interface RunReport {
   /** The model's name; null for a replay. */
@@ -39,7 +39,7 @@ export function summaryLines({ tools, outcomes, baseline }: RunReport): string[]
     `${right} of ${tasks} right`,
     `calls       ${calls}, ${percent(wastedCalls(wasted), calls)} wasted (${repeated} repeated, ${failed} failed, ${unneeded} not needed)`,
     `answers     ${number(characters)} characters, ${number(tokens)} tokens`,
-    `tools/list  ${number(definitions.characters)} characters, ${number(definitions.tokens)} tokens; ${number(read.tokens)} tokens of inputs and descriptions`,
+    `tools/list  ${number(definitions.characters)} characters, ${ofBudget(definitions.tokens, BUDGET.definitions)}; inputs and descriptions ${ofBudget(read.tokens, BUDGET.read)}`,
     ...(used.length > 0
       ? [`the model   ${number(sum("input"))} tokens read, ${number(sum("output"))} written`]
       : []),
@@ -75,6 +75,9 @@ export function reportJson(report: RunReport): string {
   };
   return JSON.stringify(document, null, 2);
 }
+
+const ofBudget = (tokens: number, budget: number) =>
+  `${number(tokens)} tokens, ${tokens > budget ? "✗ over" : "of"} the budget of ${number(budget)}`;
 
 const number = (value: number) => value.toLocaleString("en");
 

@@ -13,10 +13,10 @@ import { killGroup, stopGroup } from "../processes/processes.ts";
 /** Longer than the server needs to stop its worker and its catalog. */
 const GRACE_MS = 10_000;
 
-/** Everybody may read and record there, independent of this machine's settings. */
+/** Everybody may read and record there, and all tools are listed, independent of this machine's settings. */
 const SETTINGS = {
   ...{ BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", LIBSQL_RO_TOKEN: "" },
-  ...{ QR_ACCESS: "open", READ_ACCESS: "open" },
+  ...{ QR_ACCESS: "open", READ_ACCESS: "open", WRITE_TOOLS: "scoped" },
 };
 
 /**

@@ -21,16 +21,24 @@ export interface Size {
 export interface ListSize {
   /** The definitions as listed. */
   readonly definitions: Size;
-  /** The parts that hosts show to a model: names, titles, descriptions, inputs. */
+  /**
+   * The parts that hosts show to a model, of the tools that every server lists: names, titles,
+   * descriptions, inputs.
+   */
   readonly read: Size;
 }
+
+/** What hosts bear. */
+export const BUDGET = { definitions: 12_000, read: 4_000 } as const;
 
 export function listSize(tools: readonly ListedTool[], countTokens: CountTokens): ListSize {
   const sizeOf = (value: unknown): Size => {
     const text = JSON.stringify(value);
     return { characters: text.length, tokens: countTokens(text) };
   };
-  const read = tools.map(({ name, title, description, inputSchema }) => ({
+  // WRITE_TOOLS adds the others.
+  const usual = tools.filter(({ annotations }) => annotations?.destructiveHint !== true);
+  const read = usual.map(({ name, title, description, inputSchema }) => ({
     ...{ name, title, description, inputSchema },
   }));
   return { definitions: sizeOf(tools), read: sizeOf(read) };

@@ -11,6 +11,7 @@ export interface ListedTool {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly inputSchema: Readonly<Record<string, unknown>>;
+  readonly annotations?: { readonly destructiveHint?: boolean } | undefined;
 }
 
 export interface ToolServer {

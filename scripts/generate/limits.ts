@@ -10,7 +10,7 @@ import { UNLIMITED } from "../../src/http/limits/limits.ts";
 import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/transport/bounds.ts";
-import { tools } from "../../src/mcp/tools/index.ts";
+import type { Tool } from "../../src/mcp/define-tool.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { DECISIONS_KEPT, LONGEST_MS, STALE_MS } from "../../src/services/resolve/decision-cache.ts";
@@ -40,7 +40,7 @@ export const policyTable = (): string =>
 
 const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(", ");
 
-export function heavyList(): string {
+export function heavyList(tools: readonly Tool[]): string {
   const called = tools.filter(({ heavy }) => heavy).map(({ name }) => name);
   const paths = routes.flatMap(({ heavy, method, path }) =>
     heavy === true ? [`${method} /api/v1${path}`] : [],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { prompts } from "../../src/mcp/prompts/index.ts";
 import { resources } from "../../src/mcp/resources/index.ts";
-import { tools } from "../../src/mcp/tools/index.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
 import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
@@ -15,17 +15,20 @@ import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptTable, resourceTable } from "./resources.ts";
 import { linkTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
-import { annotationTable, toolReference } from "./tools.ts";
+import { annotationTable, toolReference, toolTable } from "./tools.ts";
+
+const tools = await loadTools();
 
 export const blocks = (): Blocks => ({
   tools: annotationTable(tools),
+  "tool-table": toolTable(tools),
   "tool-reference": toolReference(tools),
   resources: resourceTable(resources),
   prompts: promptTable(prompts),
   errors: errorTable(),
   faults: faultTable(),
   "rate-policies": policyTable(),
-  "heavy-work": heavyList(),
+  "heavy-work": heavyList(tools),
   bounds: boundTable(),
   "scan-cache": scanCacheTable(),
   "stranger-costs": strangerTable(),

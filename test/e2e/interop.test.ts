@@ -1,7 +1,7 @@
 /** Client libraries as they are, against the bundled worker with the sample catalog. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TOOL_NAMES } from "../support/pinned-tools.ts";
 import { shared } from "../support/shared.ts";
-import { TOOL_NAMES } from "../support/tool-names.ts";
 import { type Connection, LIBRARIES, type ToolResult } from "./interop-clients.ts";
 
 const worker = await shared("open");

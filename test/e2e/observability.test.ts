@@ -4,12 +4,15 @@ import * as z from "zod";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { tools } from "../../src/mcp/tools/index.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { inProcess, type ListedTool } from "../support/in-process.ts";
+import { TOOL_NAMES } from "../support/pinned-tools.ts";
 import { call, modern } from "../support/rpc.ts";
-import { TOOL_NAMES } from "../support/tool-names.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
+
+const tools = await loadTools();
 
 const WORD = "kumquatcanary";
 const SERIAL = "SerialCanary77";
@@ -109,18 +112,15 @@ const json = (method: string, body: unknown, key = admin): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-const ARGUMENTS: Record<string, object> = {
-  ping: {},
-  validate_gtin: { gtin: GTIN },
-  validate_gtins: { gtins: [GTIN, WORD] },
-  decode_barcode: { barcode: `(01)${GTIN}(21)${SERIAL}` },
-  resolve_gtin: { gtin: GTIN, serial: SERIAL },
-  lookup_product: { gtin: GTIN },
-  search_products: { query: WORD },
-  compare_products: { gtins: [GTIN, "09506000134352"] },
-  check_availability: { gtin: GTIN },
-  generate_qr_url: { gtin: GTIN, serial: SERIAL },
-};
+/** Arguments of a call, with as much of the caller's as it takes. */
+function argumentsOf({ inputSchema: { properties = {}, required = [] } }: ListedTool): object {
+  const OWN: Record<string, unknown> = {
+    ...{ gtin: GTIN, gtins: [GTIN, "09506000134352"], barcode: `(01)${GTIN}(21)${SERIAL}` },
+    ...{ query: WORD, serial: SERIAL },
+  };
+  const names = Object.keys(properties).filter((one) => required.includes(one) || one === "serial");
+  return Object.fromEntries(names.map((one) => [one, OWN[one]]));
+}
 
 const PATHS: [path: string, route: string][] = [
   ["/", "/"],
@@ -160,7 +160,8 @@ async function everything(key: string): Promise<Told[]> {
     done.push(answer);
   }
   const headers = { Authorization: `Bearer ${key}` };
-  for (const [tool, args] of Object.entries(ARGUMENTS)) {
+  for (const listed of await inProcess().list()) {
+    const [tool, args] = [listed.name, argumentsOf(listed)];
     const old = await rpc(await call(worker.url, tool, args, headers));
     const asked = { name: tool, arguments: args };
     const now = await rpc(await modern(worker.url, "tools/call", asked, headers));

@@ -13,6 +13,7 @@ import {
   type Values,
 } from "../support/faces.ts";
 import { signIn, startOAuth, type TestOAuth } from "../support/oauth.ts";
+import { READING_TOOL_NAMES, TOOL_NAMES } from "../support/pinned-tools.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const GTIN = "09506000134352";
@@ -45,8 +46,9 @@ const lookup = rpc("tools/call", { name: "lookup_product", arguments: { gtin: GT
 const validate = rpc("tools/call", { name: "validate_gtin", arguments: { gtin: GTIN } });
 
 /** Of the endpoint: what is answered without the catalog, and recording codes, which QR_ACCESS opens. */
-const OPEN =
-  /^tools\/call \{"name":"(ping|validate_gtins?|decode_barcode|generate_qr_url)"|^prompts\/get (?!\{"name":"product_brief")/;
+const OPEN = new RegExp(
+  `^tools/call \\{"name":"(${TOOL_NAMES.filter((name) => !READING_TOOL_NAMES.includes(name)).join("|")})"|^prompts/get (?!\\{"name":"product_brief")`,
+);
 
 describe("without a token", () => {
   test("every tool, resource, prompt and completion that reads is a 401 that names the scope", async () => {

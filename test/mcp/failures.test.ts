@@ -46,6 +46,7 @@ describe("failures behind the arguments", () => {
         openWorldHint: false,
       },
       input: z.strictObject({}),
+      example: {},
       output: null,
       run: () => {
         throw error;
@@ -71,20 +72,21 @@ describe("failures behind the arguments", () => {
   const codes = Object.keys(CODES) as (keyof typeof CODES)[];
   test.each(codes)("%s keeps its code, and every member", async (code) => {
     const log = quiet();
+    const [, , retryable] = CODES[code];
     const error = new AppError(code, "What was wrong.", {
       errors: [{ field: "gtin", message: "wrong" }],
-      guidance: "Mend it.",
-      retryAfter: 7,
+      guidance: "Fix it, then call again.",
+      ...(retryable && { retryAfter: 7 }),
       challenge: { scope: "qr:generate" },
       cause: new Error("secret"),
     });
     const { call } = inProcess({}, { clock: () => new Date(NOW), tools: [throwing(error)] });
     const answer = await call("throwing", {});
-    const data = dataOf(answer, code, ["errors", "retry_after"]);
+    const data = dataOf(answer, code, ["errors", ...(retryable ? ["retry_after"] : [])]);
     expect(data).toMatchObject({
       detail: "What was wrong.",
-      guidance: "Mend it.",
-      retry_after: 7,
+      guidance: "Fix it, then call again.",
+      ...(retryable && { retry_after: 7 }),
       errors: [{ field: "gtin", message: "wrong" }],
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|challenge/);

@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import type { OutputSchema } from "../../src/mcp/lean.ts";
 import { outlineOf } from "../../src/mcp/schemas/outline.ts";
-import { tools } from "../../src/mcp/tools/index.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
+
+const tools = await loadTools();
 
 /** The same from the JSON Schema. */
 function inJson(schema: OutputSchema & { readonly type?: unknown }): OutputSchema {

@@ -1,10 +1,12 @@
 /** Wrong arguments are reported in this project's words, whatever is wrong: none is left to zod. */
 import { describe, expect, test } from "vitest";
-import { tools } from "../../src/mcp/tools/index.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { callFor } from "../support/generated-calls.ts";
 import type { JsonSchema, ListedTool } from "../support/in-process.ts";
 import { RAW, wrongValues } from "../support/wrong-values.ts";
+
+const tools = await loadTools();
 
 /** Wrong arguments are found before the context is touched; writes are disabled. */
 const CONTEXT = {

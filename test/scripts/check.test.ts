@@ -2,9 +2,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { departures, OPTIONAL, POLICY } from "../../scripts/check/policy.ts";
+import { departures, OPTIONAL, TOOLS } from "../../scripts/check/policy.ts";
 import { parseTarget } from "../../scripts/cli/target.ts";
-import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/tool-names.ts";
+import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
 import { LAUNCHER, run } from "./processes.ts";
 
 const check = (...args: string[]) =>
@@ -86,10 +86,10 @@ const ping = {
 };
 
 test("the policy knows the tools, and calls those destructive that write the catalog", () => {
-  expect(Object.keys(POLICY)).toEqual([...TOOL_NAMES, ...WRITE_TOOL_NAMES]);
+  expect(TOOLS.map(({ name }) => name)).toEqual([...TOOL_NAMES, ...WRITE_TOOL_NAMES]);
   expect(OPTIONAL).toEqual(WRITE_TOOL_NAMES);
-  const destructive = Object.entries(POLICY).filter(([, { destructive }]) => destructive);
-  expect(destructive.map(([name]) => name)).toEqual(WRITE_TOOL_NAMES);
+  const destructive = TOOLS.filter(({ annotations }) => annotations.destructiveHint);
+  expect(destructive.map(({ name }) => name)).toEqual(WRITE_TOOL_NAMES);
   expect(departures(ping)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** The REST API as a client uses it: the real worker on a real catalog, with keys of two organizations. */
 import { fetchUnread } from "./early-answers.ts";
+import { checkAnswered } from "./error-advice.ts";
 import { type Owners, startOwners } from "./owners.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
 
@@ -46,7 +47,9 @@ export async function startApi(settings: Partial<WorkerSettings> = {}): Promise<
       });
       const text = await response.text();
       const trips = worker.outbound.length - before;
-      return { status: response.status, headers: response.headers, body: parsed(text), trips };
+      const answer = parsed(text);
+      checkAnswered(answer);
+      return { status: response.status, headers: response.headers, body: answer, trips };
     },
     async stop() {
       await worker?.stop();

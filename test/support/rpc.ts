@@ -1,6 +1,7 @@
 /** Plain JSON-RPC over fetch, for requests that no client library would send. */
 
 import { fetchUnread } from "./early-answers.ts";
+import { checkAnswered } from "./error-advice.ts";
 
 export interface RpcAnswer {
   status: number;
@@ -12,16 +13,18 @@ export interface RpcAnswer {
 
 export async function post(
   url: string,
-  body: unknown,
+  message: unknown,
   headers: Record<string, string> = {},
 ): Promise<RpcAnswer> {
   const response = await fetchUnread(`${url}/mcp`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
+    body: typeof message === "string" ? message : JSON.stringify(message),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: parse(text) };
+  const body = parse(text);
+  checkAnswered(body);
+  return { status: response.status, headers: response.headers, text, body };
 }
 
 function parse(text: string): unknown {

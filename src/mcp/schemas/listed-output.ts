@@ -6,8 +6,6 @@
  * - The members of an object that a tool has several times are listed where it comes first.
  * - A description that ends with "as in resolve_gtin" leaves out members that this tool has listed,
  *   with the same name and description.
- *
- * docs/reference/tools.md has everything of every tool, from the same definitions.
  */
 import type { Tool } from "../define-tool.ts";
 

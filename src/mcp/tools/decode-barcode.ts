@@ -55,14 +55,16 @@ export const decodeOutput = z.looseObject({
     .describe("Tools that tell more, each with its arguments"),
 });
 
-export const decodeBarcodeTool = defineTool({
+export const tool = defineTool({
   name: "decode_barcode",
   title: "Decode a barcode",
   description:
     "Read a scan, GS1 label, Digital Link, EPC or RFID tag: lot, serial, dates, weights, prices, origin in plain values, with every fault. Asks no catalog. To judge a plain number, use validate_gtin.",
+  use: "what a scan, label, Digital Link or RFID tag says: lot, serial, dates, weights, faults. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,
   input: decodeInput,
+  example: { barcode: "(01)09506000134352(17)270131(10)L1" },
   output: decodeOutput,
   run: ({ barcode }, context) => decodeBarcode(context, barcode),
 });

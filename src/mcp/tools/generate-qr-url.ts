@@ -72,11 +72,12 @@ export const qrInput = z.strictObject({
   compact: z.boolean().default(false).describe("Capital scheme and host: smaller, riskier"),
 });
 
-export const generateQrUrlTool = defineTool({
+export const tool = defineTool({
   name: "generate_qr_url",
   title: "Generate a QR code URL",
   description:
     "Make the QR code of a GTIN for a pack: GS1 Digital Link, picture, print size, warnings. To see where a code leads use resolve_gtin. Records the code; the same call again changes nothing.",
+  use: "a GS1 Digital Link and QR code for packaging.",
   scope: "qr:generate",
   action: "qr.generate",
   annotations: {
@@ -87,6 +88,7 @@ export const generateQrUrlTool = defineTool({
   },
   heavy: true,
   input: qrInput,
+  example: { gtin: "3017620422003", lot: "L1", best_before: "2027-01-31" },
   output: qrOutput,
   run: async ({ size = null, module = null, ...input }, context) => {
     const { answer, preview } = await generateQrUrl(context, { ...input, size, module });

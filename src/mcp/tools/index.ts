@@ -1,34 +1,37 @@
-/** Every tool, in the order of tools/list. */
+/** Every tool, in the order of tools/list. A call loads only its own tool. */
 import type { Tool } from "../define-tool.ts";
 import { listedTogether } from "../schemas/listed-output.ts";
-import { checkAvailabilityTool } from "./check-availability.ts";
-import { compareProductsTool } from "./compare-products.ts";
-import { decodeBarcodeTool } from "./decode-barcode.ts";
-import { generateQrUrlTool } from "./generate-qr-url.ts";
-import { lookupProductTool } from "./lookup-product.ts";
-import { ping } from "./ping.ts";
-import { resolveGtinTool } from "./resolve-gtin.ts";
-import { searchProductsTool } from "./search-products.ts";
-import { validateGtinTool } from "./validate-gtin.ts";
-import { validateGtinsTool } from "./validate-gtins.ts";
-import { deleteLinkTool } from "./write/delete-link.ts";
-import { putLinkTool } from "./write/put-link.ts";
-import { putProductTool } from "./write/put-product.ts";
-import { withdrawProductTool } from "./write/withdraw-product.ts";
 
-export const tools: readonly Tool[] = listedTogether([
-  ping,
-  validateGtinTool,
-  validateGtinsTool,
-  decodeBarcodeTool,
-  resolveGtinTool,
-  lookupProductTool,
-  searchProductsTool,
-  compareProductsTool,
-  checkAvailabilityTool,
-  generateQrUrlTool,
-  putProductTool,
-  withdrawProductTool,
-  putLinkTool,
-  deleteLinkTool,
-]);
+type Load = () => Promise<{ readonly tool: Tool }>;
+
+const TOOLS: Readonly<Record<string, Load>> = {
+  ping: () => import("./ping.ts"),
+  validate_gtin: () => import("./validate-gtin.ts"),
+  validate_gtins: () => import("./validate-gtins.ts"),
+  decode_barcode: () => import("./decode-barcode.ts"),
+  resolve_gtin: () => import("./resolve-gtin.ts"),
+  lookup_product: () => import("./lookup-product.ts"),
+  search_products: () => import("./search-products.ts"),
+  compare_products: () => import("./compare-products.ts"),
+  check_availability: () => import("./check-availability.ts"),
+  generate_qr_url: () => import("./generate-qr-url.ts"),
+  put_product: () => import("./write/put-product.ts"),
+  withdraw_product: () => import("./write/withdraw-product.ts"),
+  put_link: () => import("./write/put-link.ts"),
+  delete_link: () => import("./write/delete-link.ts"),
+};
+
+/** Undefined if there is no tool with this name. */
+export const loadTool = async (name: string): Promise<Tool | undefined> =>
+  Object.hasOwn(TOOLS, name) ? (await TOOLS[name]!()).tool : undefined;
+
+/** Kept, because what tools/list publishes takes longer to make than to send. */
+let listed: readonly Tool[] | undefined;
+
+export async function loadTools(): Promise<readonly Tool[]> {
+  if (listed === undefined) {
+    const modules = await Promise.all(Object.values(TOOLS).map((load) => load()));
+    listed = listedTogether(modules.map(({ tool }) => tool));
+  }
+  return listed;
+}

@@ -67,11 +67,12 @@ const output = z.looseObject({
   warnings: shown.warnings,
 });
 
-export const validateGtinTool = defineTool({
+export const tool = defineTool({
   name: "validate_gtin",
   title: "Validate a GTIN",
   description:
     "Check a barcode number (GTIN): check digit, kind, issuing organisation, faults, and what was probably meant. Structure only, not registration. For a label's lot, serial or dates, use decode_barcode.",
+  use: "is the number well formed, what kind is it, what was probably meant. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,
   input: z.strictObject({
@@ -79,6 +80,7 @@ export const validateGtinTool = defineTool({
       "The number as found, or the element string, Digital Link or EPC that contains it",
     ),
   }),
+  example: { gtin: "9506000134352" },
   output,
   run: (input, context) => validateGtin(context, input.gtin),
 });

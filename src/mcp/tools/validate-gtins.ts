@@ -87,11 +87,12 @@ const each = (form: (row: Row) => Row) => (answer: Answer) => ({
   results: answer.results.map(form),
 });
 
-export const validateGtinsTool = defineTool({
+export const tool = defineTool({
   name: "validate_gtins",
   title: "Validate a list of GTINs",
   description:
     "Check a list of up to 100 GTINs: each number, and what is wrong with the list and how to fix it. Structure only, not registration. For all about one number use validate_gtin.",
+  use: "the same for up to 100 numbers. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,
   heavy: true,
@@ -103,6 +104,7 @@ export const validateGtinsTool = defineTool({
       .describe("As found, in their order"),
     response_format: args.response_format,
   }),
+  example: { gtins: ["9506000134352", "16000275713"] },
   output,
   reportsProgress: true,
   run: ({ gtins }, context, progress): Promise<Answer> => validateGtins(context, gtins, progress),

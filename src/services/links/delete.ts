@@ -1,5 +1,5 @@
 import { silent } from "../../catalog/query.ts";
-import { deleteLinkRow as deleteRow, type LinkRecord } from "../../catalog/tables/links.ts";
+import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
 import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
@@ -52,7 +52,7 @@ async function deleteRead(
   await context.catalog.change({
     authorization: context.authorization,
     owned: ownership,
-    steps: [...steps, deleteRow(id)],
+    steps: [...steps, deleteLinkRow(id)],
     answer: silent(),
     action: auditLine(context, { action: "link.delete", subject: id, outcome: "recorded" }),
     about: { record: { table: "links", key: id, anchor: link.anchor }, owner: ownership },

@@ -1,5 +1,5 @@
 import { demand } from "../../catalog/query.ts";
-import { areAllOf, linkPage, reorderLinkRows as reorderRows } from "../../catalog/tables/links.ts";
+import { areAllOf, linkPage, reorderLinkRows } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
@@ -26,7 +26,7 @@ export async function reorderLinks(
       owned,
       steps: [
         demand(areAllOf(anchor, ids), () => notAllError(anchor)),
-        reorderRows(anchor, ids, action.at),
+        reorderLinkRows(anchor, ids, action.at),
       ],
       answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
       action,

@@ -3,7 +3,7 @@
  * links of its anchor.
  */
 import { type Query, rowWritten } from "../../catalog/query.ts";
-import { type LinkRecord, linkById, putLinkRow as putRow } from "../../catalog/tables/links.ts";
+import { type LinkRecord, linkById, putLinkRow } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { askAs, ownersOf, owns, refuseOthers } from "../access/caller.ts";
@@ -40,7 +40,7 @@ export async function writeLink(
   const { id: key, anchor } = link;
   const about = { record: { table: "links", key, anchor } as const, owner: owned };
   const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
-  steps.push(putRow({ ...link, createdAt: action.at, updatedAt: action.at }));
+  steps.push(putLinkRow({ ...link, createdAt: action.at, updatedAt: action.at }));
   const { authorization, catalog } = context;
   const answer = rowWritten(linkById(link.id));
   return catalog.change({ authorization, owned, steps, answer, action, about });

@@ -57,7 +57,7 @@ test("the error's own guidance comes first, and its other options stay", () => {
   const errors = [{ field: "gtin", message: "is wrong" }];
   const thrown = new AppError("validation_error", "x", {
     reason: "input",
-    guidance: "Look.",
+    guidance: "Look again.",
     errors,
   });
   expect(inRestWords(thrown)).toMatchObject({
@@ -65,7 +65,7 @@ test("the error's own guidance comes first, and its other options stay", () => {
     options: {
       errors,
       guidance:
-        "Look. Correct the fields that errors names. /openapi.json has the schema of each route.",
+        "Look again. Correct the fields that errors names. /openapi.json has the schema of each route.",
     },
   });
 });

@@ -61,7 +61,8 @@ describe("a line", () => {
 
   test("a fault of the server's inside a 200 is an error, a caller's is not", () => {
     const record = newRecord();
-    fail(record, new AppError("catalog_unavailable", "x", { cause: new Error("down") }));
+    const options = { retryAfter: 5, cause: new Error("down") };
+    fail(record, new AppError("catalog_unavailable", "x", options));
     const line = logLine(record, FACTS);
     expect([line.level, line.outcome, line.cause?.message]).toEqual([
       ...["error", "catalog_unavailable", "down"],

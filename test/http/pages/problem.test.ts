@@ -1,8 +1,10 @@
 /** Errors as pages: a person who scanned a code reads plain words, a program the whole problem. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
-import { tools } from "../../../src/mcp/tools/index.ts";
+import { loadTools } from "../../../src/mcp/tools/index.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+
+const tools = await loadTools();
 
 const BASE = "https://id.example.org";
 const DL = "/01/09506000134352";

@@ -14,7 +14,7 @@ import {
 } from "../../../scripts/eval/grade.ts";
 import { parseEndpoint } from "../../../scripts/eval/model/endpoint.ts";
 import type { Outcome } from "../../../scripts/eval/outcome.ts";
-import { isGood, taskLines } from "../../../scripts/eval/report.ts";
+import { isGood, summaryLines, taskLines } from "../../../scripts/eval/report.ts";
 import { chooseTasks, readTasks, SUBJECTS, type Task } from "../../../scripts/eval/tasks.ts";
 
 test.each([
@@ -111,6 +111,19 @@ test("a replay is good with right answers that are hardly longer than the baseli
     "✗ sample                     1 call, 1,234 characters, 1 tokens",
     "    missing: L1",
   ]);
+});
+
+test("the report says whether tools/list is within its budget", () => {
+  const lineOf = (all: number, usual: number) => {
+    const [definitions, read] = [all, usual].map((tokens) => ({ characters: 10, tokens }));
+    const report = { model: null, server: "", outcomes: [], baseline: null };
+    const tools = { definitions: definitions!, read: read! };
+    return summaryLines({ ...report, tools }).find((line) => line.startsWith("tools/list"));
+  };
+  expect(lineOf(12_000, 4_001)).toBe(
+    "tools/list  10 characters, 12,000 tokens, of the budget of 12,000; inputs and descriptions 4,001 tokens, ✗ over the budget of 4,000",
+  );
+  expect(lineOf(12_001, 4_000)).toContain("12,001 tokens, ✗ over the budget of 12,000; ");
 });
 
 test("a baseline that is saved is read again, and another file is refused", () => {

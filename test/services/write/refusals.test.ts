@@ -35,7 +35,8 @@ test.each(["unauthorized", "validation_error", "not_found", "catalog_busy"] as c
     const takes: string[] = [];
     const refusals = { take: (key: string) => takes.push(key) < 0 };
     const context = writeContext("http://127.0.0.1:9", { principal, refusals });
-    await rejection(watchRefusals(context, attempt, () => Promise.reject(new AppError(code, "x"))));
+    const error = new AppError(code, "x", code === "catalog_busy" ? { retryAfter: 5 } : {});
+    await rejection(watchRefusals(context, attempt, () => Promise.reject(error)));
     await rejection(
       watchRefusals(context, attempt, () => Promise.reject(new AppError("forbidden", "x"))),
     );

@@ -8,7 +8,7 @@ import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./li
 
 const GONE: LinkPreview = { tag: null, changes: [], scans: [], scans_checked: 0, warnings: [] };
 
-export const deleteLinkTool = defineTool({
+export const tool = defineTool({
   name: "delete_link",
   title: "Delete a link",
   description:
@@ -17,6 +17,7 @@ export const deleteLinkTool = defineTool({
   action: "link.delete",
   annotations: DESTRUCTIVE,
   input: z.strictObject({ id: linkId, ...confirmArguments }),
+  example: { id: "link-risotto-recipe" },
   output: linkChangeOutput,
   run: async ({ id, ...asked }, context) => {
     const answer = await previewOrWrite(context, asked, {

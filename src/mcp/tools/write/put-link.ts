@@ -9,7 +9,7 @@ import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./links.ts";
 import { argumentsOf } from "./record-arguments.ts";
 
-export const putLinkTool = defineTool({
+export const tool = defineTool({
   name: "put_link",
   title: "Add or replace a link",
   description:
@@ -18,6 +18,13 @@ export const putLinkTool = defineTool({
   action: "link.put",
   annotations: DESTRUCTIVE,
   input: z.strictObject({ id: linkId, ...argumentsOf(linkRecord.shape), ...confirmArguments }),
+  example: {
+    id: "link-risotto-faq",
+    anchor: "/01/09506000134352",
+    link_type: "gs1:faqs",
+    href: "https://dalgiardino.com/faq",
+    title: "Questions",
+  },
   output: linkChangeOutput,
   run: async ({ id, confirm, version, response_format: _, ...record }, context) => {
     const input = parse(linkInput, record, "link");

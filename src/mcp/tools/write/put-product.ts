@@ -10,7 +10,7 @@ import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 import { longProductChange, productChangeOutput, storedGtin } from "./products.ts";
 import { argumentsOf } from "./record-arguments.ts";
 
-export const putProductTool = defineTool({
+export const tool = defineTool({
   name: "put_product",
   title: "Add or replace a product",
   description:
@@ -23,6 +23,7 @@ export const putProductTool = defineTool({
     ...argumentsOf(productRecord.shape),
     ...confirmArguments,
   }),
+  example: { gtin: "09506000134352", name: "Dal Giardino Risotto" },
   output: productChangeOutput,
   run: async ({ gtin: typed, confirm, version, response_format: _, ...record }, context) => {
     const input = parse(productInput, record, "product");

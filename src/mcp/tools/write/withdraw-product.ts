@@ -8,7 +8,7 @@ import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 import { longProductChange, productChangeOutput, storedGtin } from "./products.ts";
 
-export const withdrawProductTool = defineTool({
+export const tool = defineTool({
   name: "withdraw_product",
   title: "Withdraw a product",
   description:
@@ -25,6 +25,7 @@ export const withdrawProductTool = defineTool({
       ),
     ...confirmArguments,
   }),
+  example: { gtin: "09506000134352", as: "discontinued" },
   output: productChangeOutput,
   run: async ({ gtin: typed, as, ...asked }, context) => {
     const gtin = toGtin14(typed);
