@@ -4,6 +4,7 @@
  */
 
 import { runCommand, UsageError } from "../cli/cli.ts";
+import { Failure } from "../cli/failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { Progress } from "../cli/progress.ts";
 import { parseTarget } from "../cli/target.ts";
@@ -13,7 +14,7 @@ import { isGood, reportJson, summaryLines, taskLines } from "./report.ts";
 import { evaluate, saveAsBaseline } from "./run.ts";
 import { startServer } from "./server.ts";
 import { chooseTasks, readTasks } from "./tasks.ts";
-import { tokenizer } from "./tokens.ts";
+import { ESTIMATED, estimate, tokenizer } from "./tokens.ts";
 import { connectTools } from "./tools.ts";
 
 /** As a shell reports Ctrl-C. */
@@ -88,11 +89,16 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   const server = await connectTools(url, { token: token || undefined, signal: life.signal });
   life.defer(() => server.close());
   say(`${endpoint ? `Asking ${endpoint.model}` : "Replaying reference calls"} with ${url}/mcp\n`);
+  const countTokens = await tokenizer();
+  if (!countTokens) {
+    if (save) throw new Failure(`${ESTIMATED} Save the baseline with network access.`);
+    console.error(ESTIMATED);
+  }
   const progress = new Progress({ unit: "tasks", total: tasks.length });
   const report = await evaluate({
     ...{ tasks, server, url, endpoint, signal: life.signal },
     baseline: save ? null : readBaseline(),
-    countTokens: await tokenizer(),
+    countTokens: countTokens ?? estimate,
     onTask: (outcome, done) => {
       if (json) progress.update({ done, count: done });
       else console.log(taskLines(outcome).join("\n"));

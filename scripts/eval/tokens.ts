@@ -2,13 +2,28 @@
  * Counts tokens with a public tokenizer (o200k); the counts of other models differ by some per
  * cent.
  */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fetchPackage } from "../processes/fetched.ts";
 import type { ListedTool } from "./tools.ts";
 
 export type CountTokens = (text: string) => number;
 
-/** Loading it takes a second. */
-export async function tokenizer(): Promise<CountTokens> {
-  const { countTokens } = await import("gpt-tokenizer/encoding/o200k_base");
+/** 30 MB, so npm fetches it on the first run of the evaluation. */
+const TOKENIZER = "gpt-tokenizer@4.0.0";
+const MODULE = "gpt-tokenizer/esm/encoding/o200k_base.js";
+
+export const ESTIMATED = `npm cannot fetch ${TOKENIZER}: tokens are estimated as a quarter of the characters.`;
+
+export const estimate: CountTokens = (text) => Math.ceil(text.length / 4);
+
+/** Undefined if npm cannot fetch it. Loading it takes a second. */
+export async function tokenizer(): Promise<CountTokens | undefined> {
+  const folder = await fetchPackage(TOKENIZER);
+  if (folder === undefined) return undefined;
+  const { countTokens } = (await import(pathToFileURL(join(folder, MODULE)).href)) as {
+    countTokens(text: string, options: { allowedSpecial: "all" }): number;
+  };
   return (text) => countTokens(text, { allowedSpecial: "all" });
 }
 

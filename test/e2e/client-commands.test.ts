@@ -1,6 +1,7 @@
 /**
  * The commands that add this server to Codex, Claude Code and the MCP Inspector, run as printed with the
- * real programs against the running worker; only the addresses are those of the test.
+ * real programs against the running worker; only the addresses are those of the test. The programs are no
+ * dependencies: the long run fetches Codex and the Inspector, other runs take what npm or the PATH has.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,12 +10,21 @@ import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse as parseToml } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fetchPackage } from "../../scripts/processes/fetched.ts";
 import { commandsOf, PAGES } from "../support/commands.ts";
 import { DEPLOYED, LOCAL, snippetsIn } from "../support/connect-snippets.ts";
 import { sharedCatalog } from "../support/shared.ts";
+import { soak } from "../support/soak.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const KEY = "gtr_from_the_environment";
+
+const CODEX = "@openai/codex@0.117.0";
+const INSPECTOR = "@modelcontextprotocol/inspector@2.12.0";
+const [codex, inspector] = await Promise.all(
+  [CODEX, INSPECTOR].map((spec) => fetchPackage(spec, { offline: !soak })),
+);
+const folders = [codex, inspector].filter((folder) => folder !== undefined);
 
 let worker: TestWorker;
 let home: string;
@@ -43,22 +53,36 @@ const bash = (command: string, cwd = home) =>
   promisify(execFile)("bash", ["-c", onWorker(command)], {
     cwd,
     env: {
-      PATH: `${resolve("node_modules/.bin")}${delimiter}${process.env.PATH}`,
+      PATH: [...folders.map((folder) => join(folder, ".bin")), process.env.PATH].join(delimiter),
       HOME: home,
+      // From `<cache>/_npx/<hash>/node_modules`, npx takes the program that was fetched.
+      ...(inspector !== undefined && { npm_config_cache: resolve(inspector, "../../..") }),
+      npm_config_offline: "true",
       CODEX_HOME: home,
       CLAUDE_CONFIG_DIR: home,
       GTIN_RESOLVER_KEY: KEY,
     },
   });
 
+/** Why a program's commands are not run; undefined where it is there. */
+const missing = (program: string, why: string) =>
+  bash(`command -v ${program}`).then(
+    () => undefined,
+    () => `${program} is not on the PATH, ${why}`,
+  );
+
 describe("Codex", () => {
   const commands = commandsWith("codex");
+  const missingCodex = () =>
+    missing("codex", `and npm does not have ${CODEX}: npm run test:soak fetches it`);
 
   test("has a command for this machine, and one with a key", () => {
     expect(commands).toHaveLength(2);
   });
 
-  test.each(commands)("%s", async (command) => {
+  test.for(commands)("%s", async (command, { skip }) => {
+    const why = await missingCodex();
+    skip(why !== undefined, why);
     const { stdout } = await bash(command);
     expect(stdout).toContain("Added global MCP server 'gtin-resolver'.");
     const withKey = command.includes(" --bearer-token-env-var ");
@@ -73,7 +97,9 @@ describe("Codex", () => {
     await bash("codex mcp remove gtin-resolver");
   });
 
-  test("reads the file that the page shows", async () => {
+  test("reads the file that the page shows", async ({ skip }) => {
+    const why = await missingCodex();
+    skip(why !== undefined, why);
     const printed = snippetsIn("toml").find(({ host }) => host === "Codex")!;
     await bash(`cat > config.toml <<'END'\n${onWorker(printed.text)}\nEND`);
     const { stdout } = await bash("codex mcp get gtin-resolver --json");
@@ -87,8 +113,8 @@ describe("Codex", () => {
 
 describe("the MCP Inspector", () => {
   const commands = commandsWith("npx");
-  // npx finds the installed program from the project's folder.
-  const inspect = async (command: string) => JSON.parse((await bash(command, resolve("."))).stdout);
+  const why = `npm does not have ${INSPECTOR}: npm run test:soak fetches it`;
+  const inspect = async (command: string) => JSON.parse((await bash(command)).stdout);
 
   test("lists and calls", () => {
     expect(commands.map((command) => /--method (\S+)/.exec(command)?.[1]).sort()).toEqual([
@@ -97,7 +123,9 @@ describe("the MCP Inspector", () => {
     ]);
   });
 
-  test.each(commands)("%s", async (command) => {
+  test.for(commands)("%s", async (command, { skip }) => {
+    expect(command).toContain(`npx ${INSPECTOR} `);
+    skip(inspector === undefined, why);
     const result = await inspect(command);
     if (command.includes("tools/list")) {
       expect(result.tools.map(({ name }: { name: string }) => name)).toContain("resolve_gtin");
@@ -106,7 +134,8 @@ describe("the MCP Inspector", () => {
     expect(result.structuredContent).toMatchObject({ valid: true, normalized: "09506000134352" });
   });
 
-  test("sends the header that the page shows", async () => {
+  test("sends the header that the page shows", async ({ skip }) => {
+    skip(inspector === undefined, why);
     const call = commands.find((command) => command.includes("tools/call"))!;
     const recording = call.replace("validate_gtin", "generate_qr_url");
     const { structuredContent } = await inspect(recording);
@@ -126,11 +155,8 @@ describe("Claude Code", () => {
   });
 
   test.for(commands)("%s", async (command, { skip }) => {
-    const isInstalled = await bash("command -v claude").then(
-      () => true,
-      () => false,
-    );
-    skip(!isInstalled, "claude is not on the PATH, and its licence allows no dependency");
+    const why = await missing("claude", "and its licence allows no dependency");
+    skip(why !== undefined, why);
     await bash(command);
     const { stdout } = await bash("claude mcp get gtin-resolver");
     expect(stdout).toContain("Type: http");

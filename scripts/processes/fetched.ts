@@ -1,0 +1,32 @@
+/**
+ * Packages that only one report, or one test of a how-to, uses. They are not dependencies: npm fetches
+ * them into its own cache on first use. `await fetchPackage("gpt-tokenizer@4.0.0")` is the folder
+ * `node_modules` that contains it.
+ */
+import { execFile } from "node:child_process";
+import { delimiter, dirname } from "node:path";
+import { promisify } from "node:util";
+import { ROOT } from "../cli/paths.ts";
+
+const MOST_MS = 300_000;
+
+/**
+ * @param offline takes the package only if npm has it already
+ * @returns undefined if npm does not have the package and cannot fetch it
+ */
+export async function fetchPackage(
+  spec: string,
+  { offline = false } = {},
+): Promise<string | undefined> {
+  const source = offline ? "--offline" : "--prefer-offline";
+  const args = ["exec", "--yes", source, `--package=${spec}`, "--call", "node -p process.env.PATH"];
+  try {
+    // In the project's folder, whose .npmrc lets no install script run.
+    const options = { cwd: ROOT, timeout: MOST_MS };
+    const { stdout } = await promisify(execFile)("npm", args, options);
+    return dirname(stdout.split(delimiter)[0]!);
+  } catch (error) {
+    if (!offline) console.error(String((error as { stderr?: string }).stderr ?? error).trim());
+    return undefined;
+  }
+}
