@@ -339,6 +339,7 @@ describe("privacy", () => {
     expect(html).toContain("Example &amp; Sons runs id.example.org.");
     expect(html).toContain("For questions and requests: privacy@example.org.");
     expect(html).toContain("Lines older than 90 days are deleted.");
+    expect(html).toContain("or has not been used for 30 days.");
   });
 
   test("says so where the operator has named nobody", async () => {

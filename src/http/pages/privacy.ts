@@ -37,7 +37,7 @@ export function privacyNotice({
         "A new QR code is recorded with the time and its Digital Link, which contains the given lot or serial number.",
         `Every write is recorded as a line in the audit: the time, the action, the record, the outcome, the random number of the request, and the author. The author is "anonymous", the first characters of an API key, or the account that signed in. The line also has the values that the write changed, before and after; long values are cut, and keys are never included. Refused writes of known users have such a line without values. An organization sees the lines about the records that it owns, with the first characters of the key that wrote them. Lines older than ${auditDays} days are deleted.`,
         "For an API key, its hash, first characters, label, organization and dates are stored. The answer to a write with an Idempotency-Key is stored for a day.",
-        "If applications sign in: the description that an application gives of itself, and the key and scopes that it was allowed, until it is signed out or has not been used for 90 days.",
+        "If applications sign in: the description that an application gives of itself, for 90 days after its last use; the key and scopes that it was allowed, until it is signed out or has not been used for 30 days.",
       ],
     },
     {
