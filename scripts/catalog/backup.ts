@@ -6,8 +6,8 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../cli/cli.ts";
+import { damaged, isDamage } from "../cli/data-folder.ts";
 import { diskFull, isFull } from "../cli/fs-failure.ts";
-import { damaged, isDamage } from "./data-folder.ts";
 import { lastMigration, migrationsUpTo } from "./migrate.ts";
 
 export interface BackupContent {

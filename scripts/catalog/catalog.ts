@@ -10,12 +10,12 @@ import { drizzle } from "drizzle-orm/libsql/http";
 import type { Send } from "../../src/catalog/client.ts";
 import { AppError } from "../../src/errors.ts";
 import { Failure } from "../cli/cli.ts";
+import { damaged, isDamage } from "../cli/data-folder.ts";
 import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { findServer } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
-import { damaged, isDamage } from "./data-folder.ts";
 import { type Database, migrateCommand, requireSchema } from "./migrate.ts";
 
 export type { Database } from "./migrate.ts";

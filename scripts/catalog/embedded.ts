@@ -1,8 +1,8 @@
 /** The catalog of this repository: sqld on a data folder, migrated; a new one gets the samples. */
 
+import { shown } from "../cli/data-folder.ts";
 import { type Sqld, type SqldOptions, startSqld } from "../processes/sqld.ts";
 import { connect, explain } from "./catalog.ts";
-import { shown } from "./data-folder.ts";
 import { allMigrations, migrateCatalog, pendingMigrations } from "./migrate.ts";
 import { seedCatalog } from "./seed.ts";
 

@@ -1,8 +1,8 @@
 /** Passes secrets to wrangler in a file, because every user can read a command line. */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { makeDataFolder } from "../catalog/data-folder.ts";
 import { Failure } from "../cli/cli.ts";
+import { makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 import { isAlive } from "../processes/processes.ts";

@@ -3,8 +3,8 @@
  */
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
-import { shown } from "../catalog/data-folder.ts";
 import { Failure } from "../cli/cli.ts";
+import { shown } from "../cli/data-folder.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
 import type { Environment, OwnServer } from "./environment.ts";
 

@@ -1,8 +1,8 @@
 /** `npm run db`: only the catalog's server, for `wrangler dev` and other programs. */
 import { resolve } from "node:path";
-import { shown } from "../catalog/data-folder.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
 import { dataOption, parsePort, runCommand } from "../cli/cli.ts";
+import { shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
 import { offerCatalog, withdrawCatalog } from "../configuration/dev-vars.ts";

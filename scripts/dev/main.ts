@@ -1,7 +1,7 @@
 /** `npm run dev`: the worker and its catalog on this machine, until Ctrl-C. */
 import { resolve } from "node:path";
-import { shown } from "../catalog/data-folder.ts";
 import { dataOption, runCommand } from "../cli/cli.ts";
+import { shown } from "../cli/data-folder.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
 
 await runCommand({

@@ -2,11 +2,24 @@
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { identify } from "../../src/gs1/identify/identify.ts";
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
+import { prefixProblem } from "../../src/model/owners.ts";
+import { SELF_CONTAINED } from "../../src/model/product.ts";
 import { numberProblem } from "../../src/model/product-number.ts";
+import { reachProblem } from "../../src/model/public-host.ts";
 import { plainFor } from "../../src/model/record.ts";
 import type { Column } from "../../src/model/record-types.ts";
 import * as texts from "../../src/model/text.ts";
-import type { BrandReference, SqlValue } from "../../src/services/import/rows.ts";
+import { resolverProblem } from "../../src/resolver/decide/delegation.ts";
+import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
+import {
+  type BrandReference,
+  bitOf,
+  PRODUCT,
+  type ReadyRow,
+  type RecordType,
+  type SqlValue,
+  valueAt,
+} from "../../src/services/import/rows.ts";
 import { otherKey } from "../../src/services/resolve/understand.ts";
 import { problemOf } from "../catalog/problem.ts";
 
@@ -92,4 +105,34 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
   if (kind === "json") return JSON.stringify(schema.parse(plain));
   if (kind === "boolean") return plain ? 1 : 0;
   return plain as SqlValue;
+}
+
+/**
+ * Rules about several columns of a record, as in the REST API; for every type except links, which
+ * the resolver's rules check. @throws Refused
+ */
+export function refuseRow(
+  type: RecordType,
+  row: Pick<ReadyRow, "key" | "mask" | "values">,
+  { baseUrl }: RuleSetting,
+): void {
+  const text = (name: string) => {
+    const bit = bitOf(type, name);
+    const value = bit < 0 ? null : valueAt(row, bit);
+    return value === null ? null : String(value);
+  };
+  const check = (name: string, problem: string | undefined) => {
+    if (problem !== undefined) refuse(name, problem);
+  };
+  if (type.name === "company_prefix") {
+    check("prefix", prefixProblem(row.key));
+    const resolver = text("resolver");
+    const own = baseUrl === null ? [] : [new URL(baseUrl).host];
+    if (resolver !== null) check("resolver", resolverProblem(resolver, own));
+  }
+  if (type === PRODUCT && text("contains_gtin") === row.key) check("contains_gtin", SELF_CONTAINED);
+  for (const { name, sort } of type.columns) {
+    const url = sort === "address" ? text(name) : null;
+    if (url !== null) check(name, reachProblem(url, baseUrl));
+  }
 }

@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** A column of the map file has priority over columns that are known by default. */
-const TOLD = -1;
+const FROM_MAP = -1;
 
 export class Mapping {
   readonly title: string;
@@ -41,8 +41,8 @@ export class Mapping {
   constructor(name: Exclude<FeedName, "own">, map: MapFile) {
     this.#feed = FEEDS[name];
     this.#map = map;
-    const told = Object.keys(map.columns).length + Object.keys(map.constants).length;
-    this.title = told > 0 ? `${this.#feed.title}, with the mapping` : this.#feed.title;
+    const mapped = Object.keys(map.columns).length + Object.keys(map.constants).length;
+    this.title = mapped > 0 ? `${this.#feed.title}, with the mapping` : this.#feed.title;
     for (const target of Object.keys(map.constants)) this.#places.set(target, []);
   }
 
@@ -100,8 +100,8 @@ export class Mapping {
   #add(column: string, index: number): void {
     const { columns } = this.#map;
     // A file may name a column `constructor`, which every object has.
-    const told = Object.hasOwn(columns, column.trim()) ? columns[column.trim()] : undefined;
-    const found = told !== undefined ? toldTarget(told) : targetsOf(this.#feed, column);
+    const target = Object.hasOwn(columns, column.trim()) ? columns[column.trim()] : undefined;
+    const found = target !== undefined ? mappedTarget(target) : targetsOf(this.#feed, column);
     if (found.length === 0) this.#ignored.push(column);
     for (const { target, rank } of found) {
       const places = this.#places.get(target) ?? [];
@@ -113,4 +113,5 @@ export class Mapping {
   }
 }
 
-const toldTarget = (target: string | null) => (target === null ? [] : [{ target, rank: TOLD }]);
+const mappedTarget = (target: string | null) =>
+  target === null ? [] : [{ target, rank: FROM_MAP }];

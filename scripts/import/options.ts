@@ -94,10 +94,10 @@ export function parseImportOptions(
   };
 }
 
-function chooseFormat(told: string | undefined, input: string): Format {
-  const found = FORMATS.find((format) => format === told?.toLowerCase());
-  if (told !== undefined && found === undefined) {
-    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${told}".`);
+function chooseFormat(given: string | undefined, input: string): Format {
+  const found = FORMATS.find((format) => format === given?.toLowerCase());
+  if (given !== undefined && found === undefined) {
+    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${given}".`);
   }
   const format = found ?? formatOf(input);
   if (format !== undefined) return format;

@@ -18,8 +18,7 @@ import {
   type SqlValue,
 } from "../../src/services/import/rows.ts";
 import { parseAnchor } from "../../src/services/link-target.ts";
-import { checkBrand, parseGtin, quoted, refuse, toSql } from "./checks.ts";
-import { refuseRow } from "./record-checks.ts";
+import { checkBrand, parseGtin, quoted, refuse, refuseRow, toSql } from "./checks.ts";
 import type { SourceRow } from "./source.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));

@@ -17,10 +17,9 @@ import {
   type SqlValue,
 } from "../../src/services/import/rows.ts";
 import { problemOf } from "../catalog/problem.ts";
-import { checkBrand, parseGtin, Refused, refuse, toSql } from "./checks.ts";
+import { checkBrand, parseGtin, Refused, refuse, refuseRow, toSql } from "./checks.ts";
 import type { Entry, Mapping } from "./mapping.ts";
 import { parseLine } from "./readers.ts";
-import { refuseRow } from "./record-checks.ts";
 import { brandIdOf, ownerlessBrandIdOf } from "./slug.ts";
 import type { SourceRow } from "./source.ts";
 import { BUNDLE, MULTIPACK, VARIANT_PART } from "./targets.ts";

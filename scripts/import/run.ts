@@ -29,7 +29,7 @@ export async function runImport(values: Values, positionals: readonly string[]):
   let code = 0;
   await withCatalog(options.data, async (catalog) => {
     const run = () => importFile(options, catalog, stop);
-    code = await untilStopped(options.beside ?? ".", run, "");
+    code = await untilStopped(rejectedPath(options) ?? ".", run, "");
   });
   return code;
 }
@@ -44,7 +44,7 @@ export async function importFile(
   stop: AbortSignal,
 ): Promise<number> {
   const began = performance.now();
-  const { beside, dryRun, skip, patience } = options;
+  const { dryRun, skip, patience } = options;
   const total = sizeOf(options.input);
   const input = new TextInput(options.input);
   const source = await openSource(input, options);
@@ -60,10 +60,8 @@ export async function importFile(
   const policy = { organization: from.organizationId, records, overwrite };
   const references = new References(send, policy);
   const counts = noCounts();
-  const rejected =
-    beside === undefined || dryRun
-      ? undefined
-      : new RejectedFile(`${beside}.rejected.csv`, source, skip > 0);
+  const path = rejectedPath(options);
+  const rejected = path === undefined ? undefined : new RejectedFile(path, source, skip > 0);
   const run = { id: randomUUID(), source: from.source };
   const instants = distinctInstants();
   const take = async (batch: Batch) => {
@@ -106,8 +104,11 @@ export async function importFile(
   return exitCodeOf(counts);
 }
 
+const rejectedPath = ({ beside, dryRun }: ImportOptions): string | undefined =>
+  beside === undefined || dryRun ? undefined : `${beside}.rejected.csv`;
+
 const howToContinue = (rows: number) =>
-  `The first ${number(rows)} rows are imported. To continue, run the same command again; --skip ${rows} passes over these rows.`;
+  `The first ${number(rows)} rows are imported. To continue, run the same command again, or add --skip ${rows} to pass over them.`;
 
 /** Each is later than the one before: the rows that a batch changes are counted by its instant. */
 function distinctInstants(): () => string {

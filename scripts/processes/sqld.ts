@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { damaged, isDamage, makeDataFolder } from "../catalog/data-folder.ts";
 import { Failure } from "../cli/cli.ts";
+import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
 import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { type CatalogKeys, makeKeys, storeKeys } from "./catalog-keys.ts";

@@ -20,6 +20,7 @@ import {
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "../cli/cli.ts";
+import { isAlive } from "../processes/processes.ts";
 import { CsvFile } from "../tables/csv-file.ts";
 import type { Style } from "../tables/table.ts";
 import { card, GENERATOR, SHEET_END, type Sheet, sheetStart } from "./contact-sheet.ts";
@@ -158,15 +159,7 @@ function beginningOf(path: string): string {
 function removeLeftOver(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
-    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (pid === undefined || isAlive(Number(pid))) continue;
     rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs
 import { dirname, resolve } from "node:path";
 import { readBackup } from "../catalog/backup.ts";
 import { connect } from "../catalog/catalog.ts";
-import { makeDataFolder } from "../catalog/data-folder.ts";
 import { migrateCatalog } from "../catalog/migrate.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
+import { makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { claim, release } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";

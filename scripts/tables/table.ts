@@ -51,13 +51,13 @@ const LONGEST_LINE = 8_388_608;
  */
 export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord>(
   input: TextInput,
-  { delimiter: told, usual, isKnown, read }: Wanted<Row>,
+  { delimiter: given, usual, isKnown, read }: Wanted<Row>,
 ): Promise<Table<Row>> {
   const text = input.text();
   const { pieces, lines } = await firstLines(text, input.name);
   const hint = delimiterHint(lines[0]!);
   const header = (hint ? lines[1] : lines[0]) ?? "";
-  const delimiter = told ?? hint ?? usual ?? guessDelimiter(header, isKnown);
+  const delimiter = given ?? hint ?? usual ?? guessDelimiter(header, isKnown);
   const bytes = prepended(pieces, text);
   // Without a reader of its own, a Row is a CsvRecord.
   const records = read

@@ -185,7 +185,7 @@ test.each([
   expect(await started.exitCode).toBe(code);
   expect(started.output()).toMatch(
     new RegExp(
-      `^The first [\\d,]+ rows are imported\\. To continue, run the same command again; --skip \\d+ passes over these rows\\.\nStopped by ${signal}\\.\n$`,
+      `^The first [\\d,]+ rows are imported\\. To continue, run the same command again, or add --skip \\d+ to pass over them\\.\nStopped by ${signal}\\.\n$`,
       "m",
     ),
   );
@@ -233,6 +233,24 @@ test("a missing file, and a folder that cannot be written, in one line", async (
     /^Error: \S+\.rejected\.csv cannot be written: a folder with that name exists. Choose another name\.\n$/,
   );
   expect(code).toBe(1);
+});
+
+test("a file of rejected rows that may not grow: one line, and no half of a row", async () => {
+  const refused = Array.from({ length: 40 }, (_, i) => `${i},refused row ${i}\n`);
+  writeFileSync(path, `gtin,name\n${refused.join("")}`);
+  const { status, stderr } = runShell('ulimit -f 1; node "$@"', [SCRIPT, path], {
+    env: inCatalog(),
+  });
+  expect(stderr).toBe(
+    `Error: ${path}.rejected.csv cannot be written: it would be larger than this shell or file system allows (ulimit -f).\n`,
+  );
+  expect(status).toBe(1);
+  const lines = readFileSync(`${path}.rejected.csv`, "utf8").split("\n");
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.pop()).toBe("");
+  for (const [i, line] of lines.slice(1).entries()) {
+    expect(line).toMatch(new RegExp(`^${i + 2},.*,refused row ${i}$`));
+  }
 });
 
 test("the page's example is what happens on the sample catalog", async () => {

@@ -30,22 +30,22 @@ const COUNTS = `json_object(
 /**
  * The audit line of a batch, with the number of records of each type that have its timestamp. If it
  * is sent twice, it is written once, with the counts of the first time.
- * @param told further members of the line; their names are ours
+ * @param facts further members of the line; their names are ours
  */
 export function countsLine(
   action: Action & { onceKey: string },
   counted: readonly Counted[],
-  told: Readonly<Record<string, string | number>> = {},
+  facts: Readonly<Record<string, string | number>> = {},
 ): Query<Record<string, unknown>> {
   const { at, onceKey } = action;
   const members = [
-    ...Object.keys(told).map((name) => `'${name}', ?`),
+    ...Object.keys(facts).map((name) => `'${name}', ?`),
     ...counted.map(({ type }) => `'${type.name}', json((SELECT ${COUNTS} ${among(type)}))`),
   ];
   const outcome = {
     sql: `json_object(${members.join()})`,
     args: [
-      ...Object.values(told),
+      ...Object.values(facts),
       ...counted.flatMap(({ keys }) => [at, at, at, JSON.stringify(keys)]),
     ],
   };

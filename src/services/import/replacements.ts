@@ -25,10 +25,10 @@ export async function checkReplacements(batch: Batch, ask: CatalogReader["ask"])
 }
 
 function leadsTo(goal: string, from: string, chain: ReadonlyMap<string, string>): boolean {
-  const seen = new Set<string>();
-  for (let at: string | undefined = from; at !== undefined && !seen.has(at); at = chain.get(at)) {
+  const passed = new Set<string>();
+  for (let at: string | undefined = from; at !== undefined && !passed.has(at); at = chain.get(at)) {
     if (at === goal) return true;
-    seen.add(at);
+    passed.add(at);
   }
   return false;
 }

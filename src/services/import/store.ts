@@ -107,12 +107,12 @@ export async function storeBatch(
       }),
     ] as const;
     try {
-      const [, brands, , links, , , told] = await answersOf(send, writes, "write");
+      const [, brands, , links, , , counts] = await answersOf(send, writes, "write");
       found.brands += brands;
       found.links += links;
       // The batch was already stored: the audit line of the first time has its moves.
-      found.owners += Number(told.owners ?? 0);
-      addTypes(found, counted, told);
+      found.owners += Number(counts.owners ?? 0);
+      addTypes(found, counted, counts);
     } catch (error) {
       const why = constraint(error);
       if (why === undefined) throw error;
@@ -169,10 +169,10 @@ const NOTHING = { new: 0, changed: 0 };
 function addTypes(
   found: BatchOutcome,
   counted: readonly Counted[],
-  told: Readonly<Record<string, unknown>>,
+  counts: Readonly<Record<string, unknown>>,
 ): void {
   for (const { type, keys } of counted) {
-    const { new: made, changed } = (told[type.name] ?? NOTHING) as typeof NOTHING;
+    const { new: made, changed } = (counts[type.name] ?? NOTHING) as typeof NOTHING;
     const sum = found.types.get(type.name) ?? { new: 0, changed: 0, unchanged: 0 };
     found.types.set(type.name, {
       new: sum.new + made,

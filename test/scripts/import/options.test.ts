@@ -26,7 +26,7 @@ test.each([
   expect(() => options(positionals, values)).toThrow(message);
 });
 
-test("what is not told", () => {
+test("defaults", () => {
   const { format, from, beside, skip, limit } = options(["data/My Products.2026.csv.gz"]);
   expect({ format, beside, skip, limit }).toEqual({
     ...{ format: "csv", beside: "data/My Products.2026.csv.gz", skip: 0, limit: Infinity },

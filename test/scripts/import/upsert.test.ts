@@ -162,7 +162,7 @@ test("a changed page is changed in place, whatever was set about its link", asyn
   ]);
 });
 
-test("--dry-run judges everything and writes nothing", async () => {
+test("--dry-run checks everything and writes nothing", async () => {
   const path = csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},E`);
   const { code, printed } = await runImport(catalog, path, { "dry-run": true });
   expect(code).toBe(3);

@@ -122,7 +122,7 @@ test("its own lists are replaced, whatever the spreadsheet's delimiter was", asy
   expect(indexOf(out).map(({ name }) => name)).toEqual(["again"]);
 });
 
-test("told to stop, it ends between two rows, and the next run draws the others", async () => {
+test("stopped by a signal, it ends between two rows, and the next run draws the others", async () => {
   tableFile(products, serials(30));
   const controller = new AbortController();
   const { signal } = controller;

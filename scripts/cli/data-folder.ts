@@ -1,8 +1,8 @@
 /** The folder of the embedded catalog, from `--data`. */
 import { mkdirSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { Failure } from "../cli/cli.ts";
-import { explained } from "../cli/fs-failure.ts";
+import { Failure } from "./cli.ts";
+import { explained } from "./fs-failure.ts";
 
 /**
  * Creates it if it is missing, for its owner only. @throws Failure if the path is a file, or cannot
