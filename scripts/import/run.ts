@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
-import { References } from "../../src/services/import/check.ts";
+import { CatalogChecks } from "../../src/services/import/check.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
@@ -58,14 +58,14 @@ export async function importFile(
   const send = makeSend(db, { patience, stop, say });
   const { records, overwrite, from } = options;
   const policy = { organization: from.organizationId, records, overwrite };
-  const references = new References(send, policy);
+  const checks = new CatalogChecks(send, policy);
   const counts = noCounts();
   const path = rejectedPath(options);
   const rejected = path === undefined ? undefined : new RejectedFile(path, source, skip > 0);
   const run = { id: randomUUID(), source: from.source };
   const instants = distinctInstants();
   const take = async (batch: Batch) => {
-    const again = (rows: readonly BatchRow[]) => references.again(batch, rows);
+    const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const found = dryRun
       ? await previewBatch(send, batch)
       : await storeBatch(send, batch, { ...run, at: instants() }, again);
@@ -83,7 +83,7 @@ export async function importFile(
   try {
     await inPipeline(batches({ source, input, validator, options, stop }), {
       // A batch may need records that an earlier batch adds.
-      check: (batch) => references.check(batch),
+      check: (batch) => checks.check(batch),
       take,
       stop,
     });

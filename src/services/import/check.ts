@@ -17,32 +17,8 @@ export type { OwnerPolicy } from "./owners.ts";
 
 type Ask = CatalogReader["ask"];
 
-const MOST_KNOWN = 100_000;
-
-/** The existing ids of one table, read once, unless there are very many. */
-class KnownIds {
-  readonly table: "organizations" | "brands";
-  readonly #ids = new Set<SqlValue>();
-
-  constructor(table: "organizations" | "brands") {
-    this.table = table;
-  }
-
-  has(id: SqlValue): boolean {
-    return this.#ids.has(id);
-  }
-
-  add(id: SqlValue): void {
-    if (this.#ids.size >= MOST_KNOWN) this.#ids.clear();
-    this.#ids.add(id);
-  }
-}
-
-export class References {
+export class CatalogChecks {
   readonly #ask: Ask;
-  readonly #organizations = new KnownIds("organizations");
-  readonly #brands = new KnownIds("brands");
-
   readonly #policy: OwnerPolicy;
 
   constructor(send: Send, policy: OwnerPolicy) {
@@ -53,8 +29,8 @@ export class References {
   /** Rejects the rows that cannot be stored; reads the catalog only if it must. */
   async check(batch: Batch): Promise<void> {
     await this.#checkOwners(batch, batch.rows);
-    await this.#checkIds(batch, this.#organizations, organizationsOf);
-    await this.#checkIds(batch, this.#brands, brandsOf);
+    await this.#checkIds(batch, "organizations", organizationsOf);
+    await this.#checkIds(batch, "brands", brandsOf);
     await this.#checkNameless(batch);
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#ask);
@@ -82,18 +58,20 @@ export class References {
     checkOwners(batch, rows, facts, this.#policy);
   }
 
-  async #checkIds(batch: Batch, known: KnownIds, idsOf: (row: BatchRow) => Ids): Promise<void> {
+  async #checkIds(
+    batch: Batch,
+    table: "organizations" | "brands",
+    idsOf: (row: BatchRow) => Ids,
+  ): Promise<void> {
     const { rows } = batch;
     const made = new Set(rows.flatMap((row) => idsOf(row).made));
-    const isThere = (id: SqlValue) => made.has(id) || known.has(id);
-    const asked = new Set(rows.flatMap((row) => idsOf(row).needed.filter((id) => !isThere(id))));
-    if (asked.size > 0) {
-      for (const id of await this.#among(known.table, "id", asked)) known.add(id);
-    }
+    const asked = new Set(rows.flatMap((row) => idsOf(row).needed.filter((id) => !made.has(id))));
+    if (asked.size === 0) return;
+    const there = await this.#among(table, "id", asked);
     for (const row of rows) {
-      const gone = idsOf(row).needed.find((id) => !isThere(id));
+      const gone = idsOf(row).needed.find((id) => !made.has(id) && !there.has(id));
       if (gone !== undefined) {
-        batch.remove(row, `${known.table.slice(0, -1)}_id: "${gone}" is not in the catalog`);
+        batch.remove(row, `${table.slice(0, -1)}_id: "${gone}" is not in the catalog`);
       }
     }
   }
