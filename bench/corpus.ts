@@ -8,8 +8,8 @@ export const GTINS = ["40084107", "016000275263", "9506000134369", "100111401049
 export const CATALOG = planCatalog(10_000);
 
 /**
- * More than a cache of 1,000 decisions has room for: in rotation, no product is still in the cache
- * when it is requested again.
+ * More than the 1,000 identifiers that an isolate remembers: in rotation, none is still in its
+ * memory when it is requested again.
  */
 const ASKED = 1_200;
 

@@ -13,7 +13,7 @@ import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/transport/bounds
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
-import { DECISIONS_KEPT, LONGEST_MS, STALE_MS } from "../../src/services/resolve/decision-cache.ts";
+import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
 import { table } from "../tables/markdown.ts";
 
 const WHAT: Record<PolicyName, string> = {
@@ -100,15 +100,19 @@ export const scanCacheTable = (): string =>
   table(
     ["what", "at most", "else"],
     [
-      ["decisions that one isolate keeps", String(DECISIONS_KEPT), "the oldest is dropped"],
+      [
+        "identifiers that one isolate remembers",
+        String(ANCHORS_KEPT),
+        "the one that was scanned longest ago is dropped",
+      ],
       [
         "age of the facts behind a scan, in an isolate or a data center",
-        seconds(LONGEST_MS),
+        seconds(FRESH_MS),
         "the catalog is asked",
       ],
       [
         "age of the facts while the catalog does not answer",
-        `${(STALE_MS + LONGEST_MS) / 60_000} minutes`,
+        `${(STALE_MS + FRESH_MS) / 60_000} minutes`,
         "503 `catalog_unavailable`",
       ],
       [

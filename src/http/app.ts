@@ -5,7 +5,7 @@
 import { type ExecutionContext, Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createSharedConnections } from "../services/create-contexts.ts";
-import { createDecisionCache } from "../services/resolve/decision-cache.ts";
+import { createIsolateMemory } from "../services/resolve/memory.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
@@ -31,7 +31,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
   const options: AppOptions = {
     clock: () => new Date(),
     authenticate,
-    cache: createDecisionCache(),
+    memory: createIsolateMemory(),
     dataCenter: createDataCenterCache(),
     known: createKnownCallers(),
     streams: createOpenStreams(),

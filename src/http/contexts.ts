@@ -10,8 +10,7 @@ import {
   createReader,
   type SharedConnections,
 } from "../services/create-contexts.ts";
-import type { DecisionCache, Touched } from "../services/resolve/decision-cache.ts";
-import { markWritten } from "../services/resolve/shared-facts.ts";
+import { type ChangedKey, type IsolateMemory, markChanged } from "../services/resolve/memory.ts";
 import type { SentRefusals } from "../services/write/sent-refusals.ts";
 import type { DataCenterCache } from "./data-center-cache.ts";
 import type { RequestVariables, With } from "./request.ts";
@@ -21,8 +20,8 @@ export type CatalogVariables = RequestVariables & { readonly options: SharedConn
 export type ContextVariables = CatalogVariables & {
   readonly options: {
     readonly refusals: SentRefusals;
-    /** Decisions of recent scans; null asks the catalog every time. */
-    readonly cache: DecisionCache | null;
+    /** Facts of recent scans; null asks the catalog every time. */
+    readonly memory: IsolateMemory | null;
     readonly dataCenter: DataCenterCache;
   };
 };
@@ -61,7 +60,7 @@ export function contextsFor(
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
     refusals: c.get("options").refusals,
-    onWritten: (touched) => forgetScans(c, touched),
+    onWritten: (changed) => invalidateScans(c, changed),
   });
 }
 
@@ -72,12 +71,12 @@ async function closedError(c: With<RequestVariables>) {
 }
 
 /** The writer's next scan sees the change. */
-async function forgetScans(c: With<ContextVariables>, touched: Touched): Promise<void> {
+async function invalidateScans(c: With<ContextVariables>, changed: ChangedKey): Promise<void> {
   const { baseUrl, farMs } = c.get("config");
-  const { cache, clock, dataCenter } = c.get("options");
+  const { memory, clock, dataCenter } = c.get("options");
   const now = clock().getTime();
-  cache?.forget(touched, now);
-  if (farMs !== null) await markWritten(dataCenter.store(baseUrl), touched, now);
+  memory?.invalidate(changed, now);
+  if (farMs !== null) await markChanged(dataCenter.store(baseUrl), changed, now);
 }
 
 /** Asks the catalog for its state, before all other reads. */

@@ -3,7 +3,13 @@
  * are farther away than the store. If the platform has none, or it fails or does not answer, the
  * catalog is asked.
  */
-import type { SharedStore } from "../services/resolve/shared-facts.ts";
+import type { Config } from "../config.ts";
+import {
+  type DataCenterMemory,
+  recallShared,
+  type SharedStore,
+  storeShared,
+} from "../services/resolve/memory.ts";
 
 /** A separate cache: entries of the zone or of other requests are never in it. */
 const NAME = "gtin-resolver";
@@ -25,6 +31,15 @@ export interface DataCenterCache {
   /** Records how long the catalog took for a scan. */
   noteTrip(ms: number): void;
   store(baseUrl: string): SharedStore;
+  /** The tier of the memory that a request uses; null if no catalog counts as far. */
+  tier(config: Pick<Config, "baseUrl" | "farMs">, request: TierRequest): DataCenterMemory | null;
+}
+
+interface TierRequest {
+  /** How long the request waited for the catalog. */
+  readonly tripMs: () => number;
+  /** Continues after the answer. */
+  readonly keepAlive: (work: Promise<unknown>) => void;
 }
 
 interface Options {
@@ -40,7 +55,7 @@ export function createDataCenterCache({
 }: Options = {}): DataCenterCache {
   let averageMs: number | null = null;
   let pausedUntil = 0;
-  return {
+  const cache: DataCenterCache = {
     // A new isolate has no average, and an empty cache of its own.
     isNearer: (farMs) => averageMs === null || averageMs >= farMs,
     noteTrip(ms) {
@@ -65,7 +80,19 @@ export function createDataCenterCache({
         );
       },
     }),
+    tier({ baseUrl, farMs }, { tripMs, keepAlive }) {
+      if (farMs === null) return null;
+      const store = cache.store(baseUrl);
+      return {
+        recall: async (...asked) => (cache.isNearer(farMs) ? recallShared(store, ...asked) : null),
+        remember(anchor, known) {
+          cache.noteTrip(tripMs());
+          if (cache.isNearer(farMs)) keepAlive(storeShared(store, anchor, known));
+        },
+      };
+    },
   };
+  return cache;
 }
 
 /** On the worker's own host, as the platform requires; never on the host of a request. */

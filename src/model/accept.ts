@@ -69,11 +69,6 @@ export function namesLinkset(mediaTypes: Preferences): boolean {
   return mediaTypes.some(({ range, q }) => LINKSET_TYPES.includes(range) && q > 0);
 }
 
-/** One string for equal preferences, for a cache key: `de;q=1,en;q=0.5`. */
-export function preferencesKey(preferences: Preferences): string {
-  return preferences.map(({ range, q }) => `${range};q=${q}`).join(",");
-}
-
 /** Whether the range matches everything, of languages or of media types. */
 export const isWildcard = (range: string): boolean => range === "*" || range === "*/*";
 

@@ -20,7 +20,7 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 
 let catalog: TestCatalog;
 let context: WriteContext;
-const app = createApp({ clock: () => NOW, cache: null });
+const app = createApp({ clock: () => NOW, memory: null });
 
 beforeAll(async () => {
   catalog = await startCatalog();

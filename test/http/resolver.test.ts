@@ -2,7 +2,6 @@
 import { parse } from "parse5";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
-import { createDecisionCache } from "../../src/services/resolve/decision-cache.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 const BASE = "https://id.example.org";
@@ -225,6 +224,54 @@ describe("the cache", () => {
     expect(await target()).toBe(english);
   });
 
+  test("no answer has what another scanner sent", async () => {
+    const EPC = "/eh3074257BF7194E4000001A85";
+    const LINKSET = { Accept: "application/linkset+json" };
+    const scans = (mark: string): [path: string, headers: Record<string, string>][] => [
+      [`${DL}?17=270131&240=${mark}`, {}],
+      [`${DL}?240=${mark}&linkType=gs1:instructions`, { Accept: "application/pdf" }],
+      [`${DL}?240=${mark}&linkType=linkset`, LINKSET],
+      [`${DL}?240=${mark}&linkType=linkset`, { Accept: "text/html" }],
+      [`${DL}?240=${mark}&linkType=gs1:epcis`, {}],
+      [`${DL}/10/LOT?240=${mark}`, { "Accept-Language": mark }],
+      [`${EPC}?240=${mark}`, LINKSET],
+    ];
+    const seenBy = async (asked: typeof ask, mark: string) => {
+      const answers = [];
+      for (const [path, headers] of scans(mark)) {
+        const answer = await asked(path, headers);
+        answers.push([answer.status, answer.headers.get("location"), await answer.text()]);
+      }
+      return answers;
+    };
+    await seenBy(ask, "FIRST");
+    const remembered = await seenBy(ask, "SECOND");
+    const unremembered = createApp({ clock: () => new Date(now), memory: null });
+    const env = { BASE_URL: BASE, ...catalog.vars };
+    const fresh = await seenBy(
+      async (path = DL, headers = {}) =>
+        unremembered.fetch(new Request(`${BASE}${path}`, { headers }), env),
+      "SECOND",
+    );
+    const withoutId = (answers: unknown) =>
+      JSON.stringify(answers).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
+    expect(withoutId(remembered)).toBe(withoutId(fresh));
+    expect(JSON.stringify(remembered)).not.toContain("FIRST");
+    expect(new Set(fresh.map(([status]) => status))).toEqual(new Set([307, 200, 404]));
+  });
+
+  test("every scan is decided anew: a season that begins is seen without asking the catalog", async () => {
+    const seasonal = "/01/03045140105502";
+    now = Date.parse("2026-11-30T22:59:30Z"); // December begins at 23:00Z in Brussels and Paris
+    const before = await ask(seasonal);
+    expect(before.headers.get("cache-control")).toBe("public, max-age=30");
+    now += 30_000;
+    const after = await ask(seasonal);
+    expect(after.headers.get("location")).not.toBe(before.headers.get("location"));
+    expect(after.headers.get("server-timing")).not.toContain("catalog");
+    expect(after.headers.get("cache-control")).toMatch(/^public, max-age=30, stale-if-error=/);
+  });
+
   test("a lifetime ends where a rule's season begins", async () => {
     const seasonal = "/01/03045140105502";
     now = Date.parse("2026-11-30T22:59:50Z"); // December begins at 23:00Z in Brussels and Paris
@@ -235,36 +282,6 @@ describe("the cache", () => {
     expect((await ask(seasonal)).headers.get("location")).not.toBe(before.headers.get("location"));
     expect(Number(maxAge)).toBeLessThanOrEqual(60);
   });
-
-  test("least recently used goes first, and nothing outlives its end", () => {
-    const cache = createDecisionCache(2);
-    const entry = (expires: number) => ({ resolution: {} as never, since: 0, expires });
-    cache.set("a", entry(100));
-    cache.set("b", entry(100));
-    expect(cache.get("a", 0)).toBeDefined();
-    cache.set("c", entry(100));
-    expect([cache.get("a", 0), cache.get("b", 0), cache.get("c", 0)].map(Boolean)).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(cache.get("a", 100)).toBeUndefined();
-    // The clock was set back behind the moment at which it was found.
-    cache.set("a", entry(100));
-    expect(cache.get("a", -1)).toBeUndefined();
-  });
-});
-
-test("the text of a scan is read once, unless it is long or was forgotten", () => {
-  const cache = createDecisionCache(2);
-  const texts: string[] = [];
-  for (const text of ["a", "b", "a", "c", "a", "c", "x".repeat(1_001), "x".repeat(1_001)]) {
-    cache.question(text, () => {
-      texts.push(text[0]!);
-      return {} as never;
-    });
-  }
-  expect(texts).toEqual(["a", "b", "c", "a", "x", "x"]);
 });
 
 describe("errors by Accept", () => {

@@ -23,7 +23,7 @@ let seeded: Record<string, string>;
 beforeAll(async () => {
   catalog = await startCatalog();
   client = createClient({ url: catalog.url, authToken: catalog.token, intMode: "number" });
-  app = inProcess({ LIBSQL_URL: catalog.url }, { cache: null });
+  app = inProcess({ LIBSQL_URL: catalog.url }, { memory: null });
   const sql =
     "SELECT p.brand_id AS brand, b.organization_id AS organization FROM products p JOIN brands b ON b.id = p.brand_id WHERE gtin = ?";
   const { rows } = await client.execute({ sql, args: [GTIN] });

@@ -7,7 +7,6 @@ import {
   parseAccept,
   parseAcceptLanguage,
   parseContext,
-  preferencesKey,
 } from "../../src/model/accept.ts";
 import { atOnce } from "../support/at-once.ts";
 
@@ -95,10 +94,14 @@ describe("Accept-Language and context", () => {
       { range: "eu", q: 0.5 },
     ]);
   });
-  it("gives equal wishes one key", () => {
-    expect(preferencesKey(parseAcceptLanguage("en;q=0.50,DE"))).toBe("de;q=1,en;q=0.5");
-    expect(preferencesKey(parseAcceptLanguage(" de , en;q=0.5"))).toBe("de;q=1,en;q=0.5");
-    expect(preferencesKey(parseAcceptLanguage("*"))).toBe("");
+  it("reads equal wishes alike", () => {
+    const wishes = [
+      { range: "de", q: 1 },
+      { range: "en", q: 0.5 },
+    ];
+    expect(parseAcceptLanguage("en;q=0.50,DE")).toEqual(wishes);
+    expect(parseAcceptLanguage(" de , en;q=0.5")).toEqual(wishes);
+    expect(parseAcceptLanguage("*")).toEqual([]);
   });
 });
 

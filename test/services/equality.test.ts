@@ -9,7 +9,7 @@ import type { ReadContext } from "../../src/services/context.ts";
 import { dryRun } from "../../src/services/links/dry-run.ts";
 import { decideGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/path.ts";
-import { decideQuestion } from "../../src/services/resolve/scan-decision.ts";
+import { decideScan } from "../../src/services/resolve/scan-decision.ts";
 import { parseScan, type Scan } from "../../src/services/scan-question.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
@@ -164,8 +164,8 @@ test("generated questions", async () => {
       );
       const scanned = await outcome(
         Promise.resolve(asScan(question))
-          .then((scan) => decideQuestion(context, parseScan({}, scan), null))
-          .then(({ resolution }) => resolution.decision),
+          .then((scan) => decideScan(context, parseScan({}, scan), null))
+          .then(({ decision }) => decision),
       );
       expect(scanned).toEqual(asked);
       const kind = typeof asked === "string" ? asked : asked.reason;

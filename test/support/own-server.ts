@@ -56,7 +56,7 @@ export function ownServer(send: (url: string, init: RequestInit) => Promise<Resp
  */
 export async function startOwnServer(): Promise<OwnServer & { catalog: TestCatalog }> {
   const catalog = await startCatalog();
-  const app = createApp({ cache: null });
+  const app = createApp({ memory: null });
   const env = { BASE_URL: BASE, QR_ACCESS: "open", ...catalog.vars };
   const send = async (url: string, init: RequestInit) => app.fetch(new Request(url, init), env);
   return { catalog, ...ownServer(send) };

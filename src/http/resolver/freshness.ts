@@ -21,10 +21,10 @@ export function cacheStatus(c: With<RequestVariables>, { expired }: Stale): stri
   return `${NAME}; ${way}; ttl=${ttl}; detail=catalog_unavailable`;
 }
 
+const CACHE = { isolate: "hit", data_center: "data_center", catalog: "miss" } as const;
+
 /** The scan succeeded, but the failure of the catalog is still an error in the log. */
-export function noteCache(record: RequestRecord, stale: Stale | null): void {
-  record.cache ??= record.catalog.trips === 0 ? "hit" : "miss";
-  if (!stale) return;
-  record.cache = "stale";
-  record.error = stale.cause;
+export function noteSource(record: RequestRecord, { source, stale }: ScanAnswer): void {
+  record.cache = stale ? "stale" : CACHE[source];
+  if (stale) record.error = stale.cause;
 }

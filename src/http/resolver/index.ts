@@ -6,18 +6,16 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
 import { anchorOfPath } from "../../services/link-target.ts";
-import type { DecisionCache } from "../../services/resolve/decision-cache.ts";
-import { answerQuestion, type ScanAnswer } from "../../services/resolve/path.ts";
-import { parseScan, type ScanQuestion } from "../../services/scan-question.ts";
+import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
+import type { Memory } from "../../services/resolve/scan-decision.ts";
 import { readerOfScan } from "../access/reader.ts";
-import { type ContextVariables, contextsFor } from "../contexts.ts";
+import { type ContextVariables, contextsFor, keepAlive } from "../contexts.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
 import { oldNamesOf, scanTarget } from "../scan-path.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
-import { cacheControl, cacheStatus, noteCache } from "./freshness.ts";
+import { cacheControl, cacheStatus, noteSource } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
-import { sharedFactsFor } from "./shared-facts.ts";
 
 /** GS1's suite requests several methods in one header, which no CORS library expects. */
 const FACE: ReadOnlyFace = {
@@ -39,41 +37,36 @@ export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = asyn
 
 async function answerScan(c: With<ContextVariables>): Promise<Response> {
   refuseOldNames(c);
-  // An answer to a request with credentials is not stored in the cache, and not taken from it.
+  // The answer to a request with credentials is not remembered, and not taken from the memory.
   const signedIn = c.get("headers").has("authorization");
-  const cache = signedIn ? null : c.get("options").cache;
+  const memory = signedIn ? null : memoryOf(c);
   const reader = signedIn ? await readerOfScan(c) : null;
-  const shared = cache && sharedFactsFor(c);
-  const question = questionOf(c, cache);
   const { read } = contextsFor(c, null, null, reader, "number");
-  const answer = await answerQuestion(read, question, cache, shared);
-  if (cache) noteCache(c.get("record"), answer.stale);
+  const mediaTypes = parseAccept(c.get("headers").get("accept"));
+  const languages = parseAcceptLanguage(c.get("headers").get("accept-language"));
+  const answer = await resolvePath(read, { ...scanTarget(c), mediaTypes, languages }, memory);
+  if (memory) noteSource(c.get("record"), answer);
   const headers: Record<string, string> = {
     Link: linkHeader(c, answer.anchor),
     Vary: "Accept, Accept-Language",
     "Cache-Control": signedIn ? "private, no-cache" : cacheControl(answer),
     ...(answer.stale && { "Cache-Status": cacheStatus(c, answer.stale) }),
   };
-  if (answer.status !== 307)
-    return linksetResponse(c, answer, question.request.mediaTypes ?? [], headers);
+  if (answer.status !== 307) return linksetResponse(c, answer, mediaTypes, headers);
   // Set without URL, whose normalisation would add a slash to a bare domain.
   headers.Location = answer.location;
   return new Response(null, { status: 307, headers });
 }
 
-/** No header contains a line feed, so no two requests share a text. */
-function questionOf(c: With<ContextVariables>, cache: DecisionCache | null): ScanQuestion {
-  const { path, rawQuery } = scanTarget(c);
-  const accept = c.get("headers").get("accept") ?? "";
-  const language = c.get("headers").get("accept-language") ?? "";
-  const read = () => {
-    const mediaTypes = parseAccept(accept);
-    const languages = parseAcceptLanguage(language);
-    return parseScan(c.get("config"), { path, rawQuery, mediaTypes, languages });
-  };
-  if (cache === null) return read();
-  const target = rawQuery === null ? path : `${path}?${rawQuery}`;
-  return cache.question(`${target}\n${accept}\n${language}`, read);
+/** Null if this deployment remembers nothing. */
+function memoryOf(c: With<ContextVariables>): Memory | null {
+  const { memory: isolate, dataCenter } = c.get("options");
+  const { catalog } = c.get("record");
+  const shared = dataCenter.tier(c.get("config"), {
+    tripMs: () => catalog.ms,
+    keepAlive: (work) => keepAlive(c, work),
+  });
+  return isolate && { isolate, dataCenter: shared };
 }
 
 /**

@@ -33,8 +33,8 @@ export interface RequestRecord {
   /** Null until it is first needed. */
   caller: Payer | null;
   /**
-   * The source of a scan's answer: the isolate's decisions, the data center's facts, or the
-   * catalog; null if none was used.
+   * The source of a scan's facts: the isolate, the data center, or the catalog; null if none was
+   * used.
    */
   cache: "hit" | "data_center" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };

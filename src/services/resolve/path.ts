@@ -8,52 +8,41 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import type { ReadContext } from "../context.ts";
-import { parseScan, type Scan, type ScanQuestion } from "../scan-question.ts";
+import { parseScan, type Scan } from "../scan-question.ts";
 import { resolvedLinkAnswer, unknownIdentifierError } from "./answers.ts";
-import { type Cached, type DecisionCache, LONGEST_MS, type Stale } from "./decision-cache.ts";
-import { decideQuestion } from "./scan-decision.ts";
-import type { SharedFacts } from "./shared-facts.ts";
-import { staleIfError } from "./stale-decision.ts";
+import { FRESH_MS } from "./memory.ts";
+import { type DecidedScan, decideScan, type Memory, staleIfError } from "./scan-decision.ts";
 
 export type ScanAnswer = Validity & { anchor: string } & (
     | { status: 307; location: string }
     | { status: 200 | 300; linkset: Linkset; title: string | null }
   );
 
-/** How long an answer is current, by the clock and the cache. */
-interface Validity {
+/** Where the facts came from, and how long the answer is current by the clock and the memory. */
+interface Validity extends Pick<DecidedScan, "source" | "stale"> {
   /** In seconds. */
   maxAge: number;
   /** Further seconds for which it is better than an error; 0 for none. */
   staleIfError: number;
-  /** Set if the answer uses earlier facts because the catalog does not answer. */
-  stale: Stale | null;
 }
 
-/** @throws AppError bad_request, not_found in its three kinds, catalog_unavailable */
-export const resolvePath = async (
+/**
+ * @param memory null asks the catalog
+ * @throws AppError bad_request, not_found in its three kinds, catalog_unavailable
+ */
+export async function resolvePath(
   context: ReadContext,
   scan: Scan,
-  cache: DecisionCache | null,
-): Promise<ScanAnswer> => answerQuestion(context, parseScan(context, scan), cache);
-
-/**
- * The answer to a scan whose text was read. @throws AppError not_found in its three kinds,
- * catalog_unavailable
- */
-export async function answerQuestion(
-  context: ReadContext,
-  question: ScanQuestion,
-  cache: DecisionCache | null,
-  shared: SharedFacts | null = null,
+  memory: Memory | null,
 ): Promise<ScanAnswer> {
-  const decided = await decideQuestion(context, question, cache, shared);
-  const { decision, facts, identification } = decided.resolution;
-  const { anchor } = question;
+  const question = parseScan(context, scan);
+  const decided = await decideScan(context, question, memory);
+  const { decision, facts } = decided;
+  const { anchor, reading } = question;
   const validity = validityOf(decided, context.clock().getTime());
   if (decision.link) {
-    const qualifiers = attributesQuery(identification.qualifiers);
-    const location = locationOf(decision.link, question.sent, question.fromPath, qualifiers);
+    const qualifiers = attributesQuery(reading.identification.qualifiers);
+    const location = locationOf(decision.link, scan, question.fromPath, qualifiers);
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
@@ -62,15 +51,16 @@ export async function answerQuestion(
     return { anchor, ...validity, status: decision.status, linkset, title };
   }
   throw decision.reason === "unknown_identifier"
-    ? unknownIdentifierError(identification, facts)
+    ? unknownIdentifierError(reading.identification, facts)
     : noLinkError(decision);
 }
 
 /** If the clock is set back while the catalog answers, the lifetime does not become longer. */
-const validityOf = ({ resolution, expires, stale }: Cached, now: number): Validity => ({
-  maxAge: Math.floor(Math.min(Math.max(0, expires - now), LONGEST_MS) / 1000),
-  staleIfError: stale ? 0 : staleIfError(resolution, expires),
-  stale: stale ?? null,
+const validityOf = (decided: DecidedScan, now: number): Validity => ({
+  maxAge: Math.floor(Math.min(Math.max(0, decided.expires - now), FRESH_MS) / 1000),
+  staleIfError: staleIfError(decided),
+  source: decided.source,
+  stale: decided.stale,
 });
 
 function noLinkError({ reason, available }: Decision): AppError {

@@ -19,12 +19,13 @@ export function requestOf(
   { linkType, contexts, mediaTypes = [], languages = [] }: Wishes,
   { vocabularies }: Pick<ReadContext, "vocabularies">,
 ): ResolveRequest {
-  const query = new URLSearchParams(rawQuery ?? "");
+  // Most scans have no query, and in workerd this object costs as much as reading their path.
+  const query = rawQuery === null ? null : new URLSearchParams(rawQuery);
   return {
-    linkType: normalizeLinkType(linkType ?? query.get("linkType") ?? "", vocabularies),
+    linkType: normalizeLinkType(linkType ?? query?.get("linkType") ?? "", vocabularies),
     mediaTypes,
     languages,
-    contexts: contexts ?? parseContext(query.get("context")),
+    contexts: contexts ?? parseContext(query?.get("context")),
     wantsLinkset: namesLinkset(mediaTypes),
   };
 }

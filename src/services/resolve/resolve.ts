@@ -22,47 +22,17 @@ export interface Resolution<Product extends ProductInBrief = ProductInBrief> ext
   readonly alternatives: readonly OtherReading[];
 }
 
-/** One round trip; all `readings` are in the same batch. */
-export async function resolve(
-  context: ReadContext,
-  readings: Readings,
-  request: ResolveRequest,
-): Promise<Resolution> {
-  return resolveWith(
-    context,
-    readings,
-    request,
-    await context.catalog.facts(readings.map(factsKey)),
-  );
-}
-
-/** The same with the whole record of the product. */
+/** The decision with the whole record of the product. One round trip for all `readings`. */
 export async function resolveRecord(
   context: ReadContext,
   readings: Readings,
   request: ResolveRequest,
 ): Promise<Resolution<ProductRow>> {
-  return resolveWith(
-    context,
-    readings,
-    request,
-    await context.catalog.records(readings.map(factsKey)),
-  );
-}
-
-function resolveWith<Product extends ProductInBrief>(
-  context: ReadContext,
-  readings: Readings,
-  request: ResolveRequest,
-  facts: readonly Facts<Product>[],
-): Resolution<Product> {
+  const facts = await context.catalog.records(readings.map(factsKey));
   const chosen = chooseReading(facts, context.clock());
   const alternatives = othersThan(readings, chosen);
   return { ...decideOn(context, readings[chosen]!, facts[chosen]!, request), alternatives };
 }
-
-/** A Digital Link has only one reading. */
-export const ONE_READING: Pick<Resolution, "alternatives"> = { alternatives: [] };
 
 /** The decision on facts that were already read. */
 export function decideOn<Product extends ProductInBrief>(

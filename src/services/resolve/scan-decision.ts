@@ -1,43 +1,124 @@
-/** The decision on a scan, which may come from an earlier scan with the same key. */
+/**
+ * The decision on a scan, made anew for every request: from remembered facts while they are fresh,
+ * otherwise from the catalog's, and from older ones while the catalog does not answer.
+ */
+import type { Facts } from "../../catalog/catalog.ts";
+import { AppError, type ErrorCode } from "../../errors.ts";
+import type { Decision } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import type { ReadContext } from "../context.ts";
 import type { ScanQuestion } from "../scan-question.ts";
-import { type Cached, type DecisionCache, lifetimeEnd } from "./decision-cache.ts";
-import { decideOn, ONE_READING, resolve } from "./resolve.ts";
-import type { SharedFacts } from "./shared-facts.ts";
-import { decideStale } from "./stale-decision.ts";
+import {
+  type DataCenterMemory,
+  FRESH_MS,
+  type IsolateMemory,
+  isFresh,
+  type KnownFacts,
+  publicFacts,
+  RETRY_MS,
+  type Remembered,
+  STALE_MS,
+} from "./memory.ts";
+import { factsKey } from "./readings.ts";
+import { decideOn } from "./resolve.ts";
 
-/**
- * The decision from the cache, otherwise on shared facts, otherwise on the catalog's facts. If both
- * caches are null, the catalog is asked every time.
- */
-export async function decideQuestion(
+/** The memory that a request may use. */
+export interface Memory {
+  readonly isolate: IsolateMemory;
+  /** Null if no catalog counts as far. */
+  readonly dataCenter: DataCenterMemory | null;
+}
+
+export interface DecidedScan {
+  readonly decision: Decision;
+  readonly facts: Facts;
+  /** Whose facts they were before this request. */
+  readonly source: "isolate" | "data_center" | "catalog";
+  /** When the facts become too old, or a rule begins or ends: epoch ms, exclusive. */
+  readonly expires: number;
+  /** Set if the facts are old because the catalog did not answer. */
+  readonly stale: Stale | null;
+}
+
+export interface Stale {
+  /** When the facts expired: epoch ms. */
+  readonly expired: number;
+  /** Why the catalog did not answer; null if it was not asked again. */
+  readonly cause: AppError | null;
+}
+
+/** Errors that mean that the catalog did not answer. */
+const ABSENT: readonly ErrorCode[] = ["catalog_unavailable", "catalog_busy"];
+
+/** Without a memory, the catalog is asked every time. */
+export async function decideScan(
   context: ReadContext,
-  { reading, request, anchor, key }: ScanQuestion,
-  cache: DecisionCache | null,
-  shared: SharedFacts | null = null,
-): Promise<Cached> {
+  question: ScanQuestion,
+  memory: Memory | null,
+): Promise<DecidedScan> {
   const asked = context.clock().getTime();
-  const cached = cache?.get(key, asked);
-  if (cached) return cached;
+  const read = async () => (await context.catalog.facts([factsKey(question.reading)]))[0]!;
+  if (!memory) return decideFresh(context, question, { facts: await read(), since: asked });
+  const { isolate, dataCenter } = memory;
+  const { anchor, reading } = question;
+  const known = isolate.recall(anchor, asked);
+  if (known && isFresh(known, asked)) return decideFresh(context, question, known, "isolate");
+  const paused = known && isPaused(known, asked) ? decideStale(context, question, known) : null;
+  if (paused) return paused;
   try {
-    const { identification } = reading;
-    const recalled = await shared?.recall(anchor, keyAnchorOf(identification), asked);
-    const resolution = recalled
-      ? { ...decideOn(context, reading, recalled.facts, request), ...ONE_READING }
-      : await resolve(context, [reading], request);
-    const since = recalled?.since ?? asked;
-    const life = { since, expires: lifetimeEnd(resolution, since) };
-    cache?.set(key, { resolution, ...life }, asked);
-    const isKnown = resolution.decision.reason !== "unknown_identifier";
-    const known = isKnown ? { facts: resolution.facts, ...life } : null;
-    cache?.remember(anchor, known);
-    if (!recalled) shared?.remember(anchor, known);
-    return { resolution, ...life };
+    const shared = await dataCenter?.recall(anchor, keyAnchorOf(reading.identification), asked);
+    const found = shared ?? { facts: publicFacts(await read()), since: asked };
+    isolate.remember(anchor, found, asked);
+    if (!shared) dataCenter?.remember(anchor, found);
+    return decideFresh(context, question, found, shared ? "data_center" : "catalog");
   } catch (error) {
-    const stale = cache && decideStale(context, cache, { reading, anchor, request }, error);
+    if (!(error instanceof AppError) || !ABSENT.includes(error.errorCode)) throw error;
+    const now = context.clock().getTime();
+    const older = isolate.recall(anchor, now);
+    const stale = older && decideStale(context, question, { ...older, failedAt: now }, error);
     if (!stale) throw error;
-    cache?.set(key, { ...stale, stale: { ...stale.stale, cause: null } });
+    isolate.noteFailure(anchor, now);
     return stale;
   }
+}
+
+function decideFresh(
+  context: ReadContext,
+  { reading, request }: ScanQuestion,
+  { facts, since }: KnownFacts,
+  source: DecidedScan["source"] = "catalog",
+): DecidedScan {
+  const { decision } = decideOn(context, reading, facts, request);
+  const expires = Math.min(since + FRESH_MS, endOf(decision));
+  return { decision, facts, source, expires, stale: null };
+}
+
+const isPaused = ({ failedAt }: Remembered, now: number): boolean =>
+  failedAt !== null && failedAt <= now && now < failedAt + RETRY_MS;
+
+/** Null if no link fits: "try again later" is more accurate than "there is no such link". */
+function decideStale(
+  context: ReadContext,
+  { reading, request }: ScanQuestion,
+  { facts, since, failedAt }: Remembered,
+  cause: AppError | null = null,
+): DecidedScan | null {
+  const { decision } = decideOn(context, reading, facts, request);
+  if (decision.status === 404) return null;
+  const expired = since + FRESH_MS;
+  const expires = Math.min(failedAt! + RETRY_MS, expired + STALE_MS, endOf(decision));
+  return { decision, facts, source: "isolate", expires, stale: { expired, cause } };
+}
+
+/** When a rule begins or ends; infinite if none does. */
+const endOf = ({ validUntil }: Decision): number => validUntil ?? Number.POSITIVE_INFINITY;
+
+/**
+ * Seconds for which another cache may use an answer beyond its lifetime while this server fails: at
+ * most an hour, and never past the time at which a rule begins or ends.
+ */
+export function staleIfError({ decision, expires, stale }: DecidedScan): number {
+  if (stale) return 0;
+  const left = Math.min(STALE_MS, endOf(decision) - expires);
+  return Math.max(0, Math.floor(left / 1000));
 }

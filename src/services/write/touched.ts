@@ -1,12 +1,12 @@
-/** Which scans a write changes, so that caches of their facts and decisions drop them. */
+/** Which scans a write changes, so that memories of their facts drop them. */
 import type { About, Catalog, Changed } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
-import type { Touched } from "../resolve/decision-cache.ts";
+import type { ChangedKey } from "../resolve/memory.ts";
 
-export type OnWritten = (touched: Touched) => Promise<void>;
+export type OnWritten = (touched: ChangedKey) => Promise<void>;
 
 /** Changes the catalog. If scans may see the change, calls `onWritten` before the answer. */
 export function tellingScans(
@@ -37,7 +37,7 @@ export function tellingScans(
 }
 
 /** Undefined if no scan sees the change. A change of unknown extent touches all keys. */
-export function touchedBy(about: About | undefined): Touched | undefined {
+export function touchedBy(about: About | undefined): ChangedKey | undefined {
   if (!about?.record) return undefined;
   const { table, key, anchor } = about.record satisfies Changed;
   switch (table) {
@@ -55,7 +55,7 @@ export function touchedBy(about: About | undefined): Touched | undefined {
   }
 }
 
-function keyOf(anchor: string | undefined): Touched {
+function keyOf(anchor: string | undefined): ChangedKey {
   if (anchor === undefined || isOwnerAnchor(anchor)) return null;
   const reading = parseAnchor(anchor);
   return reading.ok ? keyAnchorOf(reading.value) : null;

@@ -2,24 +2,30 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { About } from "../../../src/catalog/catalog.ts";
 import {
-  createDecisionCache,
+  createIsolateMemory,
+  isFresh,
   type KnownFacts,
-} from "../../../src/services/resolve/decision-cache.ts";
-import type { Resolution } from "../../../src/services/resolve/resolve.ts";
-import {
-  markWritten,
+  markChanged,
   recallShared,
   type SharedStore,
   storeShared,
-} from "../../../src/services/resolve/shared-facts.ts";
+} from "../../../src/services/resolve/memory.ts";
 import { touchedBy } from "../../../src/services/write/touched.ts";
 
 const KEY = "/01/09506000134352";
 const LOT = `${KEY}/10/A`;
 const NOW = Date.parse("2026-11-21T12:00:00Z");
-const FACTS = { product: null, links: [], companyPrefix: null };
+const PRODUCT = {
+  gtin: "09506000134352",
+  name: "Tea",
+  brandId: null,
+  brandName: null,
+  organizationId: null,
+};
+const FACTS = { product: PRODUCT, links: [], companyPrefix: null };
+const NOTHING = { product: null, links: [], companyPrefix: null };
 
-const readAt = (since: number): KnownFacts => ({ facts: FACTS, since, expires: since + 60_000 });
+const readAt = (since: number): KnownFacts => ({ facts: FACTS, since });
 
 let texts: Map<string, string>;
 const store: SharedStore = {
@@ -37,13 +43,13 @@ describe("facts that were read before a write", () => {
     ["another key", "/01/09506000134369", FACTS],
     ["a key that only begins alike", `${KEY}0`, FACTS],
   ])("and stored after it are not used, where it touched %s", async (_, touched, facts) => {
-    await markWritten(store, touched, NOW + 10);
+    await markChanged(store, touched, NOW + 10);
     await storeShared(store, LOT, readAt(NOW));
     expect((await recallShared(store, LOT, KEY, NOW + 5_000))?.facts ?? null).toEqual(facts);
   });
 
   test("are told from later ones, with a second for clocks that differ", async () => {
-    await markWritten(store, KEY, NOW);
+    await markChanged(store, KEY, NOW);
     const isUsed = async (since: number) => {
       await storeShared(store, LOT, readAt(since));
       return (await recallShared(store, LOT, KEY, NOW + 5_000)) !== null;
@@ -69,37 +75,63 @@ test("a name is one anchor's, however its lot is spelled", async () => {
   expect(await recallShared(store, KEY, KEY, NOW + 10)).toBeNull();
 });
 
+test("an identifier that the catalog does not have is not stored", async () => {
+  await storeShared(store, LOT, { facts: NOTHING, since: NOW });
+  expect([...texts.keys()]).toEqual([]);
+});
+
 describe("an isolate's own memory", () => {
-  const cached = { resolution: {} as Resolution, since: NOW, expires: NOW + 60_000 };
-  const left = (touched: string | null) => {
-    const cache = createDecisionCache();
+  const left = (changed: string | null) => {
+    const memory = createIsolateMemory();
     const anchors = [KEY, LOT, `${KEY}0`, "/01/09506000134369"];
-    for (const anchor of anchors) {
-      cache.set(`${anchor}\n\nes;q=1`, cached);
-      cache.remember(anchor, readAt(NOW));
-    }
-    cache.forget(touched, NOW + 10);
-    return anchors.filter((anchor) => {
-      const isDecided = cache.get(`${anchor}\n\nes;q=1`, NOW + 20) !== undefined;
-      expect(cache.recall(anchor, NOW + 20) !== undefined).toBe(isDecided);
-      return isDecided;
-    });
+    for (const anchor of anchors) memory.remember(anchor, readAt(NOW));
+    memory.remember("/00/unknown", { facts: NOTHING, since: NOW });
+    memory.remember(`${KEY}/21/unknown`, { facts: NOTHING, since: NOW });
+    memory.invalidate(changed, NOW + 10);
+    return [...anchors, "/00/unknown", `${KEY}/21/unknown`].filter(
+      (anchor) => memory.recall(anchor, NOW + 20) !== undefined,
+    );
   };
 
-  test("forgets the key that a write touched and all below it, or everything", () => {
-    expect(left(KEY)).toEqual([`${KEY}0`, "/01/09506000134369"]);
+  test("forgets the key that a write changed and all below it, or everything", () => {
+    expect(left(KEY)).toEqual([`${KEY}0`, "/01/09506000134369", "/00/unknown"]);
     expect(left(null)).toEqual([]);
   });
 
   test("takes nothing from a scan that asked before the write", () => {
-    const cache = createDecisionCache();
-    cache.forget(KEY, NOW + 10);
-    cache.set("a", cached);
-    cache.remember("a", readAt(NOW));
-    expect([cache.get("a", NOW + 20), cache.recall("a", NOW + 20)]).toEqual([undefined, undefined]);
+    const memory = createIsolateMemory();
+    memory.invalidate(KEY, NOW + 10);
+    memory.remember("a", readAt(NOW));
+    memory.remember("a", readAt(NOW), NOW + 10);
+    expect(memory.recall("a", NOW + 20)).toBeUndefined();
     // What others read earlier counts from the moment at which it was found to be current.
-    cache.set("a", cached, NOW + 11);
-    expect(cache.get("a", NOW + 20)).toBe(cached);
+    memory.remember("a", readAt(NOW), NOW + 11);
+    expect(memory.recall("a", NOW + 20)).toMatchObject(readAt(NOW));
+  });
+
+  test("least recently used goes first, and nothing outlives its end", () => {
+    const memory = createIsolateMemory(2);
+    for (const anchor of ["a", "b"]) memory.remember(anchor, readAt(NOW));
+    expect(memory.recall("a", NOW)).toBeDefined();
+    memory.remember("c", readAt(NOW));
+    const left = ["a", "b", "c"].map((anchor) => memory.recall(anchor, NOW) !== undefined);
+    expect(left).toEqual([true, false, true]);
+    const HOUR = 3_600_000;
+    const { since: _, ...last } = memory.recall("a", NOW + HOUR + 59_999)!;
+    expect(last).toEqual({ facts: FACTS, failedAt: null });
+    expect(memory.recall("a", NOW + HOUR + 60_000)).toBeUndefined();
+    // The clock was set back behind the moment at which it was read.
+    expect(memory.recall("a", NOW - 1)).toBeUndefined();
+    expect([59_999, 60_000].map((ms) => isFresh(readAt(NOW), NOW + ms))).toEqual([true, false]);
+  });
+
+  test("invented identifiers displace none that the catalog has", () => {
+    const memory = createIsolateMemory(2);
+    memory.remember(KEY, readAt(NOW));
+    const invented = ["/00/1", "/00/2", "/00/3"];
+    for (const anchor of invented) memory.remember(anchor, { facts: NOTHING, since: NOW });
+    const kept = [KEY, ...invented].map((anchor) => memory.recall(anchor, NOW) !== undefined);
+    expect(kept).toEqual([true, false, true, true]);
   });
 });
 
@@ -122,6 +154,6 @@ test.each<[NonNullable<About["record"]> | null, string | null | undefined]>([
   [{ table: "qr_codes", key: `https://id.example.org${KEY}` }, undefined],
   [{ table: "api_keys", key: "x" }, undefined],
   [null, undefined],
-])("a write to %j changes scans of %s", (record, touched) => {
-  expect(touchedBy({ record, owner: {} })).toBe(touched);
+])("a write to %j changes scans of %s", (record, changed) => {
+  expect(touchedBy({ record, owner: {} })).toBe(changed);
 });
