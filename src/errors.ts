@@ -174,7 +174,7 @@ export interface FieldError {
 
 /** Causes whose next step a face words itself: src/http/api/words.ts for REST. */
 export type Reason =
-  | ("changed" | "unseen" | "not_new" | "nothing_there")
+  | ("changed" | "version_required" | "not_new" | "nothing_there")
   | ("once_used" | "once_used_otherwise" | "once_shown")
   | ("input" | "moment" | "closed");
 

@@ -84,7 +84,7 @@ export interface Verdict {
  * may wait until the day of their allowance. An allowance without an advisory must be removed.
  * @param today `YYYY-MM-DD`
  */
-export function judge(
+export function evaluate(
   { deployed, all }: { readonly deployed: readonly Advisory[]; readonly all: readonly Advisory[] },
   allowed: readonly Allowance[],
   today: string,

@@ -4,7 +4,13 @@
  */
 import { spawnSync } from "node:child_process";
 import { Failure, runCommand } from "../cli/cli.ts";
-import { type Advisory, ALLOWED_FILE, advisoriesIn, judge, readAllowances } from "./advisories.ts";
+import {
+  type Advisory,
+  ALLOWED_FILE,
+  advisoriesIn,
+  evaluate,
+  readAllowances,
+} from "./advisories.ts";
 
 await runCommand({
   name: "audit",
@@ -21,7 +27,7 @@ have no audit endpoint: set npm_config_registry=https://registry.npmjs.org for t
   run: async () => {
     const allowed = readAllowances();
     const today = new Date().toISOString().slice(0, 10);
-    const verdict = judge({ deployed: ask("--omit=dev"), all: ask() }, allowed, today);
+    const verdict = evaluate({ deployed: ask("--omit=dev"), all: ask() }, allowed, today);
     for (const line of verdict.waiting) console.log(`allowed: ${line}`);
     for (const line of verdict.failing) console.error(line);
     if (verdict.failing.length > 0) return 1;

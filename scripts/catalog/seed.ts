@@ -45,8 +45,8 @@ export interface UnseededFile extends Unseeded {
 /** Deletes the sample rows that nobody changed or refers to. One transaction in one round trip. */
 export async function unseedCatalog(db: Database): Promise<UnseededFile[]> {
   const files = loadAll(SAMPLE_CATALOG);
-  const told = await unseedTables(batchOf(db), files, new Date().toISOString());
-  return files.map(({ file, type }) => ({ file, ...told[type.name] }));
+  const outcome = await unseedTables(batchOf(db), files, new Date().toISOString());
+  return files.map(({ file, type }) => ({ file, ...outcome[type.name] }));
 }
 
 export async function hasProducts(db: Database): Promise<boolean> {

@@ -29,12 +29,12 @@ export type Counts = Record<Kind, Record<Outcome, number>>;
 export function* cases(gtins: Iterable<string>): Generator<Case> {
   for (const gtin of gtins) {
     for (const kind of KINDS) {
-      for (const text of damaged(kind, shortest(gtin))) yield judged(kind, gtin, text);
+      for (const text of damaged(kind, shortest(gtin))) yield caseOf(kind, gtin, text);
     }
   }
 }
 
-function judged(kind: Kind, gtin: string, text: string): Case {
+function caseOf(kind: Kind, gtin: string, text: string): Case {
   const { valid, normalized, suggestions } = gtinReport(text, "");
   const reasons = suggestions.map(({ reason }) => reason);
   const place = suggestions.findIndex((suggestion) => suggestion.gtin === gtin);

@@ -25,18 +25,18 @@ export interface ExportOptions {
 
 /** @throws UsageError */
 export function parseExportOptions(
-  { data = DEFAULT_DATA, format: told, only }: Values,
+  { data = DEFAULT_DATA, format: asked, only }: Values,
   [output, ...more]: readonly string[],
 ): ExportOptions {
   if (output === undefined)
     throw new UsageError("The file is missing. Give its name, or - for standard output.");
   if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
   const format =
-    told === undefined ? (formatOf(output) ?? "jsonl") : FORMATS.find((f) => f === told);
+    asked === undefined ? (formatOf(output) ?? "jsonl") : FORMATS.find((f) => f === asked);
   if (format === undefined) {
-    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${told}".`);
+    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${asked}".`);
   }
-  if (told === undefined && output !== STDOUT && formatOf(output) === undefined) {
+  if (asked === undefined && output !== STDOUT && formatOf(output) === undefined) {
     throw new UsageError(
       `${output}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
     );

@@ -93,7 +93,7 @@ const HINTS: Readonly<Record<string, string>> = {
   key: "`npm run keys -- list` shows all keys.",
 };
 
-interface Told {
+interface Unconfirmed {
   /** Its name in the audit. */
   what: string;
   /** What to do if it is unknown whether it was written. */
@@ -105,7 +105,10 @@ interface Told {
  */
 async function confirmWrite<T>(
   run: () => Promise<T>,
-  { what, next = "You can run the same command again: completed changes are not repeated." }: Told,
+  {
+    what,
+    next = "You can run the same command again: completed changes are not repeated.",
+  }: Unconfirmed,
 ): Promise<T> {
   try {
     return await run();

@@ -6,7 +6,7 @@ import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
 import { type Facts, type FactsKey, factsInBrief } from "./facts/facts.ts";
 import { type Answers, answersOf, none, type Queries, type Query } from "./query.ts";
-import { anonymousForm, seenBy, type Viewer } from "./readable.ts";
+import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
 import type { ProductRow } from "./tables/products.ts";
 
@@ -68,7 +68,7 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
   const read = options.readOnlyToken
     ? forAudience(connect({ ...options, token: options.readOnlyToken }), audience)
     : write;
-  const reader = openReader(judging(read, audience?.first), audience !== undefined);
+  const reader = openReader(withFirst(read, audience?.first), audience !== undefined);
   return {
     reader,
     writer: {
@@ -91,10 +91,10 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
 const forAudience = (send: Send, audience: Audience | undefined): Send =>
   audience === undefined
     ? (statements, mode) => send(mode === "read" ? statements.map(anonymousForm) : statements, mode)
-    : (statements, mode) => send(seenBy(audience.viewer, audience.at, statements), mode);
+    : (statements, mode) => send(forViewer(audience.viewer, audience.at, statements), mode);
 
 /** Adds the audience's first query to the batch. */
-const judging =
+const withFirst =
   (send: Send, makeFirst: Audience["first"] = async () => none): Send =>
   async (statements, mode) => {
     const first = await makeFirst();

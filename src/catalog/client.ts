@@ -134,17 +134,17 @@ function writer(
  * now.
  */
 function failureOf(error: unknown): unknown {
-  return judgedByServices(error) ?? unavailableError(error);
+  return expectedFailure(error) ?? unavailableError(error);
 }
 
 /** A write without an answer may have been made, and a second one could conflict with it. */
 function writeFailureOf(error: unknown): unknown {
   return (
-    judgedByServices(error) ?? (isUndone(error) ? unmadeError(error) : outcomeUnknownError(error))
+    expectedFailure(error) ?? (isUndone(error) ? unmadeError(error) : outcomeUnknownError(error))
   );
 }
 
-function judgedByServices(error: unknown): unknown {
+function expectedFailure(error: unknown): unknown {
   const code = codeOf(error);
   if (code.startsWith("SQLITE_CONSTRAINT")) return error;
   // The transaction did not begin: another process is writing.

@@ -1,5 +1,5 @@
 /**
- * Conditions on stored rows, for `demand`: a condition that is not met ends the transaction of the
+ * Conditions on stored rows, for `requireThat`: a condition that is not met ends the transaction of the
  * write.
  */
 

@@ -17,11 +17,11 @@ export interface Viewer {
   readonly claims?: { readonly organizationId: string; readonly scopes: readonly string[] };
 }
 
-/** The value of the viewer in statements before `seenBy` sets one: a reader without credentials. */
+/** The value of the viewer in statements before `forViewer` sets one: a reader without credentials. */
 export const ANYBODY = '{"key":null}';
 
 /** @param at ISO instant, with which expiry is checked */
-export function seenBy(viewer: Viewer | null, at: string, statements: InStatement[]) {
+export function forViewer(viewer: Viewer | null, at: string, statements: InStatement[]) {
   if (viewer === null) return statements;
   const { keyHash, scope, claims } = viewer;
   const isAdmin = claims?.scopes.includes("admin") ?? false;

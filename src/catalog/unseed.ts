@@ -45,7 +45,7 @@ function unchanged(kind: Kind, parameter: string): string {
 }
 
 /** Whether nothing of others is at an anchor or below it: no QR code, and no link but samples. */
-const isUntouched = (anchor: string, links: string) => {
+const isOnlySample = (anchor: string, links: string) => {
   const below = (table: string) =>
     `(${table}.anchor = ${anchor} OR (${table}.anchor > ${anchor} || '/' AND ${table}.anchor < ${anchor} || '0'))`;
   return `NOT EXISTS (SELECT 1 FROM qr_codes q WHERE ${below("q")})
@@ -57,7 +57,7 @@ const DELETE_PRODUCTS = `WITH RECURSIVE
   sample(gtin) AS (${unchanged("product", "?1")}),
   kept(gtin) AS (
     SELECT gtin FROM products WHERE gtin NOT IN (SELECT gtin FROM sample)
-    UNION SELECT gtin FROM sample WHERE NOT (${isUntouched("'/01/' || sample.gtin", unchanged("link", "?2"))})
+    UNION SELECT gtin FROM sample WHERE NOT (${isOnlySample("'/01/' || sample.gtin", unchanged("link", "?2"))})
     UNION SELECT r.gtin FROM kept JOIN products p ON p.gtin = kept.gtin
       JOIN products r ON r.gtin IN (p.contains_gtin, p.replaced_by_gtin)
   )
@@ -68,7 +68,7 @@ const DELETE_PRODUCTS = `WITH RECURSIVE
 const DELETE_LINKS = `DELETE FROM links WHERE id IN (
     SELECT l.id FROM json_each(?2) AS key JOIN links l
       ON l.anchor = key.value OR (l.anchor > key.value || '/' AND l.anchor < key.value || '0')
-    WHERE ${isUntouched("key.value", unchanged("link", "?1"))}
+    WHERE ${isOnlySample("key.value", unchanged("link", "?1"))}
       AND NOT EXISTS (SELECT 1 FROM products p WHERE '/01/' || p.gtin = key.value)
   ) RETURNING id`;
 
@@ -107,14 +107,14 @@ export function deleteSamples({ rows, linked }: Samples): Query<Record<Kind, Uns
     read(results) {
       const removed = results.splice(0, ORDER.length);
       const kept = results.splice(0, ORDER.length);
-      const told = {} as Record<Kind, Unseeded>;
+      const outcome = {} as Record<Kind, Unseeded>;
       for (const [i, kind] of ORDER.entries()) {
         const left = (isEqual: boolean) =>
           kept[i]!.rows.filter((row) => Boolean(row[1]) === isEqual).map((row) => String(row[0]));
         const gone = removed[i]!.rows.map((row) => String(row[0])).sort();
-        told[kind] = { removed: gone, changed: left(false), inUse: left(true) };
+        outcome[kind] = { removed: gone, changed: left(false), inUse: left(true) };
       }
-      return told;
+      return outcome;
     },
   };
 }

@@ -124,11 +124,11 @@ function audienceOf(
   if (needs === undefined) return { viewer, at };
   const authorization = { keyHash: keyHash ?? "", scope: needs, ...(claims && { claims }) };
   const first = async (): Promise<Query<unknown>> => {
-    const { admitBearer, bearerOf } = await import("./access/caller.ts");
+    const { authorizeBearer, bearerOf } = await import("./access/caller.ts");
     const { statements, read } = bearerOf(authorization);
     return {
       statements,
-      read: (results) => admitBearer(read(results), { authorization, clock }),
+      read: (results) => authorizeBearer(read(results), { authorization, clock }),
     };
   };
   return { viewer, at, first };

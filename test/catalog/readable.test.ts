@@ -6,7 +6,7 @@ import type { Client } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factsInBrief } from "../../src/catalog/facts/facts.ts";
 import type { Query } from "../../src/catalog/query.ts";
-import { ANYBODY, anonymousForm, seenBy, type Viewer } from "../../src/catalog/readable.ts";
+import { ANYBODY, anonymousForm, forViewer, type Viewer } from "../../src/catalog/readable.ts";
 import { gtinsFrom } from "../../src/catalog/search/completions.ts";
 import { productSearch } from "../../src/catalog/search/product-search.ts";
 import { wordsOf } from "../../src/catalog/search/terms.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function ask<T>(viewer: Viewer | null, query: Query<T>): Promise<T> {
-  const results = await client.batch(seenBy(viewer, AT, [...query.statements]), "read");
+  const results = await client.batch(forViewer(viewer, AT, [...query.statements]), "read");
   if (viewer === null) {
     // The shorter statements of readers without credentials find the same.
     const short = await client.batch(query.statements.map(anonymousForm), "read");

@@ -10,7 +10,7 @@ import {
   type Advisory,
   ALLOWED_FILE,
   advisoriesIn,
-  judge,
+  evaluate,
   readAllowances,
 } from "../../scripts/audit/advisories.ts";
 
@@ -60,14 +60,14 @@ test.each(["", "not JSON", "{}", '{"message":"405 Method Not Allowed","statusCod
 describe("judged", () => {
   test("what is deployed fails, allowed or not", () => {
     for (const list of [[], [allowed]]) {
-      const { failing } = judge({ deployed: [one], all: [one] }, list, TODAY);
+      const { failing } = evaluate({ deployed: [one], all: [one] }, list, TODAY);
       expect(failing).toEqual([`${ID} high, semver: ReDoS (deployed: cannot be allowed)`]);
     }
   });
 
   test("what only develops fails unless it is allowed", () => {
-    expect(judge({ deployed: [], all: [one] }, [], TODAY).failing).toHaveLength(1);
-    const { failing, waiting } = judge({ deployed: [], all: [one] }, [allowed], TODAY);
+    expect(evaluate({ deployed: [], all: [one] }, [], TODAY).failing).toHaveLength(1);
+    const { failing, waiting } = evaluate({ deployed: [], all: [one] }, [allowed], TODAY);
     expect([failing.length, waiting.length]).toEqual([0, 1]);
   });
 
@@ -75,11 +75,11 @@ describe("judged", () => {
     ["2027-01-31", 0],
     ["2027-02-01", 1],
   ])("an allowance counts to its last day: %s", (today, count) => {
-    expect(judge({ deployed: [], all: [one] }, [allowed], today).failing).toHaveLength(count);
+    expect(evaluate({ deployed: [], all: [one] }, [allowed], today).failing).toHaveLength(count);
   });
 
   test("an allowance that nothing needs fails, so that it is taken out", () => {
-    expect(judge({ deployed: [], all: [] }, [allowed], TODAY).failing[0]).toContain(ID);
+    expect(evaluate({ deployed: [], all: [] }, [allowed], TODAY).failing[0]).toContain(ID);
   });
 });
 

@@ -22,8 +22,8 @@ export async function scanWithCamera(
   const { signal } = stopped;
   const stop = () => stopped.abort();
   dialog.addEventListener("close", stop, { once: true });
-  const stopIfUnseen = () => document.hidden && stop();
-  document.addEventListener("visibilitychange", stopIfUnseen, { signal });
+  const stopIfHidden = () => document.hidden && stop();
+  document.addEventListener("visibilitychange", stopIfHidden, { signal });
   dialog.showModal();
   const stream = await openCamera();
   try {

@@ -47,7 +47,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 /**
- * The dates among `attributes`, judged on `today`, an ISO date. The best-before date is about
+ * The dates among `attributes`, compared with `today`, an ISO date. The best-before date is about
  * quality only. The product expires at the end of its expiry date. Null without both dates.
  */
 export function dateNotices(

@@ -34,10 +34,10 @@ export function associationsOf(
   if (areSound(entries)) return NONE;
   const all = associationProblems(elements);
   const [key] = elements;
-  const judged = all.filter((problem) => !isErratum(problem, key));
-  const missing = judged.filter(({ kind, ai }) => kind === "missing" && ai !== key?.ai);
-  const problems = judged.filter((problem) => !missing.includes(problem));
-  return { problems, missing, erratum: judged.length < all.length };
+  const relevant = all.filter((problem) => !isErratum(problem, key));
+  const missing = relevant.filter(({ kind, ai }) => kind === "missing" && ai !== key?.ai);
+  const problems = relevant.filter((problem) => !missing.includes(problem));
+  return { problems, missing, erratum: relevant.length < all.length };
 }
 
 /**

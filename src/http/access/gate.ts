@@ -53,10 +53,10 @@ export function contextsOf(
   return { ...contexts, write: openUse(keyed, freeWith, () => charge(c, "recording")) };
 }
 
-export const STRANGER: Passed = { principal: null, scope: null, reader: null };
+export const ANONYMOUS: Passed = { principal: null, scope: null, reader: null };
 
 /** Without credentials, for what a scan of a number shows everybody. */
-export const SCANNER: Passed = { ...STRANGER, admission: "number" };
+export const SCANNER: Passed = { ...ANONYMOUS, admission: "number" };
 
 /** @param attempt for the audit. @throws AppError unauthorized, forbidden, rate_limited. */
 export async function pass(
@@ -64,7 +64,7 @@ export async function pass(
   scope: Scope | null,
   attempt: Attempt | null,
 ): Promise<Passed> {
-  if (scope === null) return STRANGER;
+  if (scope === null) return ANONYMOUS;
   const { auth, qrAccess } = c.get("config");
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.get("options").authenticate(c, scope);
@@ -137,11 +137,11 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
   const principal = isOff ? null : await c.get("options").authenticate(c, READ);
   if (principal === null) {
     if (isScoped) throw needsTokenError(c, READ);
-    return STRANGER;
+    return ANONYMOUS;
   }
   if (principal.scopes !== null && !principal.scopes.includes(READ)) {
     if (isScoped) throw scopeMissingError(READ);
-    return STRANGER;
+    return ANONYMOUS;
   }
   const reader = readerOf(principal);
   const needs = isScoped ? READ : null;

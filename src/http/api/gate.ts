@@ -5,13 +5,13 @@
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../services/context.ts";
 import {
+  ANONYMOUS,
   type GateVariables,
   type Passed,
   pass,
   passOwner,
   passReader,
   SCANNER,
-  STRANGER,
 } from "../access/gate.ts";
 import type { With } from "../request.ts";
 import type { PathParams, Route } from "./route.ts";
@@ -27,14 +27,14 @@ export async function passRoute(
   const attempt = route.attempt(params, rawQuery);
   // QR codes may be open to everybody, as with the tool.
   if (scope === "qr:generate") return pass(c, scope, attempt);
-  if (route.withoutCatalog) return STRANGER;
+  if (route.withoutCatalog) return ANONYMOUS;
   const isAnonymous = c.req.header("Authorization") === undefined;
   if (route.byNumber && isAnonymous) return SCANNER;
   const isScoped = c.var.config.readAccess === "scoped";
   const needed = scope ?? moreFor;
-  if (!needed) return isScoped || route.hasPrivate ? passReader(c) : STRANGER;
+  if (!needed) return isScoped || route.hasPrivate ? passReader(c) : ANONYMOUS;
   const isAsked = scope !== null || isScoped || !isAnonymous;
-  if (!isAsked) return STRANGER;
+  if (!isAsked) return ANONYMOUS;
   return passOwner(c, needed, attempt, () => needsKeyError(needed));
 }
 

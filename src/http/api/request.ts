@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
 function parsePreconditions(c: With<RequestVariables>, { conditions }: Route): Preconditions {
   const match = c.req.header("If-Match") ?? null;
   const none = c.req.header("If-None-Match") ?? null;
-  if (!conditions) return { seen: null, isNew: false };
+  if (!conditions) return { versions: null, isNew: false };
   if (none !== null && (conditions !== "put" || none.trim() !== "*" || match !== null)) {
     throw new AppError(
       "bad_request",
@@ -82,7 +82,7 @@ function parsePreconditions(c: With<RequestVariables>, { conditions }: Route): P
       },
     );
   }
-  return { seen: match === null ? null : parseTags(match), isNew: none !== null };
+  return { versions: match === null ? null : parseTags(match), isNew: none !== null };
 }
 
 /** Strong comparison (RFC 9110, clause 8.8.3.2): a weak tag matches nothing. */

@@ -187,9 +187,9 @@ export const tagged = (body: { updated_at: string }): Answer => okAnswer(body, b
 export function written(
   body: { updated_at: string },
   location: string,
-  { seen }: Preconditions,
+  { versions }: Preconditions,
 ): Answer {
-  return seen === null ? { ...tagged(body), status: 201, location } : tagged(body);
+  return versions === null ? { ...tagged(body), status: 201, location } : tagged(body);
 }
 
 export const putAnswers = (schema: z.ZodType) => ({

@@ -14,7 +14,7 @@ const WORDS: Record<Reason, Words> = {
   changed: {
     guidance: "Read the record, apply your change to it, and send its new ETag as If-Match.",
   },
-  unseen: {
+  version_required: {
     guidance: "To replace it, send its current ETag in If-Match. If-Match: * replaces any version.",
   },
   not_new: {

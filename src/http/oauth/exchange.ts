@@ -11,7 +11,7 @@ import type { Grant, StoreEnv } from "./grant.ts";
 type Library = Pick<typeof import("./library.ts"), "OAuthError">;
 
 /** @throws OAuthError; for `invalid_grant`, the library then revokes the grant */
-export async function demandGrant(
+export async function requireGrant(
   { OAuthError }: Library,
   { grantType, grantId, clientId, userId, props, env }: TokenExchangeCallbackOptions<StoreEnv>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ const MAX_REDIRECT_URIS = 10;
 const MAX_URI_LENGTH = 512;
 const MAX_NAME_LENGTH = 100;
 
-export function judgeRegistration(
+export function validateRegistration(
   metadata: Record<string, unknown>,
 ): ClientRegistrationCallbackResult | undefined {
   const wrong = wrongIn(metadata);

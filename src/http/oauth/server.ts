@@ -7,10 +7,10 @@ import type { KeyValueStore } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
 import { nothingHereError } from "../problem.ts";
 import { type Configured, requestTarget, type With } from "../request.ts";
-import { demandGrant } from "./exchange.ts";
+import { requireGrant } from "./exchange.ts";
 import type { StoreEnv } from "./grant.ts";
 import { guardGlobalFetch } from "./guarded-fetch.ts";
-import { judgeRegistration } from "./registration.ts";
+import { validateRegistration } from "./registration.ts";
 import { GRANTABLE, identifierOf, issuerOf, RESOURCES } from "./resources.ts";
 
 const HOUR = 3600;
@@ -72,8 +72,8 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
       refreshTokenTTL: 30 * DAY,
       refreshTokenIdleTTL: 30 * DAY,
       clientRegistrationTTL: clientRegistrationTTL as number,
-      clientRegistrationCallback: ({ clientMetadata }) => judgeRegistration(clientMetadata),
-      tokenExchangeCallback: (grant) => demandGrant(library, grant),
+      clientRegistrationCallback: ({ clientMetadata }) => validateRegistration(clientMetadata),
+      tokenExchangeCallback: (grant) => requireGrant(library, grant),
       // Without this, the library would log every error of a client.
       onError: () => {},
     });

@@ -3,7 +3,7 @@ import { CLASSIFICATIONS } from "../../gs1/gtin/classify.ts";
 import { GTIN_FORMATS } from "../../gs1/gtin/report.ts";
 import { losesZeros } from "../../model/issue.ts";
 import {
-  type JudgedGtin,
+  type ValidatedGtin,
   type ValidateGtinsAnswer,
   validateGtins,
 } from "../../services/validate/gtins.ts";
@@ -52,9 +52,9 @@ const output = z.looseObject({
   ...shown.cutOutput,
 });
 
-type Row = Pick<JudgedGtin, "row" | "input" | "valid"> &
-  Partial<Omit<JudgedGtin, "faults">> & {
-    readonly faults?: readonly Partial<JudgedGtin["faults"][number]>[];
+type Row = Pick<ValidatedGtin, "row" | "input" | "valid"> &
+  Partial<Omit<ValidatedGtin, "faults">> & {
+    readonly faults?: readonly Partial<ValidatedGtin["faults"][number]>[];
   };
 interface Answer extends Omit<ValidateGtinsAnswer, "results"> {
   readonly results: readonly Row[];

@@ -40,7 +40,7 @@ export async function askAs<const Q extends Readonly<Record<string, Query<unknow
 ): Promise<Answers<Q> & { caller: Caller }> {
   const bearer = bearerOf(context.authorization);
   const [found, answers] = await context.catalog.ask([bearer, together(queries)]);
-  return { ...answers, caller: admitBearer(found, context) };
+  return { ...answers, caller: authorizeBearer(found, context) };
 }
 
 /**
@@ -78,7 +78,7 @@ export const wholeFor = ({ keyHash, claims }: Authorization): { admin?: string }
   claims?.scopes.includes("admin") ? {} : { admin: keyHash };
 
 /** @throws AppError unauthorized, forbidden. */
-export function admitBearer(
+export function authorizeBearer(
   key: Bearer | null,
   { authorization: { scope, claims }, clock }: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller {

@@ -3,7 +3,7 @@
  */
 import type { Change } from "../../catalog/catalog.ts";
 import { hasScopeAmong } from "../../catalog/conditions.ts";
-import { demand } from "../../catalog/query.ts";
+import { requireThat } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import type { Authorization, Scope, WriteContext } from "../context.ts";
 
@@ -22,7 +22,7 @@ export function openUse(
   async function change<T>(asked: Change<T>): Promise<T> {
     const lacking = new AppError("forbidden", `The key does not have the scope ${scope}.`);
     try {
-      const steps = [demand(hasScope, () => lacking), ...asked.steps];
+      const steps = [requireThat(hasScope, () => lacking), ...asked.steps];
       return await catalog.change({ ...asked, steps });
     } catch (error) {
       if (error !== lacking) throw error;

@@ -14,7 +14,7 @@ import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import { problemText, type RuleProblem } from "../../resolver/rules/problem.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
-import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../links/resting.ts";
+import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../links/dependants.ts";
 import { factsKey } from "../resolve/readings.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./rows.ts";

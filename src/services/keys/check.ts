@@ -1,5 +1,5 @@
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
-import { admitBearer } from "../access/caller.ts";
+import { authorizeBearer } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
 
 /** @throws AppError unauthorized if the key is not valid. One round trip. */
@@ -8,5 +8,5 @@ export async function checkKey(
   keyHash: string,
 ): Promise<void> {
   const [key] = await catalog.ask([keyByHash(keyHash)]);
-  admitBearer(key, { authorization: { keyHash, scope: null }, clock });
+  authorizeBearer(key, { authorization: { keyHash, scope: null }, clock });
 }

@@ -1,5 +1,5 @@
 import { isThere } from "../../catalog/conditions.ts";
-import { demand, rowWritten } from "../../catalog/query.ts";
+import { requireThat, rowWritten } from "../../catalog/query.ts";
 import { insertKey, keyByPrefix } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/text.ts";
@@ -46,7 +46,7 @@ export async function createKey(
         owned: {},
         steps: [
           ...steps,
-          demand(isThere("organizations", organizationId), () =>
+          requireThat(isThere("organizations", organizationId), () =>
             unknownReferenceError("organization_id", organizationId),
           ),
           insertKey({ ...row, createdAt: action.at }),

@@ -1,5 +1,5 @@
 import { hasScopeAmong } from "../../catalog/conditions.ts";
-import { demand } from "../../catalog/query.ts";
+import { requireThat } from "../../catalog/query.ts";
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
 import type { Scope, WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
@@ -18,7 +18,7 @@ export async function grantByKey(
   const key = await context.catalog.change({
     authorization: { keyHash, scope: null },
     owned: {},
-    steps: [demand(hasScopeAmong(keyHash, scopes), () => noScopeError(scopes))],
+    steps: [requireThat(hasScopeAmong(keyHash, scopes), () => noScopeError(scopes))],
     answer: keyByHash(keyHash),
     action: auditLine(context, { action: "oauth.grant", subject, outcome: "recorded" }),
   });

@@ -1,6 +1,6 @@
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
 import { organizationOfKey } from "../../catalog/tables/owners.ts";
-import { admitBearer } from "../access/caller.ts";
+import { authorizeBearer } from "../access/caller.ts";
 import type { ReadContext, Scope } from "../context.ts";
 import { noScopeError, scopesAmong } from "./scopes.ts";
 
@@ -25,7 +25,7 @@ export async function readReach(
   asked: readonly Scope[],
 ): Promise<KeyReach> {
   const [key, organization] = await catalog.ask([keyByHash(keyHash), organizationOfKey(keyHash)]);
-  const { isAdmin } = admitBearer(key, { authorization: { keyHash, scope: null }, clock });
+  const { isAdmin } = authorizeBearer(key, { authorization: { keyHash, scope: null }, clock });
   const scopes = scopesAmong(asked, key);
   if (scopes.length === 0) throw noScopeError(asked);
   return { prefix: key?.prefix ?? "", organization: isAdmin ? null : organization, scopes };

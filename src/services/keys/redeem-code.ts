@@ -4,7 +4,7 @@
  */
 import { keyByHash } from "../../catalog/tables/api-keys.ts";
 import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
-import { admitBearer } from "../access/caller.ts";
+import { authorizeBearer } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
 
@@ -26,6 +26,6 @@ export async function redeemCode(
     isFirst: useOnce({ client: CLIENT, key: grantId, createdAt: now.toISOString() }),
     key: keyByHash(keyHash),
   });
-  admitBearer(key, { authorization: { keyHash, scope: null }, clock });
+  authorizeBearer(key, { authorization: { keyHash, scope: null }, clock });
   return isFirst;
 }

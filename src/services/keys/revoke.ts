@@ -1,5 +1,5 @@
 import { isKeyThere } from "../../catalog/conditions.ts";
-import { demand, rowWritten } from "../../catalog/query.ts";
+import { requireThat, rowWritten } from "../../catalog/query.ts";
 import { keyByPrefix, revokeKeyRow } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import type { WriteContext } from "../context.ts";
@@ -16,7 +16,7 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
     context.catalog.change({
       authorization: context.authorization,
       owned: {},
-      steps: [demand(isKeyThere(prefix), notFoundError), revokeKeyRow(prefix, action.at)],
+      steps: [requireThat(isKeyThere(prefix), notFoundError), revokeKeyRow(prefix, action.at)],
       answer: rowWritten(keyByPrefix(prefix)),
       action,
       about: { record: { table: "api_keys", key: prefix }, owner },

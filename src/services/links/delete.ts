@@ -4,11 +4,16 @@ import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "..
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
-import { changedError, deleteDemands, type Preconditions } from "../write/preconditions.ts";
+import { changedError, deleteRequirements, type Preconditions } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { aroundOf, demandDefaultsWithout, identificationOf, leavingDemands } from "./judge.ts";
+import { isStanding } from "./dependants.ts";
 import { linkAttempt, noSuchLinkError, readForDeletion } from "./link.ts";
-import { isStanding } from "./resting.ts";
+import {
+  aroundOf,
+  identificationOf,
+  removalRequirements,
+  requireDefaultsWithout,
+} from "./requirements.ts";
 
 /**
  * Two round trips, three for a default: the links that depend on it are read, and must be unchanged
@@ -31,23 +36,23 @@ async function deleteRead(
   context: WriteContext & KeyedContext,
   caller: Caller,
   link: LinkRecord,
-  { seen }: Preconditions,
+  { versions }: Preconditions,
 ): Promise<void> {
   const { id } = link;
-  if (Array.isArray(seen) && !seen.includes(link.updatedAt)) throw changedError();
+  if (Array.isArray(versions) && !versions.includes(link.updatedAt)) throw changedError();
   // Deletes only the version that was read and checked.
-  const asRead = { seen: [link.updatedAt], isNew: false };
-  const steps = deleteDemands("links", id, asRead, () => noSuchLinkError(id));
+  const asRead = { versions: [link.updatedAt], isNew: false };
+  const steps = deleteRequirements("links", id, asRead, () => noSuchLinkError(id));
   const ownership = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
-  steps.push(...leavingDemands(link, identification));
+  steps.push(...removalRequirements(link, identification));
   if (isStanding(link) && identification) {
     const { around, prefix, brand } = await context.catalog.ask({
       around: aroundOf(identification),
       ...ownersOf(ownership),
     });
     refuseOthers(owns(caller, ownership, prefix, brand));
-    steps.push(...demandDefaultsWithout(link, identification, around));
+    steps.push(...requireDefaultsWithout(link, identification, around));
   }
   await context.catalog.change({
     authorization: context.authorization,

@@ -17,7 +17,7 @@ import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import {
-  admitBearer,
+  authorizeBearer,
   bearerOf,
   type Caller,
   type KeyedContext,
@@ -58,7 +58,7 @@ export async function dryRun(
     ...ownersOf(ownership),
     key: bearerOf(keyed?.authorization),
   });
-  const caller = keyed && admitBearer(key, keyed);
+  const caller = keyed && authorizeBearer(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   if (isElsewhen && !isOwn) throw momentOfAnotherError();
   // Links of a brand or an organization can be another's than the number.

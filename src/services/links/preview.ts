@@ -12,21 +12,21 @@ import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../acces
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
 import { listAudit } from "../write/audit-log.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
-import {
-  type Around,
-  anchorDemands,
-  aroundOf,
-  checkLink,
-  demandDefaults,
-  demandDefaultsWithout,
-  identificationOf,
-  leavingDemands,
-  requireOwnId,
-} from "./judge.ts";
+import { isStanding } from "./dependants.ts";
 import { readForDeletion } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
 import { ruleOf } from "./record.ts";
-import { isStanding } from "./resting.ts";
+import {
+  type Around,
+  anchorRequirements,
+  aroundOf,
+  checkLink,
+  identificationOf,
+  removalRequirements,
+  requireDefaults,
+  requireDefaultsWithout,
+  requireOwnId,
+} from "./requirements.ts";
 import { type BeforeAndAfter, type ChangedScan, changedScans } from "./scans.ts";
 
 export interface LinkPreview extends Preview {
@@ -51,18 +51,18 @@ export async function previewLink(
   const { caller, prefix, brand, stored, unmet, around, sample } = await askAs(context, {
     ...ownersOf(owned),
     stored: linkById(id),
-    unmet: unmetOf([requireOwnId(link), ...anchorDemands(link, identification)]),
+    unmet: unmetOf([requireOwnId(link), ...anchorRequirements(link, identification)]),
     around: aroundIf(identification),
     sample: sampleIf(link),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
-  if (identification && around) demandDefaults(link, identification, around);
+  if (identification && around) requireDefaults(link, identification, around);
   if (unmet) throw unmet;
   const [was, is] = [stored && linkRecord.fromRow(stored), linkRecord.fromRow(link)];
   return {
     tag: stored?.updatedAt ?? null,
     changes: changesOf(was, is),
-    ...(await told(context, { before: stored, after: link }, { around, sample })),
+    ...(await effectsOf(context, { before: stored, after: link }, { around, sample })),
   };
 }
 
@@ -76,18 +76,18 @@ export async function previewDeletion(context: KeyedContext, id: string): Promis
   const identification = identificationOf(link);
   const { prefix, brand, unmet, around, sample } = await context.catalog.ask({
     ...ownersOf(owned),
-    unmet: unmetOf(leavingDemands(link, identification)),
+    unmet: unmetOf(removalRequirements(link, identification)),
     around: aroundIf(identification),
     sample: sampleIf(link),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
   if (unmet) throw unmet;
   if (identification && around && isStanding(link))
-    demandDefaultsWithout(link, identification, around);
+    requireDefaultsWithout(link, identification, around);
   return {
     tag: link.updatedAt,
     changes: changesOf(linkRecord.fromRow(link), null),
-    ...(await told(context, { before: link, after: null }, { around, sample })),
+    ...(await effectsOf(context, { before: link, after: null }, { around, sample })),
   };
 }
 
@@ -117,7 +117,7 @@ async function scansNear(context: KeyedContext, change: BeforeAndAfter, { around
   return { scans: [], scans_checked: 0, notes: [] };
 }
 
-async function told(context: KeyedContext, change: BeforeAndAfter, near: Near) {
+async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
   const { scans, scans_checked, notes } = await scansNear(context, change, near);
   const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
   return { scans, scans_checked, warnings: [...ofTarget, ...notes] };

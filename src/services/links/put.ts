@@ -1,6 +1,6 @@
 import type { LinkInput } from "../../model/link.ts";
 import type { WriteContext } from "../context.ts";
-import { type Preconditions, putDemands } from "../write/preconditions.ts";
+import { type Preconditions, putRequirements } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { linkAttempt } from "./link.ts";
 import { type LinkAnswer, linkAnswer, ruleOf } from "./record.ts";
@@ -15,8 +15,8 @@ export async function putLink(
   input: LinkInput,
   preconditions: Preconditions,
 ): Promise<LinkAnswer> {
-  const demands = putDemands("links", id, preconditions);
+  const requirements = putRequirements("links", id, preconditions);
   return watchRefusals(context, linkAttempt("link.put", id, input.anchor), async () =>
-    linkAnswer(await writeLink(context, ruleOf(id, input), demands)),
+    linkAnswer(await writeLink(context, ruleOf(id, input), requirements)),
   );
 }

@@ -1,4 +1,4 @@
-import { demand } from "../../catalog/query.ts";
+import { requireThat } from "../../catalog/query.ts";
 import { areAllOf, linkPage, reorderLinkRows } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
@@ -25,7 +25,7 @@ export async function reorderLinks(
       authorization: context.authorization,
       owned,
       steps: [
-        demand(areAllOf(anchor, ids), () => notAllError(anchor)),
+        requireThat(areAllOf(anchor, ids), () => notAllError(anchor)),
         reorderLinkRows(anchor, ids, action.at),
       ],
       answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),

@@ -10,7 +10,7 @@ import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { requestOf } from "../resolve/request.ts";
-import type { Around } from "./judge.ts";
+import type { Around } from "./requirements.ts";
 
 /** A scan: path and query of the Digital Link, and what the client prefers. */
 interface Question {

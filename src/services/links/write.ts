@@ -11,13 +11,13 @@ import type { WriteContext } from "../context.ts";
 import { ownershipOf, ownershipOfOwner } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
 import {
-  anchorDemands,
+  anchorRequirements,
   aroundOf,
   checkLink,
-  demandDefaults,
   isKeyDefault,
+  requireDefaults,
   requireOwnId,
-} from "./judge.ts";
+} from "./requirements.ts";
 
 /**
  * Adds the link, or replaces the one with its id; the audit line is in the same transaction. One
@@ -25,17 +25,17 @@ import {
  * they depend, the second requires that it still exists.
  * @throws AppError validation_error naming field and clause of GS1-Conformant Resolver 1.2.1;
  * conflict for a second untimed default of its anchor, and if other links depend on a default that
- * this would end; and the errors of `demands`. Then nothing is written.
+ * this would end; and the errors of `requirements`. Then nothing is written.
  */
 export async function writeLink(
   context: WriteContext,
   link: Rule,
-  demands: readonly Query<void>[] = [],
+  requirements: readonly Query<void>[] = [],
 ): Promise<LinkRecord> {
   const identification = checkLink(context, link);
-  const steps: Query<void>[] = [requireOwnId(link), ...demands];
-  if (identification) steps.push(...(await judgeRest(context, link, identification)));
-  steps.push(...anchorDemands(link, identification));
+  const steps: Query<void>[] = [requireOwnId(link), ...requirements];
+  if (identification) steps.push(...(await requirementsBeside(context, link, identification)));
+  steps.push(...anchorRequirements(link, identification));
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
   const { id: key, anchor } = link;
   const about = { record: { table: "links", key, anchor } as const, owner: owned };
@@ -46,7 +46,7 @@ export async function writeLink(
   return catalog.change({ authorization, owned, steps, answer, action, about });
 }
 
-async function judgeRest(
+async function requirementsBeside(
   context: WriteContext,
   link: Rule,
   identification: Identification,
@@ -56,7 +56,7 @@ async function judgeRest(
   const question = aroundOf(identification);
   if (authorization === null) {
     const [around] = await context.catalog.ask([question]);
-    return demandDefaults(link, identification, around);
+    return requireDefaults(link, identification, around);
   }
   const ownership = ownershipOf(identification);
   const keyed = { ...context, authorization };
@@ -66,5 +66,5 @@ async function judgeRest(
   });
   // The faults reveal other links of the anchor, so only its owner gets them.
   refuseOthers(owns(caller, ownership, prefix, brand));
-  return demandDefaults(link, identification, around);
+  return requireDefaults(link, identification, around);
 }

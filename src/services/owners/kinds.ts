@@ -8,7 +8,7 @@ import {
   isThere,
   isUnused,
 } from "../../catalog/conditions.ts";
-import { type Demand, demand, type Query } from "../../catalog/query.ts";
+import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
 import { brandRows, organizationRows, prefixRows } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors.ts";
 import {
@@ -56,8 +56,8 @@ export interface OwnerKind<Input> {
   /** What needs no catalog. @throws AppError */
   readonly validate: (input: Input, key: string, context: WriteContext) => void;
   /** Who may have the record; before the preconditions of its sender. */
-  readonly putConditions: (key: string, input: Input) => readonly Demand[];
-  readonly removeConditions: (key: string) => readonly Demand[];
+  readonly putConditions: (key: string, input: Input) => readonly Requirement[];
+  readonly removeConditions: (key: string) => readonly Requirement[];
 }
 
 export const ORGANIZATION: OwnerKind<OrganizationInput> = {
@@ -73,7 +73,7 @@ export const ORGANIZATION: OwnerKind<OrganizationInput> = {
     refusePrivate(organizationRecord.addressesOf(input), baseUrl, "organization"),
   putConditions: () => [],
   removeConditions: (id) => [
-    demand(isUnused("organization", id), () => inUseError("organization", id)),
+    requireThat(isUnused("organization", id), () => inUseError("organization", id)),
   ],
 };
 
@@ -91,10 +91,10 @@ export const BRAND: OwnerKind<BrandInput> = {
     refusePrivate(brandRecord.addressesOf(input), baseUrl, "brand"),
   putConditions: (id, { organization_id: organizationId }) => [
     requireOrganization(organizationId),
-    demand(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
-    demand(isNotOwnerless(id), () => ownerlessError(id)),
+    requireThat(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
+    requireThat(isNotOwnerless(id), () => ownerlessError(id)),
   ],
-  removeConditions: (id) => [demand(isUnused("brand", id), () => inUseError("brand", id))],
+  removeConditions: (id) => [requireThat(isUnused("brand", id), () => inUseError("brand", id))],
 };
 
 /**
@@ -119,14 +119,14 @@ export const COMPANY_PREFIX: OwnerKind<CompanyPrefixInput> = {
   },
   putConditions: (prefix, { organization_id: organizationId, brand_id: brandId }) => [
     requireOrganization(organizationId),
-    demand(isNobodyElses("company_prefixes", prefix, organizationId), () =>
+    requireThat(isNobodyElses("company_prefixes", prefix, organizationId), () =>
       takenError("company prefix", prefix),
     ),
     ...(brandId === null
       ? []
       : [
-          demand(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
-          demand(isBrandOf(brandId, organizationId), () => brandOfAnotherError(brandId)),
+          requireThat(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
+          requireThat(isBrandOf(brandId, organizationId), () => brandOfAnotherError(brandId)),
         ]),
   ],
   removeConditions: () => [],
@@ -145,7 +145,7 @@ function validateResolver(resolver: string, { baseUrl, ownHosts = [] }: WriteCon
 }
 
 const requireOrganization = (id: string) =>
-  demand(isThere("organizations", id), () => unknownReferenceError("organization_id", id));
+  requireThat(isThere("organizations", id), () => unknownReferenceError("organization_id", id));
 
 const takenError = (noun: string, key: string) =>
   new AppError("conflict", `The ${noun} ${key} belongs to another organization.`, {

@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { deleteDemands, type Preconditions, putDemands } from "../write/preconditions.ts";
+import { deleteRequirements, type Preconditions, putRequirements } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import type { OwnerKind, OwnerRow } from "./kinds.ts";
 
@@ -56,7 +56,7 @@ export async function putOwner<Input>(
     answer: rowWritten(kind.rows.byKey(key)),
     steps: (at) => [
       ...kind.putConditions(key, input),
-      ...putDemands(kind.table, key, preconditions),
+      ...putRequirements(kind.table, key, preconditions),
       kind.rows.put({
         [kind.key]: key,
         ...kind.record.toRow(input),
@@ -79,7 +79,7 @@ export async function deleteOwner(
     ...{ action: kind.actions.remove, owned: owner, owner },
     answer: silent(),
     steps: () => [
-      ...deleteDemands(kind.table, key, preconditions, () => notThereError(kind, key)),
+      ...deleteRequirements(kind.table, key, preconditions, () => notThereError(kind, key)),
       ...kind.removeConditions(key),
       kind.rows.remove(key),
     ],

@@ -2,7 +2,7 @@
  * The end of a product: `discontinued` (no longer made) or `withdrawn` (taken off the market), with
  * its record kept because GTINs are not reused; or `removed`, which undoes a mistake.
  */
-import { demand, type Query, rowWritten } from "../../catalog/query.ts";
+import { type Query, requireThat, rowWritten } from "../../catalog/query.ts";
 import { deleteLinkRowsBelow, linksBelow } from "../../catalog/tables/links.ts";
 import {
   deleteProductRow,
@@ -20,7 +20,7 @@ import type { ProductEnd } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
 import { auditLine } from "../write/audit.ts";
-import { deleteDemands, type Preconditions } from "../write/preconditions.ts";
+import { deleteRequirements, type Preconditions } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import {
   aboutProduct,
@@ -60,7 +60,7 @@ export async function deleteProduct(
       authorization: context.authorization,
       owned: productOwner(gtin),
       steps: [
-        ...deleteDemands("products", gtin, preconditions, () => missingError(gtin)),
+        ...deleteRequirements("products", gtin, preconditions, () => missingError(gtin)),
         ...stepsOf(end, gtin, at),
       ],
       answer: end === "removed" ? nothing : rowWritten(productWritten(gtin)),
@@ -77,16 +77,18 @@ function stepsOf(end: ProductEnd, gtin: string, at: string): Query<unknown>[] {
   if (end === "discontinued") return [discontinueProductRow(gtin, at)];
   if (end === "withdrawn") return [withdrawProductRow(gtin, at)];
   const links = deleteLinkRowsBelow(anchorOf(gtin));
-  return [...removalDemands(gtin, new Date(at)), links, deleteProductRow(gtin)];
+  return [...removalRequirements(gtin, new Date(at)), links, deleteProductRow(gtin)];
 }
 
 /** The conditions for removing a product. */
-export function removalDemands(gtin: string, now: Date) {
+export function removalRequirements(gtin: string, now: Date) {
   const since = new Date(now.getTime() - REMOVABLE_MS).toISOString();
   return [
-    demand(isMadeSince(gtin, since), () => notRemovableError("it is older than 24 hours")),
-    demand(hasNoQrCode(anchorOf(gtin)), () => notRemovableError("a QR code is recorded for it")),
-    demand(hasNoReference(gtin), () =>
+    requireThat(isMadeSince(gtin, since), () => notRemovableError("it is older than 24 hours")),
+    requireThat(hasNoQrCode(anchorOf(gtin)), () =>
+      notRemovableError("a QR code is recorded for it"),
+    ),
+    requireThat(hasNoReference(gtin), () =>
       notRemovableError(
         "another product names it in contains_gtin or replaced_by_gtin; change that product first",
       ),

@@ -6,8 +6,8 @@ import { unknownGtinError } from "../resolve/answers.ts";
 import {
   changedError,
   type Preconditions,
-  putDemands,
-  unseenError,
+  putRequirements,
+  versionRequiredError,
 } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { applyPatch } from "./patch/apply.ts";
@@ -23,7 +23,7 @@ export async function patchProduct(
   context: WriteContext & KeyedContext,
   typed: string,
   change: ProductChange,
-  { seen }: Preconditions,
+  { versions }: Preconditions,
 ) {
   const gtin = toStorable(typed);
   return watchRefusals(context, productAttempt("product.patch", gtin), async () => {
@@ -32,11 +32,11 @@ export async function patchProduct(
       companyPrefix: prefixOwnerOf(gtin),
     });
     if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
-    if (seen === null) throw unseenError();
+    if (versions === null) throw versionRequiredError();
     const tag = productTag(row);
-    if (seen !== "any" && !seen.includes(tag)) throw changedError();
-    const asRead = { seen: [tag], isNew: false };
-    const demands = putDemands("products", gtin, asRead);
-    return writeProduct(context, gtin, applyPatch(row, change), "product.patch", demands);
+    if (versions !== "any" && !versions.includes(tag)) throw changedError();
+    const asRead = { versions: [tag], isNew: false };
+    const requirements = putRequirements("products", gtin, asRead);
+    return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);
   });
 }

@@ -10,9 +10,9 @@ import { type ProductInput, productRecord } from "../../model/product.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
-import { linksOfProduct, missingError, removalDemands } from "./delete.ts";
+import { linksOfProduct, missingError, removalRequirements } from "./delete.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";
-import { judgeProduct } from "./write.ts";
+import { validateProduct } from "./write.ts";
 
 /** One round trip. @throws AppError as putProduct, except for preconditions */
 export async function previewProduct(
@@ -21,13 +21,13 @@ export async function previewProduct(
   input: ProductInput,
 ): Promise<Preview> {
   const gtin = toStorable(typed);
-  const { row, demands } = judgeProduct(context, gtin, { input, isChanged: () => true });
+  const { row, requirements } = validateProduct(context, gtin, { input, isChanged: () => true });
   const owned = productOwner(gtin);
   const { caller, prefix, stored, organization, unmet, brand } = await askAs(context, {
     ...ownersOf(owned),
     stored: productOf(gtin),
     organization: organizationBehind(context.authorization),
-    unmet: unmetOf(demands),
+    unmet: unmetOf(requirements),
     brand: brandRows.byKey(row.brandId ?? ""),
   });
   refuseOthers(owns(caller, owned, prefix, null));
@@ -56,7 +56,7 @@ export async function previewEnd(
     ...ownersOf(owned),
     stored: productOf(gtin),
     links: linksOfProduct(gtin),
-    unmet: unmetOf(end === "removed" ? removalDemands(gtin, now) : []),
+    unmet: unmetOf(end === "removed" ? removalRequirements(gtin, now) : []),
   });
   refuseOthers(owns(caller, owned, prefix, null));
   if (!stored) throw missingError(gtin);

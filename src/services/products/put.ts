@@ -1,6 +1,6 @@
 import type { ProductInput } from "../../model/product.ts";
 import type { WriteContext } from "../context.ts";
-import { type Preconditions, putDemands } from "../write/preconditions.ts";
+import { type Preconditions, putRequirements } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { productAttempt, toStorable } from "./product.ts";
 import { writeProduct } from "./write.ts";
@@ -16,8 +16,8 @@ export async function putProduct(
   preconditions: Preconditions,
 ) {
   const gtin = toStorable(typed);
-  const demands = putDemands("products", gtin, preconditions);
+  const requirements = putRequirements("products", gtin, preconditions);
   return watchRefusals(context, productAttempt("product.put", gtin), () =>
-    writeProduct(context, gtin, { input, isChanged: () => true }, "product.put", demands),
+    writeProduct(context, gtin, { input, isChanged: () => true }, "product.put", requirements),
   );
 }

@@ -1,7 +1,13 @@
 /** Writes the record of a product, and rejects what the catalog could not store. */
 import { authorizeBrand } from "../../catalog/authorization.ts";
 import { isThere } from "../../catalog/conditions.ts";
-import { type Demand, demand, type Query, rowWritten, silent } from "../../catalog/query.ts";
+import {
+  type Query,
+  type Requirement,
+  requireThat,
+  rowWritten,
+  silent,
+} from "../../catalog/query.ts";
 import {
   leadsNoCircle,
   productWritten,
@@ -28,14 +34,14 @@ export async function writeProduct(
   gtin: string,
   { input, isChanged }: PatchedProduct,
   actionName: AuditAction,
-  demands: readonly Query<void>[],
+  requirements: readonly Query<void>[],
 ) {
   const { authorization, catalog, baseUrl } = context;
-  const { row, demands: own } = judgeProduct(context, gtin, { input, isChanged });
+  const { row, requirements: own } = validateProduct(context, gtin, { input, isChanged });
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
   const { brandId } = row;
-  const steps: Query<void>[] = [...demands, ...own];
+  const steps: Query<void>[] = [...requirements, ...own];
   if (brandId !== null) steps.push(silent(...authorizeBrand(authorization, at, brandId)));
   steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
@@ -52,7 +58,7 @@ export async function writeProduct(
  * The future row, and its conditions, without the condition that the brand is the writer's own.
  * Pure. @throws AppError conflict, validation_error
  */
-export function judgeProduct(
+export function validateProduct(
   { baseUrl }: Pick<WriteContext, "baseUrl">,
   gtin: string,
   { input, isChanged }: PatchedProduct,
@@ -65,17 +71,17 @@ export function judgeProduct(
   const addresses = Object.entries(productRecord.addressesOf(input));
   const changed = addresses.filter(([name]) => isChanged(name as ProductMember));
   refusePrivate(Object.fromEntries(changed), baseUrl, "product");
-  const demands: Demand[] = [];
+  const requirements: Requirement[] = [];
   if (brandId !== null) {
-    demands.push(
-      demand(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
+    requirements.push(
+      requireThat(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
     );
   }
   if (replacedByGtin !== null && isChanged("replaced_by_gtin")) {
     const again = () => circularError("replaced_by_gtin", REPLACED_IN_A_CIRCLE);
-    demands.push(demand(leadsNoCircle(gtin, replacedByGtin), again));
+    requirements.push(requireThat(leadsNoCircle(gtin, replacedByGtin), again));
   }
-  return { row, demands };
+  return { row, requirements };
 }
 
 const circularError = (field: string, message: string) =>

@@ -1,7 +1,7 @@
 /** Generating a code: preparing, recording and answering. */
 import type { Facts, ProductRow } from "../../catalog/catalog.ts";
 import { isNotAnothers } from "../../catalog/conditions.ts";
-import { demand, type Query } from "../../catalog/query.ts";
+import { type Query, requireThat } from "../../catalog/query.ts";
 import { factsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { AppError } from "../../errors.ts";
@@ -60,7 +60,7 @@ export function recordCode(
   const own =
     authorization && owner.digits
       ? [
-          demand(isNotAnothers(owner.digits, authorization.keyHash), () =>
+          requireThat(isNotAnothers(owner.digits, authorization.keyHash), () =>
             codeOfAnotherError(anchor),
           ),
         ]

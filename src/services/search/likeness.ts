@@ -27,7 +27,7 @@ const COMMON = new Set(
 );
 
 /** The words that tell products apart. @param words in the form of {@link fold} */
-export const tellingWords = (words: readonly string[]): string[] =>
+export const distinctiveWords = (words: readonly string[]): string[] =>
   words.filter((word) => !COMMON.has(word) && (word.length > 1 || isUnspaced(word)));
 
 const WHOLE = 1;

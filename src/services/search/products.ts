@@ -10,7 +10,7 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import type { ReadContext } from "../context.ts";
 import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
-import { fold, likenessOf, tellingWords } from "./likeness.ts";
+import { distinctiveWords, fold, likenessOf } from "./likeness.ts";
 import { shortened, snippetOf } from "./snippet.ts";
 
 export const SEARCH_LIMITS = { query: 200, brand: 200, page: 50, usualPage: 10 } as const;
@@ -169,11 +169,11 @@ const LEAST_SHARE = 0.3;
 
 /** Products with some of the words and similar ones, ordered by similarity to the query. */
 function nearest(found: readonly FoundRow[], words: readonly string[]) {
-  const telling = tellingWords(words);
-  if (telling.length === 0) return { rows: [], literal: false };
+  const distinctive = distinctiveWords(words);
+  if (distinctive.length === 0) return { rows: [], literal: false };
   const distinct = new Map(found.map((row) => [row.gtin, row]));
   const ranked = [...distinct.values()]
-    .map((row) => ({ row, ...likenessOf(telling, row) }))
+    .map((row) => ({ row, ...likenessOf(distinctive, row) }))
     .filter(({ share }) => share >= LEAST_SHARE)
     .sort((a, b) => b.share - a.share || isWithdrawn(a.row) - isWithdrawn(b.row));
   const [best] = ranked;

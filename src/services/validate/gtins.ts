@@ -7,7 +7,7 @@ import type { ReadContext } from "../context.ts";
 import type { FaultAnswer } from "../faults.ts";
 import { type ValidateGtinAnswer, validateGtin } from "./gtin.ts";
 
-export interface JudgedGtin {
+export interface ValidatedGtin {
   /** Counted from 1, like the rows of a table. */
   row: number;
   input: string;
@@ -41,7 +41,7 @@ export interface ValidateGtinsAnswer {
   };
   /** The most frequent finding first. */
   findings: ListFinding[];
-  results: JudgedGtin[];
+  results: ValidatedGtin[];
 }
 
 /** Called after each number. */
@@ -58,7 +58,7 @@ export async function validateGtins(
     reports.push(validateGtin(context, input));
     await onProgress(reports.length, inputs.length);
   }
-  const results = reports.map((report, i) => judged(report, inputs[i]!, i + 1));
+  const results = reports.map((report, i) => validated(report, inputs[i]!, i + 1));
   const valid = results.filter((result) => result.valid);
   return {
     summary: {
@@ -75,7 +75,7 @@ export async function validateGtins(
 
 const LONGEST_ECHO = 40;
 
-function judged(report: ValidateGtinAnswer, input: string, row: number): JudgedGtin {
+function validated(report: ValidateGtinAnswer, input: string, row: number): ValidatedGtin {
   const { valid, normalized, format, classification, usable, error, suggestions } = report;
   return {
     row,
@@ -146,7 +146,7 @@ function findingOf(report: ValidateGtinAnswer): string {
 
 function findingsOf(
   reports: readonly ValidateGtinAnswer[],
-  results: readonly JudgedGtin[],
+  results: readonly ValidatedGtin[],
 ): ListFinding[] {
   const found = new Map<string, number[]>();
   const add = (finding: string, row: number) =>

@@ -16,7 +16,7 @@ export const operator = (correlationId: string, clock: () => Date): Actor => ({
   ...{ principal: OPERATOR, mergeAudit: false, correlationId, clock },
 });
 
-type Told = Pick<Action, "subject" | "outcome"> & {
+type Line = Pick<Action, "subject" | "outcome"> & {
   readonly action: AuditAction;
   /** Used if the write's transaction does not find the changes itself (`About`). */
   readonly changes?: ActionChanges | null;
@@ -29,7 +29,7 @@ type Told = Pick<Action, "subject" | "outcome"> & {
  */
 export function auditLine(
   { principal, mergeAudit, correlationId, clock }: Actor,
-  { action, subject, outcome, changes = null, ownerId = null }: Told,
+  { action, subject, outcome, changes = null, ownerId = null }: Line,
 ): Action {
   const client = principal?.client ?? "anonymous";
   const at = clock().toISOString();

@@ -3,7 +3,7 @@
  * the client's key.
  */
 
-import { demand, type Query } from "../../catalog/query.ts";
+import { type Query, requireThat } from "../../catalog/query.ts";
 import {
   forgetAnswers,
   isNotRemembered,
@@ -60,7 +60,7 @@ export async function doOnce<A extends object>(
   const createdAt = new Date(now).toISOString();
   const steps = [
     forgetAnswers(new Date(now - KEPT_MS).toISOString()),
-    demand(isNotRemembered(client, key), usedError),
+    requireThat(isNotRemembered(client, key), usedError),
     rememberAnswer({ ...once, client, answer: kept, createdAt }),
   ];
   try {

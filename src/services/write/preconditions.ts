@@ -3,12 +3,12 @@
  * them.
  */
 import { hasTag, isNotThere, isThere, type Tagged } from "../../catalog/conditions.ts";
-import { demand, type Query } from "../../catalog/query.ts";
+import { type Query, requireThat } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 
 export interface Preconditions {
   /** Versions that the caller has seen, "any" for every version; null if it names none. */
-  readonly seen: readonly string[] | "any" | null;
+  readonly versions: readonly string[] | "any" | null;
   /** Whether the caller expects that the record does not exist. */
   readonly isNew: boolean;
 }
@@ -17,35 +17,42 @@ export interface Preconditions {
  * The conditions of a write that adds a missing record, and replaces an existing one only if its
  * sender has seen it, or sent "any". Otherwise the write fails with precondition_failed.
  */
-export function putDemands(
+export function putRequirements(
   table: Tagged,
   key: string,
-  { seen, isNew }: Preconditions,
+  { versions, isNew }: Preconditions,
 ): Query<void>[] {
-  if (isNew) return [demand(isNotThere(table, key), notNewError)];
-  if (seen === null) return [demand(isNotThere(table, key), unseenError)];
-  return [demand(isThere(table, key), nothingThereError), ...seenDemands(table, key, seen)];
+  if (isNew) return [requireThat(isNotThere(table, key), notNewError)];
+  if (versions === null) return [requireThat(isNotThere(table, key), versionRequiredError)];
+  return [
+    requireThat(isThere(table, key), nothingThereError),
+    ...versionRequirements(table, key, versions),
+  ];
 }
 
 /** The record must exist; versions are checked if the caller names some. */
-export const deleteDemands = (
+export const deleteRequirements = (
   table: Tagged,
   key: string,
-  { seen }: Preconditions,
+  { versions }: Preconditions,
   notFoundError: () => AppError,
 ): Query<void>[] => [
-  demand(isThere(table, key), notFoundError),
-  ...seenDemands(table, key, seen ?? "any"),
+  requireThat(isThere(table, key), notFoundError),
+  ...versionRequirements(table, key, versions ?? "any"),
 ];
 
-const seenDemands = (table: Tagged, key: string, seen: readonly string[] | "any"): Query<void>[] =>
-  seen === "any" ? [] : [demand(hasTag(table, key, seen), changedError)];
+const versionRequirements = (
+  table: Tagged,
+  key: string,
+  versions: readonly string[] | "any",
+): Query<void>[] =>
+  versions === "any" ? [] : [requireThat(hasTag(table, key, versions), changedError)];
 
 export const changedError = () =>
   new AppError("precondition_failed", "This was changed after you read it.", { reason: "changed" });
 
-export const unseenError = () =>
-  new AppError("precondition_failed", "This already exists.", { reason: "unseen" });
+export const versionRequiredError = () =>
+  new AppError("precondition_failed", "This already exists.", { reason: "version_required" });
 
 const notNewError = () =>
   new AppError("precondition_failed", "This already exists.", { reason: "not_new" });

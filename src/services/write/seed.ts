@@ -55,12 +55,12 @@ export async function unseedTables(
   ) as Samples["rows"];
   const anchors = rows.link.map(({ anchor }) => keyOf(String(anchor)));
   const samples = { rows, linked: [...new Set(anchors)] };
-  const [told] = await answersOf(
+  const [counts] = await answersOf(
     send,
     [deleteSamples(samples), silent(insertUserAction(line))],
     "write",
   );
-  return told;
+  return counts;
 }
 
 function keyOf(anchor: string): string {

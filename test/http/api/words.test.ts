@@ -18,7 +18,7 @@ test.each<[Reason, string, string | undefined]>([
     "Read the record, apply your change to it, and send its new ETag as If-Match.",
   ],
   [
-    "unseen",
+    "version_required",
     DETAIL,
     "To replace it, send its current ETag in If-Match. If-Match: * replaces any version.",
   ],

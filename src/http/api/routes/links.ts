@@ -172,7 +172,7 @@ export const linkRoutes: readonly Route[] = [
     attempt: ({ id }) => ({ action: "link.put", subject: id, owner: {} }),
     run: async ({ params, body, preconditions }, { write }) => {
       const link = await putLink(write, params.id, body, preconditions);
-      return one(link, preconditions.seen === null ? 201 : 200);
+      return one(link, preconditions.versions === null ? 201 : 200);
     },
   }),
   defineRoute({

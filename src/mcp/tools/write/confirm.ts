@@ -103,7 +103,7 @@ export async function previewOrWrite<P extends Preview>(
     if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
     if (previewed !== seen.tag) throw versionError(tool, stale(record));
     try {
-      return done(seen, await write(keyed, { seen: isNew ? null : [seen.tag], isNew }));
+      return done(seen, await write(keyed, { versions: isNew ? null : [seen.tag], isNew }));
     } catch (error) {
       if (!isOvertaken(error)) throw error;
     }

@@ -26,21 +26,21 @@ export function applyPatch(row: ProductRow, change: ProductChange): PatchedProdu
   const isChanged = (name: string) =>
     JSON.stringify(merged[name] ?? null) !== JSON.stringify(stored[name] ?? null);
   // A quantity belongs to a number: if one changes, both are checked.
-  const isJudged = (name: string) =>
+  const isValidated = (name: string) =>
     !(name in stored) ||
     isChanged(name) ||
     (name === "contains_quantity" && isChanged("contains_gtin"));
   const kept: Record<string, unknown> = {};
-  const judged = { ...merged };
+  const validated = { ...merged };
   for (;;) {
-    const { data, error } = productInput.safeParse(judged);
+    const { data, error } = productInput.safeParse(validated);
     if (data) return { input: { ...data, ...kept } as ProductInput, isChanged };
     const names = error.issues.map(({ path }) => String(path[0]));
-    const excused = names.filter((name) => !isJudged(name) && !(name in kept));
-    if (excused.length === 0) parse(productInput, judged, "product as it would be");
+    const excused = names.filter((name) => !isValidated(name) && !(name in kept));
+    if (excused.length === 0) parse(productInput, validated, "product as it would be");
     for (const name of excused) {
       kept[name] = stored[name];
-      judged[name] = name === "name" ? "-" : undefined;
+      validated[name] = name === "name" ? "-" : undefined;
     }
   }
 }

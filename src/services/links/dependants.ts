@@ -3,7 +3,7 @@
  * 2.5.9), variants of a default on the default of their own anchor (clause 2.5.8).
  */
 import type { Facts, LinkRow } from "../../catalog/catalog.ts";
-import { type Demand, demand, type Query } from "../../catalog/query.ts";
+import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
 import {
   areUnchanged,
   isStandingDefault,
@@ -42,7 +42,7 @@ export type Unserved = { readonly problem: RuleProblem } | { readonly left: read
  * The facts that must be unchanged in the transaction of the change, if every link of the
  * identifier keeps the default on which it depends.
  */
-export function resting({
+export function dependantsOf({
   id,
   written,
   identification,
@@ -69,14 +69,15 @@ export function resting({
       return failed({ problem: was === null ? NO_DEFAULT : TAKES_DEFAULT });
     }
   }
-  const demands: Query<void>[] = [];
+  const requirements: Query<void>[] = [];
   const other = others.find((link) => link.id === standard?.id);
-  if (other !== undefined) demands.push(demand(isStandingDefault(other), changedMeanwhileError));
+  if (other !== undefined)
+    requirements.push(requireThat(isStandingDefault(other), changedMeanwhileError));
   const isAdded = standard !== null && standard.id !== null && standard.via !== null;
   if (ending !== undefined || isAdded) {
-    demands.push(demand(areUnchanged(keyAnchor, all), changedMeanwhileError));
+    requirements.push(requireThat(areUnchanged(keyAnchor, all), changedMeanwhileError));
   }
-  return ok(demands);
+  return ok(requirements);
 }
 
 /**
@@ -100,12 +101,12 @@ function loses(
 
 /**
  * Variants of a default need a default of their own anchor (clause 2.5.8). A key needs none of its
- * own: one that a brand or organization adds is sufficient, which `resting` checks.
+ * own: one that a brand or organization adds is sufficient, which `dependantsOf` checks.
  */
-export const keepsItsVariants = (id: string): Demand =>
-  demand(leavesVariantsTheirDefault(id), () => variantsRestError(id));
+export const keepsItsVariants = (id: string): Requirement =>
+  requireThat(leavesVariantsTheirDefault(id), () => variantsError(id));
 
-const variantsRestError = (id: string) =>
+const variantsError = (id: string) =>
   new AppError(
     "conflict",
     `${id} is the default, and its anchor has variants of it (clause 2.5.8).`,
@@ -138,7 +139,7 @@ export const LONE_VARIANT: RuleProblem = {
 
 const MOST_NAMES = 10;
 
-export function othersRestError(id: string, left: readonly { readonly id: string }[]): AppError {
+export function dependantsError(id: string, left: readonly { readonly id: string }[]): AppError {
   const names = left.slice(0, MOST_NAMES).map((link) => link.id);
   const more = left.length > MOST_NAMES ? ` and ${left.length - MOST_NAMES} more` : "";
   return new AppError(

@@ -1,9 +1,9 @@
 /**
  * Checks a link before it is written: rejects what the resolver cannot serve, with the clause, and
- * turns facts that only the catalog has into demands.
+ * turns facts that only the catalog has into requirements.
  */
 import type { Facts } from "../../catalog/catalog.ts";
-import { type Demand, demand, type Query } from "../../catalog/query.ts";
+import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
 import {
   hasDefaultBeside,
   isOnlyDefault,
@@ -22,13 +22,13 @@ import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { factsKey } from "../resolve/readings.ts";
 import {
+  dependantsError,
+  dependantsOf,
   isStanding,
   keepsItsVariants,
   LONE_VARIANT,
-  othersRestError,
-  resting,
   type Unserved,
-} from "./resting.ts";
+} from "./dependants.ts";
 
 /** Null for the anchor of a brand or an organization. @throws AppError validation_error */
 export function checkLink(
@@ -72,13 +72,13 @@ export const isKeyDefault = (link: Rule, identification: Identification): boolea
  * The facts about other links that must be unchanged when it is written.
  * @throws AppError validation_error, conflict if it, or one of those links, would have no default
  */
-export function demandDefaults(
+export function requireDefaults(
   link: Rule,
   identification: Identification,
   { all, facts }: Around,
 ): readonly Query<void>[] {
   if (isKeyDefault(link, identification)) return [];
-  const found = resting({ id: link.id, written: link, identification, all, facts });
+  const found = dependantsOf({ id: link.id, written: link, identification, all, facts });
   if (!found.ok) throw unservedError(link.id, found.error);
   return found.value;
 }
@@ -87,47 +87,53 @@ export function demandDefaults(
  * The first condition of a write: an id that is used at another anchor has the same answer for
  * links of everybody, public or not, whatever version the caller names.
  */
-export const requireOwnId = (link: Rule): Demand =>
-  demand(keepsItsAnchor(link), () => anotherAnchorError(link.id));
+export const requireOwnId = (link: Rule): Requirement =>
+  requireThat(keepsItsAnchor(link), () => anotherAnchorError(link.id));
 
 /** The conditions on other links of its anchor. */
-export function anchorDemands(link: Rule, identification: Identification | null): Demand[] {
+export function anchorRequirements(
+  link: Rule,
+  identification: Identification | null,
+): Requirement[] {
   const { id, anchor, isDefault, isDefaultMulti, timing } = link;
-  const demands: Demand[] = [];
+  const requirements: Requirement[] = [];
   if (isDefault && timing === null) {
-    demands.push(demand(isOnlyDefault(link), () => secondDefaultError(anchor)));
+    requirements.push(requireThat(isOnlyDefault(link), () => secondDefaultError(anchor)));
   }
   const isOfKey = identification !== null && anchor === keyAnchorOf(identification);
-  if (isOfKey || isStanding(link)) return demands;
-  demands.push(keepsItsVariants(id));
+  if (isOfKey || isStanding(link)) return requirements;
+  requirements.push(keepsItsVariants(id));
   if (isDefaultMulti && !isDefault) {
-    demands.push(demand(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
+    requirements.push(requireThat(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
   }
-  return demands;
+  return requirements;
 }
 
 /**
  * The facts that must be unchanged when a default is deleted. @throws AppError conflict if other
  * links depend on it
  */
-export function demandDefaultsWithout(
+export function requireDefaultsWithout(
   { id }: Rule,
   identification: Identification,
   { all, facts }: Around,
 ): readonly Query<void>[] {
-  const found = resting({ id, written: null, identification, all, facts });
+  const found = dependantsOf({ id, written: null, identification, all, facts });
   if (!found.ok) throw unservedError(id, found.error);
   return found.value;
 }
 
 /** The conditions on the anchor of a link that is deleted. */
-export const leavingDemands = (link: Rule, identification: Identification | null): Demand[] =>
+export const removalRequirements = (
+  link: Rule,
+  identification: Identification | null,
+): Requirement[] =>
   isStanding(link) && !(identification && isKeyDefault(link, identification))
     ? [keepsItsVariants(link.id)]
     : [];
 
 const unservedError = (id: string, unserved: Unserved): AppError =>
-  "left" in unserved ? othersRestError(id, unserved.left) : refusedLinkError([unserved.problem]);
+  "left" in unserved ? dependantsError(id, unserved.left) : refusedLinkError([unserved.problem]);
 
 /** Members have their names on the wire. */
 function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppError {
