@@ -39,6 +39,10 @@ const PAGES: readonly [path: string, name: string][] = [
   [check("(01)09506000134352(17)240101"), "check-expired"],
   [check(WITHDRAWN), "check-withdrawn"],
   [check("12345"), "check-not-complete"],
+  [check("(17)270131(10)ABC"), "check-no-key"],
+  [check("(8110)106141416543213150110120"), "check-coupon"],
+  [check("WIFI:T:WPA;S:home;P:secret;;"), "check-not-gs1"],
+  [check("https://www.example.com/menu"), "check-web-address"],
   [`/products/${RICE}?10=ABC123&17=240101`, "product-recalled"],
   [check("4012345678901"), "check-unknown"],
   [check(ENDLESS), "check-long-name"],
@@ -73,7 +77,7 @@ const PAGES: readonly [path: string, name: string][] = [
   ["/nothing/here", "error-path"],
   ["/oauth/authorize", "sign-in-refused"],
 ];
-const WIDTHS = [320, 360, 768, 1280];
+const WIDTHS = [320, 360, 768, 1440];
 const SCHEMES = ["light", "dark"] as const;
 
 let pages: PagesDeployment;
@@ -168,12 +172,19 @@ test.each(PAGES)(
 test("so do the pages of a server whose catalog is down", async () => {
   const { url } = await shared("withoutCatalog");
   const page = await pages.newPage();
-  for (const [path, name] of [
-    ["/status", "status-down"],
-    [`/01/${RICE}/10/down`, "error-unavailable"],
-  ]) {
-    expect((await page.goto(url + path))?.status()).toBe(503);
-    await isFine(page, name!);
+  const label = check("(01)09506000134352(17)240101(10)down");
+  for (const [path, name, status, again] of [
+    ["/status", "status-down", 503, null],
+    [`/01/${RICE}/10/down`, "error-unavailable", 503, `/01/${RICE}/10/down`],
+    [`/products/${RICE}`, "product-unavailable", 503, `/products/${RICE}`],
+    [check("rice"), "check-search-unavailable", 503, check("rice")],
+    [label, "check-unavailable", 200, label],
+  ] as const) {
+    expect((await page.goto(url + path))?.status()).toBe(status);
+    const button = page.getByRole("link", { name: "Try again" });
+    const leadsTo = (await button.count()) > 0 ? await button.getAttribute("href") : null;
+    expect([path, leadsTo]).toEqual([path, again]);
+    await isFine(page, name);
   }
   await page.close();
 });
@@ -191,6 +202,8 @@ test("so does the page of too many scans", async () => {
     })
     .toBe(429);
   expect(await page.textContent("main")).toContain("Wait 60 seconds, then try again.");
+  const button = page.getByRole("link", { name: "Try again" });
+  expect(await button.getAttribute("href")).toBe(path);
   await isFine(page, "error-too-many");
   await page.close();
 });
