@@ -48,7 +48,7 @@ export function isGs1Compressed(segment: string, place: "key" | "rest"): boolean
       isFirst = false;
     }
   }
-  return !isFirst && bits.left >= 0 && bits.left < 6 && bits.take(bits.left) === 0n;
+  return !isFirst && bits.take(bits.left) === 0n;
 }
 
 /** The identifier whose first two digits are `code`, with up to two more. */
