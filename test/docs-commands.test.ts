@@ -27,12 +27,6 @@ test("no line of the lists has outlived its command, or its test", () => {
   }
 });
 
-test("a new page or command is seen", () => {
-  expect(fateOf("docs/how-to/new.md", "npm run keys -- list")).toBe("unknown");
-  expect(fateOf("README.md", "npm run new-command")).toBe("unknown");
-  expect(fateOf("docs/how-to/scale.md", "npm run keys -- list")).toBe("unknown");
-});
-
 /** `secret put NAME --env x` has the words secret put; capitals are the reader's values. */
 const wranglerCommands = all.flatMap(({ page, command }) => {
   const call = /^npm run wrangler -- (.*)$/.exec(command)?.[1];

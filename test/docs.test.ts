@@ -12,10 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { replaceBlocks } from "../scripts/generate/blocks.ts";
 import { blocks, markdownFiles, stalePages } from "../scripts/generate/pages.ts";
-import { properties, typeInWords } from "../scripts/generate/schema.ts";
-import { table } from "../scripts/tables/markdown.ts";
 import { PINNED } from "./support/pinned-tools.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -127,62 +124,6 @@ describe("npm run generate -- --check", () => {
       join(copy, "reference/tool-annotations.md"),
     ]);
   });
-});
-
-describe("blocks", () => {
-  const page = "before\n<!-- generated:a -->\nold\n<!-- /generated:a -->\nafter\n";
-
-  test("only what is between the markers is replaced", () => {
-    const made = "before\n<!-- generated:a -->\n\nnew $& $1\n\n<!-- /generated:a -->\nafter\n";
-    expect(replaceBlocks(page, { a: "new $& $1\n" })).toBe(made);
-    expect(replaceBlocks(made, { a: "new $& $1" })).toBe(made);
-    expect(replaceBlocks("no block\n", {})).toBe("no block\n");
-  });
-
-  test.each([
-    ["an unknown block", page, {}, /no block "a"/],
-    ["one never closed", "<!-- generated:a -->", { a: "" }, /never closed/],
-    ["one never opened", "<!-- /generated:a -->", { a: "" }, /does not open or close a block/],
-    [
-      "nesting",
-      "<!-- generated:a --><!-- generated:a -->",
-      { a: "" },
-      /does not open or close a block/,
-    ],
-    [
-      "another's end",
-      "<!-- generated:a --><!-- /generated:b -->",
-      { a: "", b: "" },
-      /does not open or close/,
-    ],
-    ["a name of Object", "<!-- generated:constructor -->", {}, /no block/],
-  ])("%s is refused", (_what, text, made, why) => {
-    expect(() => replaceBlocks(text, made)).toThrow(why);
-  });
-
-  test("a bar does not end a cell", () => {
-    expect(table(["a"], [["x|y"]])).toBe("| a |\n| --- |\n| x\\|y |");
-  });
-});
-
-test.each([
-  [{ type: "string" }, "string"],
-  [{ type: ["string", "null"] }, "string or null"],
-  [{ type: "string", enum: ["a", "b"] }, '`"a"` or `"b"`'],
-  [{ type: "integer", minimum: 64, maximum: 4096 }, "integer, 64 to 4096"],
-  [{ type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 }, "integer"],
-  [{ type: "array", items: { type: "object" } }, "array of object"],
-  [{ anyOf: [{ type: "object" }, { type: "null" }] }, "object or null"],
-  [{ type: "string", maxLength: 5 }, "string, at most 5 characters"],
-])("%j is %s", (schema, words) => expect(typeInWords(schema)).toBe(words));
-
-test("properties within objects and arrays have paths", () => {
-  const inner = { type: "object", properties: { b: { type: "string" } } };
-  const schema = {
-    properties: { a: inner, list: { items: inner }, maybe: { anyOf: [inner, { type: "null" }] } },
-  };
-  const paths = properties(schema).map(([path]) => path);
-  expect(paths).toEqual(["a", "a.b", "list", "list[].b", "maybe", "maybe.b"]);
 });
 
 describe("links", () => {

@@ -2,21 +2,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call } from "../support/rpc.ts";
 import { type Deployment, shared } from "../support/shared.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { ownWorker, startWorker, type TestWorker } from "../support/worker.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const { catalog, worker } = await ownWorker();
 
 const GTIN = { gtin: "09506000134352" };
 

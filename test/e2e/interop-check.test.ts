@@ -1,32 +1,23 @@
 /** `npm run check` against deployments: a good one, and some with something wrong. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { checkDeployment } from "../../scripts/check/deployment.ts";
 import { Report } from "../../scripts/check/report.ts";
 import { checkTls } from "../../scripts/check/resolver.ts";
 import { parseTarget } from "../../scripts/cli/target.ts";
 import { run } from "../scripts/processes.ts";
-import { contentOf, startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { contentOf, startCatalog } from "../support/catalog.ts";
 import { pinnedCount, READING_TOOL_NAMES, TOOL_NAMES } from "../support/pinned-tools.ts";
 import { shared } from "../support/shared.ts";
-import { startWorker, type TestWorker, type WorkerSettings } from "../support/worker.ts";
+import { ownWorker, startWorker, type WorkerSettings } from "../support/worker.ts";
 
 /** 17 checks, one of each tool's annotations, and a call of each that only reads. */
 const CHECKS = 17 + TOOL_NAMES.length + pinnedCount("readOnlyHint", true);
 const passed = (mark: string, more: number, rest: string) =>
   new RegExp(`^${mark} ${CHECKS + more} passed, ${rest}`, "m");
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ direct: true, libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const { catalog, worker } = await ownWorker({ direct: true });
 
 /** As the command does it, in this process. */
 async function check(url: string, options: { token?: string; write?: boolean } = {}) {

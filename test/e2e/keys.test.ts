@@ -1,25 +1,17 @@
 /** Keys in use: made by the command line, shown to the worker, ended, and what is written of it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, revokeKey } from "../../scripts/keys/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { call, modern } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { ownWorker } from "../support/worker.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
+const { catalog, worker } = await ownWorker({ vars: { QR_ACCESS: "scoped" } });
 let db: ReturnType<typeof connect>;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url, vars: { QR_ACCESS: "scoped" } });
   db = connect(catalog.url, catalog.token);
   await addOrganization(db, "acme", "Acme");
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
 });
 beforeEach(async () => {
   await catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");

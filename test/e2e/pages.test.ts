@@ -1,20 +1,10 @@
 /** The pages that people see, on the real worker. */
 import { parse, serialize } from "parse5";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { expect, test, vi } from "vitest";
 import { answering } from "../support/in-process.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { ownWorker } from "../support/worker.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ direct: true, libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const { catalog, worker } = await ownWorker({ direct: true });
 
 /** What a parser had to mend: parse errors, or a tree that reads back as other markup. */
 function mended(html: string): string[] {

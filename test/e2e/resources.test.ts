@@ -1,21 +1,11 @@
 /** Resources and completions over plain JSON-RPC: round trips, errors, how long an answer stands. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { call, modern, post, type RpcAnswer } from "../support/rpc.ts";
 import { type Deployment, shared } from "../support/shared.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { ownWorker } from "../support/worker.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
+const { catalog, worker } = await ownWorker();
 const without = await shared("withoutCatalog");
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
 beforeEach(() => void worker.outbound.splice(0));
 
 type Params = Record<string, unknown>;

@@ -1,21 +1,11 @@
 /** The catalog's server is killed and started again: scans of what it knew go on meanwhile. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { expect, test } from "vitest";
 import { call } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { ownWorker } from "../support/worker.ts";
 
 const DL = "/01/09506000134352";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const { catalog, worker } = await ownWorker();
 
 const scan = (language: string, path = DL) =>
   fetch(worker.url + path, { redirect: "manual", headers: { "Accept-Language": language } });

@@ -1,24 +1,10 @@
 /** Writes while the catalog stands still: few are sent, the others are turned away unsent, none is lost. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { expect, test } from "vitest";
 import { call } from "../support/rpc.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { ownWorker } from "../support/worker.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({
-    direct: true,
-    libsqlUrl: catalog.url,
-    vars: { CATALOG_TIMEOUT_MS: "1000" },
-  });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const { catalog, worker } = await ownWorker({ direct: true, vars: { CATALOG_TIMEOUT_MS: "1000" } });
 
 const record = (lot: string) =>
   call(worker.url, "generate_qr_url", { gtin: "9506000134352", lot }).then(({ headers, body }) => ({

@@ -48,10 +48,9 @@ interface Chromium {
 }
 
 /** @throws Error of one line with the next step if this machine has no browser */
-export async function findChromium(
-  { CHROMIUM_PATH: own } = process.env,
-  { platform, arch }: { platform: string; arch: string } = process,
-): Promise<Chromium> {
+async function findChromium(): Promise<Chromium> {
+  const { CHROMIUM_PATH: own } = process.env;
+  const { platform, arch } = process;
   if (own) {
     if (existsSync(own)) return { executablePath: own, env: {} };
     throw new Error(`CHROMIUM_PATH names ${own}, and there is no such file.`);

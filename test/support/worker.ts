@@ -4,11 +4,12 @@ import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
 import { parse } from "smol-toml";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { modulesOf } from "../../scripts/bundle/bundle.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
+import { startCatalog } from "./catalog.ts";
 import { ICONS } from "./in-process.ts";
 import { withToken } from "./tokens.ts";
 
@@ -231,4 +232,13 @@ function killRuntimes(): void {
   for (const [pid, command] of descendants(process.pid)) {
     if (command.includes("workerd serve")) process.kill(pid, "SIGKILL");
   }
+}
+
+/** A worker on a copy of the sample catalog, for all tests of the file that calls this at its top. */
+export async function ownWorker(settings: Omit<WorkerSettings, "libsqlUrl"> = {}) {
+  const catalog = await startCatalog();
+  afterAll(() => catalog.stop());
+  const worker = await startWorker({ ...settings, libsqlUrl: catalog.url });
+  afterAll(() => worker.stop());
+  return { catalog, worker };
 }

@@ -2,24 +2,10 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
-import { startWorker, type TestWorker } from "../../support/worker.ts";
+import { expect, test } from "vitest";
+import { ownWorker } from "../../support/worker.ts";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
-beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({
-    direct: true,
-    libsqlUrl: catalog.url,
-    vars: { QR_ACCESS: "scoped" },
-  });
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
-});
+const { catalog, worker } = await ownWorker({ direct: true, vars: { QR_ACCESS: "scoped" } });
 
 const read = (name: string) => readFileSync(`docs/how-to/${name}.md`, "utf8");
 

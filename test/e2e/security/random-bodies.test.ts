@@ -3,34 +3,26 @@
  * an answer in one of the known forms, and nothing written but QR codes.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentOf, startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { beforeAll, expect, test } from "vitest";
+import { contentOf } from "../../support/catalog.ts";
 import { callsOf } from "../../support/generated-calls.ts";
 import { inProcess, type ListedTool } from "../../support/in-process.ts";
 import { times } from "../../support/soak.ts";
-import { startWorker, type TestWorker } from "../../support/worker.ts";
+import { ownWorker } from "../../support/worker.ts";
 
 const BODIES_PER_ERA = times(500, 5_000);
 const AT_ONCE = 16;
 const MODERN = "2026-07-28";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
+const { catalog, worker } = await ownWorker({
+  direct: true,
+  vars: { CATALOG_TIMEOUT_MS: "60000" },
+});
 let tools: ListedTool[];
 let before: string;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({
-    direct: true,
-    libsqlUrl: catalog.url,
-    vars: { CATALOG_TIMEOUT_MS: "60000" },
-  });
   tools = await inProcess().list();
   before = await content();
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
 });
 
 const content = () =>

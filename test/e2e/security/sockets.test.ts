@@ -1,24 +1,19 @@
 /** What no client library sends, byte by byte: a clean refusal or a closed connection, never a 5xx. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get, headerOf, PLACES, type RawAnswer, raw } from "../../support/attacks.ts";
-import { contentOf, startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { contentOf } from "../../support/catalog.ts";
 import { share } from "../../support/share.ts";
-import { startWorker, type TestWorker } from "../../support/worker.ts";
+import { ownWorker } from "../../support/worker.ts";
 
 const GTIN = "09506000134352";
 
-let catalog: TestCatalog;
-let worker: TestWorker;
+const { catalog, worker } = await ownWorker();
 let before: string;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ libsqlUrl: catalog.url });
   before = await contentOf(catalog.client);
 });
 afterAll(async () => {
   expect(await contentOf(catalog.client)).toBe(before);
-  await worker?.stop();
-  await catalog?.stop();
 });
 
 const BODY = '{"jsonrpc":"2.0","id":"one","method":"tools/call","params":{"name":"ping"}}';

@@ -3,10 +3,9 @@
  * answer exactly as it does for an innocent word, with the text, made plain and escaped, in its place.
  */
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { literal } from "../../../src/mcp/markdown.ts";
 import { plainLine, plainText } from "../../../src/plain-text.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { callFor } from "../../support/generated-calls.ts";
 import { UNSEEN } from "../../support/hostile.ts";
 import type { ListedTool } from "../../support/in-process.ts";
@@ -14,24 +13,17 @@ import { INJECTIONS, MARK } from "../../support/injections.ts";
 import { READING_TOOL_NAMES } from "../../support/pinned-tools.ts";
 import { call, post } from "../../support/rpc.ts";
 import { share } from "../../support/share.ts";
-import { startWorker, type TestWorker } from "../../support/worker.ts";
+import { ownWorker } from "../../support/worker.ts";
 
 const GTIN = "09506000134352";
 const WORD = `${MARK} innocent`;
 const AROUND = new RegExp(` *${WORD} *`, "g");
 const TEXTS = Object.entries(INJECTIONS);
 
-let catalog: TestCatalog;
-let worker: TestWorker;
+const { catalog, worker } = await ownWorker({ direct: true });
 let tools: ListedTool[];
 beforeAll(async () => {
-  catalog = await startCatalog();
-  worker = await startWorker({ direct: true, libsqlUrl: catalog.url });
   tools = (await rpc("tools/list")).result.tools;
-});
-afterAll(async () => {
-  await worker?.stop();
-  await catalog?.stop();
 });
 
 const rpc = async (method: string, params: object = {}) =>
