@@ -13,7 +13,7 @@ export function faultsOf({ detail, guidance, retryable, retry_after }: Advice): 
   const faults = {
     "does not say what to do next": !/\S \S/.test(guidance),
     "asks for a retry that cannot help": !retryable && ASKS_FOR_A_RETRY.test(text),
-    "does not say to try again": retryable && !/\bagain\b/i.test(text),
+    "does not say to try again": retryable && !/\bagain\b|\bwait\b/i.test(text),
     "does not say when to try again": retryable && retry_after === undefined,
     "has a time for a retry that cannot help": !retryable && retry_after !== undefined,
   };
