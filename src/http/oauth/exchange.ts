@@ -3,8 +3,7 @@
  */
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
-import { checkKey } from "../../services/keys/check.ts";
-import { redeemCode } from "../../services/keys/redeem-code.ts";
+import { checkKey, redeemCode } from "../../services/keys/sign-in.ts";
 import { contextsFor } from "../contexts.ts";
 import type { Grant, StoreEnv } from "./grant.ts";
 

@@ -5,7 +5,7 @@
 import { AppError } from "../../errors.ts";
 import { reasonOf } from "../../refusals.ts";
 import type { Principal } from "../../services/context.ts";
-import { recordSignIn, type SignInEvent } from "../../services/keys/record-sign-in.ts";
+import { recordSignIn, type SignInEvent } from "../../services/keys/sign-in.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { With } from "../request.ts";
 import type { EndedGrant } from "./grant.ts";

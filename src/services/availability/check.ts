@@ -6,7 +6,7 @@ import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore, MISMATCH, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import { RETAIL_LINK_TYPES, RETAILERS } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
-import { type Replacement, replacementOf } from "../products/replacement.ts";
+import { type Replacement, replacementOf } from "../products/shown.ts";
 import {
   type ResolvedLinkAnswer,
   resolvedLinkAnswer,

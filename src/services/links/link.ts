@@ -1,7 +1,10 @@
-/** Shared by the use cases of links: who owns a link, and whether it exists. */
+/** A link on the wire and as a rule of the resolver; who owns it, and whether it exists. */
+import * as z from "zod";
 import { type LinkRecord, linkById } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { type LinkInput, linkRecord } from "../../model/link.ts";
+import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
   type Caller,
@@ -14,6 +17,32 @@ import { parseAnchor } from "../link-target.ts";
 import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
 import { isSeen } from "../resolve/readings.ts";
 import type { AuditAction } from "../write/audit.ts";
+
+export const linkOutput = z
+  .object({
+    id: z.string(),
+    ...linkRecord.shape,
+    created_at: z.string(),
+    updated_at: z.string(),
+    warnings: z
+      .array(z.string())
+      .describe("Parts that work on this server, but that the standard advises against"),
+  })
+  .meta({ id: "Link" });
+
+export const ruleOf = (id: string, input: LinkInput): Rule => ({ id, ...linkRecord.toRow(input) });
+
+export type LinkAnswer = z.output<typeof linkOutput>;
+
+export const linkAnswer = (
+  row: Rule & Pick<LinkRecord, "createdAt" | "updatedAt">,
+): LinkAnswer => ({
+  id: row.id,
+  ...linkRecord.fromRow(row),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+  warnings: hrefWarnings(row.href),
+});
 
 export const linkAttempt = (action: AuditAction, subject: string, anchor: string) => ({
   ...{ action, subject },

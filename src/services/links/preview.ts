@@ -13,9 +13,8 @@ import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/owne
 import { listAudit } from "../write/audit-log.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { isStanding } from "./dependants.ts";
-import { readForDeletion } from "./link.ts";
+import { readForDeletion, ruleOf } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
-import { ruleOf } from "./record.ts";
 import {
   type Around,
   anchorRequirements,

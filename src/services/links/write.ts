@@ -1,15 +1,26 @@
-/**
- * Writes a link after checking the link itself, the default on which it depends, and the other
- * links of its anchor.
- */
-import { type Query, rowWritten } from "../../catalog/query.ts";
-import { type LinkRecord, linkById, putLinkRow } from "../../catalog/tables/links.ts";
+/** Writes a link after checking the link itself, the default on which it depends, and the other links of its anchor. */
+import { type Query, requireThat, rowWritten } from "../../catalog/query.ts";
+import {
+  areAllOf,
+  type LinkRecord,
+  linkById,
+  linkPage,
+  putLinkRow,
+  reorderLinkRows,
+} from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
+import type { LinkInput } from "../../model/link.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { askAs, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
-import { ownershipOf, ownershipOfOwner } from "../owners/ownership.ts";
+import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
+import { type Done, doOnce, type Once } from "../write/idempotency.ts";
+import { type Preconditions, putRequirements } from "../write/preconditions.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import { checkAnchor, type LinkAnswer, linkAnswer, linkAttempt, ruleOf } from "./link.ts";
 import {
   anchorRequirements,
   aroundOf,
@@ -18,6 +29,39 @@ import {
   requireDefaults,
   requireOwnId,
 } from "./requirements.ts";
+
+/**
+ * Adds the link, or replaces the version that its sender has seen. @throws AppError as writeLink
+ */
+export async function putLink(
+  context: WriteContext,
+  id: string,
+  input: LinkInput,
+  preconditions: Preconditions,
+): Promise<LinkAnswer> {
+  const requirements = putRequirements("links", id, preconditions);
+  return watchRefusals(context, linkAttempt("link.put", id, input.anchor), async () =>
+    linkAnswer(await writeLink(context, ruleOf(id, input), requirements)),
+  );
+}
+
+/** Adds a link with an id that the server makes. */
+export function addLink(
+  context: WriteContext,
+  input: LinkInput,
+  once: Once | null,
+): Promise<Done<LinkAnswer>> {
+  // The same time for the row and for the stored answer.
+  const now = context.clock();
+  const at = now.toISOString();
+  const rule = ruleOf(crypto.randomUUID(), input);
+  const kept = linkAnswer({ ...rule, createdAt: at, updatedAt: at });
+  return watchRefusals(context, linkAttempt("link.put", rule.id, input.anchor), () =>
+    doOnce(context, once, kept, async (steps) =>
+      linkAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
+    ),
+  );
+}
 
 /**
  * Adds the link, or replaces the one with its id; the audit line is in the same transaction. One
@@ -68,3 +112,35 @@ async function requirementsBeside(
   refuseOthers(owns(caller, ownership, prefix, brand));
   return requireDefaults(link, identification, around);
 }
+
+/** One round trip. @throws AppError conflict if `ids` are not exactly the links of the anchor */
+export async function reorderLinks(
+  context: WriteContext,
+  { anchor, ids }: { anchor: string; ids: readonly string[] },
+): Promise<{ items: LinkAnswer[] }> {
+  const owned = ownershipOfAnchor(checkAnchor(anchor));
+  const action = auditLine(context, {
+    action: "link.reorder",
+    subject: anchor,
+    outcome: "recorded",
+  });
+  const rows = await watchRefusals(context, linkAttempt("link.reorder", anchor, anchor), () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned,
+      steps: [
+        requireThat(areAllOf(anchor, ids), () => notAllError(anchor)),
+        reorderLinkRows(anchor, ids, action.at),
+      ],
+      answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
+      action,
+      about: { record: { table: "link_order", key: anchor }, owner: owned },
+    }),
+  );
+  return { items: rows.map(linkAnswer) };
+}
+
+const notAllError = (anchor: string) =>
+  new AppError("conflict", `ids: must name every link of ${anchor} once.`, {
+    guidance: "List the links of the anchor, and send all their ids in the new order.",
+  });

@@ -17,7 +17,7 @@ import {
 import { decideOn } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { shortened } from "../search/snippet.ts";
-import { type Replacement, replacementOf } from "./replacement.ts";
+import { type Replacement, replacementOf } from "./shown.ts";
 
 /** In the order of the answer. */
 export const ATTRIBUTES = [

@@ -3,8 +3,8 @@ import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
-import { findProduct } from "./find.ts";
-import type { Replacement } from "./replacement.ts";
+import { findProduct } from "./read.ts";
+import type { Replacement } from "./shown.ts";
 import { shownRecord } from "./shown.ts";
 
 export interface ProductAnswer extends Replacement {

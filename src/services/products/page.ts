@@ -11,8 +11,8 @@ import { elementAnswer } from "../faults.ts";
 import { parseLinkTarget } from "../link-target.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import type { Reading } from "../resolve/readings.ts";
-import { findProduct } from "./find.ts";
 import { type FirstNotice, whatComesFirst } from "./first.ts";
+import { findProduct } from "./read.ts";
 import { shownRecord } from "./shown.ts";
 
 export interface PageText {

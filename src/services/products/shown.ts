@@ -1,6 +1,7 @@
+/** A product as answers show it, with the products that replaced it. */
 import type { ProductRow } from "../../catalog/catalog.ts";
+import { MOST_SUCCESSORS, type Successor, successorsOf } from "../../catalog/tables/products.ts";
 import { webUrl } from "../../model/web-target.ts";
-import { replacementOf } from "./replacement.ts";
 
 /** The record as answers contain it. */
 export function shownRecord(product: ProductRow) {
@@ -37,4 +38,45 @@ export function shownRecord(product: ProductRow) {
     },
     updated_at: product.updatedAt,
   };
+}
+
+export interface Replacement {
+  /** Only its number if the catalog does not have the product. */
+  replaced_by: {
+    gtin: string;
+    name: string | null;
+    lifecycle: ProductRow["lifecycle"] | null;
+  } | null;
+  /**
+   * The end of the chain of replacements. Null without a replacement, and if the end is withdrawn,
+   * is further away than MOST_SUCCESSORS, or does not exist because the products replace each other
+   * in a circle.
+   */
+  current_gtin: string | null;
+}
+
+const OFF_THE_MARKET: readonly ProductRow["lifecycle"][] = ["discontinued", "withdrawn"];
+
+export function replacementOf(product: ProductRow): Replacement {
+  const { replacedByGtin: gtin } = product;
+  if (gtin === null) return { replaced_by: null, current_gtin: null };
+  const chain = successorsOf(product);
+  const [first] = chain;
+  return {
+    replaced_by: {
+      gtin,
+      name: first?.name ?? null,
+      lifecycle: first?.lifecycle ?? null,
+    },
+    current_gtin: currentOf(chain, gtin),
+  };
+}
+
+function currentOf(chain: readonly Successor[], first: string): string | null {
+  const last = chain.at(-1);
+  // A product that the catalog does not have is the last one that is known.
+  if (last === undefined) return first;
+  // A circle continues for as long as it is followed.
+  if (last.next !== null) return chain.length < MOST_SUCCESSORS ? last.next : null;
+  return OFF_THE_MARKET.includes(last.lifecycle) ? null : last.gtin;
 }

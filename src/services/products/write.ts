@@ -1,4 +1,4 @@
-/** Writes the record of a product, and rejects what the catalog could not store. */
+/** Writes a product: put replaces its record, patch changes members. */
 import { authorizeBrand } from "../../catalog/authorization.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import {
@@ -10,24 +10,88 @@ import {
 } from "../../catalog/query.ts";
 import {
   leadsNoCircle,
+  productOf,
   productWritten,
   putProductRow as putRow,
   sourceByKey,
 } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors.ts";
 import {
+  type ProductChange,
+  type ProductInput,
   type ProductMember,
   productRecord,
   productRow,
   REPLACED_IN_A_CIRCLE,
   SELF_CONTAINED,
 } from "../../model/product.ts";
+import { askAs, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
+import { unknownGtinError } from "../resolve/answers.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import { refusePrivate } from "../write/parse.ts";
+import {
+  changedError,
+  type Preconditions,
+  putRequirements,
+  versionRequiredError,
+} from "../write/preconditions.ts";
+import { watchRefusals } from "../write/refusals.ts";
 import { unknownReferenceError } from "../write/unknown-reference.ts";
-import type { PatchedProduct } from "./patch/apply.ts";
-import { aboutProduct, productAnswer, productOwner } from "./product.ts";
+import { applyPatch, type PatchedProduct } from "./patch/apply.ts";
+import {
+  aboutProduct,
+  prefixOwnerOf,
+  productAnswer,
+  productAttempt,
+  productOwner,
+  productTag,
+  toStorable,
+} from "./product.ts";
+
+/**
+ * Adds the product, or replaces the version that its sender has seen. One round trip.
+ * @throws AppError precondition_failed, conflict, unprocessable_entity, unauthorized, forbidden
+ */
+export async function putProduct(
+  context: WriteContext,
+  typed: string,
+  input: ProductInput,
+  preconditions: Preconditions,
+) {
+  const gtin = toStorable(typed);
+  const requirements = putRequirements("products", gtin, preconditions);
+  return watchRefusals(context, productAttempt("product.put", gtin), () =>
+    writeProduct(context, gtin, { input, isChanged: () => true }, "product.put", requirements),
+  );
+}
+
+/**
+ * Changes members of a product that its sender has seen; unchanged members are not checked again.
+ * Two round trips: the second is valid only if the version is still that of the first.
+ * @throws AppError not_found, precondition_failed, validation_error and as putProduct
+ */
+export async function patchProduct(
+  context: WriteContext & KeyedContext,
+  typed: string,
+  change: ProductChange,
+  { versions }: Preconditions,
+) {
+  const gtin = toStorable(typed);
+  return watchRefusals(context, productAttempt("product.patch", gtin), async () => {
+    const { row, companyPrefix } = await askAs(context, {
+      row: productOf(gtin),
+      companyPrefix: prefixOwnerOf(gtin),
+    });
+    if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
+    if (versions === null) throw versionRequiredError();
+    const tag = productTag(row);
+    if (versions !== "any" && !versions.includes(tag)) throw changedError();
+    const asRead = { versions: [tag], isNew: false };
+    const requirements = putRequirements("products", gtin, asRead);
+    return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);
+  });
+}
 
 export async function writeProduct(
   context: WriteContext,

@@ -2,9 +2,7 @@
 import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import { SCOPES } from "../../../services/context.ts";
-import { createKey } from "../../../services/keys/create.ts";
-import { listKeys } from "../../../services/keys/list.ts";
-import { revokeKey } from "../../../services/keys/revoke.ts";
+import { createKey, listKeys, revokeKey } from "../../../services/keys/keys.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const text = z.string().nullable();

@@ -10,14 +10,11 @@ import { LONGEST_ANCHOR, LONGEST_LINK_TYPE, MOST_OF_AN_ANCHOR } from "../../../m
 import { linkInput } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
-import { addLink } from "../../../services/links/add.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { dryRun } from "../../../services/links/dry-run.ts";
-import { getLink } from "../../../services/links/get.ts";
-import { listLinks } from "../../../services/links/list.ts";
-import { putLink } from "../../../services/links/put.ts";
-import { type LinkAnswer, linkOutput } from "../../../services/links/record.ts";
-import { reorderLinks } from "../../../services/links/reorder.ts";
+import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
+import { getLink, listLinks } from "../../../services/links/read.ts";
+import { addLink, putLink, reorderLinks } from "../../../services/links/write.ts";
 import {
   type Answer,
   DELETED,

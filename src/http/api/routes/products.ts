@@ -4,11 +4,9 @@ import { PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
 import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts";
-import { getProduct } from "../../../services/products/get.ts";
-import { listProducts } from "../../../services/products/list.ts";
-import { patchProduct } from "../../../services/products/patch.ts";
 import { productAttempt, productTag } from "../../../services/products/product.ts";
-import { putProduct } from "../../../services/products/put.ts";
+import { getProduct, listProducts } from "../../../services/products/read.ts";
+import { patchProduct, putProduct } from "../../../services/products/write.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import {
   type Answer,

@@ -2,7 +2,7 @@
 import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
-import type { KeyReach } from "../../../services/keys/reach.ts";
+import type { KeyReach } from "../../../services/keys/sign-in.ts";
 import { charge } from "../../limits/limits.ts";
 import type { With } from "../../request.ts";
 import { unverifiedError } from "../client-document.ts";

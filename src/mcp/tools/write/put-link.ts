@@ -2,7 +2,7 @@ import * as z from "zod";
 import { linkInput, linkRecord } from "../../../model/link.ts";
 import { linkAttempt } from "../../../services/links/link.ts";
 import { previewLink } from "../../../services/links/preview.ts";
-import { putLink } from "../../../services/links/put.ts";
+import { putLink } from "../../../services/links/write.ts";
 import { parse } from "../../../services/write/parse.ts";
 import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";

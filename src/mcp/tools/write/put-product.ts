@@ -3,7 +3,7 @@ import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { productInput, productRecord } from "../../../model/product.ts";
 import { previewProduct } from "../../../services/products/preview.ts";
 import { productAttempt, productTag } from "../../../services/products/product.ts";
-import { putProduct } from "../../../services/products/put.ts";
+import { putProduct } from "../../../services/products/write.ts";
 import { parse } from "../../../services/write/parse.ts";
 import { defineTool } from "../../define-tool.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";

@@ -1,5 +1,6 @@
+/** Reads links: one by its id, or a list. */
 import { none } from "../../catalog/query.ts";
-import { type LinkRecord, linkPage } from "../../catalog/tables/links.ts";
+import { type LinkRecord, linkById, linkPage } from "../../catalog/tables/links.ts";
 import {
   askAs,
   type KeyedContext,
@@ -11,8 +12,21 @@ import {
 } from "../access/caller.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
-import { checkAnchor } from "./link.ts";
-import { type LinkAnswer, linkAnswer } from "./record.ts";
+import {
+  checkAnchor,
+  type LinkAnswer,
+  linkAnswer,
+  noSuchLinkError,
+  refuseOthersOf,
+} from "./link.ts";
+
+/** Two round trips: the link's anchor tells its owner. @throws AppError not_found, forbidden */
+export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
+  const { caller, link } = await askAs(context, { link: linkById(id) });
+  if (!caller.isAdmin) await refuseOthersOf(context, caller, link);
+  if (!link) throw noSuchLinkError(id);
+  return linkAnswer(link);
+}
 
 export interface LinkFilters {
   /** Only this anchor. */

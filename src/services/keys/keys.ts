@@ -1,15 +1,35 @@
-import { isThere } from "../../catalog/conditions.ts";
+/** API keys of an organization: created, listed, revoked. */
+import { isKeyThere, isThere } from "../../catalog/conditions.ts";
 import { requireThat, rowWritten } from "../../catalog/query.ts";
-import { insertKey, keyByPrefix } from "../../catalog/tables/api-keys.ts";
+import {
+  type ApiKeyRow,
+  insertKey,
+  keyByPrefix,
+  keyPage,
+  revokeKeyRow,
+} from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/text.ts";
+import { askAs, type KeyedContext } from "../access/caller.ts";
 import type { Scope, WriteContext } from "../context.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { unknownReferenceError } from "../write/unknown-reference.ts";
 import { makeApiKey } from "./api-key.ts";
-import { type KeyAnswer, keyAnswer } from "./key.ts";
+
+export type KeyAnswer = ReturnType<typeof keyAnswer>;
+
+export const keyAnswer = (row: ApiKeyRow) => ({
+  prefix: row.prefix,
+  organization_id: row.organizationId,
+  scopes: row.scopes,
+  name: row.name,
+  expires_at: row.expiresAt,
+  revoked_at: row.revokedAt,
+  created_at: row.createdAt,
+});
 
 export interface KeyInput {
   readonly organization_id: string;
@@ -58,4 +78,36 @@ export async function createKey(
       return { ...keyAnswer(stored), key };
     });
   return watchRefusals(context, attempt, done);
+}
+
+/**
+ * Ordered by their first characters, with revoked keys; never the keys themselves. One round trip.
+ */
+export async function listKeys(
+  context: KeyedContext,
+  filters: { readonly organization: string | null },
+  page: PageRequest,
+): Promise<Page<KeyAnswer>> {
+  const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
+  const rows = keyPage({ ...filters, after, limit: page.limit + 1 });
+  const answers = await askAs(context, { rows });
+  return pageOf(answers.rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
+}
+
+/** Revokes the key from the next call on; revoking it again changes nothing. One round trip. */
+export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
+  const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
+  const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
+  const owner = { keyPrefix: prefix };
+  const row = await watchRefusals(context, { action: "key.revoke", subject: prefix, owner }, () =>
+    context.catalog.change({
+      authorization: context.authorization,
+      owned: {},
+      steps: [requireThat(isKeyThere(prefix), notFoundError), revokeKeyRow(prefix, action.at)],
+      answer: rowWritten(keyByPrefix(prefix)),
+      action,
+      about: { record: { table: "api_keys", key: prefix }, owner },
+    }),
+  );
+  return keyAnswer(row);
 }
