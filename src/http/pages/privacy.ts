@@ -33,7 +33,7 @@ export function privacyNotice({
     {
       heading: "Data that is stored, and for how long",
       paragraphs: [
-        "Reading stores nothing in the catalog, and neither does the preview of a write. Answers to recent scans stay in memory for up to a minute, and the links behind them for another hour, without any data about the person who scanned.",
+        "Reading stores nothing in the catalog, and neither does the preview of a write. The links and products of recent scans stay in memory for up to a minute, and for another hour in case the catalog fails, without any data about the person who scanned.",
         "A new QR code is recorded with the time and its Digital Link, which contains the given lot or serial number.",
         `Every write is recorded as a line in the audit: the time, the action, the record, the outcome, the random number of the request, and the author. The author is "anonymous", the first characters of an API key, or the account that signed in. The line also has the values that the write changed, before and after; long values are cut, and keys are never included. Refused writes of known users have such a line without values. An organization sees the lines about the records that it owns, with the first characters of the key that wrote them. Lines older than ${auditDays} days are deleted.`,
         "For an API key, its hash, first characters, label, organization and dates are stored. The answer to a write with an Idempotency-Key is stored for a day.",
