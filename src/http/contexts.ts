@@ -3,7 +3,7 @@
  * makes them.
  */
 
-import type { Admission } from "../services/access/door.ts";
+import type { Access } from "../services/access/door.ts";
 import type { Principal, Reader, Scope } from "../services/context.ts";
 import {
   createContexts,
@@ -29,14 +29,14 @@ export type ContextVariables = CatalogVariables & {
 /**
  * The services' contexts of this request. `scope`: the scope that the principal's key must have for
  * a write, or for a read that checks it; `reader`: the credentials whose private products are
- * visible besides the public ones; `admission`: what READ_ACCESS=scoped lets this caller read.
+ * visible besides the public ones; `access`: what READ_ACCESS=scoped lets this caller read.
  */
 export function contextsFor(
   c: With<ContextVariables>,
   principal: Principal | null = null,
   scope: Scope | null = null,
   reader: Reader | null = null,
-  admission: Admission = "nothing",
+  access: Access = "nothing",
 ) {
   const config = c.get("config");
   const isScoped = config.readAccess === "scoped";
@@ -56,7 +56,7 @@ export function contextsFor(
     principal,
     reader,
     scope,
-    ...(isScoped && { door: { admission, refusal: () => closedError(c) } }),
+    ...(isScoped && { door: { access, refusal: () => closedError(c) } }),
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
     refusals: c.get("options").refusals,

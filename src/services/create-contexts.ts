@@ -11,7 +11,7 @@ import { createProbeQueue, createReadQueue } from "../catalog/turns/read-queue.t
 import type { Turns } from "../catalog/turns/turns.ts";
 import { createWriteQueue, type WriteQueue } from "../catalog/turns/write-queue.ts";
 import type { AppError } from "../errors.ts";
-import { type Admission, behindDoor } from "./access/door.ts";
+import { type Access, behindDoor } from "./access/door.ts";
 import type {
   Authorization,
   Principal,
@@ -20,14 +20,14 @@ import type {
   Scope,
   WriteContext,
 } from "./context.ts";
-import { type OnWritten, tellingScans } from "./write/touched.ts";
+import { invalidatingScans, type OnWritten } from "./write/invalidation.ts";
 
 export interface ContextOptions extends Omit<WriteContext, "catalog" | "authorization"> {
   readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
   /** The scope that the principal's key must have to write; null if it is checked elsewhere. */
   readonly scope: Scope | null;
   /** What the caller may read, and the error for everything else; without it, everything. */
-  readonly door?: { readonly admission: Admission; readonly refusal: () => Promise<AppError> };
+  readonly door?: { readonly access: Access; readonly refusal: () => Promise<AppError> };
   /** Null for a reader without credentials. */
   readonly reader?: Reader | null;
   /** Called after a write that scans may see, before the write's answer. Never throws. */
@@ -75,9 +75,9 @@ export function createContexts(options: ContextOptions): {
   const open = () => {
     if (opened) return opened;
     const { reader, writer } = openCatalog({ ...libsql, audience });
-    const change = tellingScans(writer.change, onWritten, libsql.keepAlive);
+    const change = invalidatingScans(writer.change, onWritten, libsql.keepAlive);
     const keep = <C extends CatalogReader>(catalog: C) =>
-      door ? behindDoor(catalog, door.admission, door.refusal) : catalog;
+      door ? behindDoor(catalog, door.access, door.refusal) : catalog;
     opened = { reader: keep(reader), writer: keep({ ...writer, change }) };
     return opened;
   };

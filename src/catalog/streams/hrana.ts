@@ -157,9 +157,9 @@ export function nextOf(answer: unknown, asked: string): Next | null {
 
 /** The error in an answer other than 200, if it has one. */
 export function statusError(status: number, text: string): ReadError {
-  const told = text.startsWith("{") ? (parsed(text) as Partial<StepError> | null) : null;
+  const sent = text.startsWith("{") ? (parsed(text) as Partial<StepError> | null) : null;
   const message = `Server returned HTTP status ${status}`;
-  const code = typeof told?.code === "string" ? told.code : "SERVER_ERROR";
+  const code = typeof sent?.code === "string" ? sent.code : "SERVER_ERROR";
   return Object.assign(new ReadError(message, code), { status });
 }
 

@@ -39,7 +39,7 @@ export function createTurns({ places, waiting, lostMs = 60_000, refusal }: Turns
   const under = new Set<Place>();
   const queue: (() => void)[] = [];
 
-  function admit(): void {
+  function startNext(): void {
     const now = performance.now();
     for (const place of under) if (now - place.since > lostMs) under.delete(place);
     while (under.size < places() && queue.length > 0) queue.shift()!();
@@ -52,7 +52,7 @@ export function createTurns({ places, waiting, lostMs = 60_000, refusal }: Turns
   }
 
   async function turn(patienceMs: number): Promise<Place> {
-    admit();
+    startNext();
     if (queue.length === 0 && under.size < places()) return take();
     if (queue.length >= waiting) throw refusal(queue.length);
     const entered = Promise.withResolvers<Place>();
@@ -76,7 +76,7 @@ export function createTurns({ places, waiting, lostMs = 60_000, refusal }: Turns
         return await work();
       } finally {
         under.delete(place);
-        admit();
+        startNext();
       }
     },
   };

@@ -31,8 +31,8 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
 
   /** The delay is random, so that rejected callers do not all return at the same time. */
   function busy(others = turns.waiting()): AppError {
-    const resting = Math.max(0, restUntil - performance.now());
-    const seconds = (resting + pace.expected(others + 1)) / 1_000;
+    const pauseMs = Math.max(0, restUntil - performance.now());
+    const seconds = (pauseMs + pace.expected(others + 1)) / 1_000;
     return catalogBusyError(Math.min(Math.ceil(seconds * (1 + Math.random())), LONGEST_RETRY));
   }
 

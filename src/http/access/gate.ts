@@ -4,7 +4,7 @@
  */
 import { AppError } from "../../errors.ts";
 import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
-import type { Admission } from "../../services/access/door.ts";
+import type { Access } from "../../services/access/door.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
 import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
@@ -34,7 +34,7 @@ export interface Passed {
   /** The credentials whose private products are visible; null without credentials. */
   readonly reader: Reader | null;
   /** What the caller may read if READ_ACCESS is scoped; nothing unless a gate says so. */
-  readonly admission?: Admission;
+  readonly access?: Access;
   /**
    * For actions that are open within a rate limit: the scope with which a key has no such limit.
    */
@@ -44,9 +44,9 @@ export interface Passed {
 /** The contexts of a caller who passed the gate. */
 export function contextsOf(
   c: With<GateVariables>,
-  { principal, scope, reader, admission, freeWith }: Passed,
+  { principal, scope, reader, access, freeWith }: Passed,
 ) {
-  const contexts = contextsFor(c, principal, scope, reader, admission);
+  const contexts = contextsFor(c, principal, scope, reader, access);
   const { authorization } = contexts.write;
   if (freeWith === undefined || authorization === null) return contexts;
   const keyed = { ...contexts.write, authorization };
@@ -56,7 +56,7 @@ export function contextsOf(
 export const ANONYMOUS: Passed = { principal: null, scope: null, reader: null };
 
 /** Without credentials, for what a scan of a number shows everybody. */
-export const SCANNER: Passed = { ...ANONYMOUS, admission: "number" };
+export const SCANNER: Passed = { ...ANONYMOUS, access: "number" };
 
 /** @param attempt for the audit. @throws AppError unauthorized, forbidden, rate_limited. */
 export async function pass(
@@ -70,18 +70,18 @@ export async function pass(
   const principal = isOff ? null : await c.get("options").authenticate(c, scope);
   const reader = principal && readerOf(principal);
   // A recorded code is about one number.
-  const admission = "number";
-  if (principal?.scopes?.includes(scope)) return { principal, scope, reader, admission };
+  const access = "number";
+  if (principal?.scopes?.includes(scope)) return { principal, scope, reader, access };
   if (qrAccess === "open") {
     if (principal?.scopes === null)
-      return { principal, scope: null, reader, admission, freeWith: scope };
+      return { principal, scope: null, reader, access, freeWith: scope };
     await charge(c, "recording");
-    return { principal, scope: null, reader, admission };
+    return { principal, scope: null, reader, access };
   }
   if (isOff) throw writesDisabledError();
   if (!principal) throw needsTokenError(c, scope);
   if (principal.scopes) throw recordedRefusal(c, principal, attempt, scopeMissingError(scope));
-  return { principal, scope, reader, admission };
+  return { principal, scope, reader, access };
 }
 
 /**
@@ -106,7 +106,7 @@ export async function passOwner(
     throw recordedRefusal(c, principal, attempt, organizationMissingError());
   }
   const reads = scope === "catalog:write" ? scope : READ;
-  return { principal, scope, reader: readerOf(principal, reads), admission: "catalog" };
+  return { principal, scope, reader: readerOf(principal, reads), access: "catalog" };
 }
 
 const organizationMissingError = () =>
@@ -145,5 +145,5 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
   }
   const reader = readerOf(principal);
   const needs = isScoped ? READ : null;
-  return { principal, scope: null, reader: reader && { ...reader, needs }, admission: "catalog" };
+  return { principal, scope: null, reader: reader && { ...reader, needs }, access: "catalog" };
 }

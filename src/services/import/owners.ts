@@ -199,8 +199,8 @@ function isWhole(row: BatchRow, found: ProductFacts): boolean {
     contains_gtin: has(row.mask, CONTAINED) ? valueAt(row, CONTAINED) : found.containsGtin,
     contains_quantity: has(row.mask, QUANTITY) ? valueAt(row, QUANTITY) : found.containsQuantity,
   };
-  const isTouched = has(row.mask, CONTAINED) || has(row.mask, QUANTITY);
-  return !isTouched || quantityProblem(after) === undefined;
+  const isChanged = has(row.mask, CONTAINED) || has(row.mask, QUANTITY);
+  return !isChanged || quantityProblem(after) === undefined;
 }
 
 function noteChange(

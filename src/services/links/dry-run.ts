@@ -27,7 +27,7 @@ import {
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf, ownershipOfAnchor } from "../owners/ownership.ts";
-import { factsKey, isSeen } from "../resolve/readings.ts";
+import { factsKey, isPublicNow } from "../resolve/readings.ts";
 import { requestOf, type Wishes } from "../resolve/request.ts";
 
 export interface DryRunQuestion extends Wishes {
@@ -63,7 +63,7 @@ export async function dryRun(
   if (isElsewhen && !isOwn) throw momentOfAnotherError();
   // Links of a brand or an organization can be another's than the number.
   const rules = facts.links.filter(
-    (rule) => (isOwn && ownsRule(caller, rule, facts)) || isSeen(rule, present),
+    (rule) => (isOwn && ownsRule(caller, rule, facts)) || isPublicNow(rule, present),
   );
   const { decision, why } = explain({
     identification,

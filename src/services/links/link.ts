@@ -15,7 +15,7 @@ import {
 } from "../access/caller.ts";
 import { parseAnchor } from "../link-target.ts";
 import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
-import { isSeen } from "../resolve/readings.ts";
+import { isPublicNow } from "../resolve/readings.ts";
 import type { AuditAction } from "../write/audit.ts";
 
 export const linkOutput = z
@@ -76,7 +76,7 @@ export async function refuseOthersOf(
   const { prefix, brand } = await context.catalog.ask(ownersOf(ownership));
   if (link === null) return;
   const isOwn = owns(caller, ownership, prefix, brand);
-  if (!isOwn && !isSeen(link, context.clock())) throw noSuchLinkError(link.id);
+  if (!isOwn && !isPublicNow(link, context.clock())) throw noSuchLinkError(link.id);
   refuseOthers(isOwn);
 }
 
@@ -89,7 +89,7 @@ export async function readForDeletion(
   id: string,
 ): Promise<[caller: Caller, link: LinkRecord]> {
   const { caller, link } = await askAs(context, { link: linkById(id) });
-  if (!caller.isAdmin && !(link && isSeen(link, context.clock()))) {
+  if (!caller.isAdmin && !(link && isPublicNow(link, context.clock()))) {
     await refuseOthersOf(context, caller, link);
   }
   if (!link) throw noSuchLinkError(id);

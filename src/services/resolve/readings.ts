@@ -48,10 +48,10 @@ export function chooseReading(facts: readonly Facts[], now: Date): number {
  * count.
  */
 const isKnown = ({ product, links }: Facts, now: Date) =>
-  product !== null || links.some((link) => link.anchor.startsWith("/") && isSeen(link, now));
+  product !== null || links.some((link) => link.anchor.startsWith("/") && isPublicNow(link, now));
 
 /** Whether a rule is public now: a scan at this moment would find it. */
-export const isSeen = (
+export const isPublicNow = (
   { enabled, isPublic, timing }: Pick<Rule, "enabled" | "isPublic" | "timing">,
   now: Date,
 ): boolean => enabled && isPublic && isActive(timing, now);

@@ -10,7 +10,7 @@ import {
   type SharedStore,
   storeShared,
 } from "../../../src/services/resolve/memory.ts";
-import { touchedBy } from "../../../src/services/write/touched.ts";
+import { changedKeyOf } from "../../../src/services/write/invalidation.ts";
 
 const KEY = "/01/09506000134352";
 const LOT = `${KEY}/10/A`;
@@ -155,5 +155,5 @@ test.each<[NonNullable<About["record"]> | null, string | null | undefined]>([
   [{ table: "api_keys", key: "x" }, undefined],
   [null, undefined],
 ])("a write to %j changes scans of %s", (record, changed) => {
-  expect(touchedBy({ record, owner: {} })).toBe(changed);
+  expect(changedKeyOf({ record, owner: {} })).toBe(changed);
 });

@@ -5,7 +5,7 @@ import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import * as shown from "../answers.ts";
 import { confirmOutput } from "./confirm.ts";
-import { type LinkTold, linkMarkdown } from "./markdown.ts";
+import { type LinkOutcome, linkMarkdown } from "./markdown.ts";
 
 export const linkId = texts.id.describe("Id of the link, 1 to 64 of A-Z a-z 0-9 . _ -");
 
@@ -54,5 +54,5 @@ export const linkChangeAnswer = <A extends Pick<LinkPreview, "scans">>(id: strin
 export const longLinkChange = {
   parts: ["scans", "changes"],
   hint: "The arguments have the whole values; GET /api/v1/dry-run explains a single scan.",
-  markdown: (told: LinkTold) => linkMarkdown(told),
+  markdown: (outcome: LinkOutcome) => linkMarkdown(outcome),
 } as const;

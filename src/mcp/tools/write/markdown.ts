@@ -5,7 +5,7 @@ import type { Shortened } from "../../shorten.ts";
 /** A member of an answer that may be absent because it is empty. */
 type Left = string | null | undefined;
 
-export interface Told extends Shortened {
+export interface WriteOutcome extends Shortened {
   readonly confirmed: boolean;
   readonly version: string;
   readonly changes: readonly {
@@ -15,30 +15,30 @@ export interface Told extends Shortened {
   }[];
 }
 
-interface ToldScan {
+interface ChangedScan {
   readonly request: string;
   readonly accept?: Left;
   readonly accept_language?: Left;
-  readonly before: ToldAnswer;
-  readonly after: ToldAnswer;
+  readonly before: ScanAnswer;
+  readonly after: ScanAnswer;
 }
 
-interface ToldAnswer {
+interface ScanAnswer {
   readonly status: number;
   readonly reason: string;
   readonly target_url?: Left;
 }
 
-export interface LinkTold extends Told {
-  readonly scans: readonly ToldScan[];
+export interface LinkOutcome extends WriteOutcome {
+  readonly scans: readonly ChangedScan[];
   readonly scans_checked: number;
   readonly warnings?: readonly string[] | null | undefined;
 }
 
 const NOTHING = "(none)";
 
-export function changeMarkdown(told: Told): string {
-  const { confirmed, version, changes, hint } = told;
+export function changeMarkdown(outcome: WriteOutcome): string {
+  const { confirmed, version, changes, hint } = outcome;
   const heading = confirmed ? "Done" : "Preview: nothing is written";
   return [
     `## ${heading}`,
@@ -52,10 +52,10 @@ export function changeMarkdown(told: Told): string {
   ].join("\n");
 }
 
-export function linkMarkdown(told: LinkTold): string {
-  const { confirmed, scans, scans_checked, warnings } = told;
+export function linkMarkdown(outcome: LinkOutcome): string {
+  const { confirmed, scans, scans_checked, warnings } = outcome;
   return [
-    changeMarkdown(told),
+    changeMarkdown(outcome),
     "",
     `### Scans that ${confirmed ? "changed" : "change"} (${scans_checked} checked)`,
     ...scans.map(
@@ -66,7 +66,7 @@ export function linkMarkdown(told: LinkTold): string {
   ].join("\n");
 }
 
-const answer = ({ status, reason, target_url }: ToldAnswer) =>
+const answer = ({ status, reason, target_url }: ScanAnswer) =>
   `${status} ${exact(target_url ?? reason)}`;
 
 /** Words as text; a value without blanks, such as an address or a code, so that it can be copied. */

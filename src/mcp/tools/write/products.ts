@@ -3,7 +3,7 @@ import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import * as shown from "../answers.ts";
 import { confirmOutput } from "./confirm.ts";
-import { changeMarkdown, type Told } from "./markdown.ts";
+import { changeMarkdown, type WriteOutcome } from "./markdown.ts";
 
 export const storedGtin = texts.gtin.describe(
   "A GTIN of 8, 12, 13 or 14 digits, without other text",
@@ -18,5 +18,5 @@ export const productChangeOutput = z.looseObject({
 export const longProductChange = {
   parts: ["changes"],
   hint: "The arguments have the whole values; lookup_product answers with what is stored.",
-  markdown: (told: Told) => changeMarkdown(told),
+  markdown: (outcome: WriteOutcome) => changeMarkdown(outcome),
 } as const;

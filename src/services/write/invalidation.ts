@@ -6,38 +6,38 @@ import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
 import type { ChangedKey } from "../resolve/memory.ts";
 
-export type OnWritten = (touched: ChangedKey) => Promise<void>;
+export type OnWritten = (changed: ChangedKey) => Promise<void>;
 
 /** Changes the catalog. If scans may see the change, calls `onWritten` before the answer. */
-export function tellingScans(
+export function invalidatingScans(
   change: Catalog["change"],
   onWritten: OnWritten,
   keepAlive: (work: Promise<unknown>) => void = () => {},
 ): Catalog["change"] {
-  const changeAndTell: Catalog["change"] = async (asked) => {
-    const touched = touchedBy(asked.about);
-    if (touched === undefined) return change(asked);
+  const changeAndInvalidate: Catalog["change"] = async (asked) => {
+    const changed = changedKeyOf(asked.about);
+    if (changed === undefined) return change(asked);
     try {
       const answer = await change(asked);
-      await onWritten(touched);
+      await onWritten(changed);
       return answer;
     } catch (error) {
       if (error instanceof AppError && error.errorCode === "outcome_unknown") {
-        await onWritten(touched);
+        await onWritten(changed);
       }
       throw error;
     }
   };
   return (asked) => {
-    const work = changeAndTell(asked);
+    const work = changeAndInvalidate(asked);
     // Scans see the change also if the writer has closed the connection.
     keepAlive(work.catch(() => {}));
     return work;
   };
 }
 
-/** Undefined if no scan sees the change. A change of unknown extent touches all keys. */
-export function touchedBy(about: About | undefined): ChangedKey | undefined {
+/** Undefined if no scan sees the change. A change of unknown extent changes all keys. */
+export function changedKeyOf(about: About | undefined): ChangedKey | undefined {
   if (!about?.record) return undefined;
   const { table, key, anchor } = about.record satisfies Changed;
   switch (table) {
