@@ -19,11 +19,17 @@ export async function fetchPackage(
   { offline = false } = {},
 ): Promise<string | undefined> {
   const source = offline ? "--offline" : "--prefer-offline";
-  const args = ["exec", "--yes", source, `--package=${spec}`, "--call", "node -p process.env.PATH"];
+  // Without a network, npm would try for more than a minute.
+  const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
+  const args = ["exec", "--yes", source, ...retries, `--package=${spec}`];
   try {
     // In the project's folder, whose .npmrc lets no install script run.
     const options = { cwd: ROOT, timeout: MOST_MS };
-    const { stdout } = await promisify(execFile)("npm", args, options);
+    const { stdout } = await promisify(execFile)(
+      "npm",
+      [...args, "--call", "node -p process.env.PATH"],
+      options,
+    );
     return dirname(stdout.split(delimiter)[0]!);
   } catch (error) {
     if (!offline) console.error(String((error as { stderr?: string }).stderr ?? error).trim());
