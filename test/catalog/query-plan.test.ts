@@ -1,13 +1,8 @@
 /** No query on a request's path reads a whole table. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prefixParameters } from "../../src/catalog/facts/company-prefix.ts";
-import {
-  bindAnchors,
-  linksByAnchors,
-  linksOfGtin,
-  linksOfKey,
-} from "../../src/catalog/facts/links.ts";
-import { longestCompanyPrefix, productInBrief } from "../../src/catalog/facts/owner.ts";
+import { factsInBrief } from "../../src/catalog/facts/facts.ts";
+import { longestCompanyPrefix } from "../../src/catalog/facts/owner.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
 import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
@@ -21,15 +16,18 @@ afterAll(() => catalog?.stop());
 const gtin = "09506000134352";
 const prefixes = prefixParameters(gtin.slice(1));
 
-const levels = bindAnchors([`/01/${gtin}/10/A`, `/01/${gtin}`]);
+const facts = factsInBrief({
+  gtin,
+  anchors: [`/01/${gtin}/10/A`, `/01/${gtin}`],
+  prefixDigits: gtin.slice(1),
+});
+const serial = factsInBrief({ gtin: null, anchors: ["/253/9506000134352A"], prefixDigits: null });
 
 const queries = {
   productByGtin: productByGtin.bind({ gtin }),
-  linksByAnchors: linksByAnchors.bind(levels),
-  linksOfGtin: linksOfGtin.bind({ ...levels, ...prefixes, gtin }),
+  facts: facts.statements[0]!,
+  "facts of another key": serial.statements[0]!,
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
-  linksOfKey: linksOfKey.bind({ ...levels, ...prefixes }),
-  productInBrief: productInBrief.bind({ gtin }),
   gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 
@@ -50,8 +48,9 @@ const asked = Object.entries(queries).flatMap(([name, statement]) => [
 test.each(asked)("%s searches and never scans", async (_name, statement) => {
   const steps = await plan(statement as { sql: string; args: unknown });
   expect(steps.length).toBeGreaterThan(0);
-  // Of the chain that the statement itself makes, a few rows at most.
-  expect(steps.filter((step) => /\bSCAN (?!chain$)/.test(step))).toEqual([]);
+  // Of what the statement itself makes, a few rows at most.
+  const own = /\bSCAN (?!chain$|CONSTANT ROW$|\(subquery-\d+\)$)/;
+  expect(steps.filter((step) => own.test(step))).toEqual([]);
 });
 
 test("a plan that scans is seen as one", async () => {
@@ -70,10 +69,24 @@ test("the statements answer what is stored, with JSON and booleans decoded", asy
     netContents: [{ value: "411", unit: "GRM" }],
     variableMeasure: false,
   });
-  const links = linksByAnchors.rows(results[1]!);
+  const { links, companyPrefix, ...brief } = facts.read([results[1]!]);
+  expect(brief.product).toEqual({
+    ...{ gtin, name: "Dal Giardino Risotto Rice with Mushrooms", brandName: "Dal Giardino" },
+    brandId: expect.any(String),
+    organizationId: expect.any(String),
+  });
+  expect(companyPrefix?.prefix).toMatch(/^950/);
   expect(links.length).toBeGreaterThan(5);
-  expect(links.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  const own = links.filter(({ anchor }) => anchor.startsWith("/01/"));
+  expect(own.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   expect(links.every(({ hreflang }) => Array.isArray(hreflang))).toBe(true);
+  const ids = links.map(({ id }) => id);
+  const sorted = await client.execute({
+    sql: "SELECT id FROM links WHERE id IN (SELECT value FROM json_each(?)) ORDER BY anchor, order_index, id",
+    args: [JSON.stringify(ids)],
+  });
+  expect(ids).toEqual(sorted.rows.map(({ id }) => id));
+  expect(serial.read([results[2]!])).toEqual({ product: null, companyPrefix: null, links: [] });
   expect(longestCompanyPrefix.rows(results[3]!)[0]?.prefix).toMatch(/^950/);
 });
 

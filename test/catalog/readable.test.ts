@@ -133,8 +133,7 @@ test("what is private changes neither order nor scores of what everybody finds",
 
 test("without credentials, frequent statements name no keys and have no viewer", () => {
   const key = { gtin: PUBLIC!, anchors: [`/01/${PUBLIC}`], prefixDigits: PUBLIC!.slice(1) };
-  const [links, product] = factsInBrief(key).statements;
-  const asked = [links!, product!, ...productOf(PUBLIC!).statements];
+  const asked = [...factsInBrief(key).statements, ...productOf(PUBLIC!).statements];
   for (const statement of [...asked, ...productPage({ after: "", limit: 1 }).statements]) {
     expect(JSON.stringify(statement)).toContain(JSON.stringify(ANYBODY));
     const short = anonymousForm(statement) as { sql: string; args: unknown[] };

@@ -2,6 +2,7 @@
  * Statements in plain SQL for a scan: a query builder would take longer to load than the rest of
  * the resolver. A test compares the columns with those of the tables (`schema.ts`).
  */
+import type { ResultSet } from "@libsql/client/http";
 import type { Statement } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
 import type { Decode } from "./decode.ts";
@@ -9,39 +10,40 @@ import type { Decode } from "./decode.ts";
 /** By name in rows: SQL, and how the value is read; null stays null. */
 export type Columns<Row> = { readonly [K in keyof Row]: readonly [sql: string, Decode] };
 
-type Names = Readonly<Record<string, string>>;
+/** SQL of a row as one text, a JSON array: the server would encode it value by value. */
+export const packedRow = <Row>(columns: Columns<Row>): string =>
+  `json_array(${Object.values<Columns<Row>[keyof Row]>(columns)
+    .map(([sql]) => sql)
+    .join(", ")})`;
+
+/** @param values of `packedRow`, as a list */
+export const unpackedRow = <Row>(columns: Columns<Row>, values: readonly unknown[]): Row =>
+  Object.fromEntries(
+    Object.entries<Columns<Row>[keyof Row]>(columns).map(([name, [, decode]], i) => [
+      name,
+      values[i] == null ? null : decode(values[i]),
+    ]),
+  ) as Row;
 
 /**
- * @param sql the rest of the statement after the columns, with parameters as `:gtin`; `:viewer` is
- * the reader
- * @param packed each row is one text, a JSON array: for many rows, which the server otherwise
- * encodes value by value
+ * @param text with parameters as `:gtin`; `:viewer` is the reader
+ * @param rows reads the result
  */
-export function plainStatement<P extends Names, Row>(
-  columns: Columns<Row>,
-  sql: string,
-  { packed = false } = {},
+export function plainStatement<P extends Readonly<Record<string, string>>, Row>(
+  text: string,
+  rows: (result: ResultSet) => Row[],
 ): Statement<P, Row> {
-  const entries = Object.entries<Columns<Row>[keyof Row]>(columns);
-  const list = entries.map(([, [column]]) => column).join(", ");
   const names: string[] = [];
-  const text = `SELECT ${packed ? `json_array(${list}) AS "row"` : list} ${sql}`.replace(
-    /:([a-z]\w*)/gi,
-    (_, name: string) => {
-      names.push(name);
-      return "?";
-    },
-  );
-  const read = (values: ArrayLike<unknown>) =>
-    Object.fromEntries(
-      entries.map(([name, [, decode]], i) => [name, values[i] == null ? null : decode(values[i])]),
-    ) as Row;
+  const sql = text.replace(/:([a-z]\w*)/gi, (_, name: string) => {
+    names.push(name);
+    return "?";
+  });
   return {
-    sql: text,
+    sql,
     bind: (values) => ({
-      sql: text,
+      sql,
       args: names.map((name) => (name === "viewer" ? ANYBODY : values[name]!)),
     }),
-    rows: ({ rows }) => rows.map((row) => read(packed ? JSON.parse(String(row[0])) : row)),
+    rows,
   };
 }

@@ -1,8 +1,7 @@
 /** The part of a product, and of its number's owner, that a decision needs. */
 
-import { inTwoForms } from "../readable.ts";
 import type { companyPrefixes, products } from "../schema.ts";
-import { type Columns, plainStatement } from "./columns.ts";
+import { type Columns, packedRow, plainStatement, unpackedRow } from "./columns.ts";
 import { CANDIDATES, ofLongestPrefix } from "./company-prefix.ts";
 import { asAddress, asLine } from "./decode.ts";
 
@@ -20,15 +19,6 @@ export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
   organizationId: ["brands.organization_id", asLine],
 };
 
-/** Without the whole record's columns, and without the products that replace it. */
-export const productInBrief = inTwoForms((isVisible) =>
-  plainStatement<{ gtin: string }, ProductInBrief>(
-    PRODUCT_COLUMNS,
-    `FROM products LEFT JOIN brands ON brands.id = products.brand_id
-    WHERE products.gtin = :gtin AND ${isVisible("products")}`,
-  ),
-);
-
 export type CompanyPrefixRow = Pick<
   typeof companyPrefixes.$inferSelect,
   "prefix" | "organizationId" | "brandId" | "resolver"
@@ -43,13 +33,22 @@ export const PREFIX_COLUMNS: Columns<CompanyPrefixRow> = {
   brandId: ["company_prefixes.brand_id", asLine],
   resolver: ["company_prefixes.resolver", asAddress],
   organizationName: ["organizations.name", asLine],
-  brandName: ["brands.name", asLine],
+  brandName: ["prefix_brands.name", asLine],
+};
+
+/** The longest company prefix that matches, its owner, and its brand as `prefix_brands`. */
+export const PREFIX_JOIN = `LEFT JOIN company_prefixes
+    ON company_prefixes.prefix = ${ofLongestPrefix("prefix", CANDIDATES)}
+  LEFT JOIN organizations ON organizations.id = company_prefixes.organization_id
+  LEFT JOIN brands AS prefix_brands ON prefix_brands.id = company_prefixes.brand_id`;
+
+/** Null without a company prefix. */
+export const prefixOf = (packed: unknown): CompanyPrefixRow | null => {
+  const values: unknown[] = JSON.parse(String(packed));
+  return values[0] === null ? null : unpackedRow(PREFIX_COLUMNS, values);
 };
 
 export const longestCompanyPrefix = plainStatement<Record<string, string>, CompanyPrefixRow>(
-  PREFIX_COLUMNS,
-  `FROM company_prefixes
-  JOIN organizations ON organizations.id = company_prefixes.organization_id
-  LEFT JOIN brands ON brands.id = company_prefixes.brand_id
-  WHERE company_prefixes.prefix = ${ofLongestPrefix("prefix", CANDIDATES)}`,
+  `SELECT ${packedRow(PREFIX_COLUMNS)} FROM (SELECT 1) ${PREFIX_JOIN}`,
+  ({ rows }) => rows.flatMap((row) => prefixOf(row[0]) ?? []),
 );

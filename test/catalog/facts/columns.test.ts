@@ -12,7 +12,14 @@ import {
   products,
 } from "../../../src/catalog/schema.ts";
 
-const TABLES = { brands, company_prefixes: companyPrefixes, links, organizations, products };
+const TABLES = {
+  brands,
+  prefix_brands: brands,
+  company_prefixes: companyPrefixes,
+  links,
+  organizations,
+  products,
+};
 
 /** By `table.column`. */
 const columns = new Map<string, Column>(
