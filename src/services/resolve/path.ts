@@ -8,10 +8,10 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import type { ReadContext } from "../context.ts";
-import { parseScan, type Scan } from "../scan-question.ts";
 import { resolvedLinkAnswer, unknownIdentifierError } from "./answers.ts";
 import { FRESH_MS } from "./memory.ts";
 import { type DecidedScan, decideScan, type Memory, staleIfError } from "./scan-decision.ts";
+import { parseScan, type Scan } from "./scan-question.ts";
 
 export type ScanAnswer = Validity & { anchor: string } & (
     | { status: 307; location: string }

@@ -7,7 +7,6 @@ import { AppError, type ErrorCode } from "../../errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import type { ReadContext } from "../context.ts";
-import type { ScanQuestion } from "../scan-question.ts";
 import {
   type DataCenterMemory,
   FRESH_MS,
@@ -21,6 +20,7 @@ import {
 } from "./memory.ts";
 import { factsKey } from "./readings.ts";
 import { decideOn } from "./resolve.ts";
+import type { ScanQuestion } from "./scan-question.ts";
 
 /** The memory that a request may use. */
 export interface Memory {

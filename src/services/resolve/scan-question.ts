@@ -1,11 +1,11 @@
 /** The question of a scan, read from its text, without the catalog and without a clock. */
-import { attributesQuery, digitalLinkPath } from "../gs1/digital-link/build.ts";
-import type { ResolveRequest } from "../resolver/decide/decision.ts";
-import type { RequestPreferences } from "../resolver/decide/narrow.ts";
-import type { Sent } from "../resolver/decide/redirect.ts";
-import type { ReadContext } from "./context.ts";
-import { type LinkReading, parseLinkTarget } from "./link-target.ts";
-import { requestOf } from "./resolve/request.ts";
+import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import type { ResolveRequest } from "../../resolver/decide/decision.ts";
+import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
+import type { Sent } from "../../resolver/decide/redirect.ts";
+import type { ReadContext } from "../context.ts";
+import { type LinkReading, parseLinkTarget } from "../link-target.ts";
+import { requestOf } from "./request.ts";
 
 /** A request target as the client sent it, and the client's preferences. */
 export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "languages">>;
