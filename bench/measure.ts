@@ -1,5 +1,5 @@
 /** Rounds of load on every contestant in turn. */
-import { KEPT } from "../src/catalog/streams/kept-streams.ts";
+import { KEPT } from "../src/catalog/connection/kept-streams.ts";
 import type { Contestant, Service } from "./contestants.ts";
 import { countCpu } from "./cpu.ts";
 import { applyLoad, type Exchange, type Limits } from "./load.ts";

@@ -1,7 +1,7 @@
 /** Limits of a request's size and rate: the tables of docs/reference/limits.md. */
 
 import measured from "../../bench/strangers.json" with { type: "json" };
-import { READS } from "../../src/catalog/turns/read-queue.ts";
+import { READS } from "../../src/catalog/connection/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";

@@ -6,11 +6,11 @@
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { AppError } from "../errors.ts";
 import { outcomeUnknownError } from "../refusals.ts";
-import { pipelineOf } from "./streams/hrana.ts";
-import type { KeptStreams } from "./streams/kept-streams.ts";
-import { keptReader, type Post } from "./streams/read.ts";
-import type { Turns } from "./turns/turns.ts";
-import { catalogBusyError, type WriteQueue } from "./turns/write-queue.ts";
+import { pipelineOf } from "./connection/hrana.ts";
+import type { KeptStreams } from "./connection/kept-streams.ts";
+import { keptReader, type Post } from "./connection/read.ts";
+import type { Turns } from "./connection/turns.ts";
+import { catalogBusyError, type WriteQueue } from "./connection/write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;

@@ -5,11 +5,11 @@ import {
   type CatalogReader,
   openCatalog,
 } from "../catalog/catalog.ts";
+import { createKeptStreams, type KeptStreams } from "../catalog/connection/kept-streams.ts";
+import { createProbeQueue, createReadQueue } from "../catalog/connection/read-queue.ts";
+import type { Turns } from "../catalog/connection/turns.ts";
+import { createWriteQueue, type WriteQueue } from "../catalog/connection/write-queue.ts";
 import type { Query } from "../catalog/query.ts";
-import { createKeptStreams, type KeptStreams } from "../catalog/streams/kept-streams.ts";
-import { createProbeQueue, createReadQueue } from "../catalog/turns/read-queue.ts";
-import type { Turns } from "../catalog/turns/turns.ts";
-import { createWriteQueue, type WriteQueue } from "../catalog/turns/write-queue.ts";
 import type { AppError } from "../errors.ts";
 import { type Access, behindDoor } from "./access/door.ts";
 import type {

@@ -1,6 +1,6 @@
 /** The worker as it is deployed: streams stay open under many reads, and are closed soon after. */
 import { expect, test } from "vitest";
-import { KEPT } from "../../src/catalog/streams/kept-streams.ts";
+import { KEPT } from "../../src/catalog/connection/kept-streams.ts";
 import { recordedWorker } from "../support/recorded-worker.ts";
 
 const GTIN = "09506000134352";

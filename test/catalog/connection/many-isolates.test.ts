@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pipelineOf } from "../../../src/catalog/streams/hrana.ts";
-import { createKeptStreams } from "../../../src/catalog/streams/kept-streams.ts";
-import { keptReader, type Post } from "../../../src/catalog/streams/read.ts";
+import { pipelineOf } from "../../../src/catalog/connection/hrana.ts";
+import { createKeptStreams } from "../../../src/catalog/connection/kept-streams.ts";
+import { keptReader, type Post } from "../../../src/catalog/connection/read.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { times } from "../../support/soak.ts";
 

@@ -4,7 +4,7 @@ import {
   createKeptStreams,
   KEPT,
   type KeptStreams,
-} from "../../../src/catalog/streams/kept-streams.ts";
+} from "../../../src/catalog/connection/kept-streams.ts";
 
 const SERVER = { pipeline: "http://127.0.0.1:9/v2/pipeline", token: "t" };
 const OTHER = { ...SERVER, token: "another" };

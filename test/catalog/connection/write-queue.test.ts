@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { WritePace } from "../../../src/catalog/turns/write-pace.ts";
-import { createWriteQueue } from "../../../src/catalog/turns/write-queue.ts";
+import type { WritePace } from "../../../src/catalog/connection/write-pace.ts";
+import { createWriteQueue } from "../../../src/catalog/connection/write-queue.ts";
 import type { AppError } from "../../../src/errors.ts";
 
 /** Far longer than any of these tests takes. */

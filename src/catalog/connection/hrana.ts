@@ -177,27 +177,15 @@ function parsed(text: string): unknown {
 const failedStepError = (error: StepError | null | undefined): ReadError =>
   new ReadError(String(error?.message ?? "The server tells no reason"), error?.code ?? "UNKNOWN");
 
-/** A cache: texts of statements are made once, so there are few, and they are long. */
-const texts = new Map<string, string>();
-const MOST_TEXTS = 1_000;
-
-function textOf(sql: string): string {
-  const known = texts.get(sql);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(sql);
-  if (texts.size < MOST_TEXTS) texts.set(sql, text);
-  return text;
-}
-
 /** The statement as JSON. */
 function statementOf(statement: InStatement): string {
-  if (typeof statement === "string") return `{"sql":${textOf(statement)}}`;
+  if (typeof statement === "string") return `{"sql":${JSON.stringify(statement)}}`;
   const { sql, args = [] } = statement;
   if (Array.isArray(args)) {
-    return `{"sql":${textOf(sql)},"args":${JSON.stringify(args.map(encode))}}`;
+    return `{"sql":${JSON.stringify(sql)},"args":${JSON.stringify(args.map(encode))}}`;
   }
   const named = Object.entries(args).map(([name, value]) => ({ name, value: encode(value) }));
-  return `{"sql":${textOf(sql)},"named_args":${JSON.stringify(named)}}`;
+  return `{"sql":${JSON.stringify(sql)},"named_args":${JSON.stringify(named)}}`;
 }
 
 /**

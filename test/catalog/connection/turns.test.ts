@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createProbeQueue, createReadQueue, READS } from "../../../src/catalog/turns/read-queue.ts";
-import type { Turns } from "../../../src/catalog/turns/turns.ts";
+import {
+  createProbeQueue,
+  createReadQueue,
+  READS,
+} from "../../../src/catalog/connection/read-queue.ts";
+import type { Turns } from "../../../src/catalog/connection/turns.ts";
 import type { AppError } from "../../../src/errors.ts";
 
 /** Far longer than any of these tests takes. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWritePace } from "../../../src/catalog/turns/write-pace.ts";
+import { createWritePace } from "../../../src/catalog/connection/write-pace.ts";
 
 const CROWDED = true;
 const ALONE = false;

@@ -7,8 +7,9 @@
  * isolate keeps a number of streams in proportion to its reads of the last second, and none when it
  * is idle.
  */
-import { READS } from "../turns/read-queue.ts";
+
 import type { Next } from "./hrana.ts";
+import { READS } from "./read-queue.ts";
 
 /** The server of a stream. A stream is used only with the token with which it was opened. */
 export interface Server {

@@ -6,7 +6,7 @@ import {
   parseResults,
   pipelineOf,
   statusError,
-} from "../../../src/catalog/streams/hrana.ts";
+} from "../../../src/catalog/connection/hrana.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 
 let catalog: TestCatalog;
