@@ -12,7 +12,7 @@ import {
   leadsNoCircle,
   productOf,
   productWritten,
-  putProductRow as putRow,
+  putProductRow,
   sourceByKey,
 } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors.ts";
@@ -107,7 +107,7 @@ export async function writeProduct(
   const { brandId } = row;
   const steps: Query<void>[] = [...requirements, ...own];
   if (brandId !== null) steps.push(silent(...authorizeBrand(authorization, at, brandId)));
-  steps.push(putRow({ ...row, createdAt: at, updatedAt: at }));
+  steps.push(putProductRow({ ...row, createdAt: at, updatedAt: at }));
   if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
   const answer = rowWritten(productWritten(gtin));
   const owned = productOwner(gtin);
