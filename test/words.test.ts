@@ -17,7 +17,7 @@ const PHRASES: readonly [phrase: RegExp, write: string][] = [
   [/\b(?:lets?|letting)(?: \w+)? in\b/i, "allow"],
   [/\balone\b/i, "only"],
   [
-    /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|later\b)/i,
+    /(?<!\bthere )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|later\b|faster\b|slower\b)/i,
     "is not a, are not",
   ],
   [
