@@ -1,44 +1,31 @@
 /** What attackers send to the token endpoint, and with tokens that are not theirs. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answering, inProcess } from "../support/in-process.ts";
 import {
-  allow,
-  authorizeUrl,
+  codeFor,
+  generate,
   pkce,
   REDIRECT,
   registered,
   signIn,
-  startOAuth,
-  type TestOAuth,
   token,
+  useOAuth,
 } from "../support/oauth.ts";
-import { call } from "../support/rpc.ts";
 
-let oauth: TestOAuth;
+const oauth = useOAuth({ direct: true });
 let key: string;
 beforeAll(async () => {
-  oauth = await startOAuth({ direct: true });
   ({ key } = await oauth.newKey(["qr:generate"]));
 });
-afterAll(() => oauth?.stop());
-beforeEach(async () => {
-  await oauth.catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
-});
+beforeEach(() => oauth.clear());
 
-const generate = (bearer: string) =>
-  call(
-    oauth.url,
-    "generate_qr_url",
-    { gtin: "04012345678901" },
-    { Authorization: `Bearer ${bearer}` },
-  );
 const nothingWritten = async () =>
   expect(await oauth.rows("SELECT 1 FROM qr_codes UNION SELECT 1 FROM user_actions")).toEqual([]);
 
 describe("tokens", () => {
   const refused = async (bearer: string) => {
     await oauth.catalog.client.execute("DELETE FROM user_actions");
-    const { status, headers, body } = await generate(bearer);
+    const { status, headers, body } = await generate(oauth.url, bearer);
     expect(status).toBe(401);
     expect(headers.get("www-authenticate")).toMatch(/error="invalid_token".*resource_metadata=/);
     expect(JSON.stringify(body)).not.toContain(bearer);
@@ -115,35 +102,19 @@ describe("tokens", () => {
 });
 
 describe("codes", () => {
-  const codeFor = async (metadata: object = {}) => {
-    const client = await registered(oauth.url, metadata);
-    const { verifier, challenge } = pkce();
-    const { client_id } = client;
-    const back = await allow(
-      oauth.url,
-      authorizeUrl(oauth.url, { client_id, code_challenge: challenge }),
-      key,
-    );
-    const fields = {
-      grant_type: "authorization_code",
-      code: back.searchParams.get("code")!,
-      client_id,
-      redirect_uri: REDIRECT,
-      code_verifier: verifier,
-    };
-    return { client, fields };
-  };
+  const newCode = async (metadata: object = {}) =>
+    codeFor(oauth.url, key, {}, await registered(oauth.url, metadata));
   const without = (fields: Record<string, string>, name: string) =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
 
   test("replayed: refused, and what came of it is revoked", async () => {
-    const { fields } = await codeFor();
+    const { fields } = await newCode();
     const first = await token(oauth.url, fields);
     expect(first.status).toBe(200);
-    expect((await generate(first.body.access_token)).status).toBe(200);
+    expect((await generate(oauth.url, first.body.access_token)).status).toBe(200);
     const second = await token(oauth.url, fields);
     expect([second.status, second.body.error]).toEqual([400, "invalid_grant"]);
-    expect((await generate(first.body.access_token)).status).toBe(401);
+    expect((await generate(oauth.url, first.body.access_token)).status).toBe(401);
   });
 
   test.each([
@@ -154,7 +125,7 @@ describe("codes", () => {
     ["for the other resource", "invalid_target", { resource: "API" }],
     ["by another client", "invalid_grant", { client_id: "OTHER" }],
   ])("%s: %s", async (_, error, changed) => {
-    const { fields } = await codeFor();
+    const { fields } = await newCode();
     let sent: Record<string, string> = fields;
     for (const [name, value] of Object.entries(changed)) {
       if (value === null) sent = without(sent, name);
@@ -168,7 +139,7 @@ describe("codes", () => {
   });
 
   test("of a client with a secret, without it: invalid_client", async () => {
-    const { client, fields } = await codeFor({ token_endpoint_auth_method: "client_secret_post" });
+    const { client, fields } = await newCode({ token_endpoint_auth_method: "client_secret_post" });
     expect((await token(oauth.url, fields)).body.error).toBe("invalid_client");
     const wrong = await token(oauth.url, { ...fields, client_secret: "guess" });
     expect([wrong.status, wrong.body.error]).toEqual([401, "invalid_client"]);
@@ -180,7 +151,7 @@ describe("codes", () => {
     const { access } = await signIn(oauth.url, key);
     const { client_id } = await registered(oauth.url);
     expect((await token(oauth.url, { token: access, client_id })).status).toBe(200);
-    expect((await generate(access)).status).toBe(200);
+    expect((await generate(oauth.url, access)).status).toBe(200);
   });
 
   test.each([

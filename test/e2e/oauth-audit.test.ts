@@ -1,23 +1,10 @@
 /** What the audit tells of signing in: granted, denied, refused, revoked and ended, and no secrets. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { revokeKey } from "../../scripts/keys/keys.ts";
-import {
-  authorizeUrl,
-  Browser,
-  pkce,
-  registered,
-  signIn,
-  startOAuth,
-  type TestOAuth,
-  token,
-} from "../support/oauth.ts";
+import { opened, registered, signIn, token, useOAuth } from "../support/oauth.ts";
 
-let oauth: TestOAuth;
-beforeAll(async () => {
-  oauth = await startOAuth({ direct: true });
-});
-afterAll(() => oauth?.stop());
-beforeEach(() => oauth.catalog.client.execute("DELETE FROM user_actions"));
+const oauth = useOAuth({ direct: true });
+beforeEach(() => oauth.clear());
 
 const SUBJECT = "Host (host.example)";
 const lines = () =>
@@ -28,15 +15,8 @@ const lineOf = (action: string, outcome: string, clientId: string, prefix: strin
   end_user_principal: prefix && `key:${prefix}`,
 });
 
-async function opened() {
-  const { client_id } = await registered(oauth.url);
-  const browser = new Browser();
-  const asked = { client_id, code_challenge: pkce().challenge };
-  return { client_id, browser, page: await browser.open(authorizeUrl(oauth.url, asked)) };
-}
-
 test("denied before a key was given: by nobody that is known", async () => {
-  const { client_id, browser, page } = await opened();
+  const { client_id, browser, page } = await opened(oauth.url);
   const { status, location } = await browser.press(oauth.url, page, { decision: "deny" });
   expect([status, location?.searchParams.get("error")]).toEqual([303, "access_denied"]);
   expect(await lines()).toMatchObject([lineOf("oauth.deny", "refused:denied", client_id, null)]);
@@ -44,7 +24,7 @@ test("denied before a key was given: by nobody that is known", async () => {
 
 test("denied on page two: by the key's owner", async () => {
   const { key, prefix } = await oauth.newKey(["qr:generate"]);
-  const { client_id, browser, page } = await opened();
+  const { client_id, browser, page } = await opened(oauth.url);
   const two = await browser.press(oauth.url, page, { key });
   expect((await browser.press(oauth.url, two, { decision: "deny" })).status).toBe(303);
   expect(await lines()).toMatchObject([lineOf("oauth.deny", "refused:denied", client_id, prefix)]);
@@ -53,7 +33,7 @@ test("denied on page two: by the key's owner", async () => {
 test("an auditor of the organization sees that its revoked key was tried, and nobody else does", async () => {
   const { key, prefix } = await oauth.newKey(["qr:generate"]);
   await revokeKey(oauth.db, prefix);
-  const { client_id, browser, page } = await opened();
+  const { client_id, browser, page } = await opened(oauth.url);
   expect((await browser.press(oauth.url, page, { key })).status).toBe(403);
   expect(await lines()).toMatchObject([
     lineOf("oauth.refuse", "refused:key_revoked", client_id, prefix),
@@ -114,9 +94,7 @@ test("a catalog that is down keeps nobody from denying or signing out", async ()
   const before = await grants();
   const { client, refresh } = await signIn(oauth.url, key);
   expect(await grants()).toHaveLength(before.length + 1);
-  const browser = new Browser();
-  const asked = { client_id: client.client_id, code_challenge: pkce().challenge };
-  const page = await browser.open(authorizeUrl(oauth.url, asked));
+  const { browser, page } = await opened(oauth.url, {}, client);
   await oauth.catalog.crash();
   try {
     const denied = await browser.press(oauth.url, page, { decision: "deny" });

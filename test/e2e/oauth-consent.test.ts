@@ -1,25 +1,15 @@
 /** What the consent page says a token can do, beside what the token then does. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Scope } from "../../src/services/context.ts";
-import {
-  authorizeUrl,
-  Browser,
-  pkce,
-  REDIRECT,
-  registered,
-  startOAuth,
-  type TestOAuth,
-  token,
-} from "../support/oauth.ts";
+import { codeFields, opened, token, useOAuth } from "../support/oauth.ts";
 
 const SCOPES: Scope[] = ["catalog:read", "catalog:write", "qr:generate", "audit:read"];
 const ACME = "09521001234566";
 const OTHERS = "09521111111115";
 
-let oauth: TestOAuth;
+const oauth = useOAuth({ direct: true });
 let resource: string;
 beforeAll(async () => {
-  oauth = await startOAuth({ direct: true });
   resource = `${oauth.url}/api/v1`;
   await oauth.catalog.client.executeMultiple(`
     UPDATE organizations SET name = 'Acme Foods' WHERE id = 'acme';
@@ -31,16 +21,12 @@ beforeAll(async () => {
       VALUES ('product.put', 'key:gtr_somebody', 'somebody''s', 'recorded', 'c', '2026-01-01');
   `);
 });
-afterAll(() => oauth?.stop());
 
 /** Both pages, and a token for all that page two offers. */
 async function consent(scopes: Scope[], organization: "acme" | "other" = "acme") {
   const { key, prefix } = await oauth.newKey(scopes, organization);
-  const { client_id } = await registered(oauth.url);
-  const { verifier, challenge } = pkce();
-  const asked = { client_id, code_challenge: challenge, resource, scope: SCOPES.join(" ") };
-  const browser = new Browser();
-  const one = await browser.open(authorizeUrl(oauth.url, asked));
+  const asked = { resource, scope: SCOPES.join(" ") };
+  const { client_id, verifier, browser, page: one } = await opened(oauth.url, asked);
   const two = await browser.press(oauth.url, one, { key, decision: "continue" });
   expect(two.status).toBe(200);
   expect(one.html + two.html + oauth.worker.logs.join()).not.toContain(key);
@@ -50,11 +36,7 @@ async function consent(scopes: Scope[], organization: "acme" | "other" = "acme")
       .replace(/<[^>]+>/g, "")
       .replaceAll("&#39;", "'");
   const { location } = await browser.press(oauth.url, two, {});
-  const { body } = await token(oauth.url, {
-    grant_type: "authorization_code",
-    ...{ code: location!.searchParams.get("code")!, client_id, redirect_uri: REDIRECT },
-    code_verifier: verifier,
-  });
+  const { body } = await token(oauth.url, codeFields(location, client_id, verifier));
   const access: string = body.access_token;
   return { prefix, one: text(one.html), two: text(two.html), html: two.html, access, body };
 }
@@ -145,10 +127,7 @@ describe("page one", () => {
   });
 
   test("page two's form cannot be had without a key, nor sent for another one", async () => {
-    const { client_id } = await registered(oauth.url);
-    const asked = { client_id, code_challenge: pkce().challenge, resource, scope: "catalog:read" };
-    const browser = new Browser();
-    const one = await browser.open(authorizeUrl(oauth.url, asked));
+    const { browser, page: one } = await opened(oauth.url, { resource, scope: "catalog:read" });
     const none = await browser.press(oauth.url, one, { scope: "catalog:read" });
     expect([none.status, none.location]).toEqual([400, null]);
     const mine = await oauth.newKey(["catalog:read"]);
@@ -161,10 +140,7 @@ describe("page one", () => {
 
   test("a key that is revoked while page two is open grants nothing", async () => {
     const { key, prefix } = await oauth.newKey(["catalog:read"]);
-    const { client_id } = await registered(oauth.url);
-    const asked = { client_id, code_challenge: pkce().challenge, resource, scope: "catalog:read" };
-    const browser = new Browser();
-    const one = await browser.open(authorizeUrl(oauth.url, asked));
+    const { browser, page: one } = await opened(oauth.url, { resource, scope: "catalog:read" });
     const two = await browser.press(oauth.url, one, { key });
     const { revokeKey } = await import("../../scripts/keys/keys.ts");
     await revokeKey(oauth.db, prefix);

@@ -1,32 +1,23 @@
 /** Codes and refresh tokens that are used twice: by a client that lost an answer, and by a thief. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
-  allow,
-  authorizeUrl,
+  codeFor,
+  generate,
   pkce,
-  REDIRECT,
   registered,
   type SignedIn,
   signIn,
-  startOAuth,
-  type TestOAuth,
   token,
+  useOAuth,
 } from "../support/oauth.ts";
-import { call } from "../support/rpc.ts";
 
-let oauth: TestOAuth;
+const oauth = useOAuth({ direct: true });
 let key: string;
 beforeAll(async () => {
-  oauth = await startOAuth({ direct: true });
   ({ key } = await oauth.newKey(["qr:generate"]));
 });
-afterAll(() => oauth?.stop());
 
-const works = async (bearer: string) => {
-  const headers = { Authorization: `Bearer ${bearer}` };
-  const { status } = await call(oauth.url, "generate_qr_url", { gtin: "09506000134352" }, headers);
-  return status === 200;
-};
+const works = async (bearer: string) => (await generate(oauth.url, bearer)).status === 200;
 
 describe("refresh tokens", () => {
   const refresh = (who: SignedIn, refresh_token: string, client_id = who.client.client_id) =>
@@ -104,16 +95,7 @@ describe("refresh tokens", () => {
 });
 
 describe("codes", () => {
-  const code = async () => {
-    const { client_id } = await registered(oauth.url);
-    const { verifier, challenge } = pkce();
-    const request = authorizeUrl(oauth.url, { client_id, code_challenge: challenge });
-    return {
-      grant_type: "authorization_code",
-      code: (await allow(oauth.url, request, key)).searchParams.get("code")!,
-      ...{ client_id, redirect_uri: REDIRECT, code_verifier: verifier },
-    };
-  };
+  const code = async () => (await codeFor(oauth.url, key)).fields;
 
   test("redeemed 12 times at once: one answer with tokens, in each of ten rounds", async () => {
     for (let round = 0; round < 10; round += 1) {

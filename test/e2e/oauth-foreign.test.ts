@@ -3,18 +3,17 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startOAuth, type TestOAuth } from "../support/oauth.ts";
+import { generate, useOAuth } from "../support/oauth.ts";
 import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
-let oauth: TestOAuth;
 let provider: Server;
 let issuer: string;
 /** What the provider does instead of answering with its keys. */
 let serve: ((response: ServerResponse) => void) | undefined;
 let signing: Awaited<ReturnType<typeof generateKeyPair>>;
 
-beforeAll(async () => {
+const oauth = useOAuth(async () => {
   signing = await generateKeyPair("ES256");
   const jwks = { keys: [{ ...(await exportJWK(signing.publicKey)), kid: "k-1", alg: "ES256" }] };
   provider = createServer((_, response) => {
@@ -24,17 +23,13 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/tenant`;
-  oauth = await startOAuth({ vars: { OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/keys` } });
+  return { vars: { OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/keys` } };
 });
-afterAll(async () => {
-  await oauth?.stop();
+afterAll(() => {
   provider?.closeAllConnections();
   provider?.close();
 });
-beforeEach(async () => {
-  await oauth.catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
-  oauth.worker.outbound.splice(0);
-});
+beforeEach(() => oauth.clear());
 
 const now = () => Math.floor(Date.now() / 1000);
 const claims = (more: JWTPayload = {}): JWTPayload => ({
@@ -48,19 +43,13 @@ const claims = (more: JWTPayload = {}): JWTPayload => ({
 });
 const signed = (payload: JWTPayload, key: CryptoKey = signing.privateKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid: "k-1" }).sign(key);
-const generate = (bearer: string) =>
-  call(
-    oauth.url,
-    "generate_qr_url",
-    { gtin: "09506000134352" },
-    { Authorization: `Bearer ${bearer}` },
-  );
 
 test("lets in, in one round trip to the catalog; the audit names client and person", async () => {
-  expect((await generate(await signed(claims()))).status).toBe(200);
+  expect((await generate(oauth.url, await signed(claims()))).status).toBe(200);
   oauth.worker.outbound.splice(0);
   expect(
-    (await generate(await signed(claims({ scope: undefined, scp: ["qr:generate"] })))).status,
+    (await generate(oauth.url, await signed(claims({ scope: undefined, scp: ["qr:generate"] }))))
+      .status,
   ).toBe(200);
   // The keys were kept.
   expect(oauth.worker.outbound).toEqual([expect.stringContaining("/v2/pipeline")]);
@@ -72,7 +61,7 @@ test("lets in, in one round trip to the catalog; the audit names client and pers
 
 describe("refused, and nothing is written", () => {
   const refused = async (bearer: string, status = 401) => {
-    const { headers, ...answer } = await generate(bearer);
+    const { headers, ...answer } = await generate(oauth.url, bearer);
     expect(answer.status).toBe(status);
     expect(headers.get("www-authenticate")).toMatch(
       /error="(invalid_token|insufficient_scope)", scope="qr:generate", resource_metadata="/,
@@ -128,7 +117,7 @@ describe("refused, and nothing is written", () => {
 
 test("keys hold beside them", async () => {
   const { key } = await oauth.newKey(["qr:generate"]);
-  expect((await generate(key)).status).toBe(200);
+  expect((await generate(oauth.url, key)).status).toBe(200);
 });
 
 test("the metadata names the provider, and this worker issues nothing", async () => {

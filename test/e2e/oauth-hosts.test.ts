@@ -8,15 +8,11 @@ import type { OAuthClientProvider as ProviderV1 } from "@modelcontextprotocol/sd
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { revokeKey } from "../../scripts/keys/keys.ts";
-import { allow, startOAuth, type TestOAuth, token } from "../support/oauth.ts";
+import { allow, token, useOAuth } from "../support/oauth.ts";
 
-let oauth: TestOAuth;
-beforeAll(async () => {
-  oauth = await startOAuth({ direct: true });
-});
-afterAll(() => oauth?.stop());
+const oauth = useOAuth({ direct: true });
 
 const IDENTITY = { name: "host", version: "1" };
 const CALLBACK = "http://127.0.0.1:49152/callback";

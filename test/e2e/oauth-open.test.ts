@@ -1,20 +1,11 @@
 /** Where every tool is open nothing leads a host into a sign-in; what accepts credentials still does. */
 import { discoverOAuthServerInfo as discoverV2 } from "@modelcontextprotocol/client";
 import { discoverOAuthServerInfo as discoverV1 } from "@modelcontextprotocol/sdk/client/auth.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn, startOAuth, type TestOAuth } from "../support/oauth.ts";
-import { call } from "../support/rpc.ts";
+import { describe, expect, test } from "vitest";
+import { generate, signIn, type TestOAuth, useOAuth } from "../support/oauth.ts";
 
-let open: TestOAuth;
-let scoped: TestOAuth;
-beforeAll(async () => {
-  open = await startOAuth({ direct: true, vars: { QR_ACCESS: "open" } });
-  scoped = await startOAuth({ direct: true });
-});
-afterAll(async () => {
-  await open?.stop();
-  await scoped?.stop();
-});
+const open = useOAuth({ direct: true, vars: { QR_ACCESS: "open" } });
+const scoped = useOAuth({ direct: true });
 
 /** What the documents of both generations name, and where hosts look when they do not. */
 const METADATA = [
@@ -34,8 +25,6 @@ const GUESSES = [
 ];
 
 const headersFor = (bearer: string) => ({ Authorization: `Bearer ${bearer}` });
-const generate = ({ url }: TestOAuth, bearer?: string) =>
-  call(url, "generate_qr_url", { gtin: "04012345678901" }, bearer ? headersFor(bearer) : {});
 const putBrand = ({ url }: TestOAuth, bearer: string | undefined, id = "b") =>
   fetch(`${url}/api/v1/brands/${id}`, {
     method: "PUT",
@@ -62,8 +51,8 @@ describe("QR_ACCESS=open", () => {
   test("no answer names where to sign in, refusals included", async () => {
     const bad = "gtr_nosuchkey";
     const answers = [
-      await generate(open),
-      await generate(open, bad),
+      await generate(open.url),
+      await generate(open.url, bad),
       await putBrand(open, bad),
       await putBrand(open, undefined),
       await fetch(`${open.url}/mcp`),
@@ -85,7 +74,7 @@ describe("QR_ACCESS=open", () => {
   test("keys write over REST and are named in the audit for a code", async () => {
     const { key, prefix } = await open.newKey(["catalog:write", "qr:generate"]);
     expect((await putBrand(open, key)).status).toBe(201);
-    expect((await generate(open, key)).status).toBe(200);
+    expect((await generate(open.url, key)).status).toBe(200);
     const audit = "SELECT client_principal FROM user_actions WHERE action LIKE 'qr%'";
     expect(await open.rows(audit)).toContainEqual({ client_principal: `key:${prefix}` });
   });

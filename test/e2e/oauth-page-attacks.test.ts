@@ -1,36 +1,31 @@
 /** What attackers send to the sign-in: authorization requests, and the pages of the consent. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { revokeKey } from "../../scripts/keys/keys.ts";
 import {
   authorizeUrl,
   Browser,
+  codeFields,
+  opened,
   pkce,
   REDIRECT,
   registered,
-  startOAuth,
-  type TestOAuth,
   token,
+  useOAuth,
 } from "../support/oauth.ts";
 
-let oauth: TestOAuth;
+const oauth = useOAuth({ direct: true });
 let key: string;
 beforeAll(async () => {
-  oauth = await startOAuth({ direct: true });
   ({ key } = await oauth.newKey(["qr:generate"]));
 });
-afterAll(() => oauth?.stop());
-beforeEach(async () => {
-  await oauth.catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
-});
+beforeEach(() => oauth.clear());
 
 const nothingWritten = async () =>
   expect(await oauth.rows("SELECT 1 FROM qr_codes UNION SELECT 1 FROM user_actions")).toEqual([]);
 
 describe("authorization requests: a page, never a redirect", () => {
   const open = async (parameters: Record<string, string | undefined>, metadata: object = {}) => {
-    const { client_id } = await registered(oauth.url, metadata);
-    const request = { client_id, code_challenge: pkce().challenge, ...parameters };
-    return new Browser().open(authorizeUrl(oauth.url, request));
+    return (await opened(oauth.url, parameters, registered(oauth.url, metadata))).page;
   };
 
   test.each([
@@ -96,16 +91,11 @@ describe("authorization requests: a page, never a redirect", () => {
 });
 
 describe("the consent page", () => {
-  const opened = async (metadata: object = {}, parameters: Record<string, string> = {}) => {
-    const { client_id } = await registered(oauth.url, metadata);
-    const browser = new Browser();
-    const request = { client_id, code_challenge: pkce().challenge, ...parameters };
-    const page = await browser.open(authorizeUrl(oauth.url, request));
-    return { browser, page };
-  };
+  const shown = (metadata: object = {}, parameters: Record<string, string> = {}) =>
+    opened(oauth.url, parameters, registered(oauth.url, metadata));
 
   test("cannot be framed, scripted, cached or sent elsewhere", async () => {
-    const { page } = await opened();
+    const { page } = await shown();
     const csp = page.headers.get("content-security-policy");
     expect(csp).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; base-uri 'none'; form-action 'self' https:\/\/host\.example; frame-ancestors 'none'$/,
@@ -123,14 +113,14 @@ describe("the consent page", () => {
 
   test("lets a browser go on to an address that a policy cannot name", async () => {
     const redirect = "http://[::1]:49152/callback";
-    const { page } = await opened({ redirect_uris: [redirect] }, { redirect_uri: redirect });
+    const { page } = await shown({ redirect_uris: [redirect] }, { redirect_uri: redirect });
     expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http:;");
     expect(page.html).toContain("program on your own computer");
   });
 
   test("shows what the client says as text", async () => {
-    expect((await opened()).page.html).toContain("It is not verified.");
-    const { page } = await opened({
+    expect((await shown()).page.html).toContain("It is not verified.");
+    const { page } = await shown({
       client_name: `<img src=x onerror=alert(1)>"\u202egnp.exe`,
       client_uri: "https://host.example/?<script>",
     });
@@ -142,10 +132,10 @@ describe("the consent page", () => {
   });
 
   test("without the browser's cookie, or from another site: nothing is granted", async () => {
-    const { browser, page } = await opened();
+    const { browser, page } = await shown();
     const stranger = await new Browser().submit(oauth.url, page, { key });
     expect([stranger.status, stranger.location]).toEqual([400, null]);
-    const other = await opened();
+    const other = await shown();
     const swapped = await other.browser.submit(oauth.url, page, { key });
     expect([swapped.status, swapped.location]).toEqual([400, null]);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -163,7 +153,7 @@ describe("the consent page", () => {
   });
 
   test("the form works once", async () => {
-    const { browser, page } = await opened();
+    const { browser, page } = await shown();
     const cookies = new Map(browser.cookies);
     expect((await browser.submit(oauth.url, page, { key })).status).toBe(303);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -198,7 +188,7 @@ describe("the consent page", () => {
     };
     const wrong = /^(|gtr_.*)$/.test(given) ? given : await made();
     await oauth.catalog.client.execute("DELETE FROM user_actions");
-    const { browser, page } = await opened();
+    const { browser, page } = await shown();
     const again = await browser.submit(oauth.url, page, { key: wrong });
     expect([again.status, again.location]).toEqual([status, null]);
     expect(again.html).toMatch(new RegExp(`role="alert">[^<]*${why}`));
@@ -217,45 +207,34 @@ describe("the consent page", () => {
 
   test("grants what is ticked, asked for and the key's: no more, though the form says more", async () => {
     const { key: reader } = await oauth.newKey(["catalog:read", "audit:read"]);
-    const { client_id } = await registered(oauth.url);
-    const { verifier, challenge } = pkce();
-    const browser = new Browser();
-    const page = await browser.open(
-      authorizeUrl(oauth.url, {
-        client_id,
-        code_challenge: challenge,
-        resource: `${oauth.url}/api/v1`,
-        scope: "catalog:read catalog:write admin",
-      }),
-    );
+    const { client_id, verifier, browser, page } = await opened(oauth.url, {
+      resource: `${oauth.url}/api/v1`,
+      scope: "catalog:read catalog:write admin",
+    });
     const asked = [...page.html.matchAll(/<small>([\w:]+)<\/small>/g)].map(([, scope]) => scope);
     expect(asked).toEqual(["catalog:read", "catalog:write"]);
     const two = await browser.press(oauth.url, page, { key: reader });
     expect(two.scopes).toEqual(["catalog:read"]);
     const scope = ["catalog:read", "catalog:write", "audit:read", "admin"];
     const { location } = await browser.press(oauth.url, two, { scope });
-    const { body } = await token(oauth.url, {
-      grant_type: "authorization_code",
-      ...{ code: location!.searchParams.get("code")!, client_id, redirect_uri: REDIRECT },
-      code_verifier: verifier,
-    });
+    const { body } = await token(oauth.url, codeFields(location, client_id, verifier));
     expect(body.scope).toBe("catalog:read");
   });
 
   test("nothing ticked: the page again", async () => {
-    const { browser, page } = await opened();
+    const { browser, page } = await shown();
     const again = await browser.submit(oauth.url, page, { key, scope: [] });
     expect([again.status, again.location]).toEqual([400, null]);
     expect(again.html).toContain("No permission is selected.");
   });
 
   test("nothing asked for: the least", async () => {
-    const { page } = await opened({}, { scope: "", resource: `${oauth.url}/api/v1` });
+    const { page } = await shown({}, { scope: "", resource: `${oauth.url}/api/v1` });
     expect(page.html.match(/<small>[\w:]+<\/small>/g)).toEqual(["<small>catalog:read</small>"]);
   });
 
   test("without the catalog: the page again, to try once more", async () => {
-    const { browser, page } = await opened();
+    const { browser, page } = await shown();
     await oauth.catalog.crash();
     try {
       const again = await browser.submit(oauth.url, page, { key });

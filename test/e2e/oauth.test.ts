@@ -1,41 +1,22 @@
 /** Signing in, from the first refusal to the last: plain requests, as the standards have them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { revokeKey } from "../../scripts/keys/keys.ts";
 import {
-  allow,
-  authorizeUrl,
-  Browser,
-  pkce,
-  REDIRECT,
+  codeFor,
+  generate,
+  opened,
   registered,
   signIn,
-  startOAuth,
-  type TestOAuth,
   token,
+  useOAuth,
 } from "../support/oauth.ts";
 import { call } from "../support/rpc.ts";
 
-let oauth: TestOAuth;
-beforeAll(async () => {
-  oauth = await startOAuth();
-});
-afterAll(() => oauth?.stop());
-beforeEach(async () => {
-  await oauth.catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
-  oauth.worker.outbound.splice(0);
-  oauth.worker.logs.splice(0);
-});
-
-const generate = (bearer?: string) =>
-  call(
-    oauth.url,
-    "generate_qr_url",
-    { gtin: "04012345678901" },
-    bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
-  );
+const oauth = useOAuth();
+beforeEach(() => oauth.clear());
 
 test("the first call of the tool that writes names where to sign in", async () => {
-  const { status, headers } = await generate();
+  const { status, headers } = await generate(oauth.url);
   expect(status).toBe(401);
   expect(headers.get("www-authenticate")).toBe(
     `Bearer realm="gtin-resolver", scope="qr:generate", resource_metadata="${oauth.url}/.well-known/oauth-protected-resource/mcp"`,
@@ -119,7 +100,7 @@ test("a token writes in one round trip, and the audit names the client and the k
     { action: "oauth.grant", subject: "Host (host.example)", ...who },
   ]);
   oauth.worker.outbound.splice(0);
-  const { status, body } = await generate(access);
+  const { status, body } = await generate(oauth.url, access);
   expect([status, body.result.isError]).toEqual([200, undefined]);
   expect(oauth.worker.outbound).toHaveLength(1);
   expect(await oauth.rows(audit)).toMatchObject([
@@ -146,12 +127,12 @@ test("refreshed, revoked", async () => {
   });
   expect(fresh.headers.get("cache-control")).toBe("no-store");
   const { access_token, refresh_token } = fresh.body;
-  expect((await generate(access_token)).status).toBe(200);
+  expect((await generate(oauth.url, access_token)).status).toBe(200);
   expect((await token(oauth.url, { token: access_token, client_id })).status).toBe(200);
-  expect((await generate(access_token)).status).toBe(401);
-  expect((await generate(access)).status).toBe(200);
+  expect((await generate(oauth.url, access_token)).status).toBe(401);
+  expect((await generate(oauth.url, access)).status).toBe(200);
   expect((await token(oauth.url, { token: refresh_token, client_id })).status).toBe(200);
-  expect((await generate(access)).status).toBe(401);
+  expect((await generate(oauth.url, access)).status).toBe(401);
   const again = await token(oauth.url, {
     grant_type: "refresh_token",
     refresh_token,
@@ -164,7 +145,8 @@ test("two people sign in with one key from one host: neither signs the other out
   const { key } = await oauth.newKey(["qr:generate"]);
   const first = await signIn(oauth.url, key);
   const second = await signIn(oauth.url, key, {}, first.client);
-  for (const { access } of [first, second]) expect((await generate(access)).status).toBe(200);
+  for (const { access } of [first, second])
+    expect((await generate(oauth.url, access)).status).toBe(200);
 });
 
 describe("the key ends", () => {
@@ -185,11 +167,11 @@ describe("the key ends", () => {
   test.each(Object.entries(ends))("%s: its tokens end with the next call", async (_, end) => {
     const { key, prefix } = await oauth.newKey(["qr:generate"]);
     const { client, access, refresh } = await signIn(oauth.url, key);
-    expect((await generate(access)).status).toBe(200);
+    expect((await generate(oauth.url, access)).status).toBe(200);
     await end(prefix);
     await oauth.catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
     oauth.worker.outbound.splice(0);
-    const { status, headers } = await generate(access);
+    const { status, headers } = await generate(oauth.url, access);
     expect(status).toBe(401);
     expect(headers.get("www-authenticate")).toMatch(
       /error="invalid_token", scope="qr:generate", resource_metadata="/,
@@ -206,18 +188,9 @@ describe("the key ends", () => {
 
   test("between consent and code: no tokens", async () => {
     const { key, prefix } = await oauth.newKey(["qr:generate"]);
-    const { client_id } = await registered(oauth.url);
-    const { verifier, challenge } = pkce();
-    const request = authorizeUrl(oauth.url, { client_id, code_challenge: challenge });
-    const back = await allow(oauth.url, request, key);
+    const { fields } = await codeFor(oauth.url, key);
     await revokeKey(oauth.db, prefix);
-    const { status, body } = await token(oauth.url, {
-      grant_type: "authorization_code",
-      code: back.searchParams.get("code")!,
-      client_id,
-      redirect_uri: REDIRECT,
-      code_verifier: verifier,
-    });
+    const { status, body } = await token(oauth.url, fields);
     expect([status, body.error]).toEqual([400, "invalid_grant"]);
   });
 });
@@ -311,10 +284,7 @@ describe("the REST API", () => {
 });
 
 test("a browser that denies: access_denied, the state, and nothing granted", async () => {
-  const { client_id } = await registered(oauth.url);
-  const browser = new Browser();
-  const request = { client_id, code_challenge: pkce().challenge };
-  const page = await browser.open(authorizeUrl(oauth.url, request));
+  const { browser, page } = await opened(oauth.url);
   const { status, location } = await browser.submit(oauth.url, page, { decision: "deny" });
   expect([status, location?.origin]).toEqual([303, "https://host.example"]);
   expect(Object.fromEntries(location!.searchParams)).toEqual({

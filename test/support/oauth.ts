@@ -3,10 +3,12 @@
  * request.
  */
 import { createHash, randomBytes } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { call } from "./rpc.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
 
 export interface TestOAuth {
@@ -20,6 +22,8 @@ export interface TestOAuth {
     expiresAt?: string,
   ): ReturnType<typeof createKey>;
   rows(sql: string): Promise<Record<string, unknown>[]>;
+  /** Deletes the audit and recorded codes, and forgets requests and logs. */
+  clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,11 +48,31 @@ export async function startOAuth(settings: Partial<WorkerSettings> = {}): Promis
     newKey: (scopes, organizationId = "acme", expiresAt) =>
       createKey(db, { organizationId, scopes, name: "", expiresAt: expiresAt ?? null }),
     rows: async (sql) => (await catalog.client.execute(sql)).rows.map((row) => ({ ...row })),
+    async clear() {
+      await catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
+      worker.outbound.splice(0);
+      worker.logs.splice(0);
+    },
     async stop() {
       await worker?.stop();
       await catalog?.stop();
     },
   };
+}
+
+type Settings = Partial<WorkerSettings>;
+
+/** The server of a file or a `describe`: it runs from before its tests to after them. */
+export function useOAuth(
+  settings: Settings | (() => Settings | Promise<Settings>) = {},
+): TestOAuth {
+  const oauth = {} as TestOAuth;
+  beforeAll(async () => {
+    const given = typeof settings === "function" ? await settings() : settings;
+    Object.assign(oauth, await startOAuth(given));
+  });
+  afterAll(() => oauth.stop?.());
+  return oauth;
 }
 
 export const REDIRECT = "https://host.example/callback";
@@ -156,6 +180,26 @@ export class Browser {
   }
 }
 
+/** Page one of an authorization request; without a given client, a new one registers. */
+export async function opened(
+  url: string,
+  parameters: Record<string, string | undefined> = {},
+  given?: Registered | Promise<Registered>,
+) {
+  const { client_id } = await (given ?? registered(url));
+  const { verifier, challenge } = pkce();
+  const browser = new Browser();
+  const request = authorizeUrl(url, { client_id, code_challenge: challenge, ...parameters });
+  return { client_id, verifier, browser, page: await browser.open(request) };
+}
+
+/** The token request for the code in the redirect back to the client. */
+export const codeFields = (back: URL | null, client_id: string, code_verifier: string) => ({
+  grant_type: "authorization_code",
+  code: back?.searchParams.get("code") ?? "",
+  ...{ client_id, redirect_uri: REDIRECT, code_verifier },
+});
+
 /**
  * Opens page one, enters the key, and allows on page two; returns the redirect back to the client.
  */
@@ -198,6 +242,20 @@ export interface SignedIn {
   refresh: string;
 }
 
+/** A sign-in up to its code: the client, and its token request. */
+export async function codeFor(
+  url: string,
+  key: string,
+  parameters: Record<string, string> = {},
+  given?: Registered,
+) {
+  const client = given ?? (await registered(url));
+  const { verifier, challenge } = pkce();
+  const request = { client_id: client.client_id, code_challenge: challenge, ...parameters };
+  const back = await allow(url, authorizeUrl(url, request), key);
+  return { client, fields: codeFields(back, client.client_id, verifier) };
+}
+
 /** The whole sign-in; without a given client, a new one registers. */
 export async function signIn(
   url: string,
@@ -205,17 +263,17 @@ export async function signIn(
   parameters: Record<string, string> = {},
   given?: Registered,
 ): Promise<SignedIn> {
-  const client = given ?? (await registered(url));
-  const { verifier, challenge } = pkce();
-  const request = { client_id: client.client_id, code_challenge: challenge, ...parameters };
-  const back = await allow(url, authorizeUrl(url, request), key);
-  const { status, body } = await token(url, {
-    grant_type: "authorization_code",
-    code: back.searchParams.get("code") ?? "",
-    client_id: client.client_id,
-    redirect_uri: REDIRECT,
-    code_verifier: verifier,
-  });
+  const { client, fields } = await codeFor(url, key, parameters, given);
+  const { status, body } = await token(url, fields);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { client, access: body.access_token, refresh: body.refresh_token };
 }
+
+/** A call of the tool that needs a token with qr:generate. */
+export const generate = (url: string, bearer?: string | null, headers: object = {}) =>
+  call(
+    url,
+    "generate_qr_url",
+    { gtin: "04012345678901" },
+    { ...headers, ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+  );
