@@ -94,20 +94,21 @@ export async function storeBatch(
     );
     const line = batchLine(by, run, rows);
     const guards = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
-    const writes = [
-      silent(...guards.flatMap(({ statements }) => statements)),
-      brandWrites(rows, run.at),
-      recordWrites(rows, OTHERS, run.at),
-      linkWrites(rows, run.at),
-      recordWrites(rows, LINKS, run.at),
-      silent(...insertUserActions(moves)),
-      countsLine(line, counted, {
+    // In this order, in one transaction.
+    const writes = {
+      guards: silent(...guards.flatMap(({ statements }) => statements)),
+      brands: brandWrites(rows, run.at),
+      records: recordWrites(rows, OTHERS, run.at),
+      links: linkWrites(rows, run.at),
+      linkRecords: recordWrites(rows, LINKS, run.at),
+      moves: silent(...insertUserActions(moves)),
+      counts: countsLine(line, counted, {
         rows: placeOf(rows),
         ...(moves.length > 0 && { owners: moves.length }),
       }),
-    ] as const;
+    };
     try {
-      const [, brands, , links, , , counts] = await answersOf(send, writes, "write");
+      const { brands, links, counts } = await answersOf(send, writes, "write");
       found.brands += brands;
       found.links += links;
       // The batch was already stored: the audit line of the first time has its moves.
