@@ -1,8 +1,7 @@
 /** Limits of those who sign in: they are the key's or the person's, through whichever client. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import { signIn, startOAuth, type TestOAuth } from "../support/oauth.ts";
-import { call } from "../support/rpc.ts";
+import { generate, signIn, useOAuth } from "../support/oauth.ts";
 import { startOfAMinute } from "../support/worker.ts";
 
 const BASE = "https://id.example.org";
@@ -11,14 +10,6 @@ const PUBLIC = { BASE_URL: BASE, EXTRA_HOSTS: "127.0.0.1" };
 let last = 0;
 /** One that nobody has used. */
 const from = () => ({ "CF-Connecting-IP": `192.0.2.${++last}` });
-
-const generate = ({ url }: TestOAuth, bearer: string | null, headers: Record<string, string>) =>
-  call(
-    url,
-    "generate_qr_url",
-    { gtin: "04012345678901" },
-    { ...headers, ...(bearer !== null && { Authorization: `Bearer ${bearer}` }) },
-  );
 
 async function statuses(times: number, ask: () => Promise<{ status: number }>) {
   const seen: number[] = [];
@@ -30,12 +21,7 @@ beforeEach(() => startOfAMinute(20_000));
 
 describe("one key, signed in through several clients", () => {
   const QUOTA = 6;
-  let oauth: TestOAuth;
-  beforeAll(async () => {
-    const limits = { principal: QUOTA };
-    oauth = await startOAuth({ vars: PUBLIC, ownOrigin: false, limits });
-  });
-  afterAll(() => oauth?.stop());
+  const oauth = useOAuth({ vars: PUBLIC, ownOrigin: false, limits: { principal: QUOTA } });
 
   test("has one bucket, and shares it with the key itself", async () => {
     const { key } = await oauth.newKey(["qr:generate"]);
@@ -46,35 +32,30 @@ describe("one key, signed in through several clients", () => {
     await startOfAMinute(20_000);
     // The first call of each shows that it is valid; its address is charged for that.
     for (const bearer of bearers) {
-      expect((await generate(oauth, bearer, from())).status).toBe(200);
+      expect((await generate(oauth.url, bearer, from())).status).toBe(200);
     }
     const seen: number[] = [];
     for (let i = 0; i < QUOTA + 2; i++) {
-      seen.push((await generate(oauth, bearers[i % bearers.length]!, from())).status);
+      seen.push((await generate(oauth.url, bearers[i % bearers.length]!, from())).status);
     }
     expect(seen).toEqual([...Array(QUOTA).fill(200), 429, 429]);
     // Another key has its own.
     const other = await oauth.newKey(["qr:generate"]);
-    expect(await statuses(2, () => generate(oauth, other.key, from()))).toEqual([200, 200]);
+    expect(await statuses(2, () => generate(oauth.url, other.key, from()))).toEqual([200, 200]);
   });
 });
 
 describe("QR_ACCESS=open", () => {
   const QUOTA = 2;
-  let oauth: TestOAuth;
-  beforeAll(async () => {
-    const limits = { recording: QUOTA };
-    const vars = { ...PUBLIC, QR_ACCESS: "open" };
-    oauth = await startOAuth({ vars, ownOrigin: false, limits });
-  });
-  afterAll(() => oauth?.stop());
+  const vars = { ...PUBLIC, QR_ACCESS: "open" };
+  const oauth = useOAuth({ vars, ownOrigin: false, limits: { recording: QUOTA } });
 
   test("a key with the scope has more than anybody has, in one round trip each", async () => {
     for (const scopes of [["qr:generate"], ["admin"]] as const) {
       const { key, prefix } = await oauth.newKey([...scopes]);
       const headers = from();
       oauth.worker.outbound.splice(0);
-      const ask = () => generate(oauth, key, headers);
+      const ask = () => generate(oauth.url, key, headers);
       expect(await statuses(3 * QUOTA, ask)).toEqual(Array(3 * QUOTA).fill(200));
       expect(oauth.worker.outbound).toHaveLength(3 * QUOTA);
       const written = `SELECT 1 FROM user_actions WHERE action = 'qr.generate' AND client_principal = 'key:${prefix}'`;
@@ -98,8 +79,8 @@ describe("QR_ACCESS=open", () => {
     const { key } = await oauth.newKey(["catalog:read"]);
     const within = [...Array(QUOTA).fill(200), 429];
     const headers = from();
-    expect(await statuses(QUOTA + 1, () => generate(oauth, null, headers))).toEqual(within);
-    const seen = await statuses(2 * QUOTA + 2, () => generate(oauth, key, from()));
+    expect(await statuses(QUOTA + 1, () => generate(oauth.url, null, headers))).toEqual(within);
+    const seen = await statuses(2 * QUOTA + 2, () => generate(oauth.url, key, from()));
     // The first call is charged to its address, those that follow to the key.
     expect(seen).toEqual([200, ...within, ...Array(QUOTA).fill(429)]);
   });
@@ -110,7 +91,7 @@ describe("QR_ACCESS=open", () => {
     const { key: expired } = await oauth.newKey(["qr:generate"], "acme", past);
     await oauth.catalog.client.execute("DELETE FROM user_actions");
     for (const key of [forged, expired]) {
-      const { status, headers } = await generate(oauth, key, from());
+      const { status, headers } = await generate(oauth.url, key, from());
       expect([status, headers.get("www-authenticate")]).toEqual([
         401,
         expect.stringContaining("invalid_token"),

@@ -1,28 +1,23 @@
 /** Clients that introduce themselves: by registering (RFC 7591), or by a document at their id. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
-  allow,
-  authorizeUrl,
-  Browser,
-  pkce,
+  opened,
   REDIRECT,
   register,
   registered,
   signIn,
-  startOAuth,
-  type TestOAuth,
   token,
+  useOAuth,
 } from "../support/oauth.ts";
 
-let oauth: TestOAuth;
 let site: Server;
 /** What https://client.example serves, by path. */
 const documents = new Map<string, { status?: number; location?: string; body?: string }>();
 /** Who asked it. */
 const agents: string[] = [];
-beforeAll(async () => {
+const oauth = useOAuth(async () => {
   site = createServer((request, response) => {
     agents.push(String(request.headers["user-agent"]));
     const {
@@ -38,12 +33,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  oauth = await startOAuth({ network: { "https://client.example": origin } });
+  return { network: { "https://client.example": origin } };
 });
-afterAll(async () => {
-  await oauth?.stop();
-  site?.close();
-});
+afterAll(() => void site?.close());
 
 describe("registering", () => {
   const refusal = async (metadata: object) => {
@@ -110,8 +102,7 @@ describe("a client ID metadata document", () => {
       token_endpoint_auth_method: "none",
       ...more,
     });
-  const open = (client_id: string) =>
-    new Browser().open(authorizeUrl(oauth.url, { client_id, code_challenge: pkce().challenge }));
+  const open = async (client_id: string) => (await opened(oauth.url, {}, { client_id })).page;
 
   test("signs in without registering, and the page says where it is published", async () => {
     documents.set("/good", { body: described("/good") });
@@ -123,14 +114,7 @@ describe("a client ID metadata document", () => {
     ]);
     expect(agents.map((agent) => /^[^/]+/.exec(agent)?.[0])).toEqual(["gtin-resolver"]);
     const { key } = await oauth.newKey(["qr:generate"]);
-    const { verifier, challenge } = pkce();
-    const request = authorizeUrl(oauth.url, { client_id, code_challenge: challenge });
-    const code = (await allow(oauth.url, request, key)).searchParams.get("code")!;
-    const { status } = await token(oauth.url, {
-      grant_type: "authorization_code",
-      ...{ code, client_id, redirect_uri: REDIRECT, code_verifier: verifier },
-    });
-    expect(status).toBe(200);
+    await signIn(oauth.url, key, {}, { client_id });
     expect(
       await oauth.rows(
         "SELECT client_principal FROM user_actions WHERE action = 'oauth.grant' ORDER BY id DESC LIMIT 1",

@@ -1,36 +1,24 @@
 /** What a sign-in makes the worker contact: a recorder stands between the worker and the network. */
 import fc from "fast-check";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { hostileIds, INNER_ADDRESSES, INNER_NAMES, oddPaths } from "../../support/client-ids.ts";
 import { type ClientSite, startClientSite } from "../../support/client-site.ts";
-import {
-  authorizeUrl,
-  Browser,
-  pkce,
-  REDIRECT,
-  startOAuth,
-  type TestOAuth,
-  token,
-} from "../../support/oauth.ts";
+import { opened, REDIRECT, token, useOAuth } from "../../support/oauth.ts";
 import { times } from "../../support/soak.ts";
 
 const HOST = "https://client.example";
 
-let oauth: TestOAuth;
 let site: ClientSite;
 let signing: Awaited<ReturnType<typeof generateKeyPair>>;
 let keySet: { keys: object[] };
-beforeAll(async () => {
+const oauth = useOAuth(async () => {
   signing = await generateKeyPair("ES256");
   keySet = { keys: [{ ...(await exportJWK(signing.publicKey)), kid: "k-1", alg: "ES256" }] };
   site = await startClientSite();
-  oauth = await startOAuth({ network: { "*": site.origin } });
+  return { network: { "*": site.origin } };
 });
-afterAll(async () => {
-  await oauth?.stop();
-  site?.stop();
-});
+afterAll(() => site?.stop());
 beforeEach(() => void oauth.worker.outbound.splice(0));
 
 /** Whom the worker asked since the last time, but for its catalog. */
@@ -47,8 +35,7 @@ const described = (client_id: string, more: object = {}) =>
     token_endpoint_auth_method: "none",
     ...more,
   });
-const open = (client_id: string) =>
-  new Browser().open(authorizeUrl(oauth.url, { client_id, code_challenge: pkce().challenge }));
+const open = async (client_id: string) => (await opened(oauth.url, {}, { client_id })).page;
 
 const NOBODYS = { grant_type: "refresh_token", refresh_token: "gtr_00000000:a:b" };
 const assertion = (client_id: string) =>
