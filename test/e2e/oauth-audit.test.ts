@@ -111,7 +111,7 @@ test("a token without the scope ends a product: the line has the end that was as
   const { key } = await oauth.newKey(["catalog:read"]);
   const asked = { scope: "catalog:read", resource: `${oauth.url}/api/v1` };
   const { access } = await signIn(oauth.url, key, asked);
-  // Without a valid end, the request names no action.
+  // Without a valid end, the line has the gravest one that keeps the record.
   for (const query of ["", "?as=gone", "?as=discontinued", "?as=withdrawn", "?as=removed"]) {
     const { status } = await fetch(`${oauth.url}/api/v1/products/09521001234566${query}`, {
       method: "DELETE",

@@ -91,7 +91,7 @@ export interface RouteSpec<
   readonly query?: Q;
   readonly body?: B;
   /** For a write: the audit line if it is rejected before its body is read. */
-  readonly attempt?: (params: z.output<P>, query: z.output<Q>) => Attempt;
+  readonly attempt?: (params: z.output<P>, query: z.output<Q> | null) => Attempt;
   readonly run: (
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
     contexts: ContextsOf<S>,
@@ -111,7 +111,7 @@ export interface Route extends Shared {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
-  /** Null for a read, and for a path or query that names no record or no action. */
+  /** Null for a read, and for a path that cannot name a record. */
   readonly attempt: (path: PathParams, rawQuery: string | null) => Attempt | null;
   readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
 }
@@ -128,8 +128,11 @@ export function defineRoute<
   const attempt: Route["attempt"] = (path, rawQuery) => {
     const named = params.safeParse(path);
     const asked = query.safeParse(Object.fromEntries(new URLSearchParams(rawQuery ?? "")));
-    if (!spec.attempt || !named.success || !asked.success) return null;
-    return spec.attempt(named.data as z.output<P>, asked.data as z.output<Q>);
+    if (!spec.attempt || !named.success) return null;
+    return spec.attempt(
+      named.data as z.output<P>,
+      asked.success ? (asked.data as z.output<Q>) : null,
+    );
   };
   return { ...spec, params, query, body, attempt, run: run as Route["run"] };
 }

@@ -163,7 +163,7 @@ export const productRoutes: readonly Route[] = [
       204: { description: "Removed", schema: null },
     },
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ gtin }, query) => productAttempt(END_ACTIONS[query.as], gtin),
+    attempt: ({ gtin }, query) => productAttempt(END_ACTIONS[query?.as ?? "withdrawn"], gtin),
     run: async ({ params, query, preconditions }, { write }) => {
       const stored = await deleteProduct(write, params.gtin, query.as, preconditions);
       return stored === null ? NONE : one(stored);
