@@ -3,7 +3,7 @@ import type { JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Route } from "../../src/http/api/route.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { startOAuth, type TestOAuth } from "../support/oauth.ts";
+import { type TestOAuth, useOAuth } from "../support/oauth.ts";
 import { startProvider, type TestProvider } from "../support/provider.ts";
 import { call } from "../support/rpc.ts";
 
@@ -24,32 +24,23 @@ const OWN = "09521001234566";
 const OTHERS = "09521111111115";
 
 let provider: TestProvider;
-let byGroups: TestOAuth;
-let byNames: TestOAuth;
 beforeAll(async () => {
   provider = await startProvider();
-  const start = (mapping: object) =>
-    startOAuth({
-      vars: {
-        OAUTH_ISSUER: provider.issuer,
-        OAUTH_JWKS_URL: provider.jwksUrl,
-        OAUTH_CLAIMS: JSON.stringify(mapping),
-      },
-    });
-  byGroups = await start(BY_GROUPS);
-  byNames = await start(BY_NAMES);
 });
-afterAll(async () => {
-  await byGroups?.stop();
-  await byNames?.stop();
-  provider?.stop();
+afterAll(() => provider?.stop());
+const withClaims = (mapping: object) => () => ({
+  vars: {
+    OAUTH_ISSUER: provider.issuer,
+    OAUTH_JWKS_URL: provider.jwksUrl,
+    OAUTH_CLAIMS: JSON.stringify(mapping),
+  },
 });
+const byGroups = useOAuth(withClaims(BY_GROUPS));
+const byNames = useOAuth(withClaims(BY_NAMES));
 beforeEach(async () => {
-  for (const { catalog, worker } of [byGroups, byNames]) {
-    await catalog.client.executeMultiple(
-      "DELETE FROM user_actions; DELETE FROM qr_codes; DELETE FROM products;",
-    );
-    worker.outbound.splice(0);
+  for (const oauth of [byGroups, byNames]) {
+    await oauth.clear();
+    await oauth.catalog.client.execute("DELETE FROM products");
   }
 });
 

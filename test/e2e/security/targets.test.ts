@@ -140,8 +140,14 @@ describe("the worker fetches its catalog alone", () => {
     expect([...origins]).toEqual([new URL(api.catalog.url).origin]);
   });
 
-  /** Files that may speak to the network; the app has a method of that name. Browser code asks this server. */
-  const FETCHING = ["src/catalog/client.ts", "src/http/app.ts", "src/http/oauth/guarded-fetch.ts"];
+  /**
+   * Files that may speak to the network; the app and the type of the binding of this worker's own
+   * assets have a method of that name. Browser code asks this server.
+   */
+  const FETCHING = [
+    ...["src/bindings.ts", "src/catalog/client.ts", "src/http/app.ts"],
+    "src/http/oauth/guarded-fetch.ts",
+  ];
 
   test("no other file of the worker could", () => {
     const files = readdirSync("src", { recursive: true, encoding: "utf8" })
