@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import measured from "../bench/anonymous.json" with { type: "json" };
 import { QUESTIONS } from "../bench/scale/ask.ts";
-import measured from "../bench/strangers.json" with { type: "json" };
 import { soak } from "./support/soak.ts";
 
 async function run(...args: string[]): Promise<string> {

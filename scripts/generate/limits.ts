@@ -1,6 +1,6 @@
 /** Limits of a request's size and rate: the tables of docs/reference/limits.md. */
 
-import measured from "../../bench/strangers.json" with { type: "json" };
+import measured from "../../bench/anonymous.json" with { type: "json" };
 import { READS } from "../../src/catalog/connection/read-queue.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
@@ -128,8 +128,8 @@ export const scanCacheTable = (): string =>
     ],
   );
 
-/** Written by `npm run bench:strangers`. */
-export const strangerTable = (): string =>
+/** Written by `npm run bench:anonymous`. */
+export const anonymousTable = (): string =>
   table(
     ["request", "status", "worker, ms", "catalog, ms"],
     measured.requests.map(({ name, status, workerd, sqld }) =>

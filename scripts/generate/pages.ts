@@ -8,7 +8,7 @@ import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
 import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultTable } from "./errors.ts";
-import { boundTable, heavyList, policyTable, scanCacheTable, strangerTable } from "./limits.ts";
+import { anonymousTable, boundTable, heavyList, policyTable, scanCacheTable } from "./limits.ts";
 import { pointTable } from "./observability.ts";
 import { privacyText } from "./privacy.ts";
 import { sizeTable } from "./qr.ts";
@@ -31,7 +31,7 @@ export const blocks = (): Blocks => ({
   "heavy-work": heavyList(tools),
   bounds: boundTable(),
   "scan-cache": scanCacheTable(),
-  "stranger-costs": strangerTable(),
+  "anonymous-costs": anonymousTable(),
   "data-points": pointTable(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),

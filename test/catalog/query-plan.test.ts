@@ -42,7 +42,7 @@ async function plan(statement: { sql: string; args: unknown }): Promise<string[]
 
 const asked = Object.entries(queries).flatMap(([name, statement]) => [
   [name, statement] as const,
-  [`${name} of a stranger`, anonymousForm(statement)] as const,
+  [`${name} of an anonymous reader`, anonymousForm(statement)] as const,
 ]);
 
 test.each(asked)("%s searches and never scans", async (_name, statement) => {

@@ -74,7 +74,7 @@ test("a wrong token is said so, and not repeated", async () => {
   const { code, output } = await check(url, { write: true, token: "no-such-key" });
   expect(code).toBe(1);
   expect(output).toMatch(/^✓ call of validate_gtin /m);
-  // Whoever sends a token means it: reading as a stranger would hide private products without a word.
+  // Whoever sends a token means it: reading anonymously would hide private products without a word.
   for (const name of ["lookup_product", "generate_qr_url"]) {
     expect(output).toMatch(new RegExp(`^✗ call of ${name} .*(401|[Uu]nauthorized)`, "m"));
   }

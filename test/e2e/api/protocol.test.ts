@@ -127,7 +127,7 @@ describe("methods", () => {
   test("a key is not needed, and looked at only where it shows more", async () => {
     expect((await api.send("GET", "/brands", { key: "nonsense" })).status).toBe(200);
     expect((await api.send("GET", "/products")).status).toBe(200);
-    // Its bearer would take the answer of a stranger for that of an owner.
+    // Its bearer would take the answer to an anonymous caller for that of an owner.
     const { status, headers } = await api.send("GET", "/products", { key: "nonsense" });
     expect([status, headers.get("www-authenticate")]).toEqual([
       401,

@@ -187,7 +187,7 @@ test("what is wrong is said in the reader's language, with the exact words in En
 });
 
 describe("a private product", () => {
-  test("is as unknown to strangers as one that is not there", async () => {
+  test("is as unknown to anonymous readers as one that is not there", async () => {
     await catalog.client.execute(
       `UPDATE products SET visibility = 'organization' WHERE gtin = '${RICE}'`,
     );

@@ -77,7 +77,7 @@ export async function showPage(
 
 /**
  * Errors are pages, and none redirects by itself: anybody can register a client, and this server
- * must not send people to any address that a stranger chooses (RFC 9700, clause 4.11.2).
+ * must not send people to any address that somebody else chooses (RFC 9700, clause 4.11.2).
  */
 export async function answering(
   c: With<SignInVariables>,

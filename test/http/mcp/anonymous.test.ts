@@ -1,4 +1,4 @@
-/** What a stranger may send to `/mcp`: a bounded number of values, and no name that an error repeats raw. */
+/** What an anonymous caller may send to `/mcp`: a bounded number of values, and no name that an error repeats raw. */
 import { expect, test } from "vitest";
 import { inProcess } from "../../support/in-process.ts";
 

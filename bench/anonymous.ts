@@ -1,5 +1,5 @@
 /**
- * `npm run bench:strangers`: the processor time of the most expensive requests that anybody can send
+ * `npm run bench:anonymous`: the processor time of the most expensive requests that anybody can send
  * without a key.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ interface Result {
   }[];
 }
 
-const RESULT_FILE = join(ROOT, "bench", "strangers.json");
+const RESULT_FILE = join(ROOT, "bench", "anonymous.json");
 
 interface Asked {
   readonly name: string;
@@ -42,12 +42,12 @@ interface Asked {
 }
 
 await runCommand({
-  name: "bench:strangers",
+  name: "bench:anonymous",
   help: `
-Usage: npm run bench:strangers [-- --products N] [-- --calls N]
+Usage: npm run bench:anonymous [-- --products N] [-- --calls N]
 
 Sends the most expensive requests that need no key, one after the other, to the worker in bare workerd,
-and counts the processor time of workerd and of the libSQL server. Writes bench/strangers.json, from
+and counts the processor time of workerd and of the libSQL server. Writes bench/anonymous.json, from
 which npm run generate makes a table in docs/reference/limits.md. Takes about two minutes; needs Linux.
 
   --products N   in the catalog (100,000)
@@ -61,10 +61,10 @@ which npm run generate makes a table in docs/reference/limits.md. Takes about tw
     withLifetime(async ({ signal, defer }) => {
       const products = parseWholeNumber("--products", values.products, 1_000, 1_000_000);
       const calls = parseWholeNumber("--calls", values.calls, 1, 1_000);
-      const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-strangers-"));
+      const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-anonymous-"));
       defer(() => rmSync(folder, { recursive: true, force: true }));
       const plan = planCatalog(products);
-      console.error(`bench:strangers: making a catalog of ${products} products`);
+      console.error(`bench:anonymous: making a catalog of ${products} products`);
       await fillCatalog(plan, join(folder, "data"), () => {});
       const sqld = await startSqld({ dataDir: join(folder, "data") });
       defer(() => sqld.stop());
