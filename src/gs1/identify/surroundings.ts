@@ -1,5 +1,5 @@
 /**
- * What stands around a code: the identifier of a scanner, words such as `EAN:`, quotes, and
+ * What is around a code: the identifier of a scanner, words such as `EAN:`, quotes, and
  * full-width characters of East Asian keyboards. Each has one reading, so it is taken off, with a
  * note, before the code is read.
  */

@@ -1,4 +1,4 @@
-/** The refusal of whoever sent no token where one is required. */
+/** The error for a request without a token where one is required. */
 import { AppError, type Reason } from "../../errors.ts";
 import type { Scope } from "../../services/context.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
