@@ -31,6 +31,10 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
     async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
   [
+    /^\/developers$/,
+    async (app) => app.route("/", (await import("./pages/developers.tsx")).developers),
+  ],
+  [
     /^\/mcp(?:$|\/(?!server-card$))/,
     async (app) => app.route("/mcp", (await import("./mcp/index.ts")).mcp),
   ],

@@ -57,6 +57,7 @@ const PAGES: readonly [path: string, name: string][] = [
   ["/design/sheet", "design-sheet"],
   ["/status", "status"],
   ["/mcp", "connect"],
+  ["/developers", "developers"],
   ["/api", "api"],
   ["/privacy", "privacy"],
   ["/problems/catalog_unavailable", "problem-code"],

@@ -248,9 +248,9 @@ describe("llms.txt", () => {
     }
   });
 
-  test("everything that it and the front page link to is there", async () => {
+  test("everything that it and /developers link to is there", async () => {
     const linked = [...(await text("/llms.txt")).matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url!);
-    const page = [...(await text("/")).matchAll(/<a (?:rel="[^"]+" )?href="(\/[^"]*)"/g)];
+    const page = [...(await text("/developers")).matchAll(/<a [^>]*href="(\/[^"]*)"/g)];
     const paths = linked.map((url) => url.slice(PUBLIC.length));
     expect(page.map(([, path]) => path)).toEqual(expect.arrayContaining(paths));
     for (const path of paths) {

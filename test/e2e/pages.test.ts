@@ -41,6 +41,7 @@ test.each([
   "/design?gtin=9506000134352",
   "/design/sheet",
   "/status",
+  "/developers",
   "/products/09506000134352?lang=ja",
 ])("%s is valid HTML", async (path) => {
   const response = await fetch(worker.url + path);

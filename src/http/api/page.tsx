@@ -4,6 +4,7 @@
 import { Hono } from "hono";
 import type { Config } from "../../config.ts";
 import { page } from "../pages/parts/frame.tsx";
+import { WithCode } from "../pages/parts/snippets.tsx";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
 import { openApi } from "./openapi.ts";
@@ -82,7 +83,7 @@ function Entry({ route: { method, path, summary, description, scope, query } }: 
         </code>
       </dt>
       <dd>
-        {summary}. {description}{" "}
+        {summary}. <WithCode text={description ?? ""} />{" "}
         {names.length > 0 && (
           <>
             Parameters: <code>{names.join(", ")}</code>.{" "}

@@ -1,4 +1,4 @@
-/** The documents of this server, for the front page, its Link header and llms.txt. */
+/** The documents of this server, for /developers, the Link header of the front page and llms.txt. */
 
 /** Below the endpoint, where SEP-2127 reserves it. */
 export const CARD_PATH = "/mcp/server-card";

@@ -96,7 +96,9 @@ mcp.get("/", async (c, next) => {
   const accept = c.req.header("Accept");
   if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
   const { connectPage } = await import("../pages/connect.tsx");
+  const { SCRIPT_HEADERS } = await import("../transport/page-policy.ts");
   return c.html(connectPage(c.get("config"), await toolsOf(c.var)), 200, {
+    ...SCRIPT_HEADERS,
     "Cache-Control": "public, max-age=300",
     Vary: "Accept",
   });

@@ -5,11 +5,16 @@
 import type { Config } from "../../config.ts";
 import { TITLE } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
+import { wordsFor } from "../../ui/texts/index.ts";
 import { CARD_PATH } from "../discovery/readable.ts";
 import { offersSignIn } from "../oauth/resources.ts";
 import { needsToken } from "../tools.ts";
-import { HOSTS } from "./hosts.ts";
+import { hostsFor } from "./hosts.ts";
 import { type Markup, page } from "./parts/frame.tsx";
+import { HostSteps, RemoteHosts, Snippet } from "./parts/snippets.tsx";
+
+/** The page is in English only. */
+const ENGLISH = wordsFor("en");
 
 interface Props {
   readonly config: Config;
@@ -19,39 +24,31 @@ interface Props {
 export function connectPage(config: Config, tools: readonly Tool[]): Markup {
   const title = `Connect to ${TITLE}`;
   const body = <ConnectBody config={config} tools={tools} />;
-  return page({ title, canonical: `${config.baseUrl}/mcp`, body });
+  return page({ title, canonical: `${config.baseUrl}/mcp`, body, script: "developers" });
 }
 
 function ConnectBody({ config, tools }: Props) {
   const { baseUrl, loopback } = config;
   const url = `${baseUrl}/mcp`;
-  const remote = HOSTS.filter(({ isRemote }) => isRemote);
-  const local = HOSTS.filter(({ isRemote }) => !isRemote);
   return (
     <>
       <h1>Connect to {TITLE}</h1>
       <p>This is the address of an MCP server (streamable HTTP). Add it to an AI application:</p>
-      <Command text={url} />
+      <Snippet words={ENGLISH} text={url} />
       <p>
         <Credentials config={config} tools={tools} />
       </p>
-      {loopback && (
-        <p>
-          {remote.map(({ name }) => name).join(" and ")} connect from the servers of their
-          providers, which cannot reach this computer. Deploy the server to use it there.
-        </p>
-      )}
-      {(loopback ? local : [...remote, ...local]).map(({ name, how, snippet }) => (
+      {loopback && <RemoteHosts words={ENGLISH} />}
+      {hostsFor(loopback).map((host) => (
         <>
-          <h2>{name}</h2>
-          <p>{how}</p>
-          <Command text={snippet(url)} />
+          <h2>{host.name}</h2>
+          <HostSteps words={ENGLISH} host={host} url={url} />
         </>
       ))}
       <h2>More</h2>
       <ul>
         <li>
-          <a href="/">What this server answers</a>
+          <a href="/developers">For developers</a>: the tools, the REST API and documents
         </li>
         <li>
           <a href={CARD_PATH}>Server Card</a>: the same for programs
@@ -60,12 +57,6 @@ function ConnectBody({ config, tools }: Props) {
     </>
   );
 }
-
-const Command = ({ text }: { text: string }) => (
-  <pre>
-    <code>{text}</code>
-  </pre>
-);
 
 const Key = () => <code>Authorization: Bearer &lt;key&gt;</code>;
 

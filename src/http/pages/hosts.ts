@@ -6,56 +6,65 @@ import { NAME, TITLE } from "../../identity.ts";
 
 export interface Host {
   readonly name: string;
-  readonly how: string;
+  /** Where the snippet goes. A path through settings has the English names of the host. */
+  readonly place:
+    | { readonly in: "terminal" | "trial" }
+    | { readonly in: "file" | "settings" | "link"; readonly path: string };
   /** The text to copy. */
   readonly snippet: (url: string) => string;
   /** It connects from its maker's servers, which cannot reach a loopback address. */
   readonly isRemote?: true;
 }
 
+const json = (value: object) => JSON.stringify(value, null, 2);
+
 export const HOSTS: readonly Host[] = [
   {
     name: "Claude",
-    how: "Settings, Connectors, Add custom connector; or open this link:",
+    place: { in: "link", path: "Settings, Connectors, Add custom connector" },
     snippet: (url) =>
       `https://claude.ai/customize/connectors?modal=add-custom-connector&connectorName=${encodeURIComponent(TITLE)}&connectorUrl=${encodeURIComponent(url)}`,
     isRemote: true,
   },
   {
     name: "ChatGPT",
-    how: "Settings, Apps, Advanced settings, Developer mode; then create an app with this URL:",
+    place: { in: "settings", path: "Settings, Apps, Advanced settings, Developer mode" },
     snippet: (url) => url,
     isRemote: true,
   },
   {
     name: "Claude Code",
-    how: "In a terminal:",
+    place: { in: "terminal" },
     snippet: (url) => `claude mcp add --transport http ${NAME} ${url}`,
   },
   {
     name: "Codex",
-    how: "In a terminal:",
+    place: { in: "terminal" },
     snippet: (url) => `codex mcp add ${NAME} --url ${url}`,
   },
   {
     name: "VS Code",
-    how: "In .vscode/mcp.json:",
-    snippet: (url) => `{ "servers": { "${NAME}": { "type": "http", "url": "${url}" } } }`,
+    place: { in: "file", path: ".vscode/mcp.json" },
+    snippet: (url) => json({ servers: { [NAME]: { type: "http", url } } }),
   },
   {
     name: "Cursor",
-    how: "In .cursor/mcp.json:",
-    snippet: (url) => `{ "mcpServers": { "${NAME}": { "url": "${url}" } } }`,
+    place: { in: "file", path: ".cursor/mcp.json" },
+    snippet: (url) => json({ mcpServers: { [NAME]: { url } } }),
   },
   {
     name: "Windsurf",
-    how: "In ~/.codeium/windsurf/mcp_config.json:",
-    snippet: (url) => `{ "mcpServers": { "${NAME}": { "serverUrl": "${url}" } } }`,
+    place: { in: "file", path: "~/.codeium/windsurf/mcp_config.json" },
+    snippet: (url) => json({ mcpServers: { [NAME]: { serverUrl: url } } }),
   },
   {
     name: "MCP Inspector",
-    how: "In a terminal, to try the server without a host:",
+    place: { in: "trial" },
     snippet: (url) =>
       `npx @modelcontextprotocol/inspector@2.12.0 --cli ${url} --transport http --method tools/list`,
   },
 ];
+
+/** On loopback, the hosts that can reach it. */
+export const hostsFor = (isLoopback: boolean): readonly Host[] =>
+  HOSTS.filter(({ isRemote }) => !(isLoopback && isRemote));

@@ -32,6 +32,11 @@ export const pagePolicy = (
 /** The policy of every page that has no other. */
 export const PAGE_POLICY = pagePolicy(STYLE);
 
+/** For a page with buttons that copy. */
+export const SCRIPT_HEADERS = {
+  "Content-Security-Policy": pagePolicy(STYLE, { scripts: "'self'" }),
+};
+
 /** For a page that checks the codes it draws, with WebAssembly from this server. */
 export const DESIGNER_POLICY = pagePolicy(STYLE, {
   formAction: "'self'",

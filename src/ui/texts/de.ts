@@ -322,6 +322,38 @@ export const de: Language = {
       version: "Version",
       checked: (time) => `Geprüft am ${time}`,
     },
+    developers: {
+      title: "Für Entwickler",
+      lead: "Fragen Sie diesen Server mit einem KI-Assistenten oder mit einem Programm ab.",
+      assistants: "KI-Assistenten verbinden",
+      assistantsLead:
+        "Assistenten fragen diesen Server über MCP (Model Context Protocol) ab. Wählen Sie Ihren aus und kopieren Sie den Text.",
+      terminal: "In einem Terminal:",
+      trial: "In einem Terminal, um den Server ohne Assistenten auszuprobieren:",
+      file: (path) => `In der Datei ${path}:`,
+      settings: (path) =>
+        `In den Einstellungen: ${path}. Legen Sie dann eine App mit dieser Adresse an:`,
+      link: (path) => `In den Einstellungen: ${path}. Oder öffnen Sie diesen Link:`,
+      local: (names) =>
+        `${names} stellen die Verbindung von den Servern ihrer Anbieter aus her, die diesen Computer nicht erreichen. Stellen Sie den Server dafür im Internet bereit.`,
+      more: "Verbinden, Schritt für Schritt",
+      tools: "Werkzeuge",
+      toolsLead: "Der Assistent wählt unter diesen Werkzeugen.",
+      tool: "Werkzeug",
+      does: "Was es tut",
+      access: "Zugriff",
+      scope: "Berechtigung",
+      reads: "liest",
+      writes: "schreibt",
+      replaces: "ersetzt oder löscht",
+      noScope: "keine",
+      api: "REST-API",
+      apiLead:
+        "Programme fragen über HTTP und erhalten JSON. Zum Beispiel, um eine Nummer zu prüfen:",
+      apiPage: "Alle Routen",
+      documents: "Dokumente für Programme",
+      documentsLead: "Sie beschreiben diesen Server in maschinenlesbarer Form.",
+    },
   },
   linkTypes: {
     activityIdeas: "Ideen und Aktivitäten",

@@ -312,6 +312,36 @@ const messages = {
     version: "Version",
     checked: (time: string) => `Checked at ${time}`,
   },
+  developers: {
+    title: "For developers",
+    lead: "Ask this server from an AI assistant or from a program.",
+    assistants: "Connect an AI assistant",
+    assistantsLead:
+      "Assistants ask this server through MCP (Model Context Protocol). Choose yours and copy its text.",
+    terminal: "In a terminal:",
+    trial: "In a terminal, to try the server without an assistant:",
+    file: (path: string) => `In the file ${path}:`,
+    settings: (path: string) => `In the settings: ${path}. Then create an app with this address:`,
+    link: (path: string) => `In the settings: ${path}. Or open this link:`,
+    local: (names: string) =>
+      `${names} connect from the servers of their providers, which cannot reach this computer. Deploy the server to use it there.`,
+    more: "How to connect, step by step",
+    tools: "Tools",
+    toolsLead: "The assistant chooses among these tools.",
+    tool: "Tool",
+    does: "What it does",
+    access: "Access",
+    scope: "Scope",
+    reads: "reads",
+    writes: "writes",
+    replaces: "replaces or deletes",
+    noScope: "none",
+    api: "REST API",
+    apiLead: "Programs ask over HTTP and get JSON. For example, check a number:",
+    apiPage: "All routes",
+    documents: "Documents for programs",
+    documentsLead: "They describe this server in machine-readable form.",
+  },
 };
 
 export type Messages = typeof messages;

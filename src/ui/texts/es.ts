@@ -325,6 +325,38 @@ export const es: Language = {
       version: "Versión",
       checked: (time) => `Comprobado el ${time}`,
     },
+    developers: {
+      title: "Para desarrolladores",
+      lead: "Consulte este servidor desde un asistente de IA o desde un programa.",
+      assistants: "Conectar un asistente de IA",
+      assistantsLead:
+        "Los asistentes consultan este servidor mediante MCP (Model Context Protocol). Elija el suyo y copie el texto.",
+      terminal: "En un terminal:",
+      trial: "En un terminal, para probar el servidor sin un asistente:",
+      file: (path) => `En el archivo ${path}:`,
+      settings: (path) =>
+        `En los ajustes: ${path}. Después, cree una aplicación con esta dirección:`,
+      link: (path) => `En los ajustes: ${path}. O abra este enlace:`,
+      local: (names) =>
+        `${names} se conectan desde los servidores de sus proveedores, que no pueden acceder a este equipo. Despliegue el servidor para usarlo allí.`,
+      more: "Cómo conectarse, paso a paso",
+      tools: "Herramientas",
+      toolsLead: "El asistente elige entre estas herramientas.",
+      tool: "Herramienta",
+      does: "Qué hace",
+      access: "Acceso",
+      scope: "Permiso",
+      reads: "lee",
+      writes: "escribe",
+      replaces: "reemplaza o elimina",
+      noScope: "ninguno",
+      api: "API REST",
+      apiLead:
+        "Los programas consultan por HTTP y reciben JSON. Por ejemplo, para comprobar un número:",
+      apiPage: "Todas las rutas",
+      documents: "Documentos para programas",
+      documentsLead: "Describen este servidor en un formato legible por máquinas.",
+    },
   },
   linkTypes: {
     activityIdeas: "Ideas de actividades",

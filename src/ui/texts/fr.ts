@@ -328,6 +328,38 @@ export const fr: Language = {
       version: "Version",
       checked: (time) => `Vérifié le ${time}`,
     },
+    developers: {
+      title: "Pour les développeurs",
+      lead: "Interrogez ce serveur depuis un assistant IA ou un programme.",
+      assistants: "Connecter un assistant IA",
+      assistantsLead:
+        "Les assistants interrogent ce serveur par MCP (Model Context Protocol). Choisissez le vôtre et copiez le texte.",
+      terminal: "Dans un terminal\u202f:",
+      trial: "Dans un terminal, pour essayer le serveur sans assistant\u202f:",
+      file: (path) => `Dans le fichier ${path}\u202f:`,
+      settings: (path) =>
+        `Dans les paramètres\u202f: ${path}. Créez ensuite une application avec cette adresse\u202f:`,
+      link: (path) => `Dans les paramètres\u202f: ${path}. Ou ouvrez ce lien\u202f:`,
+      local: (names) =>
+        `${names} se connectent depuis les serveurs de leurs fournisseurs, qui ne peuvent pas atteindre cet ordinateur. Déployez le serveur pour l’y utiliser.`,
+      more: "Se connecter, étape par étape",
+      tools: "Outils",
+      toolsLead: "L’assistant choisit parmi ces outils.",
+      tool: "Outil",
+      does: "Ce qu’il fait",
+      access: "Accès",
+      scope: "Autorisation",
+      reads: "lit",
+      writes: "écrit",
+      replaces: "remplace ou supprime",
+      noScope: "aucune",
+      api: "API REST",
+      apiLead:
+        "Les programmes interrogent par HTTP et reçoivent du JSON. Par exemple, pour vérifier un numéro\u202f:",
+      apiPage: "Toutes les routes",
+      documents: "Documents pour les programmes",
+      documentsLead: "Ils décrivent ce serveur sous une forme lisible par les machines.",
+    },
   },
   linkTypes: {
     activityIdeas: "Idées d’activités",

@@ -327,6 +327,38 @@ export const pt: Language = {
       version: "Versão",
       checked: (time) => `Verificado em ${time}`,
     },
+    developers: {
+      title: "Para desenvolvedores",
+      lead: "Consulte este servidor com um assistente de IA ou com um programa.",
+      assistants: "Conectar um assistente de IA",
+      assistantsLead:
+        "Os assistentes consultam este servidor por MCP (Model Context Protocol). Escolha o seu e copie o texto.",
+      terminal: "Em um terminal:",
+      trial: "Em um terminal, para testar o servidor sem um assistente:",
+      file: (path) => `No arquivo ${path}:`,
+      settings: (path) =>
+        `Nas configurações: ${path}. Depois, crie um aplicativo com este endereço:`,
+      link: (path) => `Nas configurações: ${path}. Ou abra este link:`,
+      local: (names) =>
+        `${names} se conectam a partir dos servidores de seus fornecedores, que não conseguem acessar este computador. Implante o servidor para usá-lo lá.`,
+      more: "Como conectar, passo a passo",
+      tools: "Ferramentas",
+      toolsLead: "O assistente escolhe entre estas ferramentas.",
+      tool: "Ferramenta",
+      does: "O que faz",
+      access: "Acesso",
+      scope: "Permissão",
+      reads: "lê",
+      writes: "grava",
+      replaces: "substitui ou exclui",
+      noScope: "nenhuma",
+      api: "API REST",
+      apiLead:
+        "Os programas consultam por HTTP e recebem JSON. Por exemplo, para verificar um número:",
+      apiPage: "Todas as rotas",
+      documents: "Documentos para programas",
+      documentsLead: "Eles descrevem este servidor em um formato legível por máquinas.",
+    },
   },
   linkTypes: {
     activityIdeas: "Ideias de atividades",

@@ -33,6 +33,7 @@ type Kind =
   | "designer"
   | "sheet"
   | "scripted"
+  | "copying"
   | "sign-in"
   | "drawing"
   | "picture"
@@ -50,6 +51,7 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/design/sheet", "sheet"],
   ["/status", "page"],
   ["/api", "page"],
+  ["/developers", "copying"],
   [`/products/${GTIN}`, "page"],
   ["/products/9506000134352", "bare"],
   ["/products/x", "data"],
@@ -62,8 +64,8 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/health/live", "data"],
   ["/health/ready", "data"],
   ["/mcp", "data"],
-  ["/mcp", "page", { headers: HTML }],
-  ["/mcp/", "page", { headers: HTML }],
+  ["/mcp", "copying", { headers: HTML }],
+  ["/mcp/", "copying", { headers: HTML }],
   ["/mcp", "data", CALL],
   ["/mcp", "data", { ...CALL, body: "{" }],
   ["/mcp", "data", { ...CALL, headers: { ...CALL.headers, Origin: "https://evil.example" } }],
@@ -142,7 +144,8 @@ const PAGE = {
   "x-frame-options": "DENY",
 };
 /** Each has a form, which works without the script. */
-const SCRIPTED: readonly string[] = ["designer", "scripted", "sheet"];
+const WITH_FORM: readonly string[] = ["designer", "scripted", "sheet"];
+const SCRIPTED = [...WITH_FORM, "copying"];
 const OWN = { "cross-origin-resource-policy": "same-origin" };
 const WANTED: Record<Kind, object> = {
   bare: SHARED,
@@ -160,6 +163,12 @@ const WANTED: Record<Kind, object> = {
     ...PAGE,
     "content-security-policy": expect.stringMatching(
       /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    ),
+  },
+  copying: {
+    ...PAGE,
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     ),
   },
   scripted: {
@@ -208,7 +217,7 @@ describe("a page", () => {
     const targets = html.matchAll(/<(?:img|form)\b[^>]*?\s(?:src|action)="([^"]*)"/g);
     for (const [, target] of targets) expect(target).toMatch(/^\/(?!\/)/);
     const forms = html.match(/<form\b/g) ?? [];
-    expect(forms).toHaveLength(SCRIPTED.includes(kind) ? 1 : 0);
+    expect(forms).toHaveLength(WITH_FORM.includes(kind) ? 1 : 0);
     // A block of data is no script.
     const scripts = html.match(/<script\b[^>]*>/g)?.filter((tag) => !tag.includes("ld+json")) ?? [];
     const own = expect.stringMatching(/^<script type="module" src="\/assets\/[a-z]+\.js">$/);

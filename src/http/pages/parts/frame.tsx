@@ -24,8 +24,8 @@ export interface HtmlPage {
   readonly style?: string;
   /** Further elements of the head: metadata. */
   readonly head?: Child;
-  /** The entry of `src/client/` that the page loads; `SCANNER_HEADERS` allow it. */
-  readonly script?: "front" | "check" | "design" | "sheet";
+  /** The entry of `src/client/` that the page loads; `page-policy.ts` allows it. */
+  readonly script?: "front" | "check" | "design" | "sheet" | "developers";
   /** For a page that exists in every language: its requested address, absolute. */
   readonly address?: string;
 }
