@@ -6,14 +6,12 @@ export const de: Language = {
   name: "Deutsch",
   messages: {
     frame: {
-      home: "Startseite",
       skip: "Zum Inhalt springen",
       language: "Sprache",
       developers: "Für Entwickler",
       status: "Status",
       privacy: "Datenschutz",
       design: "Code gestalten",
-      otherSite: "öffnet eine andere Website",
     },
     front: {
       title: "Was hinter einem Barcode steckt",
@@ -59,7 +57,7 @@ export const de: Language = {
       onDevice:
         "Bilder bleiben in Ihrem Browser. Auch ein Code, der kein GS1-Code ist, bleibt dort.",
       reading: "Bild wird gelesen …",
-      torch: "Licht",
+      torch: "Taschenlampe",
     },
     check: {
       title: "Code prüfen",
@@ -69,7 +67,7 @@ export const de: Language = {
       codeValid: "Der Code selbst ist gültig",
       demoNumber: "Gültig, aber nur für Demonstrationszwecke",
       notInCatalog: "Gültig, aber nicht in diesem Katalog",
-      identifiesNothing: "Gültig, aber ohne Schlüssel: identifiziert allein nichts",
+      identifiesNothing: "Gültig, identifiziert aber für sich allein nichts",
       codeKinds: {
         number: "Nummer",
         element_string: "GS1-Elementstring",
@@ -80,22 +78,23 @@ export const de: Language = {
       },
       incomplete: "Noch nicht vollständig",
       incompleteDetail: "Produktnummern haben 8, 12, 13 oder 14 Ziffern.",
-      withoutCatalog: "Der Code wurde gelesen, aber Produkt und Scan sind gerade nicht verfügbar.",
+      withoutCatalog:
+        "Der Code wurde gelesen, aber Angaben zum Produkt und zum Ziel des Scans sind gerade nicht verfügbar.",
       damaged: "Beschädigt oder falsch eingegeben",
       damagedDetail:
         "Dieser Code ist nicht gültig. Die folgende Liste zeigt, was nicht stimmt und an welcher Stelle.",
       notProduct: "Gültig, aber keine Produktnummer",
       kinds: {
         restricted_circulation_geographic:
-          "Nummern mit diesem Anfang werden örtlich vergeben. Anderswo bedeuten sie etwas anderes.",
+          "Nummern mit diesem Präfix werden lokal vergeben. Anderswo bedeuten sie etwas anderes.",
         restricted_circulation_company:
-          "Nummern mit diesem Anfang gelten nur innerhalb eines Unternehmens. Anderswo bedeuten sie etwas anderes.",
-        reserved: "Nummern mit diesem Anfang werden nicht an Produkte vergeben.",
+          "Nummern mit diesem Präfix gelten nur innerhalb eines Unternehmens. Anderswo bedeuten sie etwas anderes.",
+        reserved: "Nummern mit diesem Präfix werden nicht an Produkte vergeben.",
         refund_receipt: "Das ist die Nummer eines Rückgabebelegs.",
         coupon: "Das ist die Nummer eines Gutscheins.",
-        demo: "Nummern mit diesem Anfang sind für Vorführungen und Beispiele, nicht für echte Produkte.",
+        demo: "Nummern mit diesem Präfix dienen Demonstrationszwecken und als Beispiele, nicht für echte Produkte.",
         unallocated:
-          "GS1 hat diesen Anfang für solche Nummern nicht oder erst vor Kurzem vergeben.",
+          "GS1 hat dieses Präfix für solche Nummern nicht oder erst vor Kurzem vergeben.",
       },
       ambiguous: "Nicht eindeutig",
       ambiguousDetail: "Diese Ziffern können für zwei verschiedene Nummern stehen.",
@@ -103,7 +102,7 @@ export const de: Language = {
       suggestions: "Meinten Sie eine dieser Nummern?",
       suggestionsDetail: "Vergleichen Sie die Nummer mit dem Etikett, bevor Sie sie verwenden.",
       inCatalog: "das einzige ähnliche Produkt in diesem Katalog",
-      faults: "Was nicht stimmt",
+      faults: "Gefundene Fehler",
       position: (character) => `Zeichen ${character}`,
       elements: "Inhalt des Codes",
       element: "Feld",
@@ -137,8 +136,6 @@ export const de: Language = {
           other: `${count} Produkte gefunden`,
         }),
       noResults: "In diesem Katalog gibt es kein Produkt mit diesem Namen.",
-      more: "Weitere Ergebnisse",
-      checking: "Wird geprüft …",
       notGs1: {
         kinds: {
           wifi: "WLAN",
@@ -165,11 +162,11 @@ export const de: Language = {
       },
     },
     first: {
-      recall: "Rückrufinformation zu dieser Charge oder diesem Stück",
+      recall: "Rückrufinformation zu dieser Charge oder diesem Exemplar",
       passed: {
         expiry: "Das Verfallsdatum ist überschritten",
         best: "Das Mindesthaltbarkeitsdatum ist überschritten",
-        sell: "Das Verkaufsdatum ist überschritten",
+        sell: "Das späteste Verkaufsdatum ist überschritten",
       },
     },
     product: {
@@ -177,7 +174,7 @@ export const de: Language = {
       brand: "Marke",
       company: "Unternehmen",
       variant: "Variante",
-      netContent: "Füllmenge",
+      netContent: "Nettofüllmenge",
       description: "Beschreibung",
       status: "Status",
       lifecycle: {
@@ -197,10 +194,8 @@ export const de: Language = {
       updated: (date) => `aktualisiert am ${date}`,
       code: "QR-Code dieses Produkts",
       ownersOnly: "Nur Ihre Organisation kann diese Seite sehen.",
-      checkCode: "Nummer prüfen",
     },
     links: {
-      choose: "Seite auswählen",
       chooseLead: "Zu diesem Code gibt es mehrere Seiten.",
       all: "Alle Seiten zu diesem Code",
       atLevel: {
@@ -210,7 +205,6 @@ export const de: Language = {
         serial: "Zu diesem Exemplar",
         other: "Zu diesem Code",
       },
-      recommended: "Empfohlen",
       noneInLanguage: (language) => `Auf ${language} gibt es keine Seite.`,
       oneInLanguage: (language) => `Es gibt eine auf ${language}.`,
       file: (format) => `${format}-Datei`,
@@ -222,7 +216,7 @@ export const de: Language = {
       unreadable: {
         title: "Dieser Code ist nicht lesbar",
         detail:
-          "Die Adresse im Code ist keine gültige Produktadresse. Vielleicht ist sie beschädigt, unvollständig oder falsch eingegeben.",
+          "Der Code enthält keine gültige Produktadresse. Vielleicht ist der Code beschädigt oder die Adresse unvollständig oder falsch eingegeben.",
         next: "Scannen Sie den Code noch einmal. Wenn Sie ihn eingetippt haben, vergleichen Sie ihn mit der Nummer unter dem Barcode.",
       },
       unknown: {
@@ -259,7 +253,7 @@ export const de: Language = {
           one: "Warten Sie 1 Sekunde und versuchen Sie es dann noch einmal.",
           other: `Warten Sie ${n} Sekunden und versuchen Sie es dann noch einmal.`,
         }),
-      faults: "Das stimmt daran nicht:",
+      faults: "Gefundene Fehler:",
       again: "Noch einmal versuchen",
       checkIt: "Code von Hand prüfen",
       reference: "Bei Rückfragen bitte angeben:",
@@ -283,9 +277,9 @@ export const de: Language = {
       contrast: "Kontrast",
       contrastGood: (percent) => `Gut: ${percent}`,
       contrastWeak: (percent) =>
-        `Schwach: ${percent}. Der Druck verringert ihn weiter. Wählen Sie dunklere Module oder einen helleren Grund.`,
+        `Schwach: ${percent}. Der Druck verringert ihn weiter. Wählen Sie dunklere Module oder einen helleren Hintergrund.`,
       contrastPoor:
-        "Zu gering: Viele Scanner werden den Code nicht lesen. Wählen Sie dunklere Module auf hellerem Grund.",
+        "Zu gering: Viele Scanner werden den Code nicht lesen. Wählen Sie dunklere Module auf einem helleren Hintergrund.",
       quietZone: (mm) =>
         `Lassen Sie auf jeder Seite des Codes mindestens ${mm} mm frei. Das Bild enthält diesen Rand.`,
       ruler:
@@ -374,7 +368,7 @@ export const de: Language = {
     eventsInfo: "Veranstaltungen",
     faqs: "Fragen und Antworten",
     handledBy: "Anderer Resolver",
-    hasRetailers: "Wo erhältlich",
+    hasRetailers: "Bezugsquellen",
     homepage: "Unternehmen",
     ingredientsInfo: "Zutaten und Inhaltsstoffe",
     instructions: "Anleitung",
@@ -411,7 +405,7 @@ export const de: Language = {
     subscribe: "Abonnieren",
     support: "Hilfe",
     sustainabilityInfo: "Recycling und Nachhaltigkeit",
-    traceability: "Herkunft und Weg",
+    traceability: "Rückverfolgbarkeit",
     tutorial: "Tutorial",
     userAgreement: "Nutzungsbedingungen",
     verificationService: "Echtheit prüfen",

@@ -5,14 +5,12 @@ import { plural } from "./plural.ts";
 
 const messages = {
   frame: {
-    home: "Start page",
     skip: "Skip to content",
     language: "Language",
     developers: "Developers",
     status: "Status",
     privacy: "Privacy",
     design: "Design a code",
-    otherSite: "opens another website",
   },
   front: {
     title: "What is behind a barcode",
@@ -82,14 +80,14 @@ const messages = {
     /** Kinds of numbers that do not, or may not, belong to a product. */
     kinds: {
       restricted_circulation_geographic:
-        "Numbers with this beginning are assigned locally. Elsewhere they mean something else.",
+        "Numbers with this prefix are assigned locally. Elsewhere they mean something else.",
       restricted_circulation_company:
-        "Numbers with this beginning are for use inside one company. Elsewhere they mean something else.",
-      reserved: "Numbers with this beginning are not assigned to products.",
+        "Numbers with this prefix are for use inside one company. Elsewhere they mean something else.",
+      reserved: "Numbers with this prefix are not assigned to products.",
       refund_receipt: "This is the number of a refund receipt.",
       coupon: "This is the number of a coupon.",
-      demo: "Numbers with this beginning are for demonstrations and examples, not for real products.",
-      unallocated: "GS1 has not assigned this beginning to numbers of this kind, or only recently.",
+      demo: "Numbers with this prefix are for demonstrations and examples, not for real products.",
+      unallocated: "GS1 has not assigned this prefix to numbers of this kind, or only recently.",
     },
     ambiguous: "Two readings",
     ambiguousDetail: "The same digits can be two different numbers.",
@@ -128,8 +126,6 @@ const messages = {
     results: (count: number) =>
       plural("en", count, { one: "1 product found", other: `${count} products found` }),
     noResults: "No product with this name was found in this catalog.",
-    more: "More results",
-    checking: "Checking…",
     notGs1: {
       kinds: {
         wifi: "Wi-Fi network",
@@ -188,10 +184,8 @@ const messages = {
     updated: (date: string) => `updated on ${date}`,
     code: "QR code of this product",
     ownersOnly: "Only your organization can see this page.",
-    checkCode: "Check the number",
   },
   links: {
-    choose: "Choose a page",
     chooseLead: "There is more than one page for this code.",
     all: "All pages for this code",
     atLevel: {
@@ -201,7 +195,6 @@ const messages = {
       serial: "For this item",
       other: "For this code",
     },
-    recommended: "Recommended",
     noneInLanguage: (language: string) => `There is no page in ${language}.`,
     oneInLanguage: (language: string) => `There is one in ${language}.`,
     file: (format: string) => `${format} file`,
@@ -213,7 +206,7 @@ const messages = {
     unreadable: {
       title: "This code cannot be read",
       detail:
-        "The address in the code is not a valid product address. It may be damaged, incomplete or mistyped.",
+        "The code does not contain a valid product address. The code may be damaged, or the address incomplete or mistyped.",
       next: "Scan the code again. If you typed it, compare it with the number printed below the barcode.",
     },
     unknown: {
@@ -415,7 +408,7 @@ export const en: Language = {
     subscribe: "Subscribe",
     support: "Support",
     sustainabilityInfo: "Recycling and sustainability",
-    traceability: "Origin and route",
+    traceability: "Traceability",
     tutorial: "Tutorial",
     userAgreement: "Terms",
     verificationService: "Check that it is genuine",

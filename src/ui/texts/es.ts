@@ -6,14 +6,12 @@ export const es: Language = {
   name: "Español",
   messages: {
     frame: {
-      home: "Inicio",
       skip: "Ir al contenido",
       language: "Idioma",
       developers: "Desarrolladores",
       status: "Estado del servicio",
       privacy: "Privacidad",
       design: "Crear un código",
-      otherSite: "abre otro sitio web",
     },
     front: {
       title: "Qué hay detrás de un código de barras",
@@ -26,7 +24,7 @@ export const es: Language = {
       drop: "También puede arrastrar o pegar aquí la imagen de un código.",
       examples: "Ejemplos",
       exampleProduct: "Un producto",
-      exampleDamaged: "Un número con una cifra errónea",
+      exampleDamaged: "Un número con un dígito erróneo",
       exampleLabel: "Una etiqueta con lote y fecha de caducidad",
       exampleLink: "Un GS1 Digital Link",
       connect: "Conectar con su asistente de IA",
@@ -58,7 +56,7 @@ export const es: Language = {
       tooLarge: "Esta imagen es demasiado grande. Elija una de 20 MB y 64 megapíxeles como máximo.",
       onDevice: "Las imágenes se quedan en su navegador. Los códigos que no son de GS1 también.",
       reading: "Leyendo la imagen…",
-      torch: "Luz",
+      torch: "Linterna",
     },
     check: {
       title: "Comprobar un código",
@@ -94,10 +92,10 @@ export const es: Language = {
         coupon: "Es el número de un cupón.",
         demo: "Los números que empiezan así son para demostraciones y ejemplos, no para productos reales.",
         unallocated:
-          "GS1 no ha asignado este comienzo a números de este tipo, o solo desde hace poco.",
+          "GS1 no ha asignado este prefijo a números de este tipo, o solo desde hace poco.",
       },
       ambiguous: "Dos lecturas posibles",
-      ambiguousDetail: "Estas cifras pueden ser dos números distintos.",
+      ambiguousDetail: "Estos dígitos pueden corresponder a dos números distintos.",
       readAs: (form) => `Leído como ${form}:`,
       suggestions: "¿Quería decir uno de estos números?",
       suggestionsDetail: "Compárelo con la etiqueta antes de usarlo.",
@@ -136,8 +134,6 @@ export const es: Language = {
           other: `${n} productos encontrados`,
         }),
       noResults: "No se encontró ningún producto con este nombre en este catálogo.",
-      more: "Más resultados",
-      checking: "Comprobando…",
       notGs1: {
         kinds: {
           wifi: "Red Wi-Fi",
@@ -166,9 +162,9 @@ export const es: Language = {
     first: {
       recall: "Información de retirada de este lote o esta unidad",
       passed: {
-        expiry: "La fecha de caducidad ha pasado",
-        best: "La fecha de consumo preferente ha pasado",
-        sell: "La fecha límite de venta ha pasado",
+        expiry: "Se ha superado la fecha de caducidad",
+        best: "Se ha superado la fecha de consumo preferente",
+        sell: "Se ha superado la fecha límite de venta",
       },
     },
     product: {
@@ -197,20 +193,17 @@ export const es: Language = {
       updated: (date) => `actualizado el ${date}`,
       code: "Código QR de este producto",
       ownersOnly: "Solo su organización puede ver esta página.",
-      checkCode: "Comprobar el número",
     },
     links: {
-      choose: "Elegir una página",
       chooseLead: "Hay más de una página para este código.",
       all: "Todas las páginas de este código",
       atLevel: {
         gtin: "Del producto",
         variant: "De esta variante",
         lot: "De este lote",
-        serial: "De este artículo",
+        serial: "De esta unidad",
         other: "De este código",
       },
-      recommended: "Recomendado",
       noneInLanguage: (language) => `No hay ninguna página en ${language}.`,
       oneInLanguage: (language) => `Hay una en ${language}.`,
       file: (format) => `archivo ${format}`,
@@ -222,7 +215,7 @@ export const es: Language = {
       unreadable: {
         title: "Este código no se puede leer",
         detail:
-          "La dirección del código no es una dirección de producto válida. Puede estar dañada, incompleta o mal escrita.",
+          "El código no contiene una dirección de producto válida. Puede que el código esté dañado o que la dirección esté incompleta o mal escrita.",
         next: "Escanee el código de nuevo. Si lo escribió, compárelo con el número impreso debajo del código de barras.",
       },
       unknown: {
@@ -414,7 +407,7 @@ export const es: Language = {
     subscribe: "Suscribirse",
     support: "Ayuda",
     sustainabilityInfo: "Reciclaje y sostenibilidad",
-    traceability: "Origen y recorrido",
+    traceability: "Trazabilidad",
     tutorial: "Tutorial",
     userAgreement: "Condiciones de uso",
     verificationService: "Comprobar la autenticidad",

@@ -6,14 +6,12 @@ export const fr: Language = {
   name: "Français",
   messages: {
     frame: {
-      home: "Accueil",
       skip: "Aller au contenu",
       language: "Langue",
       developers: "Développeurs",
       status: "État du service",
       privacy: "Confidentialité",
       design: "Créer un code",
-      otherSite: "ouvre un autre site",
     },
     front: {
       title: "Que cache un code-barres\u202f?",
@@ -57,7 +55,7 @@ export const fr: Language = {
       onDevice:
         "Les images restent dans votre navigateur. Les codes qui ne sont pas des codes GS1 aussi.",
       reading: "Lecture de l’image…",
-      torch: "Lumière",
+      torch: "Lampe",
     },
     check: {
       title: "Vérifier un code",
@@ -65,7 +63,7 @@ export const fr: Language = {
       valid: "Valide",
       validDetail: (format) => `Ce code ${format} est valide.`,
       codeValid: "Le code lui-même est valide",
-      demoNumber: "Valide, mais seulement pour des démonstrations",
+      demoNumber: "Valide, mais réservé aux démonstrations",
       notInCatalog: "Valide, mais absent de ce catalogue",
       identifiesNothing: "Valide, mais n’identifie rien à lui seul",
       codeKinds: {
@@ -74,7 +72,7 @@ export const fr: Language = {
         coupon: "Bon de réduction",
         variable_measure: "Numéro avec un poids ou un prix",
         second_barcode: "Second code-barres d’une étiquette",
-        not_gs1: "Pas un code GS1",
+        not_gs1: "Code non GS1",
       },
       incomplete: "Pas encore complet",
       incompleteDetail: "Les numéros de produit ont 8, 12, 13 ou 14 chiffres.",
@@ -94,7 +92,7 @@ export const fr: Language = {
         coupon: "C’est le numéro d’un bon de réduction.",
         demo: "Les numéros qui commencent ainsi servent aux démonstrations et aux exemples, pas à de vrais produits.",
         unallocated:
-          "GS1 n’a pas attribué ce début à des numéros de ce type, ou seulement depuis peu.",
+          "GS1 n’a pas attribué ce préfixe à des numéros de ce type, ou seulement depuis peu.",
       },
       ambiguous: "Deux lectures possibles",
       ambiguousDetail: "Ces chiffres peuvent correspondre à deux numéros différents.",
@@ -126,7 +124,7 @@ export const fr: Language = {
         no_such_link_type: "Il n’y a pas de page de ce type.",
       },
       links: "Tous les liens",
-      qr: "En QR code",
+      qr: "Sous forme de QR code",
       designIt: "Préparer ce code pour un emballage",
       link: "Lien contenu dans le code",
       results: (n) =>
@@ -136,8 +134,6 @@ export const fr: Language = {
           other: `${n} produits trouvés`,
         }),
       noResults: "Aucun produit de ce nom n’a été trouvé dans ce catalogue.",
-      more: "Plus de résultats",
-      checking: "Vérification…",
       notGs1: {
         kinds: {
           wifi: "Réseau Wi-Fi",
@@ -158,15 +154,15 @@ export const fr: Language = {
         detail: "Ce n’est pas un code GS1.",
         kept: "Il reste dans ce navigateur. Rien n’en a été envoyé.",
         open: "Ouvrir ce site web",
-        inLetters: "En lettres :",
+        inLetters: "En lettres\u202f:",
         password: "Afficher le mot de passe",
         text: "Afficher le texte",
       },
     },
     first: {
-      recall: "Information de rappel pour ce lot ou cet article",
+      recall: "Information de rappel pour ce lot ou cet exemplaire",
       passed: {
-        expiry: "La date d’expiration est dépassée",
+        expiry: "La date de péremption est dépassée",
         best: "La date de durabilité minimale est dépassée",
         sell: "La date limite de vente est dépassée",
       },
@@ -176,7 +172,7 @@ export const fr: Language = {
       brand: "Marque",
       company: "Entreprise",
       variant: "Variante",
-      netContent: "Contenu net",
+      netContent: "Quantité nette",
       description: "Description",
       status: "Statut",
       lifecycle: {
@@ -197,10 +193,8 @@ export const fr: Language = {
       updated: (date) => `mis à jour le ${date}`,
       code: "QR code de ce produit",
       ownersOnly: "Seule votre organisation peut voir cette page.",
-      checkCode: "Vérifier le numéro",
     },
     links: {
-      choose: "Choisir une page",
       chooseLead: "Il existe plusieurs pages pour ce code.",
       all: "Toutes les pages pour ce code",
       atLevel: {
@@ -210,7 +204,6 @@ export const fr: Language = {
         serial: "Pour cet exemplaire",
         other: "Pour ce code",
       },
-      recommended: "Recommandé",
       noneInLanguage: (language) => `Il n’y a pas de page en ${language}.`,
       oneInLanguage: (language) => `Il en existe une en ${language}.`,
       file: (format) => `fichier ${format}`,
@@ -222,7 +215,7 @@ export const fr: Language = {
       unreadable: {
         title: "Ce code est illisible",
         detail:
-          "L’adresse contenue dans le code n’est pas une adresse de produit valide. Elle est peut-être endommagée, incomplète ou mal saisie.",
+          "Le code ne contient pas d’adresse de produit valide. Il est peut-être endommagé, ou l’adresse est incomplète ou mal saisie.",
         next: "Scannez le code à nouveau. Si vous l’avez saisi, comparez-le avec le numéro imprimé sous le code-barres.",
       },
       unknown: {
@@ -242,8 +235,8 @@ export const fr: Language = {
         next: "Allez à la page d’accueil et cherchez ce dont vous avez besoin.",
       },
       tooMany: {
-        title: "Trop de demandes",
-        detail: "Votre réseau a envoyé trop de demandes en peu de temps.",
+        title: "Trop de requêtes",
+        detail: "Votre réseau a envoyé trop de requêtes en peu de temps.",
       },
       unavailable: {
         title: "Indisponible pour le moment",
@@ -279,7 +272,7 @@ export const fr: Language = {
       text: "Texte sous le code",
       preview: "Aperçu à la taille d’impression",
       show: "Afficher le code",
-      size: "Taille avec zone de silence",
+      size: "Taille avec les marges claires",
       millimetres: (size) => `${size} × ${size} mm`,
       contrast: "Contraste",
       contrastGood: (percent) => `Bon\u202f: ${percent}`,
@@ -288,7 +281,7 @@ export const fr: Language = {
       contrastPoor:
         "Trop faible\u202f: beaucoup de scanners ne liront pas le code. Choisissez des modules plus foncés sur un fond plus clair.",
       quietZone: (mm) =>
-        `Laissez libres au moins ${mm} mm de chaque côté du code. L’image comprend cette marge.`,
+        `Laissez au moins ${mm} mm de marge claire de chaque côté du code. L’image comprend ces marges.`,
       ruler:
         "Cette ligne a la largeur d’une carte bancaire (85,6 mm). Si votre carte est plus large ou plus étroite, l’écran n’affiche pas le code à la taille d’impression.",
       tooSmall:
@@ -368,7 +361,7 @@ export const fr: Language = {
     backgroundInfo: "En savoir plus",
     brandHomepageClinical: "Marque, pour les professionnels",
     brandHomepagePatient: "Marque, pour les patients",
-    careersInfo: "Emplois",
+    careersInfo: "Offres d’emploi",
     certificationInfo: "Certificats",
     consumerHandlingStorageInfo: "Conservation et manipulation",
     defaultLink: "Page principale",
@@ -417,7 +410,7 @@ export const fr: Language = {
     subscribe: "S’abonner",
     support: "Assistance",
     sustainabilityInfo: "Recyclage et durabilité",
-    traceability: "Origine et parcours",
+    traceability: "Traçabilité",
     tutorial: "Tutoriel",
     userAgreement: "Conditions d’utilisation",
     verificationService: "Vérifier l’authenticité",
@@ -425,7 +418,7 @@ export const fr: Language = {
   },
   faults: {
     empty: "Rien n’a été saisi.",
-    not_digits: "Un GTIN ne contient que des chiffres ; il y a ici d’autres caractères.",
+    not_digits: "Un GTIN ne contient que des chiffres\u202f; il y a ici d’autres caractères.",
     non_ascii_digits:
       "Seuls les chiffres de 0 à 9 sont acceptés, ni en exposant ni dans une autre écriture.",
     length: "Un GTIN compte 8, 12, 13 ou 14 chiffres.",

@@ -6,14 +6,12 @@ export const ja: Language = {
   name: "日本語",
   messages: {
     frame: {
-      home: "トップページ",
       skip: "本文へ移動",
       language: "言語",
       developers: "開発者向け",
       status: "稼働状況",
       privacy: "プライバシー",
       design: "コードを作成",
-      otherSite: "別のサイトが開きます",
     },
     front: {
       title: "バーコードから商品を調べる",
@@ -62,7 +60,7 @@ export const ja: Language = {
     check: {
       title: "コードを調べる",
       enter: "番号、ラベルの文字、リンク、商品名のいずれかを入力してください。",
-      valid: "正しいコードです",
+      valid: "有効なコードです",
       validDetail: (format) => `有効な${format}です。`,
       codeValid: "コード自体は有効です",
       demoNumber: "有効ですが、デモ用の番号です",
@@ -81,7 +79,7 @@ export const ja: Language = {
       withoutCatalog: "コードは読み取れましたが、商品とスキャン先の情報は現在利用できません。",
       damaged: "破損または入力間違い",
       damagedDetail: "このコードは正しくありません。誤りの内容と位置は次のとおりです。",
-      notProduct: "正しい番号ですが、商品の番号ではありません",
+      notProduct: "有効ですが、商品の番号ではありません",
       kinds: {
         restricted_circulation_geographic:
           "この数字で始まる番号は地域ごとに割り当てられます。ほかの場所では別のものを表します。",
@@ -90,7 +88,7 @@ export const ja: Language = {
         reserved: "この数字で始まる番号は商品に割り当てられません。",
         refund_receipt: "これは返金券の番号です。",
         coupon: "これはクーポンの番号です。",
-        demo: "この数字で始まる番号は実演や例のためのもので、実際の商品のものではありません。",
+        demo: "この数字で始まる番号はデモや例示のためのもので、実際の商品のものではありません。",
         unallocated:
           "GS1はこの数字で始まる番号をこの種類に割り当てていないか、最近割り当てたばかりです。",
       },
@@ -130,8 +128,6 @@ export const ja: Language = {
       link: "コードに含まれるリンク",
       results: (count) => plural("ja", count, { other: `${count}件の商品が見つかりました` }),
       noResults: "このカタログに、この名前の商品は見つかりませんでした。",
-      more: "結果をさらに表示",
-      checking: "確認しています…",
       notGs1: {
         kinds: {
           wifi: "Wi-Fiネットワーク",
@@ -190,20 +186,17 @@ export const ja: Language = {
       updated: (date) => `${date}更新`,
       code: "この商品のQRコード",
       ownersOnly: "このページを見られるのは、お客様の組織だけです。",
-      checkCode: "番号を調べる",
     },
     links: {
-      choose: "ページを選ぶ",
       chooseLead: "このコードには複数のページがあります。",
       all: "このコードのすべてのページ",
       atLevel: {
         gtin: "この商品",
         variant: "このバリエーション",
         lot: "このロット",
-        serial: "この個体",
+        serial: "この個品",
         other: "このコード",
       },
-      recommended: "おすすめ",
       noneInLanguage: (language) => `${language}のページはありません。`,
       oneInLanguage: (language) => `${language}のページがあります。`,
       file: (format) => `${format}ファイル`,
@@ -215,7 +208,7 @@ export const ja: Language = {
       unreadable: {
         title: "このコードは読み取れません",
         detail:
-          "コードに含まれるアドレスが、商品の正しいアドレスではありません。破損しているか、途中で切れているか、入力間違いの可能性があります。",
+          "コードに有効な商品アドレスが含まれていません。コードが破損しているか、アドレスが不完全または入力間違いの可能性があります。",
         next: "もう一度読み取ってください。入力した場合は、バーコードの下の番号と見比べてください。",
       },
       unknown: {
@@ -267,7 +260,7 @@ export const ja: Language = {
       text: "コードの下の文字",
       preview: "印刷サイズのプレビュー",
       show: "コードを表示",
-      size: "余白を含む大きさ",
+      size: "クワイエットゾーンを含む大きさ",
       millimetres: (size) => `${size} × ${size} mm`,
       contrast: "コントラスト",
       contrastGood: (percent) => `良好：${percent}`,
@@ -276,7 +269,7 @@ export const ja: Language = {
       contrastPoor:
         "低すぎます。多くのスキャナーで読み取れません。セルをより暗く、背景をより明るくしてください。",
       quietZone: (mm) =>
-        `コードの四方に${mm} mm以上の余白を残してください。画像にはこの余白が含まれています。`,
+        `コードの四方に${mm} mm以上のクワイエットゾーン（余白）を残してください。画像にはこの部分が含まれています。`,
       ruler:
         "この線は銀行カードの幅（85.6 mm）です。お手元のカードと合わない場合、画面のコードは印刷サイズではありません。",
       tooSmall: "レジのスキャナーには小さすぎます。GS1は0.396 mm以上のセルを推奨しています。",
@@ -397,7 +390,7 @@ export const ja: Language = {
     subscribe: "購読する",
     support: "サポート",
     sustainabilityInfo: "リサイクルとサステナビリティ",
-    traceability: "産地と流通経路",
+    traceability: "トレーサビリティ",
     tutorial: "チュートリアル",
     userAgreement: "利用規約",
     verificationService: "正規品か確かめる",

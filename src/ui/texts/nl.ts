@@ -6,14 +6,12 @@ export const nl: Language = {
   name: "Nederlands",
   messages: {
     frame: {
-      home: "Startpagina",
       skip: "Naar de inhoud",
       language: "Taal",
       developers: "Ontwikkelaars",
       status: "Status",
       privacy: "Privacyverklaring",
       design: "Code ontwerpen",
-      otherSite: "opent een andere website",
     },
     front: {
       title: "Wat er achter een barcode zit",
@@ -31,7 +29,7 @@ export const nl: Language = {
       exampleLink: "Een GS1 Digital Link",
       connect: "Verbinden met uw AI-assistent",
       connectLead:
-        "AI-assistenten kunnen deze server via MCP raadplegen. Kopieer de regel voor die van u.",
+        "AI-assistenten kunnen deze server via MCP raadplegen. Kopieer de regel voor uw assistent.",
       connectMore: "Verbinden, stap voor stap",
       copy: "Kopiëren",
       copied: "Gekopieerd",
@@ -57,7 +55,7 @@ export const nl: Language = {
       tooLarge: "Deze afbeelding is te groot. Kies er een van hoogstens 20 MB en 64 megapixels.",
       onDevice: "Afbeeldingen blijven in uw browser. Codes die geen GS1-code zijn ook.",
       reading: "Afbeelding wordt gelezen…",
-      torch: "Licht",
+      torch: "Zaklamp",
     },
     check: {
       title: "Code controleren",
@@ -84,14 +82,14 @@ export const nl: Language = {
       notProduct: "Geldig, maar geen productnummer",
       kinds: {
         restricted_circulation_geographic:
-          "Nummers met dit begin worden lokaal uitgegeven. Elders betekenen ze iets anders.",
+          "Nummers met dit prefix worden lokaal uitgegeven. Elders betekenen ze iets anders.",
         restricted_circulation_company:
-          "Nummers met dit begin gelden alleen binnen één bedrijf. Elders betekenen ze iets anders.",
-        reserved: "Nummers met dit begin worden niet aan producten gegeven.",
+          "Nummers met dit prefix gelden alleen binnen één bedrijf. Elders betekenen ze iets anders.",
+        reserved: "Nummers met dit prefix worden niet aan producten gegeven.",
         refund_receipt: "Dit is het nummer van een retourbon.",
         coupon: "Dit is het nummer van een kortingsbon.",
-        demo: "Nummers met dit begin zijn voor demonstraties en voorbeelden, niet voor echte producten.",
-        unallocated: "GS1 heeft dit begin niet of pas onlangs aan zulke nummers gegeven.",
+        demo: "Nummers met dit prefix zijn voor demonstraties en voorbeelden, niet voor echte producten.",
+        unallocated: "GS1 heeft dit prefix niet of pas onlangs aan zulke nummers gegeven.",
       },
       ambiguous: "Niet eenduidig",
       ambiguousDetail: "Deze cijfers kunnen twee verschillende nummers zijn.",
@@ -133,12 +131,10 @@ export const nl: Language = {
           other: `${count} producten gevonden`,
         }),
       noResults: "Er is geen product met deze naam gevonden in deze catalogus.",
-      more: "Meer resultaten",
-      checking: "Bezig met controleren…",
       notGs1: {
         kinds: {
           wifi: "Wifi-netwerk",
-          contact: "Contactpersoon",
+          contact: "Contactgegevens",
           email: "E-mailadres",
           phone: "Telefoonnummer",
           sms: "Sms-bericht",
@@ -161,10 +157,10 @@ export const nl: Language = {
       },
     },
     first: {
-      recall: "Terugroepinformatie voor deze partij of dit artikel",
+      recall: "Terugroepinformatie voor deze batch of dit exemplaar",
       passed: {
-        expiry: "De uiterste gebruiksdatum is verstreken",
-        best: "De ten-minste-houdbaar-totdatum is verstreken",
+        expiry: "De vervaldatum is verstreken",
+        best: "De datum ‘ten minste houdbaar tot’ is verstreken",
         sell: "De uiterste verkoopdatum is verstreken",
       },
     },
@@ -193,10 +189,8 @@ export const nl: Language = {
       updated: (date) => `bijgewerkt op ${date}`,
       code: "QR-code van dit product",
       ownersOnly: "Alleen uw organisatie kan deze pagina zien.",
-      checkCode: "Nummer controleren",
     },
     links: {
-      choose: "Kies een pagina",
       chooseLead: "Er is meer dan één pagina voor deze code.",
       all: "Alle pagina’s voor deze code",
       atLevel: {
@@ -206,7 +200,6 @@ export const nl: Language = {
         serial: "Voor dit exemplaar",
         other: "Voor deze code",
       },
-      recommended: "Aanbevolen",
       noneInLanguage: (language) => `Er is geen pagina in het ${language}.`,
       oneInLanguage: (language) => `Er is er wel een in het ${language}.`,
       file: (format) => `${format}-bestand`,
@@ -218,7 +211,7 @@ export const nl: Language = {
       unreadable: {
         title: "Deze code is niet te lezen",
         detail:
-          "Het adres in de code is geen geldig productadres. Het kan beschadigd, onvolledig of verkeerd getypt zijn.",
+          "De code bevat geen geldig productadres. Misschien is de code beschadigd, of is het adres onvolledig of verkeerd getypt.",
         next: "Scan de code opnieuw. Hebt u de code ingetypt, vergelijk die dan met het nummer onder de barcode.",
       },
       unknown: {
@@ -274,7 +267,7 @@ export const nl: Language = {
       text: "Tekst onder de code",
       preview: "Voorbeeld op afdrukgrootte",
       show: "Code tonen",
-      size: "Afmetingen met vrije rand",
+      size: "Afmetingen met rustzone",
       millimetres: (size) => `${size} × ${size} mm`,
       contrast: "Contrast",
       contrastGood: (percent) => `Goed: ${percent}`,
@@ -283,7 +276,7 @@ export const nl: Language = {
       contrastPoor:
         "Te laag: veel scanners zullen de code niet lezen. Gebruik donkerdere modules op een lichtere achtergrond.",
       quietZone: (mm) =>
-        `Houd aan elke kant van de code minstens ${mm} mm vrij. Deze rand zit al in de afbeelding.`,
+        `Houd aan elke kant van de code minstens ${mm} mm vrij. Deze rustzone zit al in de afbeelding.`,
       ruler:
         "Deze lijn is zo breed als een bankpas (85,6 mm). Is uw pas breder of smaller, dan toont het scherm de code niet op afdrukgrootte.",
       tooSmall: "Te klein voor kassascanners: GS1 adviseert modules van minstens 0,396 mm.",
@@ -405,7 +398,7 @@ export const nl: Language = {
     subscribe: "Abonneren",
     support: "Hulp",
     sustainabilityInfo: "Recycling en duurzaamheid",
-    traceability: "Herkomst en route",
+    traceability: "Traceerbaarheid",
     tutorial: "Uitleg",
     userAgreement: "Voorwaarden",
     verificationService: "Echtheid controleren",
@@ -424,14 +417,14 @@ export const nl: Language = {
     ai_check_digit:
       "Het controlecijfer past niet bij de andere cijfers. Vergelijk elk cijfer met het etiket.",
     date: "Deze datum of tijd bestaat niet. Een datum wordt geschreven als JJMMDD.",
-    ai_value: "Deze waarde is hier niet toegestaan. Vergelijk haar met het etiket.",
+    ai_value: "Deze waarde is hier niet toegestaan. Vergelijk deze met het etiket.",
     unknown_ai:
       "Deze application identifier bestaat niet. Vergelijk de cijfers vóór de waarde met het etiket.",
     repeated_ai: "Deze application identifier komt meer dan één keer voor.",
     excluded_ai: "Deze gegevens mogen niet samen in één code staan.",
     missing_companion: "Er ontbreekt een gegeven dat hierbij hoort.",
     missing_serial: "Het serienummer ontbreekt.",
-    missing_key: "De code zegt niet welk product of voorwerp ze aanduidt.",
+    missing_key: "De code zegt niet welk product of voorwerp deze aanduidt.",
     other_key: "De code duidt iets anders aan dan een product.",
     qualifier_order: "De delen van het adres staan in de verkeerde volgorde.",
     wrong_place: "Dit gegeven staat op de verkeerde plaats in het adres.",

@@ -12,14 +12,12 @@ export const pl: Language = {
   name: "Polski",
   messages: {
     frame: {
-      home: "Strona główna",
       skip: "Przejdź do treści",
       language: "Język",
       developers: "Dla programistów",
       status: "Stan usługi",
       privacy: "Prywatność",
       design: "Utwórz kod",
-      otherSite: "otwiera inną stronę internetową",
     },
     front: {
       title: "Co kryje kod kreskowy",
@@ -36,7 +34,8 @@ export const pl: Language = {
       exampleLabel: "Etykieta z numerem partii i terminem ważności",
       exampleLink: "Link GS1 Digital Link",
       connect: "Połącz ze swoim asystentem AI",
-      connectLead: "Asystenci AI łączą się z tym serwerem przez MCP. Skopiuj wiersz dla swojego.",
+      connectLead:
+        "Asystenci AI łączą się z tym serwerem przez MCP. Skopiuj wiersz dla swojego asystenta.",
       connectMore: "Jak połączyć krok po kroku",
       copy: "Kopiuj",
       copied: "Skopiowano",
@@ -59,17 +58,17 @@ export const pl: Language = {
       tooLarge: "To zdjęcie jest za duże. Wybierz takie, które ma najwyżej 20 MB i 64 megapiksele.",
       onDevice: "Zdjęcia pozostają w przeglądarce. Kody inne niż GS1 także.",
       reading: "Odczytywanie zdjęcia…",
-      torch: "Światło",
+      torch: "Latarka",
     },
     check: {
       title: "Sprawdź kod",
       enter: "Wpisz numer, tekst z etykiety, link lub nazwę produktu.",
       valid: "Poprawny",
       validDetail: (format) => `To poprawny kod ${format}.`,
-      codeValid: "Sam kod jest prawidłowy",
-      demoNumber: "Prawidłowy, ale tylko do demonstracji",
-      notInCatalog: "Prawidłowy, ale nie ma go w tym katalogu",
-      identifiesNothing: "Prawidłowy, ale sam niczego nie identyfikuje",
+      codeValid: "Sam kod jest poprawny",
+      demoNumber: "Poprawny, ale tylko do celów demonstracyjnych",
+      notInCatalog: "Poprawny, ale nie ma go w tym katalogu",
+      identifiesNothing: "Poprawny, ale sam niczego nie identyfikuje",
       codeKinds: {
         number: "Numer",
         element_string: "Ciąg elementów GS1",
@@ -86,14 +85,14 @@ export const pl: Language = {
       notProduct: "Poprawny, ale to nie jest numer produktu",
       kinds: {
         restricted_circulation_geographic:
-          "Numery o takim początku są nadawane lokalnie. Gdzie indziej oznaczają coś innego.",
+          "Numery z tym prefiksem są nadawane lokalnie. Gdzie indziej oznaczają coś innego.",
         restricted_circulation_company:
-          "Numery o takim początku obowiązują tylko wewnątrz jednej firmy. Gdzie indziej oznaczają coś innego.",
-        reserved: "Numery o takim początku nie są nadawane produktom.",
+          "Numery z tym prefiksem obowiązują tylko wewnątrz jednej firmy. Gdzie indziej oznaczają coś innego.",
+        reserved: "Numery z tym prefiksem nie są nadawane produktom.",
         refund_receipt: "To numer potwierdzenia zwrotu.",
         coupon: "To numer kuponu.",
-        demo: "Numery o takim początku służą do pokazów i przykładów, nie do prawdziwych produktów.",
-        unallocated: "GS1 nie przydzieliło tego początku takim numerom albo zrobiło to niedawno.",
+        demo: "Numery z tym prefiksem służą do celów demonstracyjnych i przykładów, nie do prawdziwych produktów.",
+        unallocated: "GS1 nie przydzieliło tego prefiksu takim numerom albo zrobiło to niedawno.",
       },
       ambiguous: "Niejednoznaczny",
       ambiguousDetail: "Te same cyfry mogą oznaczać dwa różne numery.",
@@ -137,8 +136,6 @@ export const pl: Language = {
           other: `Znaleziono ${n} produktu`,
         }),
       noResults: "W tym katalogu nie znaleziono produktu o tej nazwie.",
-      more: "Więcej wyników",
-      checking: "Sprawdzanie…",
       notGs1: {
         kinds: {
           wifi: "Sieć Wi-Fi",
@@ -197,10 +194,8 @@ export const pl: Language = {
       updated: (date) => `aktualizacja ${date}`,
       code: "Kod QR tego produktu",
       ownersOnly: "Tę stronę widzi tylko Twoja organizacja.",
-      checkCode: "Sprawdź numer",
     },
     links: {
-      choose: "Wybierz stronę",
       chooseLead: "Dla tego kodu jest więcej niż jedna strona.",
       all: "Wszystkie strony dla tego kodu",
       atLevel: {
@@ -210,7 +205,6 @@ export const pl: Language = {
         serial: "Dla tego egzemplarza",
         other: "Dla tego kodu",
       },
-      recommended: "Polecane",
       noneInLanguage: (language) => `Nie ma strony w tym języku: ${language}.`,
       oneInLanguage: (language) => `Jest strona w języku: ${language}.`,
       file: (format) => `plik ${format}`,
@@ -222,7 +216,7 @@ export const pl: Language = {
       unreadable: {
         title: "Nie można odczytać tego kodu",
         detail:
-          "Adres w kodzie nie jest poprawnym adresem produktu. Może być uszkodzony, niepełny lub błędnie wpisany.",
+          "Kod nie zawiera poprawnego adresu produktu. Kod może być uszkodzony albo adres jest niepełny lub błędnie wpisany.",
         next: "Zeskanuj kod ponownie. Jeśli kod został wpisany ręcznie, porównaj go z numerem pod kodem kreskowym.",
       },
       unknown: {
@@ -287,8 +281,8 @@ export const pl: Language = {
       tooSmall:
         "Za mały dla skanerów kasowych: GS1 zaleca moduły o wielkości co najmniej 0,396 mm.",
       decodes: "Test odczytu",
-      decodesYes: "Pozytywny: przeglądarka odczytała obraz i znalazła ten sam link.",
-      decodesNo: "Negatywny: przeglądarka nie zdołała odczytać obrazu.",
+      decodesYes: "Zaliczony: przeglądarka odczytała obraz i znalazła ten sam link.",
+      decodesNo: "Niezaliczony: przeglądarka nie zdołała odczytać obrazu.",
       decodesPending: "Sprawdzanie…",
       decodesFailed: "Nie wykonano: nie udało się wczytać czytnika.",
       download: "Pobierz",

@@ -138,14 +138,14 @@ test("the characters that are wrong are marked in what was typed", async () => {
 });
 
 test.each([
-  ["2012345678903", "Numbers with this beginning are assigned locally."],
-  ["9521234567806", "Numbers with this beginning are for demonstrations"],
+  ["2012345678903", "Numbers with this prefix are assigned locally."],
+  ["9521234567806", "Numbers with this prefix are for demonstrations"],
   ["5449000000996", undefined],
 ])("what kind of number %s is", async (code, words) => {
   const { main } = await check(code);
   expect(main).not.toContain("There is no Digital Link");
   if (words) expect(main).toContain(`<p>${words}`);
-  else expect(main).not.toContain("with this beginning");
+  else expect(main).not.toContain("with this prefix");
 });
 
 describe("GET /api/v1/check", () => {

@@ -28,6 +28,48 @@ const marked = (text: Text) => said(text, ...MARKS);
 const TAGS = Object.keys(LANGUAGES) as PageLanguage[];
 const ENGLISH = allOf("en");
 
+/** The words of a language for some texts, which a stranger to the subject would translate wrongly. */
+const WORDS: readonly [tag: PageLanguage, path: string, words: RegExp][] = [
+  ["de", "check.kinds.restricted_circulation_geographic", /Präfix werden lokal/],
+  ["de", "check.kinds.demo", /Demonstrationszweck/],
+  ["de", "product.netContent", /^Nettofüllmenge$/],
+  ["de", "problem.faults", /^Gefundene Fehler:$/],
+  ["de", "linkTypes.traceability", /^Rückverfolgbarkeit$/],
+  ["de", "scanner.torch", /^Taschenlampe$/],
+  ["es", "scanner.torch", /^Linterna$/],
+  ["es", "links.atLevel.serial", /^De esta unidad$/],
+  ["fr", "check.kinds.unallocated", /préfixe/],
+  ["fr", "product.netContent", /^Quantité nette$/],
+  ["fr", "problem.tooMany.title", /requêtes/],
+  ["fr", "scanner.torch", /^Lampe$/],
+  ["it", "scanner.torch", /^Torcia$/],
+  ["nl", "scanner.torch", /^Zaklamp$/],
+  ["pl", "scanner.torch", /^Latarka$/],
+  ["pt", "scanner.torch", /^Lanterna$/],
+  ["pt", "frame.developers", /^Desenvolvedores$/],
+  ...Object.entries({
+    ...{ en: "The code may be damaged", de: "ist der Code beschädigt", fr: "Il est peut-être" },
+    ...{ es: "el código esté dañado", it: "Il codice può", pt: "o código esteja danificado" },
+    ...{ nl: "is de code beschadigd", pl: "Kod może", ja: "コードが破損", zh: "条码可能已损坏" },
+  }).map(([tag, words]): [PageLanguage, string, RegExp] => [
+    ...([tag as PageLanguage, "problem.unreadable.detail", new RegExp(words)] as const),
+  ]),
+  ["zh", "check.link", /^二维码中的链接$/],
+];
+
+/** Formal address in Italian, words of Portugal, a second word for the same thing. */
+const AVOIDED: Partial<Record<PageLanguage, RegExp>> = {
+  de: /örtlich|Vorführung|\bGrund\b/i,
+  en: /address[^.]*\. It may be damaged|with this beginning/i,
+  es: /\bcifras?\b/i,
+  fr: /demandes|zone de silence/i,
+  it: /\b(?:su[oaei]|lei|può anche|aspetti|cerchi|chiuda|confronti|consenta|copi|corregga|crei|digiti|incolli|indichi|inquadri|inserisca|intendeva|lasci|provi|riprovi|rivolga|scelga|stampi|usi|vada|verifichi)\b/i,
+  ja: /販売中止|余白を/,
+  nl: /\bhaar\b|vrije rand/i,
+  pl: /pozytywn|negatywn/i,
+  pt: /programador|cup(?:ão|ões)|\bnoutr|\bnum\b|ecrã|telemóvel|carácter|demasiado|introduzid|ficheiro|\bpedidos\b|em curso/i,
+};
+
 /** Texts that a language may share with English. */
 const SHARED = new Set([
   ...["GTIN", "SmartLabel", "App", "Codes", "Server", "Service", "Status", "Tutorial"],
@@ -72,6 +114,12 @@ describe.each(TAGS)("%s", (tag) => {
     }
   });
 
+  test("no text has a word that its language avoids", () => {
+    for (const [path, text] of texts) {
+      expect(marked(text), path).not.toMatch(AVOIDED[tag] ?? /^$/);
+    }
+  });
+
   test("what is put into a text is in it", () => {
     for (const [path, text] of texts) {
       const parameters = typeof text === "string" ? 0 : ENGLISH.get(path)!.length;
@@ -85,4 +133,8 @@ test.each(TAGS.filter((tag) => tag !== "en"))("%s: nothing was left in English",
     ([path, text]) => marked(text) === marked(ENGLISH.get(path) ?? ""),
   );
   expect(left.filter(([, text]) => !SHARED.has(marked(text)))).toEqual([]);
+});
+
+test.each(WORDS)("%s: %s has the word of the language", (tag, path, words) => {
+  expect(marked(allOf(tag).get(path)!)).toMatch(words);
 });
