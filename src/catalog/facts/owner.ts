@@ -3,10 +3,13 @@
 import type { companyPrefixes, products } from "../schema.ts";
 import { type Columns, packedRow, plainStatement, unpackedRow } from "./columns.ts";
 import { CANDIDATES, ofLongestPrefix } from "./company-prefix.ts";
-import { asAddress, asLine } from "./decode.ts";
+import { asAddress, asLine, type Decode } from "./decode.ts";
 
 /** The members of a product that a decision needs, or an answer that only mentions it. */
-export type ProductInBrief = Pick<typeof products.$inferSelect, "gtin" | "name" | "brandId"> & {
+export type ProductInBrief = Pick<
+  typeof products.$inferSelect,
+  "gtin" | "name" | "brandId" | "lifecycle" | "discontinuedOn" | "replacedByGtin"
+> & {
   readonly brandName: string | null;
   readonly organizationId: string | null;
 };
@@ -17,6 +20,9 @@ export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
   brandId: ["products.brand_id", asLine],
   brandName: ["brands.name", asLine],
   organizationId: ["brands.organization_id", asLine],
+  lifecycle: ["products.lifecycle", asLine as Decode<ProductInBrief["lifecycle"]>],
+  discontinuedOn: ["products.discontinued_on", asLine],
+  replacedByGtin: ["products.replaced_by_gtin", asLine],
 };
 
 export type CompanyPrefixRow = Pick<

@@ -8,6 +8,8 @@ import {
   DEFAULT_LINK_MULTI,
   expandLinkType,
 } from "../../resolver/rules/link-types.ts";
+import type { FirstNotice } from "../../services/resolve/first.ts";
+import { First } from "../../ui/answer/first.tsx";
 import { languageText } from "../../ui/parts/intl.ts";
 import { LinkList, LinkTo } from "../../ui/parts/link-list.tsx";
 import type { Words } from "../../ui/texts/index.ts";
@@ -19,6 +21,8 @@ export interface LinksetPage {
   readonly linkset: Linkset;
   readonly jsonLd: object;
   readonly title: string;
+  /** What comes before the links. */
+  readonly first: readonly FirstNotice[];
   readonly canonical: string;
   /**
    * Whether the reader must choose, because the request does not decide between the links (status
@@ -37,6 +41,7 @@ export function linksetPage({ linkset, reader, ...about }: LinksetPage): Markup 
     ...{ title: about.title, canonical: about.canonical, words },
     body: (
       <>
+        <First words={words} first={about.first} />
         <h1 dir="auto">{about.title}</h1>
         <p>{about.isChoice ? texts.chooseLead : texts.all}</p>
         <OtherLanguages words={words} languages={languages} links={all} />

@@ -97,7 +97,8 @@ async function linksetResponse(
   const canonical = c.get("config").baseUrl + answer.anchor;
   const form = chooseForm(mediaTypes);
   const title = answer.title ?? answer.anchor;
-  const about = { title, canonical, isChoice: answer.status === 300, asked: c };
+  const { first } = answer;
+  const about = { title, first, canonical, isChoice: answer.status === 300, asked: c };
   const { contentType, body } = await represent(form, answer.linkset, about);
   const etag = await etagOf(new TextEncoder().encode(body));
   const tagged = { ...headers, ...EXPOSE, ETag: etag };

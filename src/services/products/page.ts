@@ -10,8 +10,8 @@ import type { DecodedElement } from "../decode/barcode.ts";
 import { elementAnswer } from "../faults.ts";
 import { parseLinkTarget } from "../link-target.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
 import type { Reading } from "../resolve/readings.ts";
-import { type FirstNotice, whatComesFirst } from "./first.ts";
 import { findProduct } from "./read.ts";
 import { shownRecord } from "./shown.ts";
 

@@ -4,18 +4,26 @@
  */
 import { AppError } from "../../errors.ts";
 import { attributesQuery } from "../../gs1/digital-link/build.ts";
+import { allElements } from "../../gs1/identification.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
-import type { ReadContext } from "../context.ts";
+import { isoDate, type ReadContext } from "../context.ts";
 import { resolvedLinkAnswer, unknownIdentifierError } from "./answers.ts";
+import { type FirstNotice, whatComesFirst } from "./first.ts";
 import { FRESH_MS } from "./memory.ts";
 import { type DecidedScan, decideScan, type Memory, staleIfError } from "./scan-decision.ts";
-import { parseScan, type Scan } from "./scan-question.ts";
+import { parseScan, type Scan, type ScanQuestion } from "./scan-question.ts";
 
 export type ScanAnswer = Validity & { anchor: string } & (
     | { status: 307; location: string }
-    | { status: 200 | 300; linkset: Linkset; title: string | null }
+    | {
+        status: 200 | 300;
+        linkset: Linkset;
+        title: string | null;
+        /** What a person must read before the links. */
+        first: readonly FirstNotice[];
+      }
   );
 
 /** Where the facts came from, and how long the answer is current by the clock and the memory. */
@@ -48,11 +56,30 @@ export async function resolvePath(
   if (decision.status === 200 || decision.status === 300) {
     const title = facts.product?.name ?? null;
     const linkset = buildLinkset(decision, { baseUrl: context.baseUrl, itemDescription: title });
-    return { anchor, ...validity, status: decision.status, linkset, title };
+    const first = firstOf(context, question, decided);
+    return { anchor, ...validity, status: decision.status, linkset, title, first };
   }
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifierError(reading.identification, facts)
     : noLinkError(decision);
+}
+
+/** The state of the product comes from the facts of the decision, which cost no further request. */
+function firstOf(
+  { clock }: ReadContext,
+  { reading, request }: ScanQuestion,
+  { decision, facts: { product } }: DecidedScan,
+): readonly FirstNotice[] {
+  const { lifecycle = "active", discontinuedOn = null, replacedByGtin = null } = product ?? {};
+  return whatComesFirst({
+    elements: allElements(reading.identification),
+    ...{ today: isoDate(clock()), decision, number: null, languages: request.languages ?? [] },
+    product: {
+      lifecycle,
+      discontinued_on: discontinuedOn,
+      replaced_by: replacedByGtin === null ? null : { gtin: replacedByGtin },
+    },
+  });
 }
 
 /** If the clock is set back while the catalog answers, the lifetime does not become longer. */

@@ -1,5 +1,5 @@
 /** What a reader must know before any verdict: a recall of this lot, a passed date, the state. */
-import type { FirstNotice } from "../../services/products/first.ts";
+import type { FirstNotice } from "../../services/resolve/first.ts";
 import { hrefFor } from "../parts/address.ts";
 import { dateText } from "../parts/intl.ts";
 import { LinkTo } from "../parts/link-list.tsx";

@@ -1,6 +1,6 @@
 /** A valid code: its content, its product, the target of a scan, and the code as a QR code. */
 import type { ValidCode } from "../../services/check/check-code.ts";
-import type { FirstNotice } from "../../services/products/first.ts";
+import type { FirstNotice } from "../../services/resolve/first.ts";
 import type { ValidateGtinAnswer } from "../../services/validate/gtin.ts";
 import { checkHref, hrefFor, productHref } from "../parts/address.ts";
 import { CopyButton } from "../parts/copy-button.tsx";

@@ -218,6 +218,40 @@ test.each([
   expect(main.includes("verdict good")).toBe(kinds.length === 0);
 });
 
+/** A scan may remember the facts of an anchor for a minute, so that each test has its own lots. */
+describe("the links of a scan as a page", () => {
+  const CODE = `${ANCHOR}/10/L52?17=240101`;
+  const linkset = async (path: string, language = "en") =>
+    mainOf(
+      await get(`${path}&linkType=linkset`, { Accept: "text/html", "Accept-Language": language }),
+    );
+
+  test("say first that this lot is recalled and expired, and that the product is withdrawn", async () => {
+    await recall("lot", `${ANCHOR}/10/L52`, "Glass splinters in lot L52");
+    await recall("other", `${ANCHOR}/10/L53`, "Another lot");
+    await catalog.client.execute(
+      `UPDATE products SET lifecycle = 'withdrawn', discontinued_on = '2026-10-01', replaced_by_gtin = '${RICE}' WHERE gtin = '${GTIN}'`,
+    );
+    const main = await linkset(CODE);
+    expect(headings(main).slice(0, 3)).toEqual([
+      "Recall information for this lot or item",
+      "The expiry date has passed",
+      "Withdrawn from the market since October 1, 2026",
+    ]);
+    expect(main.indexOf("recalls.example.org/lot")).toBeLessThan(main.indexOf("has passed"));
+    expect(main).toContain(`href="/products/${RICE}"`);
+    expect(main.match(/<h1/g)).toHaveLength(1);
+    expect(headings(await linkset(CODE, "de"))[0]).toContain("Rückruf");
+    expect(await linkset(`${ANCHOR}/10/L53?17=300101`)).not.toMatch(/has passed|splinters/);
+  });
+
+  test("begin with the product if there is nothing to warn of", async () => {
+    await recall("other", `${ANCHOR}/10/L53`, "Another lot");
+    const main = await linkset(`${ANCHOR}/10/L54?17=300101`);
+    expect(main).not.toMatch(/Recall information for|has passed|Withdrawn/);
+  });
+});
+
 describe("the query of a product page", () => {
   test.each([
     ["?17=261340", 400],

@@ -21,7 +21,10 @@ const PRODUCT = {
   brandId: null,
   brandName: null,
   organizationId: null,
-};
+  lifecycle: "active",
+  discontinuedOn: null,
+  replacedByGtin: null,
+} as const;
 const FACTS = { product: PRODUCT, links: [], companyPrefix: null };
 const NOTHING = { product: null, links: [], companyPrefix: null };
 

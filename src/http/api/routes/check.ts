@@ -7,7 +7,7 @@ import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
-import { FIRST_KINDS } from "../../../services/products/first.ts";
+import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 import { decodedBarcode } from "./decode.ts";

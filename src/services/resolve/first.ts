@@ -4,13 +4,14 @@
  * the pages, the REST API and live answers all use this list.
  */
 import { passedDates } from "../../gs1/ai/dates.ts";
+import type { Classification } from "../../gs1/gtin/classify.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { LIFECYCLES } from "../../model/bounds.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore } from "../../resolver/decide/narrow.ts";
-import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
-import type { ValidateGtinAnswer } from "../validate/gtin.ts";
+
+import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./answers.ts";
 
 export const FIRST_KINDS = [
   ...(["recall", "date_passed", "withdrawn", "discontinued"] as const),
@@ -44,7 +45,10 @@ export interface KnownOfCode {
   readonly decision: Decision | null;
   readonly product: StateOfProduct | null;
   /** Null if the key is not a GTIN, or its digits are not right. */
-  readonly number: Pick<ValidateGtinAnswer, "usable" | "classification"> | null;
+  readonly number: {
+    readonly usable: boolean | null;
+    readonly classification: Classification | null;
+  } | null;
   readonly languages: Preferences;
 }
 
