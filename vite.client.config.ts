@@ -1,9 +1,11 @@
 /**
  * How the scripts of pages are bundled: an entry for each page, by a name that stays, and modules that
- * entries share or load later, by their contents. The icons are copied beside them. wrangler serves the
- * folder (`[assets]`).
+ * entries share or load later, by their contents. The icons are copied beside them, and the sample
+ * catalog's pictures are drawn there. wrangler serves the folder (`[assets]`).
  */
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
 import { defineConfig, type Plugin } from "vite";
 import { assetHeaders } from "./src/http/transport/asset-headers.ts";
 
@@ -15,9 +17,21 @@ const headers: Plugin = {
   },
 };
 
+/** As PNG, because messengers show no SVG. */
+const samplePictures: Plugin = {
+  name: "sample-pictures",
+  generateBundle() {
+    for (const file of globSync("scripts/sample-catalog/pictures/*.svg")) {
+      const drawing = new Resvg(readFileSync(file, "utf8"));
+      const fileName = `assets/samples/${basename(file, ".svg")}.png`;
+      this.emitFile({ type: "asset", fileName, source: drawing.render().asPng() });
+    }
+  },
+};
+
 export default defineConfig({
   publicDir: "src/http/pages/icons",
-  plugins: [headers],
+  plugins: [headers, samplePictures],
   oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx/dom", development: false } },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

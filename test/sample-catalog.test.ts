@@ -157,6 +157,13 @@ describe("products", () => {
     }
   });
 
+  it("show the pictures that were drawn for them, each once", () => {
+    const drawn = readdirSync(join(FOLDER, "pictures")).map((name) => name.replace(".svg", ""));
+    const shown = products.flatMap(({ imageUrl }) => imageUrl ?? []);
+    expect(shown.sort()).toEqual(drawn.map((name) => `/assets/samples/${name}.png`).sort());
+    expect(shown.length).toBeGreaterThanOrEqual(12);
+  });
+
   it("have a case with its content, and a chain of replacements that ends", () => {
     const cases = products.filter((p) => p.containsGtin);
     expect(cases).not.toEqual([]);

@@ -1,4 +1,5 @@
 /** Reads a cell of a feed: leniently, but without guessing. */
+import { isOwnPicture } from "../../src/model/web-target.ts";
 import { plainLine, plainText } from "../../src/plain-text.ts";
 import { isPlainObject, quoted, Refused } from "./checks.ts";
 import { countryCode } from "./countries.ts";
@@ -115,4 +116,10 @@ export const parseUrl: Reader = (cell) => {
     throw new Refused(`${quoted(text)} is not an http or https URL`);
   }
   return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+};
+
+/** A path is that of a picture of this server, as `npm run export` writes it. */
+export const parsePicture: Reader = (cell) => {
+  const text = parseText(cell).trim();
+  return isOwnPicture(text) ? text : parseUrl(text);
 };

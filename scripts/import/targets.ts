@@ -15,7 +15,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   gpc_brick: read.parseCode,
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
-  image_url: read.parseUrl,
+  image_url: read.parsePicture,
   unit_kind: read.parseWord,
   contains_gtin: read.parseCode,
   lifecycle: read.parseWord,

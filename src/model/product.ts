@@ -46,7 +46,7 @@ export const productMembers = {
   ),
   target_markets: countries.describe("Countries where it is sold, ISO 3166-1 alpha-2"),
   countries_of_origin: countries.describe("Countries that it comes from, ISO 3166-1 alpha-2"),
-  image_url: orNull(texts.httpsUrl).describe("Address of a picture, https"),
+  image_url: orNull(texts.pictureAddress).describe("Address of a picture, https"),
   unit_kind: texts.oneOf(UNIT_KINDS).default("unknown").describe("Level of packaging"),
   contains_gtin: orNull(texts.gtin).describe("The product inside a pack, case or pallet"),
   contains_quantity: orNull(z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY)).describe(

@@ -11,7 +11,7 @@ import { ID, LONGEST_ID } from "./bounds.ts";
 import { losesZeros } from "./issue.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { keep } from "./record.ts";
-import { isWebTarget, LONGEST_ADDRESS, webUrl } from "./web-target.ts";
+import { isOwnPicture, isWebTarget, LONGEST_ADDRESS, webUrl } from "./web-target.ts";
 
 /** A plain text of one line with 1 to `most` characters. */
 export const text = (most: number) => readable(most, plainLine, "");
@@ -124,4 +124,18 @@ export const httpUrl = url(
   /^https?:\/\/[^\s<>"\\^`{|}]+$/,
   "must be an absolute http or https URL",
 );
-export const httpsUrl = url(/^https:\/\/[^\s<>"\\^`{|}]+$/, "must be an absolute https URL");
+const PICTURE = "must be an absolute https URL, or the path of a picture of this server";
+
+/** A picture's address: https, or below `/assets/` of whichever server has the catalog. */
+export const pictureAddress = keep(
+  z
+    .string()
+    .max(LONGEST_ADDRESS)
+    .regex(/^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png)$/, PICTURE)
+    .refine((value) => isOwnPicture(value) || (URL.canParse(value) && isWebTarget(value)), PICTURE),
+  {
+    sort: "address",
+    fromRow: (value: string | null) =>
+      value !== null && isOwnPicture(value) ? value : webUrl(value),
+  },
+);

@@ -17,6 +17,15 @@ export const LONGEST_ADDRESS = 2_000;
  */
 export const isWebTarget = (href: string): boolean => PRINTABLE.test(href) && AUTHORITY.test(href);
 
+/** A picture that this server has itself, such as those of the sample catalog. */
+const OWN_PICTURE = /^\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png$/;
+
+export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address);
+
+/** The address of a picture, absolute; null if it is not valid. */
+export const pictureUrl = (address: string | null, baseUrl: string): string | null =>
+  address !== null && isOwnPicture(address) ? baseUrl + address : webUrl(address);
+
 /** The address of something other than a link; null if it is not valid. */
 export const webUrl = (url: string | null): string | null =>
   url !== null && isWebTarget(url) ? url : null;

@@ -6,6 +6,8 @@ import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
 const SURPRISE = "00000040084107";
+/** Of the sample catalog, with a picture of this server. */
+const JAR = "03017620422003";
 const IMAGE = "https://cdn.example.org/rice.jpg?w=480&h=480";
 
 let catalog: TestCatalog;
@@ -60,6 +62,23 @@ describe("the picture", () => {
     expect(await policy(`/products/${RICE}`)).toContain("; img-src 'self' https:; ");
     for (const path of [`/products/${SURPRISE}`, "/", `/01/${RICE}?linkType=linkset`, "/nothing"]) {
       expect(await policy(path), path).not.toContain("https:");
+    }
+  });
+
+  test("of this server has the server's address, and needs no other host", async () => {
+    const path = "/assets/samples/jar.png";
+    for (const base of [BASE, "http://localhost:8787"]) {
+      const vars = { BASE_URL: base, ...catalog.vars };
+      const ask = (address: string) => app.fetch(new Request(base + address), vars);
+      const answer = await ask(`/products/${JAR}`);
+      expect(answer.headers.get("content-security-policy")).toContain("; img-src 'self'; ");
+      const html = await answer.text();
+      expect(html).toContain(`src="${path}"`);
+      expect(html).toContain(`<meta property="og:image" content="${base}${path}"/>`);
+      const record = (await (await ask(`/api/v1/products/${JAR}`)).json()) as object;
+      expect(record).toMatchObject({ image_url: path });
+      const checked = (await (await ask(`/api/v1/check?code=${JAR}`)).json()) as object;
+      expect(checked).toMatchObject({ product: { image: path } });
     }
   });
 

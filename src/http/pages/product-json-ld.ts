@@ -28,7 +28,7 @@ export function productJsonLd(product: ProductPage, baseUrl: string): object {
     "gs1:productName": texts(name, names),
     description: texts(description, descriptions),
     "gs1:productDescription": texts(description, descriptions),
-    image,
+    image: image && new URL(image, baseUrl).href,
     brand: brand && {
       "@type": ["Brand", "gs1:Brand"],
       name: brand,

@@ -172,7 +172,7 @@ export function OpenGraph({ product, canonical }: { product: ProductPage; canoni
     "og:title": name.text,
     "og:url": canonical,
     "og:description": description?.text,
-    "og:image": image,
+    "og:image": image && new URL(image, canonical).href,
   };
   return (
     <>
@@ -188,7 +188,7 @@ export function OpenGraph({ product, canonical }: { product: ProductPage; canoni
 export const productHeaders = ({ image }: ProductPage): Record<string, string> => ({
   "Cache-Control": "public, max-age=60",
   Vary: "Accept, Accept-Language, Authorization",
-  ...(image !== null && {
+  ...(image?.startsWith("https:") && {
     "Content-Security-Policy": pagePolicy(STYLE, { images: "'self' https:" }),
   }),
 });

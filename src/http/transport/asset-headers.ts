@@ -1,5 +1,5 @@
 /**
- * Headers of the built files of browser code, in the format that the platform reads (`_headers`).
+ * Headers of the built files of browser code and of pictures, in the format that the platform reads (`_headers`).
  */
 import { securityHeaders } from "./security-headers.ts";
 
@@ -8,6 +8,7 @@ import { securityHeaders } from "./security-headers.ts";
  * its entity tag.
  */
 const FOR_EVER = ["Cache-Control", "public, max-age=31536000, immutable"] as const;
+const A_DAY = ["Cache-Control", "public, max-age=86400"] as const;
 
 /**
  * The same security headers as in the worker's answers; browsers ignore the TLS header on plain
@@ -15,7 +16,7 @@ const FOR_EVER = ["Cache-Control", "public, max-age=31536000, immutable"] as con
  */
 export function assetHeaders(): string {
   const security = securityHeaders("/assets/", "text/javascript", { loopback: false });
-  return `${rule("/assets/*", security)}${rule("/assets/hashed/*", [FOR_EVER])}`;
+  return `${rule("/assets/*", security)}${rule("/assets/hashed/*", [FOR_EVER])}${rule("/assets/samples/*", [A_DAY])}`;
 }
 
 const rule = (paths: string, headers: readonly (readonly [string, string])[]) =>

@@ -114,7 +114,8 @@ async function describe(
   }
   const { decision, facts } = resolution;
   const product =
-    facts.product && pageOfProduct({ ...resolution, product: facts.product }, languages);
+    facts.product &&
+    pageOfProduct({ ...resolution, product: facts.product }, languages, context.baseUrl);
   return {
     kind: "valid",
     first: whatComesFirst({ ...said, decision, product, number, languages }),

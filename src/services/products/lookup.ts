@@ -62,7 +62,7 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
     ambiguous: alternatives.length > 0,
     alternatives,
     digital_link,
-    ...shownRecord(product),
+    ...shownRecord(product, context.baseUrl),
     link_types: [...new Set(decision.available.map(({ linkType }) => linkType))],
     warnings,
   };

@@ -4,6 +4,8 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { isPublishable } from "../../model/product-number.ts";
+import { isOwnPicture } from "../../model/web-target.ts";
+import type { LinkScope } from "../../resolver/decide/decision.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { DecodedElement } from "../decode/barcode.ts";
@@ -23,15 +25,23 @@ export interface PageText {
 
 type Record = ReturnType<typeof shownRecord>;
 
+/** The level of a code for which a link is registered; `gtin` also for those of brand and company. */
+export type PageLevel = "serial" | "lot" | "variant" | "gtin";
+
+export interface PageLink extends ResolvedLinkAnswer {
+  readonly level: PageLevel;
+}
+
 /** The record as lookup_product returns it, with texts in the reader's language. */
 export interface ProductPage extends Omit<Record, "name" | "description" | "image_url"> {
   readonly gtin: string;
   /** The number itself if the catalog has no name. */
   readonly name: PageText;
   readonly description: PageText | null;
-  /** https only: a page over TLS loads no other picture. */
+  /** A path of this server, or https: a page over TLS loads no other picture. */
   readonly image: string | null;
-  readonly links: readonly ResolvedLinkAnswer[];
+  /** Most specific level first. */
+  readonly links: readonly PageLink[];
   /** Path of the product's Digital Link; null for numbers that must not have one. */
   readonly path: string | null;
 }
@@ -43,6 +53,8 @@ export interface ScannedProduct {
   readonly first: readonly FirstNotice[];
   /** Lot, serial number, dates and other elements of the code, without its GTIN. */
   readonly elements: readonly DecodedElement[];
+  /** Path of the scanned code's Digital Link, with variant, lot and serial number; null as `path`. */
+  readonly scannedPath: string | null;
 }
 
 /**
@@ -59,11 +71,12 @@ export async function readProductPage(
   const today = isoDate(context.clock());
   const found = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
   const { identification, decision } = found;
-  const product = pageOfProduct(found, languages);
+  const product = pageOfProduct(found, languages, context.baseUrl);
   const scanned = [...identification.qualifiers, ...identification.attributes];
   const number = classify(product.gtin);
   return {
     product,
+    scannedPath: product.path && anchorPath([identification.key, ...identification.qualifiers]),
     first: whatComesFirst({ elements: scanned, today, decision, product, number, languages }),
     elements: scanned.map((element) => {
       const meaning = meaningOf(element, today);
@@ -90,18 +103,31 @@ function scannedReading(reading: Reading, rawQuery: string | null): Reading {
   return { ...reading, ...parseLinkTarget(path, attributes === "" ? null : attributes) };
 }
 
+const LEVELS: { readonly [S in LinkScope]?: PageLevel } = {
+  ...({ serial: "serial", upui: "serial" } as const),
+  ...({ variant_lot: "lot", lot: "lot", variant: "variant" } as const),
+};
+
 type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;
 
 /** The same for a product that was already read. */
-export function pageOfProduct({ product, decision }: Found, languages: Preferences): ProductPage {
-  const { name, description, image_url, ...rest } = shownRecord(product);
+export function pageOfProduct(
+  { product, decision }: Found,
+  languages: Preferences,
+  baseUrl: string,
+): ProductPage {
+  const { name, description, image_url, ...rest } = shownRecord(product, baseUrl);
+  const own = isOwnPicture(product.imageUrl ?? "") ? product.imageUrl : null;
+  const isSafe = image_url !== null && new URL(image_url).protocol === "https:";
   return {
     ...rest,
     gtin: product.gtin,
     name: translated(name, rest.names, languages) ?? { text: product.gtin, lang: null },
     description: translated(description, rest.descriptions, languages),
-    image: image_url !== null && new URL(image_url).protocol === "https:" ? image_url : null,
-    links: decision.available.filter(({ scope }) => scope !== "hosted").map(resolvedLinkAnswer),
+    image: own ?? (isSafe ? image_url : null),
+    links: decision.available
+      .filter(({ scope }) => scope !== "hosted")
+      .map((link) => ({ ...resolvedLinkAnswer(link), level: LEVELS[link.scope] ?? "gtin" })),
     path: isPublishable(product.gtin) ? anchorPath([{ ai: "01", value: product.gtin }]) : null,
   };
 }

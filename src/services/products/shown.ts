@@ -1,10 +1,10 @@
 /** A product as answers show it, with the products that replaced it. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { MOST_SUCCESSORS, type Successor, successorsOf } from "../../catalog/tables/products.ts";
-import { webUrl } from "../../model/web-target.ts";
+import { pictureUrl, webUrl } from "../../model/web-target.ts";
 
 /** The record as answers contain it. */
-export function shownRecord(product: ProductRow) {
+export function shownRecord(product: ProductRow, baseUrl: string) {
   const { brandId, organizationId, containsGtin } = product;
   return {
     name: product.name,
@@ -20,7 +20,7 @@ export function shownRecord(product: ProductRow) {
     gpc_brick: product.gpcBrick,
     target_markets: product.targetMarkets,
     countries_of_origin: product.countriesOfOrigin,
-    image_url: webUrl(product.imageUrl),
+    image_url: pictureUrl(product.imageUrl, baseUrl),
     unit_kind: product.unitKind,
     contains:
       containsGtin === null ? null : { gtin: containsGtin, quantity: product.containsQuantity },

@@ -257,6 +257,26 @@ describe("a script of a page", () => {
     }
   });
 
+  test("is a picture of a sample product, small, and nothing else", async () => {
+    const names = readdirSync(`${inject("client")}/assets/samples`);
+    const sizes = await Promise.all(
+      names.map(async (name) => {
+        const answer = await get(`/assets/samples/${name}`);
+        expect(securityOf(answer.headers)).toEqual({
+          ...WANTED.data,
+          "strict-transport-security": "max-age=31536000",
+        });
+        expect([answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+          ...["image/png", "public, max-age=86400"],
+        ]);
+        return (await answer.arrayBuffer()).byteLength;
+      }),
+    );
+    expect(sizes.length).toBeGreaterThanOrEqual(12);
+    expect(Math.max(...sizes)).toBeLessThan(15_000);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(150_000);
+  });
+
   test.each(["/assets/nothing.js", "/assets/%2e%2e/wrangler.toml", "/assets/", "/_headers"])(
     "%s is nothing",
     async (path) => {
