@@ -103,6 +103,12 @@ const withFirst =
     return results;
   };
 
+/** Epoch in ms. */
+export const newestMigration: Query<number> = {
+  statements: ["SELECT max(created_at) FROM __drizzle_migrations"],
+  read: (results) => Number(results.shift()?.rows[0]?.[0]),
+};
+
 function openReader(send: Send, hasAudience: boolean): CatalogReader {
   const ask: CatalogReader["ask"] = (queries) => answersOf(send, queries, "read");
   return {
@@ -118,8 +124,8 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
       return read(await send([...statements], "read"));
     },
     async probe() {
-      const [result] = await send(["SELECT max(created_at) FROM __drizzle_migrations"], "read");
-      return { migratedUntil: Number(result?.rows[0]?.[0]) };
+      const [migratedUntil] = await ask([newestMigration]);
+      return { migratedUntil };
     },
   };
 }

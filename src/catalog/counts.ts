@@ -24,21 +24,29 @@ const named = (kind: CountRow["kind"]) =>
   `SELECT * FROM (SELECT kind, name, count, changed_at FROM catalog_counts
     WHERE kind = '${kind}' ORDER BY name LIMIT ${MOST_NAMES + 1})`;
 
-const COUNTS: InStatement = `SELECT kind, name, count, changed_at AS changedAt FROM catalog_counts
-    WHERE kind IN ('products', 'brands', 'links')
+/** Three rows of the primary key. */
+const TOTALS = `SELECT kind, name, count, changed_at AS changedAt FROM catalog_counts
+    WHERE kind IN ('products', 'brands', 'links') AND name = ''`;
+
+const COUNTS: InStatement = `${TOTALS}
   UNION ALL ${named("link_type")} UNION ALL ${named("source")}`;
 
 const MIGRATIONS: InStatement = "SELECT count(*) FROM __drizzle_migrations";
+
+const rowsIn = ({ rows }: ResultSet): CountRow[] =>
+  rows.map(({ kind, name, count, changedAt }) => ({ kind, name, count, changedAt }) as CountRow);
+
+/** Only how many products, brands and links there are. */
+export const totalCounts: Query<CountRow[]> = {
+  statements: [TOTALS],
+  read: (results) => rowsIn(results.shift()!),
+};
 
 /** Reads one name more than is listed, to show that there are more. */
 export const catalogCounts: Query<CatalogCounts> = {
   statements: [COUNTS, MIGRATIONS],
   read(results: ResultSet[]) {
-    const rows = results
-      .shift()!
-      .rows.map(
-        ({ kind, name, count, changedAt }) => ({ kind, name, count, changedAt }) as CountRow,
-      );
+    const rows = rowsIn(results.shift()!);
     return { rows, migrations: Number(results.shift()!.rows[0]?.[0]) };
   },
 };

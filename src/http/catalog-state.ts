@@ -1,7 +1,8 @@
 /** The state of the catalog, for the health checks and the status page. */
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { toAppError } from "../errors.ts";
-import { type CatalogVariables, probe } from "./contexts.ts";
+import type { ReadContext } from "../services/context.ts";
+import { type CatalogVariables, probing } from "./contexts.ts";
 import type { With } from "./request.ts";
 import { fail } from "./transport/record.ts";
 
@@ -9,9 +10,14 @@ export type CatalogState = "ready" | "migrations_pending" | "unreachable";
 
 const NEWEST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when));
 
-export async function catalogState(c: With<CatalogVariables>): Promise<CatalogState> {
+/** @param ask a question that also answers when the newest migration was made */
+export async function catalogState(
+  c: With<CatalogVariables>,
+  ask: (catalog: ReadContext["catalog"]) => Promise<{ migratedUntil: number }> = (catalog) =>
+    catalog.probe(),
+): Promise<CatalogState> {
   try {
-    const { migratedUntil } = await probe(c);
+    const { migratedUntil } = await ask(probing(c));
     return migratedUntil >= NEWEST_MIGRATION ? "ready" : "migrations_pending";
   } catch (error) {
     fail(c.get("record"), toAppError(error));

@@ -79,9 +79,9 @@ async function invalidateScans(c: With<ContextVariables>, changed: ChangedKey): 
   if (farMs !== null) await markChanged(dataCenter.store(baseUrl), changed, now);
 }
 
-/** Asks the catalog for its state, before all other reads. */
-export const probe = (c: With<CatalogVariables>) =>
-  createReader({ ...catalogFor(c), reads: c.get("options").probes }).probe();
+/** For questions about the catalog's state: they do not wait for other reads. */
+export const probing = (c: With<CatalogVariables>) =>
+  createReader({ ...catalogFor(c), reads: c.get("options").probes });
 
 /** The catalog's connection; records the duration of each round trip. */
 function catalogFor(c: With<CatalogVariables>) {

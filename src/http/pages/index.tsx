@@ -11,7 +11,6 @@ import type { Reader } from "../../services/context.ts";
 
 import { readProductPage } from "../../services/products/page.ts";
 import { READ, readerOfScan } from "../access/reader.ts";
-import { catalogState } from "../catalog-state.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../limits/callers.ts";
@@ -27,7 +26,7 @@ import { pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { OpenGraph, ProductBody, productHeaders } from "./product-page.tsx";
-import { StatusBody } from "./status.tsx";
+import { status } from "./status.tsx";
 
 export const pages = new Hono<{
   Variables: ContextVariables & CallerVariables;
@@ -154,17 +153,7 @@ pages.get("/check", async (c) => {
   );
 });
 
-pages.get("/status", async (c) => {
-  const { config, options } = c.var;
-  const { words } = pageReaderOf(c);
-  const catalog = await catalogState(c);
-  const body = <StatusBody words={words} catalog={catalog} now={options.clock()} />;
-  const canonical = `${config.baseUrl}/status`;
-  const { title } = words.messages.status;
-  const headers = { "Cache-Control": "no-store", Vary: "Accept-Language" };
-  const code = catalog === "ready" ? 200 : 503;
-  return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
-});
+pages.get("/status", status);
 
 /**
  * Of a private deployment: everybody may check a code as by a scan, and search with a key that has

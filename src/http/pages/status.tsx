@@ -1,16 +1,92 @@
-/** The results of the health checks, in words. */
-
+/** The state of the server and of its catalog, as a page or as JSON. */
+import type { Config } from "../../config.ts";
+import { parseAccept } from "../../model/accept.ts";
+import {
+  type CatalogTotals,
+  probeWithTotals,
+} from "../../services/statistics/catalog-statistics.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { VERSION } from "../../version.ts";
-import type { CatalogState } from "../catalog-state.ts";
+import { type CatalogState, catalogState } from "../catalog-state.ts";
+import type { CatalogVariables } from "../contexts.ts";
+import type { With } from "../request.ts";
+import { page } from "./parts/frame.tsx";
+import { pageReaderOf } from "./parts/reader.ts";
 
-interface Props {
-  readonly words: Words;
+/** How long the numbers count as current. */
+const COUNTED_FOR_MS = 60_000;
+
+interface Counted {
+  /** Epoch in ms at which an isolate asked. */
+  readonly at: number;
+  /** Null until the first answer. */
+  readonly totals: CatalogTotals | null;
+}
+
+const NEVER: Counted = { at: Number.NEGATIVE_INFINITY, totals: null };
+
+/** A memory: the last numbers of this isolate, by configuration. */
+const counted = new WeakMap<Config, Counted>();
+
+export async function status(c: With<CatalogVariables>): Promise<Response> {
+  const { config, options } = c.var;
+  const now = options.clock();
+  const last = counted.get(config) ?? NEVER;
+  const isDue = config.readAccess === "open" && now.getTime() - last.at >= COUNTED_FOR_MS;
+  const catalog = isDue ? await count(c, last, now.getTime()) : await catalogState(c);
+  const numbers = catalog === "ready" ? (counted.get(config) ?? null) : null;
+  const state = { catalog, numbers, now };
+  const code = catalog === "ready" ? 200 : 503;
+  const headers = { "Cache-Control": "no-store", Vary: "Accept, Accept-Language" };
+  if (wantsJson(c.req.header("Accept"))) return c.json(asJson(state), code, headers);
+  const { words } = pageReaderOf(c);
+  const body = <StatusBody words={words} {...state} />;
+  const canonical = `${config.baseUrl}/status`;
+  const { title } = words.messages.status;
+  return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
+}
+
+/** Asks for the state and the numbers at once. */
+function count(c: With<CatalogVariables>, last: Counted, at: number): Promise<CatalogState> {
+  const { config } = c.var;
+  // Set before the question, so that other requests do not ask it too.
+  counted.set(config, { ...last, at });
+  return catalogState(c, async (catalog) => {
+    try {
+      const { migratedUntil, totals } = await probeWithTotals(catalog);
+      counted.set(config, { at, totals });
+      return { migratedUntil };
+    } catch (error) {
+      counted.set(config, last);
+      throw error;
+    }
+  });
+}
+
+interface State {
   readonly catalog: CatalogState;
+  readonly numbers: Counted | null;
   readonly now: Date;
 }
 
-export function StatusBody({ words, catalog, now }: Props) {
+function asJson({ catalog, numbers, now }: State) {
+  return {
+    status: catalog === "ready" ? "ready" : "not_ready",
+    server: "ready",
+    catalog,
+    version: VERSION,
+    checked_at: now.toISOString(),
+    ...(numbers?.totals && { ...numbers.totals, counted_at: new Date(numbers.at).toISOString() }),
+  };
+}
+
+/** Whether Accept names JSON, with a higher weight than a page. */
+function wantsJson(accept: string | undefined): boolean {
+  const weight = (type: string) => parseAccept(accept).find(({ range }) => range === type)?.q ?? 0;
+  return weight("application/json") > weight("text/html");
+}
+
+function StatusBody({ words, catalog, numbers, now }: State & { readonly words: Words }) {
   const { status } = words.messages;
   const isReady = catalog === "ready";
   const said = {
@@ -34,7 +110,34 @@ export function StatusBody({ words, catalog, now }: Props) {
         <dd>{said[catalog]}</dd>
         <dt>{status.version}</dt>
         <dd>{VERSION}</dd>
+        {numbers?.totals && (
+          <Numbers words={words} time={time} at={numbers.at} {...numbers.totals} />
+        )}
       </dl>
+    </>
+  );
+}
+
+interface NumbersProps extends CatalogTotals {
+  readonly words: Words;
+  readonly time: Intl.DateTimeFormat;
+  readonly at: number;
+}
+
+function Numbers({ words, time, at, products, links, last_change }: NumbersProps) {
+  const { status } = words.messages;
+  const number = new Intl.NumberFormat(words.lang);
+  return (
+    <>
+      <dt>{status.products}</dt>
+      <dd class="num">{number.format(products)}</dd>
+      <dt>{status.links}</dt>
+      <dd class="num">{number.format(links)}</dd>
+      <dt>{status.lastChange}</dt>
+      <dd>
+        {last_change === null ? status.never : time.format(new Date(last_change))}
+        <small class="block">{status.counted(time.format(at))}</small>
+      </dd>
     </>
   );
 }

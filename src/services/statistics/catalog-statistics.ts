@@ -2,11 +2,13 @@
  * Counts of the catalog, which triggers maintain: the cost is the same for ten products and for a
  * million.
  */
+import { newestMigration } from "../../catalog/catalog.ts";
 import {
   type CatalogCounts,
   type CountRow,
   catalogCounts,
   MOST_NAMES,
+  totalCounts,
 } from "../../catalog/counts.ts";
 import { plainLine, plainValues } from "../../plain-text.ts";
 import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
@@ -35,14 +37,29 @@ export async function catalogStatistics({ catalog }: ReadContext): Promise<Catal
   return plainValues(answer(counts), plainLine);
 }
 
+/** The part of the statistics that the status page shows. */
+export type CatalogTotals = Pick<CatalogStatistics, "products" | "links" | "last_change">;
+
+/** One round trip, which reads four rows. */
+export async function probeWithTotals(
+  catalog: ReadContext["catalog"],
+): Promise<{ migratedUntil: number; totals: CatalogTotals }> {
+  const [migratedUntil, rows] = await catalog.ask([newestMigration, totalCounts]);
+  const totals = {
+    products: countOf(rows, "products"),
+    links: countOf(rows, "links"),
+    last_change: lastChange(rows),
+  };
+  return { migratedUntil, totals };
+}
+
 function answer({ rows, migrations }: CatalogCounts): CatalogStatistics {
   const of = (kind: CountRow["kind"]) => rows.filter((row) => row.kind === kind);
-  const total = (kind: CountRow["kind"]) => of(kind)[0]?.count ?? 0;
   const [types, sources] = [of("link_type"), of("source")];
   return {
-    products: total("products"),
-    brands: total("brands"),
-    links: total("links"),
+    products: countOf(rows, "products"),
+    brands: countOf(rows, "brands"),
+    links: countOf(rows, "links"),
     link_types: types.slice(0, MOST_NAMES).map(({ name, count }) => ({
       link_type: name,
       title: linkTypeTitle(name) ?? name,
@@ -53,9 +70,15 @@ function answer({ rows, migrations }: CatalogCounts): CatalogStatistics {
       return { source, licence, products: count };
     }),
     truncated: types.length > MOST_NAMES || sources.length > MOST_NAMES,
-    last_change: rows.map(({ changedAt }) => changedAt).reduce(later, "") || null,
+    last_change: lastChange(rows),
     schema_version: migrations,
   };
 }
+
+const countOf = (rows: readonly CountRow[], kind: CountRow["kind"]): number =>
+  rows.find((row) => row.kind === kind)?.count ?? 0;
+
+const lastChange = (rows: readonly CountRow[]): string | null =>
+  rows.map(({ changedAt }) => changedAt).reduce(later, "") || null;
 
 const later = (a: string, b: string): string => (a > b ? a : b);

@@ -315,6 +315,11 @@ export const de: Language = {
       outdated: "Wird aktualisiert. Bis das abgeschlossen ist, können einzelne Anfragen scheitern.",
       version: "Version",
       checked: (time) => `Geprüft am ${time}`,
+      products: "Öffentliche Produkte",
+      links: "Öffentliche Links",
+      lastChange: "Letzte öffentliche Änderung",
+      never: "Noch keine",
+      counted: (time) => `Gezählt am ${time}, höchstens einmal in der Minute.`,
     },
     developers: {
       title: "Für Entwickler",

@@ -304,6 +304,11 @@ const messages = {
     outdated: "Is being updated. Some answers may fail until the update is finished.",
     version: "Version",
     checked: (time: string) => `Checked at ${time}`,
+    products: "Public products",
+    links: "Public links",
+    lastChange: "Last public change",
+    never: "None yet",
+    counted: (time: string) => `Counted at ${time}, at most once a minute.`,
   },
   developers: {
     title: "For developers",

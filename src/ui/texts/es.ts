@@ -317,6 +317,11 @@ export const es: Language = {
         "Se está actualizando. Algunas consultas pueden fallar hasta que termine la actualización.",
       version: "Versión",
       checked: (time) => `Comprobado el ${time}`,
+      products: "Productos públicos",
+      links: "Enlaces públicos",
+      lastChange: "Último cambio público",
+      never: "Ninguno todavía",
+      counted: (time) => `Recuento del ${time}, como máximo uno por minuto.`,
     },
     developers: {
       title: "Para desarrolladores",

@@ -320,6 +320,11 @@ export const fr: Language = {
       outdated: "Mise à jour en cours. D’ici là, certaines réponses peuvent échouer.",
       version: "Version",
       checked: (time) => `Vérifié le ${time}`,
+      products: "Produits publics",
+      links: "Liens publics",
+      lastChange: "Dernière modification publique",
+      never: "Aucune pour le moment",
+      counted: (time) => `Compté le ${time}, au plus une fois par minute.`,
     },
     developers: {
       title: "Pour les développeurs",

@@ -320,6 +320,11 @@ export const it: Language = {
         "Aggiornamento in corso. Fino al termine, alcune richieste potrebbero non riuscire.",
       version: "Versione",
       checked: (time) => `Ultimo controllo: ${time}`,
+      products: "Prodotti pubblici",
+      links: "Link pubblici",
+      lastChange: "Ultima modifica pubblica",
+      never: "Ancora nessuna",
+      counted: (time) => `Conteggio: ${time}, al massimo uno al minuto.`,
     },
     developers: {
       title: "Per sviluppatori",

@@ -302,6 +302,11 @@ export const ja: Language = {
       outdated: "更新中です。更新が終わるまで、一部の問い合わせに失敗することがあります。",
       version: "バージョン",
       checked: (time) => `確認日時：${time}`,
+      products: "公開商品",
+      links: "公開リンク",
+      lastChange: "最後の公開変更",
+      never: "まだありません",
+      counted: (time) => `集計日時：${time}（最大で1分に1回）。`,
     },
     developers: {
       title: "開発者向け",

@@ -309,6 +309,11 @@ export const nl: Language = {
       outdated: "Wordt bijgewerkt. Tot dat klaar is, kunnen sommige verzoeken mislukken.",
       version: "Versie",
       checked: (time) => `Gecontroleerd op ${time}`,
+      products: "Openbare producten",
+      links: "Openbare links",
+      lastChange: "Laatste openbare wijziging",
+      never: "Nog geen",
+      counted: (time) => `Geteld op ${time}, hooguit eens per minuut.`,
     },
     developers: {
       title: "Voor ontwikkelaars",

@@ -315,6 +315,11 @@ export const pl: Language = {
       outdated: "Trwa aktualizacja. Do jej zakończenia niektóre zapytania mogą się nie powieść.",
       version: "Wersja",
       checked: (time) => `Sprawdzono ${time}`,
+      products: "Produkty publiczne",
+      links: "Linki publiczne",
+      lastChange: "Ostatnia publiczna zmiana",
+      never: "Jeszcze żadnej",
+      counted: (time) => `Policzono ${time}, najwyżej raz na minutę.`,
     },
     developers: {
       title: "Dla programistów",

@@ -320,6 +320,11 @@ export const pt: Language = {
       outdated: "Em atualização. Algumas consultas podem falhar até que a atualização termine.",
       version: "Versão",
       checked: (time) => `Verificado em ${time}`,
+      products: "Produtos públicos",
+      links: "Links públicos",
+      lastChange: "Última alteração pública",
+      never: "Nenhuma ainda",
+      counted: (time) => `Contado em ${time}, no máximo uma vez por minuto.`,
     },
     developers: {
       title: "Para desenvolvedores",

@@ -287,6 +287,11 @@ export const zh: Language = {
       outdated: "正在更新。更新完成前，部分查询可能失败。",
       version: "版本",
       checked: (time) => `检查时间：${time}`,
+      products: "公开商品",
+      links: "公开链接",
+      lastChange: "最近一次公开更改",
+      never: "暂无",
+      counted: (time) => `统计时间：${time}，最多每分钟一次。`,
     },
     developers: {
       title: "面向开发者",

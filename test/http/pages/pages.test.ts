@@ -1,4 +1,4 @@
-/** The status, a product in JSON-LD, and a kind of link that is not there; in process. */
+/** A product in JSON-LD, and a kind of link that is not there; in process. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
@@ -25,15 +25,6 @@ async function get(
   });
   return { answer, status: answer.status, html: await answer.text() };
 }
-
-test("/status says how the catalog is", async () => {
-  const up = await get("/status");
-  expect([up.status, up.answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  expect(up.html).toContain("Everything works.");
-  const down = await get("/status?lang=de", {}, { LIBSQL_URL: "http://127.0.0.1:9" });
-  expect(down.status).toBe(503);
-  expect(down.html).toContain("Produktdaten");
-});
 
 describe("a product in JSON-LD", () => {
   const path = `/products/${RICE}`;
