@@ -42,7 +42,7 @@ const FOR_PROGRAMS = /^\/(api|mcp|oauth|problems|qr|\.well-known)(\/|$)/;
 
 /** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
-  const [{ problemPage }, { pageReaderOf }] = await Promise.all([
+  const [{ problemPage }, { frameOf }] = await Promise.all([
     import("./pages/problem.tsx"),
     import("./pages/parts/reader.ts"),
   ]);
@@ -52,7 +52,7 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
       isScan: isScan(c),
       isForPrograms: FOR_PROGRAMS.test(c.req.path),
       baseUrl: c.get("config")?.baseUrl,
-      words: pageReaderOf(c).words,
+      ...frameOf(c),
       target: targetOf(c),
       ...(instead && { instead }),
     }),

@@ -23,7 +23,7 @@ export async function showNotGs1(text: string, found: NotGs1, signal: AbortSigna
 function forgetCode(words: Parameters<typeof checkHref>[0], title: string): void {
   document.title = title;
   history.replaceState(null, "", checkHref(words, ""));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("footer a[hreflang]")) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("#languages a")) {
     link.search = String(new URLSearchParams({ lang: link.hreflang }));
   }
 }

@@ -29,7 +29,7 @@ export async function showAnswer(code: string, signal: AbortSignal): Promise<voi
   const { title } = words.messages.check;
   document.title = code === "" ? title : `${code} · ${title}`;
   history.replaceState(null, "", checkHref(words, code));
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("footer a[hreflang]")) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("#languages a")) {
     link.search = String(new URLSearchParams({ code, lang: link.hreflang }));
   }
   render(

@@ -4,6 +4,7 @@
 import { Hono } from "hono";
 import type { Config } from "../../config.ts";
 import { page } from "../pages/parts/frame.tsx";
+import { frameOf } from "../pages/parts/reader.ts";
 import { WithCode } from "../pages/parts/snippets.tsx";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
@@ -33,9 +34,12 @@ apiPages.get("/api", (c) => {
   const { config } = c.var;
   const canonical = `${config.baseUrl}/api`;
   return c.html(
-    page({ title: "REST API", canonical, body: <ApiBody config={config} /> }),
+    page({
+      ...{ title: "REST API", canonical, ...frameOf(c), isEnglish: true },
+      body: <ApiBody config={config} />,
+    }),
     200,
-    CACHED,
+    { ...CACHED, Vary: "Accept-Language" },
   );
 });
 

@@ -97,10 +97,11 @@ mcp.get("/", async (c, next) => {
   if (!wantsPage(accept) || /text\/event-stream/i.test(accept ?? "")) return next();
   const { connectPage } = await import("../pages/connect.tsx");
   const { SCRIPT_HEADERS } = await import("../transport/page-policy.ts");
-  return c.html(connectPage(c.get("config"), await toolsOf(c.var)), 200, {
+  const tools = await toolsOf(c.var);
+  return c.html(connectPage(c, c.get("config"), tools), 200, {
     ...SCRIPT_HEADERS,
     "Cache-Control": "public, max-age=300",
-    Vary: "Accept",
+    Vary: "Accept, Accept-Language",
   });
 });
 

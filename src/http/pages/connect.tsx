@@ -11,6 +11,7 @@ import { offersSignIn } from "../oauth/resources.ts";
 import { needsToken } from "../tools.ts";
 import { hostsFor } from "./hosts.ts";
 import { type Markup, page } from "./parts/frame.tsx";
+import { frameOf } from "./parts/reader.ts";
 import { HostSteps, RemoteHosts, Snippet } from "./parts/snippets.tsx";
 
 /** The page is in English only. */
@@ -21,10 +22,20 @@ interface Props {
   readonly tools: readonly Tool[];
 }
 
-export function connectPage(config: Config, tools: readonly Tool[]): Markup {
+export function connectPage(
+  c: Parameters<typeof frameOf>[0],
+  config: Config,
+  tools: readonly Tool[],
+): Markup {
   const title = `Connect to ${TITLE}`;
   const body = <ConnectBody config={config} tools={tools} />;
-  return page({ title, canonical: `${config.baseUrl}/mcp`, body, script: "developers" });
+  const content = {
+    title,
+    canonical: `${config.baseUrl}/mcp`,
+    body,
+    script: "developers",
+  } as const;
+  return page({ ...content, ...frameOf(c), isEnglish: true });
 }
 
 function ConnectBody({ config, tools }: Props) {

@@ -9,7 +9,7 @@ import { needsToken, toolsOf } from "../tools.ts";
 import { SCRIPT_HEADERS } from "../transport/page-policy.ts";
 import { hostsFor } from "./hosts.ts";
 import { page } from "./parts/frame.tsx";
-import { pageReaderOf } from "./parts/reader.ts";
+import { frameOf, pageReaderOf } from "./parts/reader.ts";
 import { HostSteps, RemoteHosts, Snippet, WithCode } from "./parts/snippets.tsx";
 
 type Variables = RequestVariables & { readonly options: { readonly tools?: readonly Tool[] } };
@@ -21,7 +21,7 @@ developers.get("/developers", async (c) => {
   const { words } = pageReaderOf(c);
   const tools = await toolsOf(c.var);
   const { title } = words.messages.developers;
-  const content = { title, canonical: `${config.baseUrl}/developers`, words, address: c.req.url };
+  const content = { title, canonical: `${config.baseUrl}/developers`, ...frameOf(c) };
   const body = <DevelopersBody words={words} config={config} tools={tools} />;
   const headers = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
   return c.html(page({ ...content, body, script: "developers" }), 200, {

@@ -1,10 +1,7 @@
-/** The front page: one box for any code or name. */
-import type { Config } from "../../config.ts";
-import { checkHref } from "../../ui/parts/address.ts";
-import { CopyButton } from "../../ui/parts/copy-button.tsx";
+/** The front page: a door for each kind of visitor. */
+import { checkHref, hrefFor } from "../../ui/parts/address.ts";
+import { Picture } from "../../ui/parts/picture.tsx";
 import type { Words } from "../../ui/texts/index.ts";
-import { READABLE } from "../discovery/readable.ts";
-import { HOSTS } from "./hosts.ts";
 import { CodeForm } from "./parts/code-form.tsx";
 import { Scanner } from "./parts/scanner.tsx";
 
@@ -19,57 +16,49 @@ const EXAMPLES = [
   ["exampleLink", "https://id.gs1.org/01/09506000134352/10/ABC123"],
 ] as const;
 
-interface Props {
-  readonly words: Words;
-  readonly config: Config;
-}
-
-export function FrontBody({ words, config }: Props) {
-  const { front } = words.messages;
-  const url = `${config.baseUrl}/mcp`;
+export function FrontBody({ words }: { readonly words: Words }) {
+  const { front, frame } = words.messages;
   return (
     <>
-      <h1>{front.title}</h1>
-      <p>{front.lead}</p>
-      <CodeForm words={words} isFront />
-      <Scanner words={words} />
-      <div id="answer" aria-live="polite" />
+      <h1 class="display">{front.title}</h1>
+      <div class="doors">
+        <section class="card">
+          <div class="door">
+            <Picture name="code" />
+            <div>
+              <h2>{front.doorCheck}</h2>
+              <p class="quiet">{front.doorCheckLead}</p>
+            </div>
+          </div>
+          <div class="check-door">
+            <CodeForm words={words} isFront />
+            <Scanner words={words} />
+          </div>
+          <div id="answer" aria-live="polite" />
+        </section>
+        <a class="card door" href={hrefFor(words, "/check/list")}>
+          <Picture name="list" />
+          <div>
+            <h2>{frame.list}</h2>
+            <p class="quiet">{front.doorListLead}</p>
+          </div>
+        </a>
+        <a class="card door" href={hrefFor(words, "/design")}>
+          <Picture name="qr" />
+          <div>
+            <h2>{frame.design}</h2>
+            <p class="quiet">{front.doorDesignLead}</p>
+          </div>
+        </a>
+      </div>
       <h2>{front.examples}</h2>
-      <ul>
+      <ul class="plain">
         {EXAMPLES.map(([name, code]) => (
           <li>
             <a href={checkHref(words, code)}>{front[name]}</a>{" "}
             <small>
               <code>{code}</code>
             </small>
-          </li>
-        ))}
-      </ul>
-      <h2>{front.connect}</h2>
-      <p>{front.connectLead}</p>
-      {HOSTS.map(({ name, snippet }) => (
-        <details>
-          <summary>{name}</summary>
-          <pre>
-            <code>{snippet(url)}</code>
-          </pre>
-          <p>
-            <CopyButton words={words} text={snippet(url)} />
-          </p>
-        </details>
-      ))}
-      <p>
-        <a rel="help" href="/mcp">
-          {front.connectMore}
-        </a>
-      </p>
-      <h2>{front.developers}</h2>
-      <ul>
-        {READABLE.map(({ path, title, rel }) => (
-          <li>
-            <a href={path} rel={rel}>
-              {title}
-            </a>
           </li>
         ))}
       </ul>

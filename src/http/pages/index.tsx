@@ -22,7 +22,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { pageReaderOf } from "./parts/reader.ts";
+import { frameOf, pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { OpenGraph, ProductBody, productHeaders } from "./product-page.tsx";
@@ -33,16 +33,18 @@ export const pages = new Hono<{
 }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
+/** The frame of an English page is in the reader's language. */
+const IN_ENGLISH = { ...CACHED, Vary: "Accept-Language" };
 const WITH_SCANNER = { Vary: "Accept-Language", ...SCANNER_HEADERS };
 
 pages.get("/", (c) => {
   const { config } = c.var;
   const { words } = pageReaderOf(c);
   const headers = { ...CACHED, ...WITH_SCANNER, Link: LINK_HEADER };
-  const body = <FrontBody words={words} config={config} />;
+  const body = <FrontBody words={words} />;
   const canonical = `${config.baseUrl}/`;
   const { title } = words.messages.front;
-  const content = { title, canonical, words, address: c.req.url, body, script: "front" } as const;
+  const content = { title, canonical, ...frameOf(c), body, isWide: true, script: "front" } as const;
   return c.html(page(content), 200, headers);
 });
 
@@ -62,7 +64,8 @@ pages.get("/privacy", (c) => {
     </>
   );
   const canonical = `${config.baseUrl}/privacy`;
-  return c.html(page({ title: "Privacy", canonical, body }), 200, CACHED);
+  const content = { title: "Privacy", canonical, ...frameOf(c), isEnglish: true, body };
+  return c.html(page(content), 200, IN_ENGLISH);
 });
 
 pages.get("/problems/:code", (c) => {
@@ -81,7 +84,7 @@ pages.get("/problems/:code", (c) => {
     </>
   );
   const canonical = `${c.var.config.baseUrl}/problems/${code}`;
-  return c.html(page({ title, canonical, body }), 200, CACHED);
+  return c.html(page({ title, canonical, ...frameOf(c), isEnglish: true, body }), 200, IN_ENGLISH);
 });
 
 pages.get("/products/:gtin", async (c) => {
@@ -113,7 +116,7 @@ pages.get("/products/:gtin", async (c) => {
   );
   const head = <OpenGraph product={product} canonical={canonical} />;
   const title = product.name.text;
-  return c.html(page({ title, canonical, words, address: c.req.url, head, body }), 200, headers);
+  return c.html(page({ title, canonical, ...frameOf(c), head, body }), 200, headers);
 });
 
 pages.get("/check", async (c) => {
@@ -145,7 +148,7 @@ pages.get("/check", async (c) => {
     ...(isPrivate && { "X-Robots-Tag": "noindex" }),
   };
   const address = isPrivate ? canonical : c.req.url;
-  const content = { canonical, words, address, body, script: "check" } as const;
+  const content = { canonical, ...frameOf(c), address, body, script: "check" } as const;
   return c.html(
     page({ ...content, title: code === "" || isPrivate ? title : `${code} · ${title}` }),
     200,

@@ -15,7 +15,7 @@ import { LinkList, LinkTo } from "../../ui/parts/link-list.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 import { type Markup, page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import type { PageReader } from "./parts/reader.ts";
+import type { frameOf, PageReader } from "./parts/reader.ts";
 
 export interface LinksetPage {
   readonly linkset: Linkset;
@@ -30,15 +30,16 @@ export interface LinksetPage {
    */
   readonly isChoice: boolean;
   readonly reader: PageReader;
+  readonly frame: ReturnType<typeof frameOf>;
 }
 
-export function linksetPage({ linkset, reader, ...about }: LinksetPage): Markup {
+export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): Markup {
   const { words, languages } = reader;
   const { links: texts } = words.messages;
   const sections = linkset.linkset.map((context) => ({ context, links: linksOf(context) }));
   const all = sections.flatMap(({ links }) => links);
   return page({
-    ...{ title: about.title, canonical: about.canonical, words },
+    ...{ title: about.title, canonical: about.canonical, ...frame },
     body: (
       <>
         <First words={words} first={about.first} />

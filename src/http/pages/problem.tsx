@@ -49,6 +49,8 @@ export interface ProblemReader {
   /** Undefined if the server is not configured. */
   readonly baseUrl: string | undefined;
   readonly words: Words;
+  readonly address: string;
+  readonly operator: string | undefined;
   /** Path and query of the request; null if a link cannot repeat it. */
   readonly target: string | null;
   /** Existing links to offer instead. */
@@ -63,7 +65,10 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
   return page({
     title,
     canonical: problem.type,
-    words,
+    words: reader.words,
+    address: reader.address,
+    operator: reader.operator,
+    isEnglish: kind === undefined,
     body: (
       <>
         <h1>{title}</h1>

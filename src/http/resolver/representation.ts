@@ -30,8 +30,8 @@ export interface Representation {
   body: string;
 }
 
-type About = Omit<LinksetPage, "linkset" | "jsonLd" | "reader"> & {
-  readonly asked: Pick<Context, "req">;
+type About = Omit<LinksetPage, "linkset" | "jsonLd" | "reader" | "frame"> & {
+  readonly asked: Pick<Context, "req" | "get">;
 };
 
 export async function represent(
@@ -41,12 +41,18 @@ export async function represent(
 ): Promise<Representation> {
   if (form === "text/html") {
     // The code that draws pages is loaded only for a page.
-    const [{ linksetPage }, { pageReaderOf }] = await Promise.all([
+    const [{ linksetPage }, { frameOf, pageReaderOf }] = await Promise.all([
       import("../pages/linkset.tsx"),
       import("../pages/parts/reader.ts"),
     ]);
     const { asked, ...rest } = about;
-    const shown = { ...rest, reader: pageReaderOf(asked), linkset, jsonLd: withContext(linkset) };
+    const shown = {
+      ...rest,
+      reader: pageReaderOf(asked),
+      frame: frameOf(asked),
+      linkset,
+      jsonLd: withContext(linkset),
+    };
     const body = String(await linksetPage(shown));
     return { contentType: "text/html; charset=UTF-8", body };
   }

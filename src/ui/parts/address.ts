@@ -16,7 +16,8 @@ export function hrefFor({ lang, isChosen }: Reader, path: string): string {
 export function translationOf(address: string, tag: PageLanguage): string {
   const url = new URL(address);
   url.searchParams.set("lang", tag);
-  return url.pathname + url.search;
+  // With two slashes at the front, a link would lead to another host.
+  return url.pathname.replace(/^\/+/, "/") + url.search;
 }
 
 export const checkHref = (reader: Reader, code: string): string =>

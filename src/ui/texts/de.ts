@@ -11,11 +11,21 @@ export const de: Language = {
       developers: "Für Entwickler",
       status: "Status",
       privacy: "Datenschutz",
-      design: "Code gestalten",
+      menu: "Menü",
+      check: "Prüfen",
+      list: "Liste prüfen",
+      design: "QR-Code erstellen",
+      operator: (name) => `Betrieben von ${name}`,
     },
     front: {
       title: "Was hinter einem Barcode steckt",
       lead: "Prüfen Sie, ob eine Barcode-Nummer gültig ist, zu welchem Produkt sie gehört und wo Sie Produktseite, Anleitung und Rückrufe finden.",
+      doorCheck: "Einen Code prüfen",
+      doorCheckLead:
+        "Scannen oder eintippen: Ist er gültig, welches Produkt ist es, gibt es einen Rückruf?",
+      doorListLead:
+        "Bis zu 10.000 Nummern aus einer Tabelle: was nicht stimmt, und eine korrigierte Datei.",
+      doorDesignLead: "Für Packung oder Regaletikett: ein GS1 Digital Link in Druckgröße.",
       box: "Nummer, Etikettentext, Link oder Produktname",
       check: "Prüfen",
       scan: "Mit der Kamera scannen",
@@ -27,13 +37,8 @@ export const de: Language = {
       exampleDamaged: "Eine Nummer mit einer falschen Ziffer",
       exampleLabel: "Ein Etikett mit Charge und Verfallsdatum",
       exampleLink: "Ein GS1 Digital Link",
-      connect: "Mit Ihrem KI-Assistenten verbinden",
-      connectLead:
-        "KI-Assistenten können diesen Server über MCP abfragen. Kopieren Sie die Zeile für Ihren Assistenten.",
-      connectMore: "Schritt für Schritt verbinden",
       copy: "Kopieren",
       copied: "Kopiert",
-      developers: "Für Entwickler",
     },
     scanner: {
       title: "Code scannen",

@@ -11,11 +11,21 @@ export const es: Language = {
       developers: "Desarrolladores",
       status: "Estado del servicio",
       privacy: "Privacidad",
-      design: "Crear un código",
+      menu: "Menú",
+      check: "Comprobar",
+      list: "Comprobar una lista",
+      design: "Crear un código QR",
+      operator: (name) => `Gestionado por ${name}`,
     },
     front: {
       title: "Qué hay detrás de un código de barras",
       lead: "Compruebe si el número de un código de barras es válido, a qué producto corresponde y dónde están su página, sus instrucciones y los avisos de retirada.",
+      doorCheck: "Comprobar un código",
+      doorCheckLead: "Escanéelo o escríbalo: ¿es válido, qué producto es, está retirado?",
+      doorListLead:
+        "Hasta 10\u202f000 números de una hoja de cálculo: qué falla y un archivo corregido.",
+      doorDesignLead:
+        "Para un envase o una etiqueta de estante: un GS1 Digital Link a tamaño de impresión.",
       box: "Número, texto de la etiqueta, enlace o nombre del producto",
       check: "Comprobar",
       scan: "Escanear con la cámara",
@@ -27,13 +37,8 @@ export const es: Language = {
       exampleDamaged: "Un número con un dígito erróneo",
       exampleLabel: "Una etiqueta con lote y fecha de caducidad",
       exampleLink: "Un GS1 Digital Link",
-      connect: "Conectar con su asistente de IA",
-      connectLead:
-        "Los asistentes de IA pueden consultar este servidor mediante MCP. Copie la línea que corresponda al suyo.",
-      connectMore: "Cómo conectarlo, paso a paso",
       copy: "Copiar",
       copied: "Copiado",
-      developers: "Para desarrolladores",
     },
     scanner: {
       title: "Escanear un código",

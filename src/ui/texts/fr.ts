@@ -11,11 +11,22 @@ export const fr: Language = {
       developers: "Développeurs",
       status: "État du service",
       privacy: "Confidentialité",
-      design: "Créer un code",
+      menu: "Menu",
+      check: "Vérifier",
+      list: "Vérifier une liste",
+      design: "Créer un code QR",
+      operator: (name) => `Exploité par ${name}`,
     },
     front: {
       title: "Que cache un code-barres\u202f?",
       lead: "Vérifiez si le numéro d’un code-barres est valide, à quel produit il correspond et où trouver sa page, son mode d’emploi et les éventuels rappels.",
+      doorCheck: "Vérifier un code",
+      doorCheckLead:
+        "Scannez-le ou saisissez-le\u00a0: est-il valide, quel est le produit, y a-t-il un rappel\u202f?",
+      doorListLead:
+        "Jusqu’à 10\u202f000 numéros d’un tableur\u00a0: les erreurs, et un fichier corrigé.",
+      doorDesignLead:
+        "Pour un emballage ou une étiquette de rayon\u00a0: un GS1 Digital Link à la taille d’impression.",
       box: "Numéro, texte de l’étiquette, lien ou nom du produit",
       check: "Vérifier",
       scan: "Scanner avec l’appareil photo",
@@ -27,13 +38,8 @@ export const fr: Language = {
       exampleDamaged: "Un numéro avec un chiffre erroné",
       exampleLabel: "Une étiquette avec lot et date de péremption",
       exampleLink: "Un GS1 Digital Link",
-      connect: "Connexion à votre assistant IA",
-      connectLead:
-        "Les assistants IA peuvent interroger ce serveur par MCP. Copiez la ligne qui correspond au vôtre.",
-      connectMore: "La connexion, étape par étape",
       copy: "Copier",
       copied: "Copié",
-      developers: "Pour les développeurs",
     },
     scanner: {
       title: "Scanner un code",

@@ -11,11 +11,21 @@ export const nl: Language = {
       developers: "Ontwikkelaars",
       status: "Status",
       privacy: "Privacyverklaring",
-      design: "Code ontwerpen",
+      menu: "Menu",
+      check: "Controleren",
+      list: "Lijst controleren",
+      design: "QR-code maken",
+      operator: (name) => `Beheerd door ${name}`,
     },
     front: {
       title: "Wat er achter een barcode zit",
       lead: "Controleer of een barcodenummer geldig is, bij welk product het hoort en waar u de productpagina, de gebruiksaanwijzing en terugroepacties vindt.",
+      doorCheck: "Eén code controleren",
+      doorCheckLead:
+        "Scan of typ de code: is die geldig, welk product is het, is er een terugroepactie?",
+      doorListLead:
+        "Tot 10.000 nummers uit een spreadsheet: wat er fout is, en een gecorrigeerd bestand.",
+      doorDesignLead: "Voor een verpakking of schaplabel: een GS1 Digital Link op afdrukformaat.",
       box: "Nummer, etikettekst, link of productnaam",
       check: "Controleren",
       scan: "Scannen met de camera",
@@ -27,13 +37,8 @@ export const nl: Language = {
       exampleDamaged: "Een nummer met een fout cijfer",
       exampleLabel: "Een etiket met batchnummer en vervaldatum",
       exampleLink: "Een GS1 Digital Link",
-      connect: "Verbinden met uw AI-assistent",
-      connectLead:
-        "AI-assistenten kunnen deze server via MCP raadplegen. Kopieer de regel voor uw assistent.",
-      connectMore: "Verbinden, stap voor stap",
       copy: "Kopiëren",
       copied: "Gekopieerd",
-      developers: "Voor ontwikkelaars",
     },
     scanner: {
       title: "Code scannen",

@@ -7,7 +7,7 @@ import { charge } from "../../limits/limits.ts";
 import { readBody } from "../../transport/bounds.ts";
 import { DESIGNER_POLICY, pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
-import { pageReaderOf } from "../parts/reader.ts";
+import { frameOf, pageReaderOf } from "../parts/reader.ts";
 import { type DesignFields, designOf, isFilledIn, parseLookFields } from "./fields.ts";
 import { DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
@@ -27,7 +27,7 @@ designer.get("/", async (c) => {
   const { title } = words.messages.design;
   const headers = { ...CACHED, "Content-Security-Policy": DESIGNER_POLICY };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
-  const content = { title, canonical, words, address: c.req.url, script: "design", body } as const;
+  const content = { title, canonical, ...frameOf(c), script: "design", body } as const;
   return c.html(page(content), code, headers);
 });
 
@@ -62,11 +62,11 @@ function sheetPage(
   const content = {
     title: words.messages.design.sheet,
     canonical: `${c.var.config.baseUrl}/design/sheet`,
-    words,
+    ...frameOf(c),
     style: SHEET_STYLE,
     script: "sheet" as const,
     // A link to the same sheet in another language would lose the table.
-    ...(sheet.kind === "empty" && { address: c.req.url }),
+    ...(sheet.kind !== "empty" && { address: undefined }),
     body: <SheetBody words={words} fields={fields} sheet={sheet} />,
   };
   return c.html(page(content), code, { ...headers, "Content-Security-Policy": SHEET_POLICY });

@@ -5,6 +5,7 @@ import type { Child } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { TITLE } from "../../../identity.ts";
 import { hrefFor, translationOf } from "../../../ui/parts/address.ts";
+import { Icon } from "../../../ui/parts/icon.tsx";
 import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
 import { STYLE } from "./style.ts";
 
@@ -18,16 +19,22 @@ export interface HtmlPage {
   readonly body: Child;
   /** The reader's language; default English. */
   readonly words?: Words;
+  /** Whether the content is English in every language. */
+  readonly isEnglish?: boolean;
+  /** Whether the content may be wider than a text. */
+  readonly isWide?: boolean;
   /** Whether the page has no links around `<main>`. */
   readonly isAlone?: boolean;
+  /** The operator's name, for the footer. */
+  readonly operator?: string | undefined;
   /** Replaces the style of every page. */
   readonly style?: string;
   /** Further elements of the head: metadata. */
   readonly head?: Child;
   /** The entry of `src/client/` that the page loads; `page-policy.ts` allows it. */
   readonly script?: "front" | "check" | "design" | "sheet" | "developers";
-  /** For a page that exists in every language: its requested address, absolute. */
-  readonly address?: string;
+  /** The requested address, absolute: the language menu repeats it. */
+  readonly address?: string | undefined;
 }
 
 export function page(content: HtmlPage): Markup {
@@ -43,11 +50,12 @@ function Frame({
   head,
   script,
   address,
-  isAlone,
   style = STYLE,
   ...rest
 }: HtmlPage) {
+  const { isAlone, isEnglish, isWide, operator } = rest;
   const words = rest.words ?? wordsFor("en");
+  const isTranslated = address !== undefined && !isEnglish && !canonical.includes("?");
   return (
     <html lang={words.lang}>
       <head>
@@ -56,7 +64,7 @@ function Frame({
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="canonical" href={canonical} />
-        {address !== undefined && !canonical.includes("?") && <Alternates canonical={canonical} />}
+        {isTranslated && <Alternates canonical={canonical} />}
         <link rel="icon" href="/favicon.ico" sizes="64x64" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon.png" />
@@ -65,21 +73,15 @@ function Frame({
         {script && <script type="module" src={`/assets/${script}.js`} />}
       </head>
       <body>
-        {!isAlone && (
-          <>
-            <a class="skip" href="#content">
-              {words.messages.frame.skip}
-            </a>
-            <header>
-              <a href={hrefFor(words, "/")}>
-                <img src="/icon.svg" alt="" width="28" height="28" />
-                {TITLE}
-              </a>
-            </header>
-          </>
-        )}
-        <main id="content">{body}</main>
-        {!isAlone && <Footer words={words} address={address} />}
+        {!isAlone && <Header words={words} address={address} />}
+        <main
+          id="content"
+          class={isWide ? "broad" : undefined}
+          lang={isEnglish && words.lang !== "en" ? "en" : undefined}
+        >
+          {body}
+        </main>
+        {!isAlone && <Footer words={words} operator={operator} />}
       </body>
     </html>
   );
@@ -101,35 +103,84 @@ function Alternates({ canonical }: { canonical: string }) {
   );
 }
 
-interface FooterProps {
+interface HeaderProps {
   readonly words: Words;
   readonly address: string | undefined;
 }
 
-function Footer({ words, address }: FooterProps) {
+/** Menus open without a script; a browser that does not know `popover` shows them. */
+function Header({ words, address }: HeaderProps) {
+  const { frame } = words.messages;
+  const path = address && new URL(address).pathname;
+  const doors = [
+    ["/check", frame.check],
+    ["/check/list", frame.list],
+    ["/design", frame.design],
+  ] as const;
+  return (
+    <>
+      <a class="skip" href="#content">
+        {frame.skip}
+      </a>
+      <header>
+        <div class="bar">
+          <a class="home" href={hrefFor(words, "/")}>
+            <img src="/icon.svg" alt="" width="32" height="32" />
+            {TITLE}
+          </a>
+          <button class="menu" type="button" popovertarget="menu" aria-label={frame.menu}>
+            <Icon name="menu" />
+          </button>
+          <nav id="menu" popover="auto">
+            {doors.map(([to, name]) => (
+              <a href={hrefFor(words, to)} aria-current={to === path ? "page" : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+          {address !== undefined && <Languages words={words} address={address} />}
+        </div>
+      </header>
+    </>
+  );
+}
+
+function Languages({ words, address }: { words: Words; address: string }) {
+  const { frame } = words.messages;
+  return (
+    <>
+      <button
+        type="button"
+        popovertarget="languages"
+        aria-label={`${frame.language}: ${LANGUAGES[words.lang].name}`}
+      >
+        <Icon name="globe" />
+        <span>{LANGUAGES[words.lang].name}</span>
+      </button>
+      <nav id="languages" popover="auto" aria-label={frame.language}>
+        {TAGS.map((tag) => (
+          <a
+            href={translationOf(address, tag)}
+            hreflang={tag}
+            lang={tag}
+            aria-current={tag === words.lang ? "true" : undefined}
+          >
+            {LANGUAGES[tag].name}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function Footer({ words, operator }: { words: Words; operator: string | undefined }) {
   const { frame } = words.messages;
   return (
     <footer>
-      <nav>
-        <a href={hrefFor(words, "/design")}>{frame.design}</a>
-        <a href="/api">{frame.developers}</a>
-        <a href={hrefFor(words, "/status")}>{frame.status}</a>
-        <a href="/privacy">{frame.privacy}</a>
-      </nav>
-      {address !== undefined && (
-        <nav aria-label={frame.language}>
-          {TAGS.map((tag) => (
-            <a
-              href={translationOf(address, tag)}
-              hreflang={tag}
-              lang={tag}
-              aria-current={tag === words.lang ? "true" : undefined}
-            >
-              {LANGUAGES[tag].name}
-            </a>
-          ))}
-        </nav>
-      )}
+      <a href={hrefFor(words, "/developers")}>{frame.developers}</a>
+      <a href={hrefFor(words, "/status")}>{frame.status}</a>
+      <a href={hrefFor(words, "/privacy")}>{frame.privacy}</a>
+      {operator && <span>{frame.operator(operator)}</span>}
     </footer>
   );
 }

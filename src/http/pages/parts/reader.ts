@@ -3,6 +3,7 @@
  * preference.
  */
 import type { Context } from "hono";
+import type { Config } from "../../../config.ts";
 import { type Preferences, parseAcceptLanguage } from "../../../model/accept.ts";
 import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
 
@@ -11,6 +12,14 @@ export interface PageReader {
   /** For names and links, which the catalog has in more languages than the pages. */
   readonly languages: Preferences;
 }
+
+/** What the frame of every page takes from the request. */
+export const frameOf = (c: Pick<Context, "req" | "get">) => ({
+  words: pageReaderOf(c).words,
+  address: c.req.url,
+  // The page of a fault in the configuration has none.
+  operator: (c.get("config") as Config | undefined)?.operator.name,
+});
 
 /** `?lang=de` is the reader's own choice; a language without pages is ignored. */
 export function pageReaderOf(c: Pick<Context, "req">): PageReader {

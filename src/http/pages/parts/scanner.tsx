@@ -1,4 +1,5 @@
 /** A scanner, hidden until its script makes it work (src/client/scanner/activate.ts). */
+import { Icon } from "../../../ui/parts/icon.tsx";
 import type { Words } from "../../../ui/texts/index.ts";
 
 export function Scanner({ words: { messages } }: { readonly words: Words }) {
@@ -7,17 +8,17 @@ export function Scanner({ words: { messages } }: { readonly words: Words }) {
     <div id="scanner" hidden data-texts={JSON.stringify(scanner)}>
       <p class="row">
         <button type="button" data-do="scan">
-          {front.scan}
+          <Icon name="camera" /> {front.scan}
         </button>
         <button type="button" data-do="choose">
-          {front.picture}
+          <Icon name="image" /> {front.picture}
         </button>
       </p>
       <input type="file" accept="image/*" hidden />
       <div role="status" />
       <p>
         <small>
-          {front.drop} {scanner.onDevice}
+          <span class="desk">{front.drop}</span> {scanner.onDevice}
         </small>
       </p>
       <dialog aria-labelledby="camera">

@@ -1,0 +1,28 @@
+/** A verdict or a warning: colour, pictogram and words together, so that none is needed alone. */
+import type { Child } from "hono/jsx";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** `bad`: red. `note`: amber. `plain`: neutral. `good`: green. */
+export type Tone = "good" | "bad" | "note" | "plain";
+
+interface Props {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly title: Child;
+  /** Of the heading. */
+  readonly level: 1 | 2;
+  readonly children?: Child;
+}
+
+export function Banner({ tone, icon, title, level, children }: Props) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div class={`verdict ${tone}`}>
+      <Icon name={icon} />
+      <div>
+        <Heading>{title}</Heading>
+        {children}
+      </div>
+    </div>
+  );
+}
