@@ -42,11 +42,11 @@ test.each([
   const asked = requests.slice(before).filter((one) => !/\/assets\/|\/qr\/|icon/.test(one));
   expect(asked.filter((one) => !one.startsWith(`GET ${PAGES_BASE}/api/v1/check?`))).toEqual([]);
   const [live, liveTitle] = [page.url(), await page.title()];
-  const languages = await page.locator("footer a[hreflang=pl]").getAttribute("href");
+  const languages = await page.locator("#languages a[hreflang=pl]").getAttribute("href");
   await page.goto(live);
   expect(await answer(page)).toEqual(drawn);
   expect(await page.title()).toBe(liveTitle);
-  const link = page.locator("footer a[hreflang=pl]");
+  const link = page.locator("#languages a[hreflang=pl]");
   const params = (href: string | null) => [...new URL(href!, PAGES_BASE).searchParams].sort();
   expect(params(languages)).toEqual(params(await link.getAttribute("href")));
   expect(await page.locator("h1").count()).toBe(1);

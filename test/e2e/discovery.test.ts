@@ -169,7 +169,7 @@ describe.each([
     expect(openapi.info).toMatchObject({ title, version });
     const resolver = await json("/.well-known/gs1resolver", worker());
     expect(resolver).toMatchObject({ name: title, resolverRoot: baseUrl });
-    expect(await text("/", worker())).toContain(`/>${title}</a></header>`);
+    expect(await text("/", worker())).toContain(`/>${title}</a>`);
     expect(await text("/status", worker())).toContain(`<dd>${version}</dd>`);
     expect(readFileSync("README.md", "utf8").split("\n")[0]).toBe(`# ${name}`);
   });
@@ -182,7 +182,7 @@ describe.each([
       expect(remotes).toMatchObject([{ type: "streamable-http", url: endpoint }]);
     }
     expect(await text("/llms.txt", worker())).toContain(`(streamable HTTP): ${endpoint}. `);
-    expect(await text("/", worker())).toContain(`<code>${endpoint}</code>`);
+    expect(await text("/developers", worker())).toContain(`<code>${endpoint}</code>`);
     const { linkset } = await json("/.well-known/api-catalog", worker());
     const { servers } = await json("/openapi.json", worker());
     expect(linkset[0].anchor).toBe(servers[0].url);
@@ -286,9 +286,9 @@ describe("icons", () => {
   });
 
   test.each([
-    ["/icon.svg", "fe4b53ae0c0cc969388c247eda9ee2b9eb65846f4d550fd952674d70ea79acad"],
-    ["/icon.png", "51767c2bb7f4195dda4f3379a9450f244f30010c9413a7677e07884ec05f8a42"],
-    ["/favicon.ico", "7b460d8a5b8b6c849ebbdf22579168648a968afdd1523e46b48f0c564b543a79"],
+    ["/icon.svg", "5b1afb6771f90accee9bdbe053742f95bda570094ed5f2ac3b423274494b82be"],
+    ["/icon.png", "04e2a447630e55155ab74a21d4f1e2a56a54d97ecd540c93d1b066e9c794501f"],
+    ["/favicon.ico", "43f275d50e9ef9f2a66eac29768a17edc099926ae6a890a103f6535c9d0432f9"],
   ])("%s is served to the byte", async (path, digest) => {
     const bytes = new Uint8Array(await (await fetch(local.url + path)).arrayBuffer());
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(digest);
@@ -300,15 +300,16 @@ describe("icons", () => {
     const at = (x: number, y: number) => [
       ...data.subarray((y * 8 * width + x * 8) * 4, (y * 8 * width + x * 8) * 4 + 4),
     ];
-    const blue = [0x0b, 0x3d, 0x6b, 255];
-    const white = [255, 255, 255, 255];
-    // In the SVG's units: the edge, a bar, between bars, the square and its hole.
-    expect([at(0, 0), at(13, 20), at(17, 20), at(35, 15), at(43, 23)]).toEqual([
-      blue,
-      white,
-      blue,
-      white,
-      blue,
+    const ink = [0x16, 0x18, 0x1b, 255];
+    const paper = [0xfa, 0xf9, 0xf6, 255];
+    const red = [0xff, 0x46, 0x55, 255];
+    // In the SVG's units: the edge, a bar, between bars, and the line of a scanner over both.
+    expect([at(0, 0), at(13, 20), at(17, 20), at(13, 31), at(17, 31)]).toEqual([
+      ink,
+      paper,
+      ink,
+      red,
+      red,
     ]);
   });
 

@@ -43,8 +43,17 @@ pages.get("/", (c) => {
   const headers = { ...CACHED, ...WITH_SCANNER, Link: LINK_HEADER };
   const body = <FrontBody words={words} />;
   const canonical = `${config.baseUrl}/`;
-  const { title } = words.messages.front;
-  const content = { title, canonical, ...frameOf(c), body, isWide: true, script: "front" } as const;
+  const { title, lead } = words.messages.front;
+  const head = <meta name="description" content={lead} />;
+  const content = {
+    title,
+    canonical,
+    ...frameOf(c),
+    head,
+    body,
+    isWide: true,
+    script: "front",
+  } as const;
   return c.html(page(content), 200, headers);
 });
 

@@ -22,7 +22,7 @@ export const it: Language = {
     },
     front: {
       title: "Che cosa c’è dietro un codice a barre",
-      lead: "Verifichi se il numero di un codice a barre è valido, a quale prodotto corrisponde e dove trovare la pagina, le istruzioni e gli eventuali richiami.",
+      lead: "Verifica se il numero di un codice a barre è valido, a quale prodotto corrisponde e dove trovare la pagina, le istruzioni e gli eventuali richiami.",
       doorCheck: "Verifica un codice",
       doorCheckLead: "Scansionalo o scrivilo: è valido, che prodotto è, è stato richiamato?",
       doorListLead: "Fino a 10.000 numeri da un foglio di calcolo: gli errori e un file corretto.",

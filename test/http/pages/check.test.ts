@@ -224,7 +224,8 @@ describe("the reader's language", () => {
 
   test("links to the same answer in every language", async () => {
     const { html } = await check("(01)09506000134352(10)A&B", {}, "&lang=de");
-    const [, links = ""] = /<nav aria-label="Sprache">(.*?)<\/nav>/s.exec(html) ?? [];
+    const [, links = ""] =
+      /<nav id="languages"[^>]*aria-label="Sprache">(.*?)<\/nav>/s.exec(html) ?? [];
     const found = [...links.matchAll(/href="([^"]*)" hreflang="(\w+)" lang="(\w+)"/g)];
     expect(found).toHaveLength(10);
     for (const [, href = "", hreflang, lang] of found) {
@@ -243,7 +244,9 @@ describe("the reader's language", () => {
 
   test("that was chosen stays where the page leads to, and only then", async () => {
     const own = /\s(?:href|action)="(\/(?:check|design|products|status)?(?:[?/][^"]*)?)"/g;
-    const leads = (html: string) => [...html.replace(/<nav aria.*?<\/nav>/s, "").matchAll(own)];
+    const leads = (html: string) => [
+      ...html.replace(/<nav id="languages".*?<\/nav>/s, "").matchAll(own),
+    ];
     const chosen = (await check(RICE, {}, "&lang=de")).html.replace(/^.*<body>/s, "");
     expect(leads(chosen).length).toBeGreaterThan(4);
     for (const [, href] of leads(chosen)) {

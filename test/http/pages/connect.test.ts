@@ -30,7 +30,7 @@ describe.each(["/mcp", "/mcp/"])("%s", (path) => {
         const answer = await ask(DEPLOYED, path, { method, headers: { Accept } });
         expect(answer.status).toBe(200);
         expect(answer.headers.get("content-type")).toBe("text/html; charset=UTF-8");
-        expect(answer.headers.get("vary")).toBe("Accept");
+        expect(answer.headers.get("vary")).toBe("Accept, Accept-Language");
         expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
         const html = await answer.text();
         expect(html === "" || html.includes(`<code>${DEPLOYED}/mcp</code>`)).toBe(true);
@@ -125,7 +125,7 @@ test.each([
   expect(html.replace(/<\/?code>/g, "")).toContain(`Reading needs no sign-in. ${sentence}`);
 });
 
-test("the front page leads to it", async () => {
-  const html = await (await ask(DEPLOYED, "/")).text();
+test("the page for developers leads to it", async () => {
+  const html = await (await ask(DEPLOYED, "/developers")).text();
   expect(html).toMatch(/<a [^>]*href="\/mcp"/);
 });
