@@ -182,7 +182,7 @@ describe.each([
       expect(remotes).toMatchObject([{ type: "streamable-http", url: endpoint }]);
     }
     expect(await text("/llms.txt", worker())).toContain(`(streamable HTTP): ${endpoint}. `);
-    expect(await text("/developers", worker())).toContain(`<code>${endpoint}</code>`);
+    expect(await text("/developers", worker())).toContain(endpoint);
     const { linkset } = await json("/.well-known/api-catalog", worker());
     const { servers } = await json("/openapi.json", worker());
     expect(linkset[0].anchor).toBe(servers[0].url);
