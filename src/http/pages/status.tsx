@@ -11,7 +11,7 @@ import { type CatalogState, catalogState } from "../catalog-state.ts";
 import type { CatalogVariables } from "../contexts.ts";
 import type { With } from "../request.ts";
 import { page } from "./parts/frame.tsx";
-import { pageReaderOf } from "./parts/reader.ts";
+import { frameOf, pageReaderOf } from "./parts/reader.ts";
 
 /** How long the numbers count as current. */
 const COUNTED_FOR_MS = 60_000;
@@ -43,7 +43,7 @@ export async function status(c: With<CatalogVariables>): Promise<Response> {
   const body = <StatusBody words={words} {...state} />;
   const canonical = `${config.baseUrl}/status`;
   const { title } = words.messages.status;
-  return c.html(page({ title, canonical, words, address: c.req.url, body }), code, headers);
+  return c.html(page({ title, canonical, ...frameOf(c), body }), code, headers);
 }
 
 /** Asks for the state and the numbers at once. */
