@@ -113,7 +113,7 @@ pages.get("/products/:gtin", async (c) => {
     const Location = rawQuery === null ? canonical : `${canonical}?${rawQuery}`;
     return c.body(null, 308, { Location, "Cache-Control": lifetime, Vary });
   }
-  const data = productJsonLd(product, baseUrl);
+  const data = productJsonLd(scanned, baseUrl);
   if (wantsJsonLd(c.req.header("Accept"))) {
     return c.body(JSON.stringify(data), 200, { ...headers, "Content-Type": "application/ld+json" });
   }

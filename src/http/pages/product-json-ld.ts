@@ -2,15 +2,21 @@
  * A product in JSON-LD: schema.org's Product and the GS1 Web Vocabulary's together, with one
  * context.
  */
-import type { ProductPage } from "../../services/products/page.ts";
+import type { ScannedProduct } from "../../services/products/page.ts";
 
 const CONTEXT = { "@vocab": "https://schema.org/", gs1: "https://ref.gs1.org/voc/" };
 
-/** Members that the catalog does not have are omitted. */
-export function productJsonLd(product: ProductPage, baseUrl: string): object {
-  const { gtin, name, names, description, descriptions, brand, image, path } = product;
+/**
+ * About the product, its lot or the item, as the code was scanned: schema.org allows a Digital Link
+ * with a lot or serial number only on these types. Members that the catalog does not have are
+ * omitted.
+ */
+export function productJsonLd(scanned: ScannedProduct, baseUrl: string): object {
+  const { product, scannedPath } = scanned;
+  const { gtin, name, names, description, descriptions, brand, image } = product;
   const { net_content_text, net_contents, gpc_brick, countries_of_origin, replaced_by } = product;
   const url = `${baseUrl}/products/${gtin}`;
+  const digitalLink = scannedPath === null ? null : baseUrl + scannedPath;
   const texts = (one: typeof description, all: Readonly<{ [tag: string]: string }>) => {
     const tagged = Object.entries(all).map(([tag, text]) => languageTagged(text, tag));
     return one === null
@@ -19,9 +25,12 @@ export function productJsonLd(product: ProductPage, baseUrl: string): object {
   };
   return withoutNothing({
     "@context": CONTEXT,
-    "@id": path === null ? url : baseUrl + path,
-    "@type": ["Product", "gs1:Product"],
+    "@id": digitalLink ?? url,
+    "@type": [typeOf(scanned), "gs1:Product"],
     url,
+    hasGS1DigitalLink: digitalLink,
+    hasDigitalProductPassport: passportsOf(scanned),
+    serialNumber: elementOf(scanned, "21"),
     gtin,
     "gs1:gtin": gtin,
     name: texts(name, names),
@@ -44,6 +53,19 @@ export function productJsonLd(product: ProductPage, baseUrl: string): object {
     isRelatedTo: replaced_by && { "@id": `${baseUrl}/products/${replaced_by.gtin}` },
   });
 }
+
+const elementOf = ({ elements }: ScannedProduct, wanted: string) =>
+  elements.find(({ ai }) => ai === wanted)?.value ?? null;
+
+function typeOf(scanned: ScannedProduct): string {
+  if (elementOf(scanned, "21") ?? elementOf(scanned, "235")) return "IndividualProduct";
+  return elementOf(scanned, "10") === null ? "Product" : "SomeProducts";
+}
+
+/** Every link that a page shows is active and public. */
+const passportsOf = ({ product: { links } }: ScannedProduct): string[] => [
+  ...new Set(links.flatMap(({ link_type, href }) => (link_type === "gs1:dpp" ? [href] : []))),
+];
 
 const languageTagged = (text: string, tag: string | null) =>
   tag === null ? text : { "@value": text, "@language": tag };

@@ -38,6 +38,37 @@ describe("a product in JSON-LD", () => {
     });
   });
 
+  test("names the Digital Link, and the passports of what was scanned", async () => {
+    const of = async (address: string) =>
+      JSON.parse((await get(address, { Accept: "application/ld+json" })).html) as object;
+    const item = "80614141123458";
+    expect(await of(path)).toMatchObject({ hasGS1DigitalLink: `${BASE}/01/${RICE}` });
+    expect(await of(path)).not.toHaveProperty("hasDigitalProductPassport");
+    expect(await of(`${path}?10=ABC123&17=270131`)).toMatchObject({
+      ...{ "@type": ["SomeProducts", "gs1:Product"] },
+      hasGS1DigitalLink: `${BASE}/01/${RICE}/10/ABC123`,
+    });
+    // The passport's address has the serial number, so only an item has one.
+    expect(await of(`/products/${item}`)).not.toHaveProperty("hasDigitalProductPassport");
+    const passport = {
+      hasDigitalProductPassport: ["https://example.org/passports/80614141123458/6789"],
+    };
+    const ofItem = { ...passport, "@type": ["IndividualProduct", "gs1:Product"] };
+    const link = `${BASE}/01/${item}/21/6789`;
+    expect(await of(`/products/${item}?21=6789`)).toMatchObject({
+      ...{ ...ofItem, serialNumber: "6789", "@id": link, hasGS1DigitalLink: link },
+    });
+    const change = (set: string) =>
+      catalog.client.execute(
+        `UPDATE links SET ${set} WHERE anchor = '/01/${item}' AND link_type = 'gs1:dpp'`,
+      );
+    for (const hidden of ["is_public = 0", "enabled = 0"]) {
+      await change(`is_default = 0, ${hidden}`);
+      expect(await of(`/products/${item}?21=6789`)).not.toMatchObject(passport);
+      await change("is_default = 1, is_public = 1, enabled = 1");
+    }
+  });
+
   test("is in the page, where no text of the catalog ends it", async () => {
     const name = "</script><b>x";
     await catalog.client.execute({
