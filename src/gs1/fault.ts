@@ -99,3 +99,9 @@ export const faultText = ({ code, message }: Pick<Fault, "code" | "message">): s
 export function aboutAi(ai: string, message: string): string {
   return message.startsWith("AI ") ? message : `AI ${ai}: ${message}`;
 }
+
+/** The check digit, or the check characters, that a message about a wrong one names. */
+export function rightCheckDigit({ code, message }: Pick<Fault, "code" | "message">): string | null {
+  if (code !== "check_digit" && code !== "ai_check_digit") return null;
+  return / (?:must|should) be (\w+)\./.exec(message)?.[1] ?? null;
+}

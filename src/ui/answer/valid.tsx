@@ -64,7 +64,7 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
       <Heading>{title}</Heading>
       {others.length > 0 && <p>{check.ambiguousDetail}</p>}
       {others.length === 0 && isProduct && identifies(decoded) && (
-        <p>{check.validDetail(number?.format ?? element?.title ?? "")}</p>
+        <p>{check.validDetail(number?.format ?? keyName(element?.title ?? ""))}</p>
       )}
       {number && others.length === 0 && <Kind words={words} number={number} />}
       {others.map(({ gtin, understood_as }) => (
@@ -75,6 +75,10 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
     </div>
   );
 }
+
+/** Names that every language shares: `GLN` in place of GS1's title `LOC No.`. */
+const keyName = (title: string): string =>
+  /^(?:LOC No\.|PAY TO|PARTY)$/.test(title) ? "GLN" : title.replace(/ - .*$/, "");
 
 /** A string without a key was only read, not as anything that a key identifies. */
 const identifies = ({ understood_as }: ValidCode["decoded"]) => understood_as !== undefined;

@@ -4,7 +4,7 @@ import { FaultItem } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";
 
 /** The members of {@link Words} that the answer needs. */
-export type DesignWords = Pick<Words, "lang" | "messages" | "faults">;
+export type DesignWords = Pick<Words, "lang" | "messages" | "faults" | "elements">;
 
 export interface DesignRefusal {
   /** A code of the error table; undefined if no server answered. */

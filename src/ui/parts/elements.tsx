@@ -1,6 +1,8 @@
 /** The content of a code, field by field. */
 import type { DecodedElement } from "../../services/decode/barcode.ts";
+import { elementName } from "../texts/element-names.ts";
 import type { Words } from "../texts/index.ts";
+import { meaningText } from "./meaning.ts";
 
 export function Elements({
   words,
@@ -24,13 +26,13 @@ export function Elements({
             </tr>
           </thead>
           <tbody>
-            {elements.map(({ ai, title, value, meaning }) => (
+            {elements.map((element) => (
               <tr>
-                <th scope="row" lang="en">
-                  {title} ({ai})
+                <th scope="row">
+                  <ElementName words={words} {...element} /> <small>({element.ai})</small>
                 </th>
-                <td>{value}</td>
-                {haveMeaning && <td lang="en">{meaning}</td>}
+                <td>{element.value}</td>
+                {haveMeaning && <Meaning words={words} element={element} />}
               </tr>
             ))}
           </tbody>
@@ -38,4 +40,23 @@ export function Elements({
       </div>
     </section>
   );
+}
+
+interface NameProps {
+  readonly words: Pick<Words, "elements">;
+  readonly ai: string;
+  readonly title: string;
+}
+
+/** In the reader's language if the element is a common one, otherwise GS1's title. */
+export function ElementName({ words, ai, title }: NameProps) {
+  const name = elementName(words, ai);
+  return name === null ? <span lang="en">{title}</span> : <span>{name}</span>;
+}
+
+function Meaning({ words, element }: { words: Words; element: DecodedElement }) {
+  const { meaning } = element;
+  if (meaning === undefined) return <td />;
+  const text = meaningText(words, element, meaning);
+  return text === null ? <td lang="en">{meaning}</td> : <td>{text}</td>;
 }

@@ -1,44 +1,35 @@
-/**
- * A fault of a code: its position, its text in the reader's language, and the exact text in
- * English.
- */
+/** A fault of a code: its text in the reader's language, and the exact text in English. */
 
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
-import { FAULT_CODES, type FaultCode } from "../../gs1/fault.ts";
+import { FAULT_CODES, type FaultCode, rightCheckDigit } from "../../gs1/fault.ts";
 import type { Words } from "../texts/index.ts";
+import { ElementName } from "./elements.tsx";
 
 interface Props {
-  readonly words: Pick<Words, "lang" | "messages" | "faults">;
+  readonly words: Pick<Words, "faults" | "elements">;
   readonly fault: {
     /** A {@link FaultCode}; other codes have only English texts. */
     readonly code: string;
     readonly ai?: string;
-    readonly position?: number;
     readonly message: string;
   };
-  /**
-   * For people who make codes: shows the character, and the English text besides other languages.
-   */
+  /** For people who make codes: shows the English text besides other languages. */
   readonly isExact?: boolean;
 }
 
-export function FaultItem({ words, fault: { code, ai, position, message }, isExact }: Props) {
+export function FaultItem({ words, fault: { code, ai, message }, isExact }: Props) {
   const english = ai === undefined ? message : message.replace(`AI ${ai}: `, "");
-  const translated = words.faults !== null && isFaultCode(code) ? words.faults[code] : null;
+  const translated = isFaultCode(code) ? translationOf(words, code, message) : null;
   return (
     <li lang={translated === null ? "en" : undefined}>
       {ai !== undefined && (
         <>
-          <b lang="en">{nameOf(ai)}</b>{" "}
+          <strong>
+            <ElementName words={words} ai={ai} title={findAi(ai)?.title ?? ""} /> ({ai})
+          </strong>{" "}
         </>
       )}
       {translated ?? english}
-      {isExact && position !== undefined && (
-        <>
-          {" "}
-          <small lang={words.lang}>{words.messages.check.position(position + 1)}</small>
-        </>
-      )}
       {isExact && translated !== null && (
         <small class="block" lang="en">
           {english}
@@ -48,10 +39,10 @@ export function FaultItem({ words, fault: { code, ai, position, message }, isExa
   );
 }
 
-const isFaultCode = (code: string): code is FaultCode => FAULT_CODES.some((one) => one === code);
-
-/** GS1's own name, which is English in every language: `BATCH/LOT (10)`. */
-function nameOf(ai: string): string {
-  const title = findAi(ai)?.title;
-  return title ? `${title} (${ai})` : `(${ai})`;
+function translationOf({ faults }: Props["words"], code: FaultCode, message: string) {
+  if (faults === null) return null;
+  const right = rightCheckDigit({ code, message });
+  return right === null ? faults[code] : `${faults[code]} ${faults.rightCheckDigit(right)}`;
 }
+
+const isFaultCode = (code: string): code is FaultCode => FAULT_CODES.some((one) => one === code);

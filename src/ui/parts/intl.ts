@@ -5,6 +5,10 @@ import type { Words } from "../texts/index.ts";
 export const dateText = ({ lang }: Words, iso: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 
+/** @param code ISO 3166-1 alpha-2 */
+export const countryText = ({ lang }: Words, code: string): string =>
+  nameOf(new Intl.DisplayNames(lang, { type: "region" }), code);
+
 /** @param codes ISO 3166-1 alpha-2 */
 export function countriesText({ lang }: Words, codes: readonly string[]): string {
   const names = new Intl.DisplayNames(lang, { type: "region" });

@@ -1,6 +1,7 @@
 /** Every text of the pages, in English, and with it the shape of the other languages' files. */
 import type { FaultCode } from "../../gs1/fault.ts";
 import type { Gs1LinkType } from "../../resolver/rules/link-types.ts";
+import type { ElementName } from "./element-names.ts";
 import { plural } from "./plural.ts";
 
 const messages = {
@@ -79,7 +80,7 @@ const messages = {
     incompleteDetail: "Product numbers have 8, 12, 13 or 14 digits.",
     withoutCatalog: "The code was read, but product and scan are not available right now.",
     damaged: "Damaged or mistyped",
-    damagedDetail: "This is not a valid code. The list below shows what is wrong and where.",
+    damagedDetail: "This is not a valid code. The list below shows what is wrong.",
     notProduct: "Valid, but not a product number",
     /** Kinds of numbers that do not, or may not, belong to a product. */
     kinds: {
@@ -100,7 +101,6 @@ const messages = {
     suggestionsDetail: "Compare with the label before you use one of them.",
     inCatalog: "the only similar product in this catalog",
     faults: "What is wrong",
-    position: (character: number) => `character ${character}`,
     elements: "What the code says",
     element: "Field",
     value: "Value",
@@ -154,6 +154,12 @@ const messages = {
       password: "Show the password",
       text: "Show the text",
     },
+  },
+  meanings: {
+    yes: "yes",
+    no: "no",
+    sex: { unknown: "not known", male: "male", female: "female", notApplicable: "not applicable" },
+    piece: (n: number, total: number) => `piece ${n} of ${total}`,
   },
   first: {
     recall: "Recall information for this lot or item",
@@ -354,8 +360,15 @@ export interface Language {
   readonly messages: Messages;
   /** Names for people of the pages with GS1's link types. */
   readonly linkTypes: Readonly<Record<Gs1LinkType, string>>;
+  /** Names for people of the elements of a code. */
+  readonly elements: Readonly<Record<ElementName, string>>;
   /** By the fault's code. Null in English, in which faults have their own messages. */
-  readonly faults: Readonly<Record<FaultCode, string>> | null;
+  readonly faults:
+    | (Readonly<Record<FaultCode, string>> & {
+        /** Follows the text of a wrong check digit; `right` may be two check characters. */
+        readonly rightCheckDigit: (right: string) => string;
+      })
+    | null;
 }
 
 export const en: Language = {
@@ -422,6 +435,88 @@ export const en: Language = {
     userAgreement: "Terms",
     verificationService: "Check that it is genuine",
     whatsInTheBox: "In the box",
+  },
+  elements: {
+    sscc: "Logistic unit (SSCC)",
+    gtin: "Product number (GTIN)",
+    contents: "Contents (GTIN)",
+    madeToOrder: "Made-to-order product (GTIN)",
+    lot: "Batch or lot",
+    produced: "Production date",
+    due: "Payment due date",
+    packed: "Packaging date",
+    bestBefore: "Best before",
+    sellBy: "Sell by",
+    expiry: "Expiry date",
+    variant: "Product variant",
+    serial: "Serial number",
+    consumerVariant: "Consumer product variant",
+    additionalId: "Additional product number",
+    customerPart: "Customer part number",
+    secondSerial: "Second serial number",
+    source: "Reference to source",
+    document: "Document (GDTI)",
+    coupon: "Coupon",
+    count: "Number of items",
+    contained: "Number of items contained",
+    netWeight: "Net weight",
+    length: "Length",
+    width: "Width",
+    height: "Height",
+    area: "Area",
+    netVolume: "Net volume",
+    grossWeight: "Gross weight",
+    volume: "Volume",
+    weightPerArea: "Weight per square metre",
+    amount: "Amount payable",
+    price: "Price",
+    discount: "Discount",
+    unitPrice: "Price per unit of measure",
+    order: "Order number",
+    consignment: "Consignment (GINC)",
+    shipment: "Shipment (GSIN)",
+    route: "Routing code",
+    shipTo: "Ship to (GLN)",
+    billTo: "Bill to (GLN)",
+    purchaseFrom: "Purchased from (GLN)",
+    shipFor: "Final destination (GLN)",
+    location: "Place (GLN)",
+    payTo: "Invoicing party (GLN)",
+    site: "Production or service site (GLN)",
+    party: "Party (GLN)",
+    postcode: "Ship-to postal code",
+    origin: "Country of origin",
+    firstProcessing: "Country of first processing",
+    processing: "Country of processing",
+    disassembly: "Country of disassembly",
+    fullProcessing: "Country of the whole processing",
+    originRegion: "Region of origin",
+    dangerous: "Dangerous goods",
+    hottest: "Highest temperature",
+    coldest: "Lowest temperature",
+    expiryTime: "Expiry date and time",
+    catchArea: "Catch area",
+    frozen: "First frozen on",
+    harvested: "Harvest date",
+    species: "Aquatic species",
+    fishingGear: "Fishing gear",
+    method: "Production method",
+    processor: "Processor",
+    medicine: "National medicine number",
+    certificate: "Certificate",
+    returnable: "Returnable asset (GRAI)",
+    asset: "Asset (GIAI)",
+    piece: "Piece of a product (ITIP)",
+    producedAt: "Production date and time",
+    component: "Component or part (CPID)",
+    componentSerial: "Serial number of the part",
+    software: "Software version",
+    model: "Product model (GMN)",
+    provider: "Service provider (GSRN)",
+    recipient: "Service recipient (GSRN)",
+    payment: "Payment reference",
+    productLink: "Product web address",
+    internal: "Company information",
   },
   faults: null,
 };

@@ -99,7 +99,7 @@ describe("what is typed", () => {
       "a label with a fault and a warning",
       `(01)${RICE}(3912)9781234(17)271331`,
       "Damaged or mistyped",
-      ["AI 3912 requires AI 8020.", "12.34 EUR", "<mark>1</mark>"],
+      ["AI 3912 requires AI 8020.", "12.34 euros", "<mark>1</mark>"],
     ],
     ["digits with two readings", "01234565", "Two readings", ["/check?code=00012345000065"]],
     ["a name", "risotto", "1 product found", [`/check?code=${RICE}`]],
@@ -182,8 +182,101 @@ test("what is wrong is said in the reader's language, with the exact words in En
   const { main } = await check("(01)09506000134352(10)A#", { "Accept-Language": "fr" });
   const [, fault] = /<li>(.*?)<\/li>/s.exec(main)!;
   expect(fault).toBe(
-    '<b lang="en">BATCH/LOT (10)</b> La valeur contient un caractère qui n’est pas autorisé ici. <small lang="fr">caractère 24</small><small class="block" lang="en"># is not allowed. Use letters A-Z and a-z, digits and !&quot;%&amp;&#39;()*+,-./:;&lt;=&gt;?_ only.</small>',
+    '<strong><span>Numéro de lot</span> (10)</strong> La valeur contient un caractère qui n’est pas autorisé ici.<small class="block" lang="en"># is not allowed. Use letters A-Z and a-z, digits and !&quot;%&amp;&#39;()*+,-./:;&lt;=&gt;?_ only.</small>',
   );
+});
+
+describe("in every language", () => {
+  const textOf = (html: string) => html.replace(/<.*?>/g, "").replace(/\s+/g, " ").trim();
+  const faultsOf = (main: string) =>
+    [...main.matchAll(/<li>(.*?)<(?:small|\/li)/gs)].map(([, fault]) => textOf(fault!));
+
+  test.each([
+    ["de", "Zu diesen Ziffern gehört die Prüfziffer 2."],
+    ["fr", "Pour ces chiffres, la clé de contrôle doit être 2."],
+    ["es", "Para estos dígitos, el dígito de control debe ser 2."],
+    ["it", "Per queste cifre, la cifra di controllo deve essere 2."],
+    ["pt", "Para estes dígitos, o dígito de verificação deve ser 2."],
+    ["nl", "Bij deze cijfers hoort het controlecijfer 2."],
+    ["pl", "Dla tych cyfr cyfra kontrolna powinna wynosić 2."],
+    ["ja", "これらの数字に対する正しいチェックデジットは2です。"],
+    ["zh", "这些数字对应的校验码应为 2。"],
+  ])("%s: a wrong check digit names the right one", async (lang, expected) => {
+    for (const code of ["9506000134353", "(01)09506000134353(10)A"]) {
+      const { main } = await check(code, {}, `&lang=${lang}`);
+      expect(faultsOf(main)[0]).toContain(expected);
+    }
+  });
+
+  test("check characters are named too, and an IBAN has none to name", async () => {
+    const model = await check("(8013)1987654Ad4X4bL5ttr2310c2A", {}, "&lang=de");
+    expect(faultsOf(model.main)[0]).toMatch(/Prüfziffer 2K\.$/);
+    const iban = await check(
+      "(415)9506000111117(8020)A(8007)GB82WEST12345698765433",
+      {},
+      "&lang=de",
+    );
+    expect(faultsOf(iban.main)[0]).toMatch(/Etikett\.$/);
+  });
+
+  const MEASURED =
+    "(01)09506000134352(10)ABC(17)270131(7003)2701311430(3103)000750(3932)9781299(422)380(235)T";
+  const rowsOf = (main: string) =>
+    [...main.matchAll(/<tr>(.*?)<\/tr>/gs)]
+      .slice(1)
+      .map(([, row = ""]) =>
+        [...row.matchAll(/<t([hd])\b([^>]*)>(.*?)<\/t\1>/gs)].map(([, , how, cell]) =>
+          textOf(
+            `${how!.includes("lang=") ? "! " : ""}${cell!.replace(/<span lang="en">/, "en: ")}`,
+          ),
+        ),
+      );
+
+  test.each([
+    [
+      "en",
+      ["Expiry date (17)", "270131", "January 31, 2027"],
+      ["Expiry date and time (7003)", "2701311430", "January 31, 2027 at 2:30 PM"],
+      ["Net weight (3103)", "000750", "0.750 kg"],
+      ["Price (3932)", "9781299", "12.99 euros"],
+      ["Country of origin (422)", "380", "Italy"],
+    ],
+    [
+      "de",
+      ["Verfallsdatum (17)", "270131", "31. Januar 2027"],
+      ["Verfallsdatum mit Uhrzeit (7003)", "2701311430", "31. Januar 2027 um 14:30"],
+      ["Nettogewicht (3103)", "000750", "0,750 kg"],
+      ["Preis (3932)", "9781299", "12,99 Euro"],
+      ["Ursprungsland (422)", "380", "Italien"],
+    ],
+    [
+      "ja",
+      ["有効期限 (17)", "270131", "2027年1月31日"],
+      ["有効期限の日時 (7003)", "2701311430", "2027年1月31日 14:30"],
+      ["正味重量 (3103)", "000750", "0.750 kg"],
+      ["価格 (3932)", "9781299", "12.99ユーロ"],
+      ["原産国 (422)", "380", "イタリア"],
+    ],
+  ])("%s: the elements have names and meanings of the language", async (lang, ...rows) => {
+    const { main } = await check(MEASURED, {}, `&lang=${lang}`);
+    const found = rowsOf(main);
+    expect(found).toEqual(expect.arrayContaining(rows));
+    // GS1's own title, where the languages have no name.
+    expect(found).toContainEqual(["en: TPX (235)", "T", ""]);
+  });
+
+  test.each([
+    ["414", "9506000111117", "Dieser Code ist gültig: GLN."],
+    ["8018", "952111112345678909", "Dieser Code ist gültig: GSRN."],
+  ])("AI %s: a key is named by its short name", async (ai, value, sentence) => {
+    expect((await check(`(${ai})${value}`, {}, "&lang=de")).main).toContain(sentence);
+  });
+
+  test("a coupon's meaning is only in English", async () => {
+    const { main } = await check("(8110)106141416543213150110120", {}, "&lang=de");
+    expect(rowsOf(main)[0]![0]).toBe("Gutschein (8110)");
+    expect(rowsOf(main)[0]![2]).toMatch(/^! funder 0614141; /);
+  });
 });
 
 describe("a private product", () => {

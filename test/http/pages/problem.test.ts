@@ -75,11 +75,11 @@ test("a shopper reads every fault of the code, in words", async () => {
     item!.replace(/<.*?>/g, ""),
   );
   expect(items).toEqual([
-    "GTIN (01) The check digit is 3 and should be 2. Compare every digit with the label.",
-    expect.stringMatching(/^BATCH\/LOT \(10\) # is not allowed\. Use letters A-Z and a-z, /),
-    "BATCH/LOT (10) It has 22 characters, but 1 to 20 are allowed. Compare it with the label.",
-    expect.stringMatching(/^USE BY or EXPIRY \(17\) There is no month 13\. /),
-    expect.stringMatching(/^NET WEIGHT \(kg\) \(3103\) It has 1 character, but 6 are required\. /),
+    "Product number (GTIN) (01) The check digit is 3 and should be 2. Compare every digit with the label.",
+    expect.stringMatching(/^Batch or lot \(10\) # is not allowed\. Use letters A-Z and a-z, /),
+    "Batch or lot (10) It has 22 characters, but 1 to 20 are allowed. Compare it with the label.",
+    expect.stringMatching(/^Expiry date \(17\) There is no month 13\. /),
+    expect.stringMatching(/^Net weight \(3103\) It has 1 character, but 6 are required\. /),
   ]);
   expect(html.replace(/^.*<body>/s, "")).not.toMatch(MACHINES);
 });
@@ -90,7 +90,7 @@ test("every fault is said in the reader's language, and nothing of it in English
   const items = [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([item]) => item);
   expect(items).toHaveLength(5);
   expect(items[0]).toBe(
-    '<li><b lang="en">GTIN (01)</b> Cyfra kontrolna nie pasuje do pozostałych. Porównaj każdą cyfrę z etykietą.</li>',
+    "<li><strong><span>Numer produktu (GTIN)</span> (01)</strong> Cyfra kontrolna nie pasuje do pozostałych. Porównaj każdą cyfrę z etykietą. Dla tych cyfr cyfra kontrolna powinna wynosić 2.</li>",
   );
   for (const item of items) expect(item).not.toMatch(/Compare|allowed|characters/);
 });
