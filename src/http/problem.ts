@@ -32,7 +32,9 @@ export async function problemResponse(
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
-  const body = asPage ? await pageOf(c, error, problem) : JSON.stringify(problem);
+  const drawn = asPage ? await pageOf(c, error, problem) : null;
+  if (drawn?.policy) headers["Content-Security-Policy"] = drawn.policy;
+  const body = drawn === null ? JSON.stringify(problem) : drawn.html;
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
@@ -42,21 +44,22 @@ const FOR_PROGRAMS = /^\/(api|mcp|oauth|problems|qr|\.well-known)(\/|$)/;
 
 /** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
-  const [{ problemPage }, { frameOf }] = await Promise.all([
+  const [{ hasCountdown, problemPage }, { frameOf }, { RETRY_POLICY }] = await Promise.all([
     import("./pages/problem.tsx"),
     import("./pages/parts/reader.ts"),
+    import("./transport/page-policy.ts"),
   ]);
   const { instead } = error.options;
-  return String(
-    await problemPage(problem, {
-      isScan: isScan(c),
-      isForPrograms: FOR_PROGRAMS.test(c.req.path),
-      baseUrl: c.get("config")?.baseUrl,
-      ...frameOf(c),
-      target: targetOf(c),
-      ...(instead && { instead }),
-    }),
-  );
+  const reader = {
+    isScan: isScan(c),
+    isForPrograms: FOR_PROGRAMS.test(c.req.path),
+    baseUrl: c.get("config")?.baseUrl,
+    ...frameOf(c),
+    target: targetOf(c),
+    ...(instead && { instead }),
+  };
+  const html = String(await problemPage(problem, reader));
+  return { html, policy: hasCountdown(problem, reader) ? RETRY_POLICY : null };
 }
 
 /** One slash at the front: with two, a link would lead to another host. */

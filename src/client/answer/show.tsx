@@ -3,8 +3,10 @@ import { render } from "hono/jsx/dom";
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import { CodeAnswer } from "../../ui/answer/answer.tsx";
 import { checkHref } from "../../ui/parts/address.ts";
-import type { Messages } from "../../ui/texts/index.ts";
+import { TryAgain } from "../../ui/parts/try-again.tsx";
+import type { Words } from "../../ui/texts/index.ts";
 import { activateCopyButtons } from "../parts/copy-buttons.ts";
+import { activateCountdowns } from "../parts/countdown.ts";
 import { languagesOfReader } from "../parts/reader.ts";
 import { loadWords } from "../parts/words.ts";
 import { noteDrawn } from "./latest.ts";
@@ -34,13 +36,14 @@ export async function showAnswer(code: string, signal: AbortSignal): Promise<voi
   }
   render(
     answer !== null && "wait" in answer ? (
-      <Unanswered problem={words.messages.problem} trouble={answer} />
+      <Unanswered key={Date.now()} words={words} code={code} trouble={answer} />
     ) : (
       <CodeAnswer words={words} code={code} checked={answer} />
     ),
     place,
   );
   activateCopyButtons(place);
+  activateCountdowns(place);
   noteDrawn(place, code);
 }
 
@@ -57,14 +60,17 @@ async function answerTo(code: string, signal: AbortSignal): Promise<CheckedCode 
 }
 
 interface UnansweredProps {
-  readonly problem: Messages["problem"];
+  readonly words: Words;
+  readonly code: string;
   readonly trouble: Trouble;
 }
 
-const Unanswered = ({ problem, trouble: { kind, wait } }: UnansweredProps) => (
+const Unanswered = ({ words, code, trouble: { kind, wait } }: UnansweredProps) => (
   <div class="verdict note">
-    <h1>{problem[kind].title}</h1>
-    <p>{problem[kind].detail}</p>
-    <p>{problem.wait(wait)}</p>
+    <h1>{words.messages.problem[kind].title}</h1>
+    <p>{words.messages.problem[kind].detail}</p>
+    <p class="row">
+      <TryAgain words={words} href={checkHref(words, code)} wait={wait} />
+    </p>
   </div>
 );

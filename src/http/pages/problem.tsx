@@ -8,6 +8,7 @@ import type { Problem } from "../../problem.ts";
 import { checkHref } from "../../ui/parts/address.ts";
 import { FaultItem } from "../../ui/parts/fault.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";
+import { TryAgain, Wait } from "../../ui/parts/try-again.tsx";
 import { type Messages, type Words, wordsFor } from "../../ui/texts/index.ts";
 import { type Markup, page } from "./parts/frame.tsx";
 
@@ -58,6 +59,7 @@ export interface ProblemReader {
 }
 
 export function problemPage(problem: Problem, reader: ProblemReader): Markup {
+  const { baseUrl, target } = reader;
   const kind = kindOf(problem, reader);
   const words = kind === undefined ? wordsFor("en") : reader.words;
   const text = kind === undefined ? undefined : words.messages.problem[kind];
@@ -69,18 +71,21 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
     address: reader.address,
     operator: reader.operator,
     isEnglish: kind === undefined,
+    ...(hasCountdown(problem, reader) && { script: "retry" }),
     body: (
       <>
         <h1>{title}</h1>
         <p>{text?.detail ?? problem.detail}</p>
         {kind !== undefined && <Faults errors={problem.errors ?? []} words={words} />}
-        <Guidance
-          problem={problem}
-          next={text && nextOf(text, problem, words)}
-          baseUrl={reader.baseUrl}
-        />
+        {text && problem.retry_after !== undefined ? (
+          <Wait words={words} seconds={problem.retry_after} />
+        ) : (
+          <Guidance problem={problem} next={text && nextOf(text)} baseUrl={baseUrl} />
+        )}
         {reader.instead && <LinkList words={words} links={reader.instead} />}
-        {kind !== undefined && <Buttons kind={kind} words={words} reader={reader} />}
+        {kind !== undefined && (
+          <Buttons kind={kind} words={words} problem={problem} reader={reader} />
+        )}
         <p>
           <small>
             {words.messages.problem.reference}{" "}
@@ -94,27 +99,37 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
   });
 }
 
+/** Whether the page counts down until its address can be requested again. */
+export const hasCountdown = (problem: Problem, reader: ProblemReader): boolean =>
+  problem.retry_after !== undefined &&
+  reader.target !== null &&
+  REPEATABLE.has(kindOf(problem, reader));
+
+const REPEATABLE: ReadonlySet<Kind | undefined> = new Set(["tooMany", "unavailable"]);
+
 interface ButtonsProps {
   readonly kind: Kind;
+  readonly problem: Problem;
   readonly words: Words;
   readonly reader: Pick<ProblemReader, "isScan" | "target" | "baseUrl">;
 }
 
 /** The same address again if that can help, and the code in the box for codes. */
-function Buttons({ kind, words, reader: { isScan, target, baseUrl } }: ButtonsProps) {
-  const { again, checkIt } = words.messages.problem;
-  const isRepeatable = kind === "tooMany" || kind === "unavailable";
+function Buttons({ kind, words, problem, reader }: ButtonsProps) {
+  const { isScan, target, baseUrl } = reader;
+  const { checkCode, checkIt } = words.messages.problem;
+  const isRepeatable = REPEATABLE.has(kind);
+  const code = isScan ? codeOf(target, baseUrl) : "";
+  const number = numberIn(code);
   const isCheck = target !== null && /^\/check(\?|$)/.test(target);
   return (
     <p class="row">
       {isRepeatable && target !== null && (
-        <a class="button first" href={target}>
-          {again}
-        </a>
+        <TryAgain words={words} href={target} wait={problem.retry_after} />
       )}
       {!(isRepeatable && isCheck) && (
-        <a class="button" href={checkHref(words, isScan ? codeOf(target, baseUrl) : "")}>
-          {checkIt}
+        <a class="button" href={checkHref(words, code)}>
+          {number === null ? checkIt : checkCode(number)}
         </a>
       )}
     </p>
@@ -135,6 +150,12 @@ function codeIn(address: string): string {
   return elements.length === 0 ? path : `${path}?${elements.join("&")}`;
 }
 
+/** The number of a code, as people read it below its bars: a GTIN-13 has no zero before it. */
+function numberIn(code: string): string | null {
+  const [, number] = /(?:^|\/)(\d{6,18})(?:[/?]|$)/.exec(code) ?? [];
+  return number?.replace(/^(?:0{6}(?=\d{8}$)|0(?=\d{13}$))/, "") ?? null;
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -149,11 +170,7 @@ function kindOf({ error_code }: Problem, reader: ProblemReader): Kind | undefine
   return error_code === "not_found" && reader.instead ? "noSuchKind" : FOR_SHOPPERS[error_code];
 }
 
-/** The waiting time replaces any other advice. */
-function nextOf(text: Messages["problem"][Kind], { retry_after }: Problem, words: Words) {
-  if (retry_after !== undefined) return words.messages.problem.wait(retry_after);
-  return "next" in text ? text.next : undefined;
-}
+const nextOf = (text: Messages["problem"][Kind]) => ("next" in text ? text.next : undefined);
 
 interface GuidanceProps {
   readonly problem: Problem;

@@ -37,6 +37,9 @@ export const SCRIPT_HEADERS = {
   "Content-Security-Policy": pagePolicy(STYLE, { scripts: "'self'" }),
 };
 
+/** For a page of an error that counts down. */
+export const RETRY_POLICY = pagePolicy(STYLE, { scripts: "'self'" });
+
 /** For a page that checks the codes it draws, with WebAssembly from this server. */
 export const DESIGNER_POLICY = pagePolicy(STYLE, {
   formAction: "'self'",

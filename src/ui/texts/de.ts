@@ -63,6 +63,11 @@ export const de: Language = {
         "Bilder bleiben in Ihrem Browser. Auch ein Code, der kein GS1-Code ist, bleibt dort.",
       reading: "Bild wird gelesen …",
       torch: "Taschenlampe",
+      hint: "Noch kein Code gefunden. Halten Sie ihn ruhig, näher an die Kamera und ins Licht, oder geben Sie die Nummer ein.",
+      doubt: "Gelesen wurde {code}. Ist das die Nummer unter den Strichen?",
+      yes: "Ja",
+      no: "Nein",
+      misread: "Verwenden Sie ein größeres oder schärferes Bild, oder geben Sie die Nummer ein.",
     },
     check: {
       title: "Code prüfen",
@@ -270,6 +275,7 @@ export const de: Language = {
       faults: "Gefundene Fehler:",
       again: "Noch einmal versuchen",
       checkIt: "Code von Hand prüfen",
+      checkCode: (code: string) => `${code} prüfen`,
       reference: "Bei Rückfragen bitte angeben:",
     },
     design: {

@@ -58,6 +58,12 @@ const messages = {
     onDevice: "Pictures stay in your browser. A code that is not a GS1 code stays there too.",
     reading: "Reading the picture…",
     torch: "Light",
+    hint: "No code found yet. Hold it steady, closer to the camera and in good light, or type the number.",
+    /** `{code}` is replaced. */
+    doubt: "We read {code}. Is that the number below the bars?",
+    yes: "Yes",
+    no: "No",
+    misread: "Use a larger or sharper picture, or type the number.",
   },
   check: {
     title: "Check a code",
@@ -256,6 +262,7 @@ const messages = {
     faults: "What is wrong in it:",
     again: "Try again",
     checkIt: "Check the code by hand",
+    checkCode: (code: string) => `Check ${code}`,
     reference: "For questions, quote this:",
   },
   design: {

@@ -62,6 +62,11 @@ export const es: Language = {
       onDevice: "Las imágenes se quedan en su navegador. Los códigos que no son de GS1 también.",
       reading: "Leyendo la imagen…",
       torch: "Linterna",
+      hint: "Aún no se ha encontrado ningún código. Manténgalo quieto, más cerca y con buena luz, o escriba el número.",
+      doubt: "Se ha leído {code}. ¿Es el número que está debajo de las barras?",
+      yes: "Sí",
+      no: "No",
+      misread: "Use una imagen más grande o más nítida, o escriba el número.",
     },
     check: {
       title: "Comprobar un código",
@@ -271,6 +276,7 @@ export const es: Language = {
       faults: "Errores en este código:",
       again: "Reintentar",
       checkIt: "Comprobar el código a mano",
+      checkCode: (code: string) => `Comprobar ${code}`,
       reference: "Si tiene alguna consulta, indique esta referencia:",
     },
     design: {

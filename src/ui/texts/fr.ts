@@ -62,6 +62,11 @@ export const fr: Language = {
         "Les images restent dans votre navigateur. Les codes qui ne sont pas des codes GS1 aussi.",
       reading: "Lecture de l’image…",
       torch: "Lampe",
+      hint: "Aucun code trouvé pour l’instant. Tenez-le immobile, plus près et bien éclairé, ou saisissez le numéro.",
+      doubt: "Nous avons lu {code}. Est-ce le numéro sous les barres ?",
+      yes: "Oui",
+      no: "Non",
+      misread: "Utilisez une image plus grande ou plus nette, ou saisissez le numéro.",
     },
     check: {
       title: "Vérifier un code",
@@ -266,6 +271,7 @@ export const fr: Language = {
       faults: "Erreurs dans ce code\u202f:",
       again: "Réessayer",
       checkIt: "Vérifier le code à la main",
+      checkCode: (code: string) => `Vérifier ${code}`,
       reference: "Pour toute question, indiquez cette référence\u202f:",
     },
     design: {

@@ -63,6 +63,11 @@ export const it: Language = {
       onDevice: "Le immagini restano nel tuo browser. Anche i codici che non sono codici GS1.",
       reading: "Lettura dell’immagine…",
       torch: "Torcia",
+      hint: "Ancora nessun codice. Tienilo fermo, più vicino e ben illuminato, oppure digita il numero.",
+      doubt: "È stato letto {code}. È il numero sotto le barre?",
+      yes: "Sì",
+      no: "No",
+      misread: "Usa un’immagine più grande o più nitida, oppure digita il numero.",
     },
     check: {
       title: "Verifica un codice",
@@ -272,6 +277,7 @@ export const it: Language = {
       faults: "Che cosa non va in questo codice:",
       again: "Riprova",
       checkIt: "Verifica il codice a mano",
+      checkCode: (code: string) => `Verifica ${code}`,
       reference: "Per assistenza, indica questo riferimento:",
     },
     design: {

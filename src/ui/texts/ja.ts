@@ -60,6 +60,11 @@ export const ja: Language = {
       onDevice: "画像はブラウザーの外に送信されません。GS1以外のコードも送信されません。",
       reading: "画像を読み取っています…",
       torch: "ライト",
+      hint: "まだコードが見つかりません。明るい場所でコードを近づけて止めるか、番号を入力してください。",
+      doubt: "{code}と読み取りました。バーの下の番号と同じですか。",
+      yes: "はい",
+      no: "いいえ",
+      misread: "より大きく鮮明な画像を使うか、番号を入力してください。",
     },
     check: {
       title: "コードを調べる",
@@ -253,6 +258,7 @@ export const ja: Language = {
       faults: "誤りの内容：",
       again: "もう一度試す",
       checkIt: "コードを入力して調べる",
+      checkCode: (code: string) => `${code}を調べる`,
       reference: "お問い合わせの際は、次の番号をお知らせください：",
     },
     design: {

@@ -61,6 +61,11 @@ export const nl: Language = {
       onDevice: "Afbeeldingen blijven in uw browser. Codes die geen GS1-code zijn ook.",
       reading: "Afbeelding wordt gelezen…",
       torch: "Zaklamp",
+      hint: "Nog geen code gevonden. Houd de code stil, dichterbij en in goed licht, of typ het nummer.",
+      doubt: "Gelezen is {code}. Is dat het nummer onder de streepjes?",
+      yes: "Ja",
+      no: "Nee",
+      misread: "Gebruik een grotere of scherpere afbeelding, of typ het nummer.",
     },
     check: {
       title: "Code controleren",
@@ -266,6 +271,7 @@ export const nl: Language = {
       faults: "Wat er mis is met deze code:",
       again: "Opnieuw proberen",
       checkIt: "De code met de hand controleren",
+      checkCode: (code: string) => `${code} controleren`,
       reference: "Vermeld bij vragen:",
     },
     design: {

@@ -63,6 +63,11 @@ export const pl: Language = {
       onDevice: "Zdjęcia pozostają w przeglądarce. Kody inne niż GS1 także.",
       reading: "Odczytywanie zdjęcia…",
       torch: "Latarka",
+      hint: "Nie znaleziono jeszcze kodu. Trzymaj go nieruchomo, bliżej i w dobrym świetle albo wpisz numer.",
+      doubt: "Odczytano {code}. Czy to numer pod kreskami?",
+      yes: "Tak",
+      no: "Nie",
+      misread: "Użyj większego lub ostrzejszego zdjęcia albo wpisz numer.",
     },
     check: {
       title: "Sprawdź kod",
@@ -260,6 +265,7 @@ export const pl: Language = {
       faults: "Co się w nim nie zgadza:",
       again: "Spróbuj ponownie",
       checkIt: "Sprawdź kod ręcznie",
+      checkCode: (code: string) => `Sprawdź ${code}`,
       reference: "W razie pytań podaj:",
     },
     design: {

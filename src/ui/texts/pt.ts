@@ -59,6 +59,11 @@ export const pt: Language = {
       onDevice: "As imagens ficam no seu navegador. Códigos que não são GS1 também.",
       reading: "Lendo a imagem…",
       torch: "Lanterna",
+      hint: "Nenhum código encontrado ainda. Segure-o firme, mais perto e com boa luz, ou digite o número.",
+      doubt: "Lemos {code}. É o número abaixo das barras?",
+      yes: "Sim",
+      no: "Não",
+      misread: "Use uma imagem maior ou mais nítida, ou digite o número.",
     },
     check: {
       title: "Verificar um código",
@@ -270,6 +275,7 @@ export const pt: Language = {
       faults: "O que está errado neste código:",
       again: "Tentar novamente",
       checkIt: "Verificar o código manualmente",
+      checkCode: (code: string) => `Verificar ${code}`,
       reference: "Em caso de dúvida, informe esta referência:",
     },
     design: {

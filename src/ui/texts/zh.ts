@@ -55,6 +55,11 @@ export const zh: Language = {
       onDevice: "图片只留在您的浏览器中，不会上传。非 GS1 的条码也不会上传。",
       reading: "正在读取图片…",
       torch: "补光灯",
+      hint: "尚未找到条码。请在光线充足处将条码靠近摄像头并保持不动，或输入编号。",
+      doubt: "读取结果为 {code}。这是条形下方的编号吗？",
+      yes: "是",
+      no: "不是",
+      misread: "请使用更大或更清晰的图片，或输入编号。",
     },
     check: {
       title: "查询条码",
@@ -243,6 +248,7 @@ export const zh: Language = {
       faults: "条码中的错误：",
       again: "重试",
       checkIt: "手动查询条码",
+      checkCode: (code: string) => `查询 ${code}`,
       reference: "咨询时请提供以下信息：",
     },
     design: {
