@@ -59,7 +59,7 @@ export interface ProblemReader {
 }
 
 export function problemPage(problem: Problem, reader: ProblemReader): Markup {
-  const { baseUrl, target } = reader;
+  const { baseUrl } = reader;
   const kind = kindOf(problem, reader);
   const words = kind === undefined ? wordsFor("en") : reader.words;
   const text = kind === undefined ? undefined : words.messages.problem[kind];

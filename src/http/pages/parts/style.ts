@@ -36,7 +36,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 input,select,textarea,button,.button{font:inherit;color:inherit;background:var(--sheet);border:1px solid var(--edge);border-radius:var(--round);padding:.55rem .9rem;min-height:var(--target);max-width:100%}
 input:not([type=color],[type=checkbox],[type=radio]),textarea{width:100%}[type=checkbox],[type=radio]{min-height:0}.inline{font-weight:400}
-button,.button{cursor:pointer;display:inline-block;text-decoration:none;font-weight:600}button[type=submit],.first:is(button,.button){background:var(--action);border-color:var(--action);color:var(--on-action)}
+button,.button{cursor:pointer;display:inline-block;text-decoration:none;font-weight:600}button[type=submit],.first:is(button,.button){background:var(--action);border-color:var(--action);color:var(--on-action)}.button[aria-disabled=true]{background:none;border-color:var(--edge);color:var(--quiet);cursor:default}
 .row{display:flex;flex-wrap:wrap;gap:.5rem;margin:.75rem 0}.row>.grow{flex:1 1 14rem}
 .card,.tile{background:var(--sheet);border:1px solid var(--line);border-radius:var(--rounder)}.card{padding:1.25rem;margin:1rem 0}.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9rem,100%),1fr));gap:.75rem;margin:1rem 0}.tile{display:flex;align-items:center;gap:.75rem;padding:.85rem 1rem;text-decoration:none;font-weight:600}a.tile:hover,a.card:hover{border-color:var(--ink)}
