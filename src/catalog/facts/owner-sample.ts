@@ -13,7 +13,7 @@ export interface OwnerSample {
   readonly total: number;
   /** Whether these are all that the owner has. */
   readonly isTotal: boolean;
-  /** Anchors with links that begin with the owner's company prefixes; a longer prefix may own them. */
+  /** Anchors with links whose longest company prefix is the owner's. */
   readonly anchors: readonly string[];
   /** Whether these are all such anchors. */
   readonly areAllAnchors: boolean;
@@ -57,9 +57,12 @@ const productsOf = ({ branded, prefixes }: (typeof PARTS)[OwnerKind]) => `
     (SELECT count(*) FROM read WHERE applies) AS total,
     (SELECT max(n) FROM (SELECT count(*) AS n FROM read GROUP BY part)) AS most`;
 
+/** Without anchors of longer prefixes: their hidden links would take places in the sample. */
 const anchorsOf = ({ prefixes }: (typeof PARTS)[OwnerKind]) => `
   SELECT t.anchor FROM (${prefixes}) c CROSS JOIN json_each(?2) s
     CROSS JOIN links t ON t.anchor >= s.value || c.prefix AND t.anchor < s.value || c.prefix || ':'
+  WHERE NOT EXISTS (SELECT 1 FROM company_prefixes l WHERE l.prefix > c.prefix AND l.prefix < c.prefix || ':'
+    AND t.anchor >= s.value || l.prefix AND t.anchor < s.value || l.prefix || ':')
   LIMIT ${MOST_LINKS + 1}`;
 
 /**
