@@ -1,12 +1,13 @@
 /**
  * The only style of all pages; its digest is in their policy. Long addresses break at any place, so
  * that no page is wider than a phone; numbers (`num`) never break. A picture's box has its size before
- * the picture loads. No animations.
+ * the picture loads, and scripts find the place of what they show. No animations.
  */
 import { TOKENS } from "../../../ui/tokens.ts";
 
 export const STYLE = `${TOKENS}
 *,::before,::after{box-sizing:border-box}[hidden]{display:none!important}
+@media(scripting:enabled){#scanner[hidden],[data-copy][hidden]{display:revert!important;visibility:hidden}[data-sent]{display:none}}
 body{font:1rem/1.5 var(--font);color:var(--ink);background:var(--paper);margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .bar,main,footer{max-width:var(--wide);margin:0 auto;padding:0 1.25rem}main:not(.broad)>*{max-width:var(--column)}
 h1,h2,h3{line-height:1.2;text-wrap:balance;letter-spacing:-.015em}h1{font-size:2rem;margin:1.5rem 0 .75rem}h2{font-size:1.25rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}
@@ -41,7 +42,7 @@ button,.button{cursor:pointer;display:inline-block;text-decoration:none;font-wei
 .card,.tile{background:var(--sheet);border:1px solid var(--line);border-radius:var(--rounder)}.card{padding:1.25rem;margin:1rem 0}.card>:first-child{margin-top:0}.card>:last-child{margin-bottom:0}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9rem,100%),1fr));gap:.75rem;margin:1rem 0}.tile{display:flex;align-items:center;gap:.75rem;padding:.85rem 1rem;text-decoration:none;font-weight:600}a.tile:hover,a.card:hover{border-color:var(--ink)}
 .beside{display:flex;flex-wrap:wrap;gap:1rem 2rem}.beside>*{flex:1 1 15rem;min-width:0}.beside>.fixed{flex:0 0 auto}.beside>*>h2:first-child,.beside>*>section:first-child>h2{margin-top:.75rem}
-.verdict{border-radius:var(--rounder);background:var(--box);padding:1rem 1.25rem;margin:1rem 0}.verdict:has(>.icon){display:flex;gap:.75rem}.verdict>.icon{width:1.75rem;height:1.75rem}.verdict h1,.verdict h2{font-size:1.375rem;margin:0}.verdict p{margin:.25rem 0}.verdict p:first-child{margin-top:0}
+.verdict{border:1px solid transparent;border-radius:var(--rounder);background:var(--box);padding:1rem 1.25rem;margin:1rem 0}.verdict:has(>.icon){display:flex;gap:.75rem}.verdict>.icon{width:1.75rem;height:1.75rem}.verdict h1,.verdict h2{font-size:1.375rem;margin:0}.verdict p{margin:.25rem 0}.verdict p:first-child{margin-top:0}
 .good{background:var(--good-box)}.bad{background:var(--bad-box)}.note{background:var(--note-box)}.good>.icon,.good h1,b.good{color:var(--good)}.bad>.icon,.bad h1,.bad h2,b.bad{color:var(--bad)}.note>.icon,.note h1,.note h2,b.note{color:var(--note)}b:is(.good,.bad,.note){background:none}
 .doors{display:grid;gap:1rem}.doors .card{margin:0}.door{display:flex;align-items:center;gap:1rem;text-decoration:none}.door h2,.doors .card>h2{margin:0;font-size:1.25rem}.door p{margin:.15rem 0 0}.picture{width:4rem;height:4rem;flex:none;fill:currentColor}
 @media(min-width:48rem){.doors{grid-template-columns:1fr 1fr}.doors>:first-child{grid-column:1/-1;padding:1.75rem}.picture{width:5.5rem;height:5.5rem}}
