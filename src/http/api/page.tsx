@@ -64,7 +64,7 @@ function ApiBody({ config: { baseUrl, readAccess } }: { config: Config }) {
       {tags.map((tag) => (
         <section>
           <h2>{tag}</h2>
-          <dl>
+          <dl class="routes">
             {routes
               .filter((route) => route.tag === tag)
               .map((route) => (

@@ -8,6 +8,7 @@ import type { Problem } from "../../problem.ts";
 import { checkHref } from "../../ui/parts/address.ts";
 import { FaultItem } from "../../ui/parts/fault.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";
+import { Picture } from "../../ui/parts/picture.tsx";
 import { TryAgain, Wait } from "../../ui/parts/try-again.tsx";
 import { type Messages, type Words, wordsFor } from "../../ui/texts/index.ts";
 import { type Markup, page } from "./parts/frame.tsx";
@@ -74,6 +75,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
     ...(hasCountdown(problem, reader) && { script: "retry" }),
     body: (
       <>
+        <Picture name="nothing" />
         <h1>{title}</h1>
         <p>{text?.detail ?? problem.detail}</p>
         {kind !== undefined && <Faults errors={problem.errors ?? []} words={words} />}

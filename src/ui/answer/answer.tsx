@@ -6,6 +6,7 @@ import type { CheckedCode } from "../../services/check/check-code.ts";
 import type { SearchAnswer } from "../../services/search/products.ts";
 import { checkHref } from "../parts/address.ts";
 import { Isolated } from "../parts/isolated.tsx";
+import { Picture } from "../parts/picture.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { FaultyCode, Suggestions } from "./faulty.tsx";
@@ -62,6 +63,7 @@ function Found({ words, found }: { words: Words; found: SearchAnswer }) {
   const { results, total_at_least } = found;
   return (
     <>
+      {results.length === 0 && <Picture name="nothing" />}
       <h1>{results.length > 0 ? check.results(total_at_least) : check.noResults}</h1>
       <ul class="plain">
         {results.map(({ gtin, name, brand, net_content_text }) => (
