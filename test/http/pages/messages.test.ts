@@ -75,7 +75,7 @@ const SHARED = new Set([
   ...["GTIN", "SmartLabel", "App", "Codes", "Server", "Service", "Status", "Tutorial"],
   ...["Description", "Download", "Format", "Product", "Source", "Version"],
   ...["Contrast", "Menu", "Variant", "Videos", "audio", "video", "7 × 7 mm"],
-  ...["Document (GDTI)", "Volume", "no"],
+  ...["Document (GDTI)", "Volume", "no", "No"],
 ]);
 
 /** The counted texts, in each of their forms. */
