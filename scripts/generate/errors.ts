@@ -56,6 +56,7 @@ const FAULTS: Record<FaultCode, string> = {
   non_ascii_digits: "A plain number has digits other than 0 to 9, such as `⁴`.",
   length: "A plain number does not have 8, 12, 13 or 14 digits.",
   check_digit: "The check digit of a plain number is wrong.",
+  issn: "The number is an ISSN with its hyphen, not a GTIN.",
   ai_length: "The value is too short, too long or missing.",
   ai_characters: "The value has a character that this AI does not allow.",
   ai_check_digit: "The check digit or the check characters of the value are wrong.",

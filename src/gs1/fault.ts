@@ -13,6 +13,7 @@ export const FAULT_CODES = [
   "non_ascii_digits",
   "length",
   "check_digit",
+  "issn",
   // The value of an application identifier.
   "ai_length",
   "ai_characters",

@@ -7,7 +7,7 @@ import { MAX_TYPED, type UnreadableNumber } from "./typed-number.ts";
 
 export type GtinErrorCode = Extract<
   FaultCode,
-  "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit"
+  "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit" | "issn"
 >;
 
 const LENGTHS = "A GTIN has 8, 12, 13 or 14 digits";
@@ -15,6 +15,10 @@ const LENGTHS = "A GTIN has 8, 12, 13 or 14 digits";
 /** The sentence for scientific notation with fewer digits than the number had. */
 export const TRUNCATED_ERROR =
   "A spreadsheet wrote the number in scientific notation and dropped its last digits. The text does not contain them: take the number from its source, in a column formatted as text.";
+
+/** The sentence for the number of a periodical, in which nothing is wrong. */
+export const ISSN_ERROR =
+  "This is an ISSN, not a GTIN: use the number below the barcode, which begins with 977.";
 
 /** The sentence for a text that cannot be read as a number. It never repeats the text itself. */
 export function unreadableError(why: UnreadableNumber, inputDigits: number): string {

@@ -7,6 +7,7 @@ import { isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import {
   checkDigitError,
   type GtinErrorCode,
+  ISSN_ERROR,
   lengthError,
   TRUNCATED_ERROR,
   unreadableError,
@@ -49,9 +50,11 @@ const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
 export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   const digits = parseDigits(input);
   if (digits === null) {
+    const suggestions = suggest(input);
+    const issn = asIssn(input, suggestions);
+    if (issn !== null) return failed(issn);
     const why = whyUnreadable(input);
     const count = countDigits(input);
-    const suggestions = suggest(input);
     const truncated = suggestions[0]?.reason === "scientific_notation_truncated";
     const error = truncated ? TRUNCATED_ERROR : unreadableError(why, count);
     return failed({
@@ -71,6 +74,8 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   const check_digit = { given, expected };
   if (given === expected) return ok({ digits, check_digit });
   const suggestions = suggest(input);
+  const issn = asIssn(input, suggestions);
+  if (issn !== null) return failed(issn);
   const count = (wanted: SuggestionReason) =>
     suggestions.filter(({ reason }) => reason === wanted).length;
   const error = checkDigitError(given, expected, {
@@ -82,6 +87,16 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
     ...{ error, error_code: "check_digit", position },
     ...{ input_digits: length, check_digit, suggestions },
   });
+}
+
+/** Null if the number is not an ISSN; its check digit is right, but not that of a GTIN. */
+function asIssn(input: string, suggestions: readonly Suggestion[]): GtinFailure | null {
+  const issn = suggestions.find(({ reason }) => reason === "issn");
+  if (issn === undefined) return null;
+  return {
+    ...{ error: ISSN_ERROR, error_code: "issn", position: null },
+    ...{ input_digits: countDigits(input), check_digit: null, suggestions: [issn] },
+  };
 }
 
 /**
@@ -96,8 +111,8 @@ export function normalizeGtin(input: string): Result<NormalizedGtin, GtinFailure
     const gtin14 = toGtin14(digits);
     return ok({ gtin14, understood_as: "gtin", alternatives: upcEAlternative(digits, gtin14) });
   }
-  const { input_digits } = reading.error;
-  if (input_digits < 6 || input_digits > 8) return reading;
+  const { input_digits, error_code } = reading.error;
+  if (input_digits < 6 || input_digits > 8 || error_code === "issn") return reading;
   const [first, ...others] = upcEReadings(parseDigits(input) ?? "");
   if (first === undefined) return reading;
   const alternatives = others.map(asUpcE);

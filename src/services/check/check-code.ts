@@ -5,6 +5,7 @@
 import { AppError } from "../../errors.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
+import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
@@ -162,6 +163,7 @@ const IS_BEGINNING = /^\s*(?:\d{6}|\d{7}|\d{9}|\d{10})\s*$/;
 export const isSearch = (text: string): boolean =>
   IS_BEGINNING.test(text) || (isWords(text) && notGs1(text) === null);
 
-/** A name has a word, and none of the characters of codes. */
+/** A name has a word other than that before a number, and none of the characters of codes. */
 const isWords = (text: string): boolean =>
-  /\p{L}{2}/u.test(text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);
+  /\p{L}{2}/u.test(withoutSurroundings(text).text) &&
+  !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);

@@ -113,6 +113,7 @@ const BY_ERROR: Record<string, string> = {
   not_digits: "The row contains something other than a number.",
   non_ascii_digits: "The digits are not 0 to 9: type them again with those.",
   length: "The number does not have 8, 12, 13 or 14 digits.",
+  issn: FIX.issn,
   check_digit:
     "The check digit is wrong, and any digit may be the mistyped one: compare with the label.",
 };

@@ -3,7 +3,7 @@ import type { CheckedCode } from "../../services/check/check-code.ts";
 import type { DecodeFault } from "../../services/decode/barcode.ts";
 import { checkHref } from "../parts/address.ts";
 import { Elements } from "../parts/elements.tsx";
-import { FaultItem } from "../parts/fault.tsx";
+import { FaultItem, faultText } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
@@ -20,7 +20,11 @@ export function FaultyCode({ words, code, checked }: Props) {
   return (
     <>
       <First words={words} first={first} isTop />
-      <Faults words={words} code={code} checked={checked} />
+      {decoded.faults?.[0]?.code === "issn" ? (
+        <Issn words={words} fault={decoded.faults[0]} />
+      ) : (
+        <Faults words={words} code={code} checked={checked} />
+      )}
       {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
       <Suggestions words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
@@ -53,6 +57,14 @@ export function Suggestions({ words, checked: { number, offer } }: Omit<Props, "
     </>
   );
 }
+
+/** The number of a periodical, in which nothing is wrong; its GTIN follows as a suggestion. */
+const Issn = ({ words, fault }: { words: Words; fault: DecodeFault }) => (
+  <div class="verdict note">
+    <h1>{words.messages.check.issn}</h1>
+    <p>{faultText(words, fault) ?? fault.message}</p>
+  </div>
+);
 
 function Faults({ words, code, checked: { first, decoded } }: Props) {
   const { check } = words.messages;

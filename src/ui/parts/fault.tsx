@@ -19,7 +19,7 @@ interface Props {
 
 export function FaultItem({ words, fault: { code, ai, message }, isExact }: Props) {
   const english = ai === undefined ? message : message.replace(`AI ${ai}: `, "");
-  const translated = isFaultCode(code) ? translationOf(words, code, message) : null;
+  const translated = faultText(words, { code, message });
   return (
     <li lang={translated === null ? "en" : undefined}>
       {ai !== undefined && (
@@ -39,8 +39,12 @@ export function FaultItem({ words, fault: { code, ai, message }, isExact }: Prop
   );
 }
 
-function translationOf({ faults }: Props["words"], code: FaultCode, message: string) {
-  if (faults === null) return null;
+/** Null in English, and for a code that has only an English text. */
+export function faultText(
+  { faults }: Pick<Words, "faults">,
+  { code, message }: Pick<Props["fault"], "code" | "message">,
+): string | null {
+  if (faults === null || !isFaultCode(code)) return null;
   const right = rightCheckDigit({ code, message });
   return right === null ? faults[code] : `${faults[code]} ${faults.rightCheckDigit(right)}`;
 }

@@ -105,6 +105,7 @@ export const de: Language = {
         unallocated:
           "GS1 hat dieses Präfix für solche Nummern nicht oder erst vor Kurzem vergeben.",
       },
+      issn: "ISSN, keine Produktnummer",
       ambiguous: "Nicht eindeutig",
       ambiguousDetail: "Diese Ziffern können für zwei verschiedene Nummern stehen.",
       readAs: (form) => `Als ${form} gelesen:`,
@@ -527,6 +528,7 @@ export const de: Language = {
     length: "Eine GTIN hat 8, 12, 13 oder 14 Ziffern.",
     check_digit:
       "Die Prüfziffer passt nicht zu den anderen Ziffern. Vergleichen Sie jede Ziffer mit dem Etikett.",
+    issn: "Das ist die ISSN einer Zeitschrift. Ihr Barcode enthält eine GTIN, die mit 977 beginnt.",
     ai_length: "Der Wert ist zu kurz oder zu lang. Vergleichen Sie ihn mit dem Etikett.",
     ai_characters: "Der Wert enthält ein Zeichen, das hier nicht erlaubt ist.",
     ai_check_digit:

@@ -58,7 +58,7 @@ const messages = {
     onDevice: "Pictures stay in your browser. A code that is not a GS1 code stays there too.",
     reading: "Reading the picture…",
     torch: "Light",
-    hint: "No code found yet. Hold it steady, closer to the camera and in good light, or type the number.",
+    hint: "No code found yet. Keep it still, closer to the camera and in good light, or type the number.",
     /** `{code}` is replaced. */
     doubt: "We read {code}. Is that the number below the bars?",
     yes: "Yes",
@@ -100,6 +100,7 @@ const messages = {
       demo: "Numbers with this prefix are for demonstrations and examples, not for real products.",
       unallocated: "GS1 has not assigned this prefix to numbers of this kind, or only recently.",
     },
+    issn: "ISSN, not a product number",
     ambiguous: "Two readings",
     ambiguousDetail: "The same digits can be two different numbers.",
     readAs: (form: string) => `Read as ${form}:`,

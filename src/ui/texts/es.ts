@@ -104,6 +104,7 @@ export const es: Language = {
         unallocated:
           "GS1 no ha asignado este prefijo a números de este tipo, o solo desde hace poco.",
       },
+      issn: "ISSN, no un número de producto",
       ambiguous: "Dos lecturas posibles",
       ambiguousDetail: "Estos dígitos pueden corresponder a dos números distintos.",
       readAs: (form) => `Leído como ${form}:`,
@@ -530,6 +531,7 @@ export const es: Language = {
     length: "Un GTIN tiene 8, 12, 13 o 14 dígitos.",
     check_digit:
       "El dígito de control no corresponde a los demás. Compare cada dígito con la etiqueta.",
+    issn: "Es el ISSN de una publicación periódica. Su código de barras contiene un GTIN que empieza por 977.",
     ai_length: "El valor es demasiado corto o demasiado largo. Compárelo con la etiqueta.",
     ai_characters: "El valor contiene un carácter que no está permitido aquí.",
     ai_check_digit:

@@ -104,6 +104,7 @@ export const fr: Language = {
         unallocated:
           "GS1 n’a pas attribué ce préfixe à des numéros de ce type, ou seulement depuis peu.",
       },
+      issn: "ISSN, et non numéro de produit",
       ambiguous: "Deux lectures possibles",
       ambiguousDetail: "Ces chiffres peuvent correspondre à deux numéros différents.",
       readAs: (form) => `Lu comme ${form}\u202f:`,
@@ -528,6 +529,7 @@ export const fr: Language = {
     length: "Un GTIN compte 8, 12, 13 ou 14 chiffres.",
     check_digit:
       "La clé de contrôle ne correspond pas aux autres chiffres. Comparez chaque chiffre avec l’étiquette.",
+    issn: "C’est l’ISSN d’un périodique. Son code-barres contient un GTIN qui commence par 977.",
     ai_length: "La valeur est trop courte ou trop longue. Comparez-la avec l’étiquette.",
     ai_characters: "La valeur contient un caractère qui n’est pas autorisé ici.",
     ai_check_digit:

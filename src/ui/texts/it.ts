@@ -105,6 +105,7 @@ export const it: Language = {
         unallocated:
           "GS1 non ha assegnato questo prefisso a numeri di questo tipo, o solo da poco.",
       },
+      issn: "ISSN, non un numero di prodotto",
       ambiguous: "Due letture possibili",
       ambiguousDetail: "Queste cifre possono essere due numeri diversi.",
       readAs: (form) => `Letto come ${form}:`,
@@ -529,6 +530,7 @@ export const it: Language = {
     length: "Un GTIN ha 8, 12, 13 o 14 cifre.",
     check_digit:
       "La cifra di controllo non corrisponde alle altre. Confronta ogni cifra con l’etichetta.",
+    issn: "È l’ISSN di un periodico. Il codice a barre contiene un GTIN che inizia con 977.",
     ai_length: "Il valore è troppo corto o troppo lungo. Confrontalo con l’etichetta.",
     ai_characters: "Il valore contiene un carattere che qui non è ammesso.",
     ai_check_digit:

@@ -101,6 +101,7 @@ export const ja: Language = {
         unallocated:
           "GS1はこの数字で始まる番号をこの種類に割り当てていないか、最近割り当てたばかりです。",
       },
+      issn: "商品番号ではなくISSNです",
       ambiguous: "2通りに読めます",
       ambiguousDetail: "この数字は、2つの異なる番号として読めます。",
       readAs: (form) => `${form}として読んだ場合：`,
@@ -507,6 +508,7 @@ export const ja: Language = {
     length: "GTINは8桁、12桁、13桁、14桁のいずれかです。",
     check_digit:
       "チェックデジットがほかの数字と合いません。すべての数字をラベルと見比べてください。",
+    issn: "これは逐次刊行物のISSNです。バーコードには977で始まるGTINが入っています。",
     ai_length: "値が短すぎるか長すぎます。ラベルと見比べてください。",
     ai_characters: "ここでは使えない文字が値に含まれています。",
     ai_check_digit:

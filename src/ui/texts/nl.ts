@@ -101,6 +101,7 @@ export const nl: Language = {
         demo: "Nummers met dit prefix zijn voor demonstraties en voorbeelden, niet voor echte producten.",
         unallocated: "GS1 heeft dit prefix niet of pas onlangs aan zulke nummers gegeven.",
       },
+      issn: "ISSN, geen productnummer",
       ambiguous: "Niet eenduidig",
       ambiguousDetail: "Deze cijfers kunnen twee verschillende nummers zijn.",
       readAs: (form) => `Gelezen als ${form}:`,
@@ -521,6 +522,7 @@ export const nl: Language = {
     length: "Een GTIN heeft 8, 12, 13 of 14 cijfers.",
     check_digit:
       "Het controlecijfer past niet bij de andere cijfers. Vergelijk elk cijfer met het etiket.",
+    issn: "Dit is het ISSN van een tijdschrift. De barcode ervan bevat een GTIN die met 977 begint.",
     ai_length: "De waarde is te kort of te lang. Vergelijk deze met het etiket.",
     ai_characters: "De waarde bevat een teken dat hier niet is toegestaan.",
     ai_check_digit:

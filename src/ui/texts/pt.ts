@@ -101,6 +101,7 @@ export const pt: Language = {
         unallocated:
           "A GS1 não atribuiu este prefixo a números deste tipo, ou só o fez recentemente.",
       },
+      issn: "ISSN, não um número de produto",
       ambiguous: "Duas leituras possíveis",
       ambiguousDetail: "Estes dígitos podem corresponder a dois números diferentes.",
       readAs: (form) => `Lido como ${form}:`,
@@ -532,6 +533,7 @@ export const pt: Language = {
     length: "Um GTIN tem 8, 12, 13 ou 14 dígitos.",
     check_digit:
       "O dígito de verificação não corresponde aos outros. Compare cada dígito com a etiqueta.",
+    issn: "É o ISSN de uma publicação periódica. O código de barras dela contém um GTIN que começa com 977.",
     ai_length: "O valor é curto demais ou longo demais. Compare-o com a etiqueta.",
     ai_characters: "O valor contém um caractere que não é permitido aqui.",
     ai_check_digit:

@@ -138,6 +138,20 @@ test("the characters that are wrong are marked in what was typed", async () => {
 });
 
 test.each([
+  ["en", "ISSN, not a product number", "This is an ISSN, not a GTIN: use the number below"],
+  ["de", "ISSN, keine Produktnummer", "Das ist die ISSN einer Zeitschrift."],
+  ["ja", "商品番号ではなくISSNです", "これは逐次刊行物のISSNです。"],
+])("%s: an ISSN is one, with its GTIN, and nothing is wrong in it", async (lang, title, text) => {
+  for (const code of ["ISSN 0317-8471", "2434-561X"]) {
+    const { main, heading } = await check(code, {}, `&lang=${lang}`);
+    expect(heading).toBe(title);
+    expect(main).toContain(`<p>${text}`);
+    expect(main).toMatch(/href="\/check\?code=0977(?:0317847001|2434561006)&amp;lang=/);
+    expect(main).not.toMatch(/mistyped|Damaged|Beschädigt|<mark>/);
+  }
+});
+
+test.each([
   ["2012345678903", "Numbers with this prefix are assigned locally."],
   ["9521234567806", "Numbers with this prefix are for demonstrations"],
   ["5449000000996", undefined],
