@@ -17,14 +17,13 @@ interface Props {
 
 export function FaultyCode({ words, code, checked }: Props) {
   const { first, decoded } = checked;
+  if (decoded.faults?.[0]?.code === "issn") {
+    return <Issn words={words} fault={decoded.faults[0]} checked={checked} />;
+  }
   return (
     <>
       <First words={words} first={first} isTop />
-      {decoded.faults?.[0]?.code === "issn" ? (
-        <Issn words={words} fault={decoded.faults[0]} />
-      ) : (
-        <Faults words={words} code={code} checked={checked} />
-      )}
+      <Faults words={words} code={code} checked={checked} />
       {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
       <Suggestions words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
@@ -58,13 +57,24 @@ export function Suggestions({ words, checked: { number, offer } }: Omit<Props, "
   );
 }
 
-/** The number of a periodical, in which nothing is wrong; its GTIN follows as a suggestion. */
-const Issn = ({ words, fault }: { words: Words; fault: DecodeFault }) => (
-  <div class="verdict note">
-    <h1>{words.messages.check.issn}</h1>
-    <p>{faultText(words, fault) ?? fault.message}</p>
-  </div>
-);
+/** The number of a periodical, in which nothing is wrong, with its GTIN. */
+function Issn({ words, checked, fault }: Omit<Props, "code"> & { readonly fault: DecodeFault }) {
+  const { check, problem } = words.messages;
+  const [suggestion] = checked.number.suggestions;
+  return (
+    <div class="verdict note">
+      <h1>{check.issn}</h1>
+      <p>{faultText(words, fault) ?? fault.message}</p>
+      {suggestion?.gtin && (
+        <p>
+          <a class="button" href={checkHref(words, suggestion.gtin)}>
+            {problem.checkCode(suggestion.gtin)}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
 
 function Faults({ words, code, checked: { first, decoded } }: Props) {
   const { check } = words.messages;

@@ -12,7 +12,6 @@ export function Elements({
   elements: readonly DecodedElement[];
 }) {
   const { check } = words.messages;
-  const haveMeaning = elements.some(({ meaning }) => meaning !== undefined);
   return (
     <section>
       <h2>{check.elements}</h2>
@@ -22,7 +21,6 @@ export function Elements({
             <tr>
               <th scope="col">{check.element}</th>
               <th scope="col">{check.value}</th>
-              {haveMeaning && <th scope="col">{check.meaning}</th>}
             </tr>
           </thead>
           <tbody>
@@ -31,8 +29,7 @@ export function Elements({
                 <th scope="row">
                   <ElementName words={words} {...element} /> <small>({element.ai})</small>
                 </th>
-                <td>{element.value}</td>
-                {haveMeaning && <Meaning words={words} element={element} />}
+                <Value words={words} element={element} />
               </tr>
             ))}
           </tbody>
@@ -54,9 +51,16 @@ export function ElementName({ words, ai, title }: NameProps) {
   return name === null ? <span lang="en">{title}</span> : <span>{name}</span>;
 }
 
-function Meaning({ words, element }: { words: Words; element: DecodedElement }) {
-  const { meaning } = element;
-  if (meaning === undefined) return <td />;
+/** What a value means, with the characters of the code below it. */
+function Value({ words, element }: { words: Words; element: DecodedElement }) {
+  const { value, meaning } = element;
+  const isNumber = /^\d{1,18}$/.test(value);
+  if (meaning === undefined) return <td class={isNumber ? "num" : undefined}>{value}</td>;
   const text = meaningText(words, element, meaning);
-  return text === null ? <td lang="en">{meaning}</td> : <td>{text}</td>;
+  return (
+    <td>
+      {text ?? <span lang="en">{meaning}</span>}
+      <small class={isNumber ? "block num" : "block"}>{value}</small>
+    </td>
+  );
 }

@@ -116,7 +116,6 @@ export const de: Language = {
       elements: "Inhalt des Codes",
       element: "Feld",
       value: "Wert",
-      meaning: "Bedeutung",
       warnings: "Bitte beachten",
       product: "Produkt",
       unknownProduct:

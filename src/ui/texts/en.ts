@@ -111,7 +111,6 @@ const messages = {
     elements: "What the code says",
     element: "Field",
     value: "Value",
-    meaning: "Meaning",
     warnings: "Please note",
     product: "Product",
     unknownProduct:

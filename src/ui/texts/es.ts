@@ -115,7 +115,6 @@ export const es: Language = {
       elements: "Contenido del código",
       element: "Campo",
       value: "Valor",
-      meaning: "Significado",
       warnings: "Tenga en cuenta",
       product: "Producto",
       unknownProduct: "Este producto no está en este catálogo. Eso no significa que no exista.",

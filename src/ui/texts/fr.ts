@@ -115,7 +115,6 @@ export const fr: Language = {
       elements: "Contenu du code",
       element: "Champ",
       value: "Valeur",
-      meaning: "Signification",
       warnings: "À noter",
       product: "Produit",
       unknownProduct: "Ce produit n’est pas dans ce catalogue. Il peut tout de même exister.",

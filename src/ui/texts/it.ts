@@ -116,7 +116,6 @@ export const it: Language = {
       elements: "Contenuto del codice",
       element: "Campo",
       value: "Valore",
-      meaning: "Significato",
       warnings: "Da tenere presente",
       product: "Prodotto",
       unknownProduct: "Questo prodotto non è in questo catalogo. Ciò non significa che non esista.",

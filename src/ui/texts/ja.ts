@@ -112,7 +112,6 @@ export const ja: Language = {
       elements: "コードの内容",
       element: "項目",
       value: "値",
-      meaning: "意味",
       warnings: "ご注意",
       product: "商品",
       unknownProduct:

@@ -112,7 +112,6 @@ export const nl: Language = {
       elements: "Inhoud van de code",
       element: "Veld",
       value: "Waarde",
-      meaning: "Betekenis",
       warnings: "Let op",
       product: "Product",
       unknownProduct:

@@ -114,7 +114,6 @@ export const pl: Language = {
       elements: "Zawartość kodu",
       element: "Pole",
       value: "Wartość",
-      meaning: "Znaczenie",
       warnings: "Uwaga",
       product: "Produkt",
       unknownProduct:

@@ -112,7 +112,6 @@ export const pt: Language = {
       elements: "Conteúdo do código",
       element: "Campo",
       value: "Valor",
-      meaning: "Significado",
       warnings: "Atenção",
       product: "Produto",
       unknownProduct:

@@ -105,7 +105,6 @@ export const zh: Language = {
       elements: "条码内容",
       element: "字段",
       value: "值",
-      meaning: "含义",
       warnings: "请注意",
       product: "商品",
       unknownProduct: "本目录中没有此商品，但这并不表示该商品不存在。",
