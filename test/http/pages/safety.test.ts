@@ -218,6 +218,24 @@ test.each([
   expect(main.includes("verdict good")).toBe(kinds.length === 0);
 });
 
+test.each([
+  ["de", "Rückrufstatus"],
+  ["en", "Recall status"],
+  ["es", "Estado de retirada"],
+  ["fr", "Rappel éventuel"],
+  ["it", "Stato dei richiami"],
+  ["ja", "リコール状況"],
+  ["nl", "Terugroepstatus"],
+  ["pl", "Informacje o wycofaniu"],
+  ["pt", "Situação de recall"],
+  ["zh", "召回状态"],
+])("in %s, the heading of gs1:recallStatus claims no recall", async (language, heading) => {
+  await recall("all", ANCHOR, "Recalls");
+  const main = await mainOf(await get(`/products/${GTIN}`, { "Accept-Language": language }));
+  expect(main).toContain("https://recalls.example.org/all");
+  expect(main).toContain(`>${heading}<`);
+});
+
 /** A scan may remember the facts of an anchor for a minute, so that each test has its own lots. */
 describe("the links of a scan as a page", () => {
   const CODE = `${ANCHOR}/10/L52?17=240101`;
