@@ -107,15 +107,21 @@ const REST = {
 
 const sorted =
   (...order: readonly SQL[]) =>
-  (_: Fields, conditions: SQL[], isVisible: IsVisible) =>
-    new QueryBuilder()
+  (_: Fields, conditions: SQL[], isVisible: IsVisible) => {
+    const limit = sql.placeholder("limit");
+    const meets = sql.join([readableProduct("products", isVisible), ...conditions], sql` AND `);
+    // No index has an organization's products in order: only their numbers are sorted.
+    const chosen = sql`${products.gtin} IN (SELECT ${products.gtin} FROM ${products}
+      WHERE ${meets} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit})`;
+    return new QueryBuilder()
       .select(fieldsFor(isVisible))
       .from(products)
       .leftJoin(brands, eq(brands.id, products.brandId))
       .leftJoin(organizations, eq(organizations.id, brands.organizationId))
-      .where(sql.join([readableProduct("products", isVisible), ...conditions], sql` AND `))
+      .where(conditions.includes(BRAND.organization) ? chosen : meets)
       .orderBy(...order)
-      .limit(sql.placeholder("limit"));
+      .limit(limit);
+  };
 
 const pageByGtin = listing(
   fields,
