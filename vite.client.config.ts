@@ -29,9 +29,20 @@ const samplePictures: Plugin = {
   },
 };
 
+/** The operator's files, which BRAND_LOGO can name; the worker reads them. */
+const brand: Plugin = {
+  name: "brand",
+  generateBundle() {
+    for (const file of globSync("brand/*.{svg,png,webp}")) {
+      const fileName = `brand/${basename(file)}`;
+      this.emitFile({ type: "asset", fileName, source: readFileSync(file) });
+    }
+  },
+};
+
 export default defineConfig({
   publicDir: "src/http/pages/icons",
-  plugins: [headers, samplePictures],
+  plugins: [headers, samplePictures, brand],
   oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx/dom", development: false } },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

@@ -1,4 +1,5 @@
 /** The worker's variables, secrets and bindings by name, and the rule of each. */
+import { type Accent, isLogoPath, LONGEST_BRAND_NAME, parseAccent } from "./brand.ts";
 import { parseRange } from "./ip-addresses.ts";
 import { isContextValue } from "./model/accept.ts";
 import { isLoopback } from "./model/public-host.ts";
@@ -145,6 +146,15 @@ const libsqlUrl: Reading<string | undefined> = (given) =>
         LIBSQL_URL_RULE,
       );
 
+const accent: Reading<Accent | undefined> = (given) => {
+  const colour = text(given);
+  try {
+    return colour === undefined ? undefined : parseAccent(colour);
+  } catch (error) {
+    throw new BrokenRule((error as Error).message);
+  }
+};
+
 /** The variables that `[vars]` in wrangler.toml declares, for this machine and for production. */
 const variables = {
   BASE_URL: origin,
@@ -171,6 +181,15 @@ const variables = {
   ),
   OPERATOR_NAME: text,
   OPERATOR_CONTACT: textWhere(isContact, "must be an e-mail address or an https URL"),
+  BRAND_NAME: textWhere(
+    (name) => name.length <= LONGEST_BRAND_NAME && name === name.trim() && !/\p{C}/u.test(name),
+    `must be one line of at most ${LONGEST_BRAND_NAME} characters`,
+  ),
+  BRAND_LOGO: textWhere(
+    isLogoPath,
+    "must be the path of an SVG, PNG or WebP file in the folder brand, such as /brand/logo.svg",
+  ),
+  BRAND_ACCENT: accent,
   AUDIT_RETENTION_DAYS: wholeNumber(1, MAX_AUDIT_DAYS, DEFAULT_AUDIT_DAYS),
   OPENAI_APPS_CHALLENGE: text,
   MCP_REGISTRY_AUTH: text,

@@ -11,6 +11,7 @@ import {
   LOOPBACK_CATALOG,
   type RateLimiter,
 } from "./bindings.ts";
+import type { Brand } from "./brand.ts";
 import { isLoopback, LOOPBACK_HOSTS } from "./model/public-host.ts";
 import type { ClaimsMapping } from "./oauth-claims.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
@@ -82,6 +83,7 @@ export interface Config {
   readonly assets: Assets | undefined;
   /** What the privacy page says about the operator of this deployment. */
   readonly operator: Operator;
+  readonly brand: Brand;
   /** Proofs of domain ownership for directories, by file name below /.well-known/. */
   readonly domainProofs: ReadonlyMap<string, string | undefined>;
 }
@@ -150,6 +152,11 @@ export function parseConfig(env: Record<string, unknown>): Config {
       name: bindings.OPERATOR_NAME,
       contact: bindings.OPERATOR_CONTACT,
       auditDays: bindings.AUDIT_RETENTION_DAYS,
+    },
+    brand: {
+      name: bindings.BRAND_NAME,
+      logo: bindings.BRAND_LOGO,
+      accent: bindings.BRAND_ACCENT,
     },
     domainProofs: new Map([
       ["openai-apps-challenge", bindings.OPENAI_APPS_CHALLENGE],

@@ -3,6 +3,7 @@ import { unstable_readConfig } from "wrangler";
 import { VARIABLES } from "../src/bindings.ts";
 import { ConfigError, parseConfig } from "../src/config.ts";
 import { RATE_POLICIES } from "../src/rate-policies.ts";
+import { TOKENS } from "../src/ui/tokens.ts";
 
 const LOOPBACK = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:8880" };
 const PUBLIC = { BASE_URL: "https://id.example.org", LIBSQL_URL: "libsql://c.turso.io" };
@@ -33,6 +34,7 @@ test("the loopback defaults", () => {
     streams: { most: 100, lifeMs: 300_000 },
     analytics: undefined,
     operator: { name: undefined, contact: undefined, auditDays: 365 },
+    brand: { name: undefined, logo: undefined, accent: undefined },
     domainProofs: new Map([
       ["openai-apps-challenge", undefined],
       ["mcp-registry-auth", undefined],
@@ -110,6 +112,65 @@ test("what a deployment says of itself", () => {
   const contact = "https://example.org/privacy";
   expect(config.operator).toEqual({ name: "Example & Sons", contact, auditDays: 90 });
   expect(config.domainProofs.get("mcp-registry-auth")).toBe("v=MCPv1");
+});
+
+describe("the operator's brand", () => {
+  const brand = (vars: object) => parseConfig({ ...PUBLIC, ...vars }).brand;
+
+  test("has a name, a logo of this server and an accent colour", () => {
+    const given = { BRAND_NAME: "Café Šárka", BRAND_LOGO: "/brand/logo.svg" };
+    expect(brand({ ...given, BRAND_ACCENT: "#0B57D0" })).toEqual({
+      name: "Café Šárka",
+      logo: "/brand/logo.svg",
+      // 3.3:1 with the dark pages, so lighter there.
+      accent: { light: "#0b57d0", dark: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+    });
+  });
+
+  test.each([
+    ["#ffcc00", "has a contrast of 1.4:1 with the light pages (#faf9f6), and needs at least 4.5:1"],
+    ["#757575", "has a contrast of 4.3:1 with the light pages (#faf9f6), and needs at least 4.5:1"],
+    ["red", "must be a colour such as #0b57d0"],
+    ["#000;}body{display:none", "must be a colour such as #0b57d0"],
+  ])("BRAND_ACCENT %j is refused", (BRAND_ACCENT, rule) => {
+    expect(() => brand({ BRAND_ACCENT })).toThrow(`BRAND_ACCENT ${rule}`);
+  });
+
+  test.each([
+    "https://cdn.example.org/logo.svg",
+    "//cdn.example.org/logo.svg",
+    "/brand/../icon.svg",
+    "/brand/%2e%2e/icon.svg",
+    "/brand/logo.html",
+    "/icon.svg",
+    "data:image/svg+xml,<svg/>",
+  ])("BRAND_LOGO %j is refused", (BRAND_LOGO) => {
+    expect(() => brand({ BRAND_LOGO })).toThrow(
+      "BRAND_LOGO must be the path of an SVG, PNG or WebP",
+    );
+  });
+
+  test("BRAND_NAME is one short line", () => {
+    for (const BRAND_NAME of ["x".repeat(41), "two\nlines", " space "]) {
+      expect(() => brand({ BRAND_NAME })).toThrow("BRAND_NAME must be one line of at most 40");
+    }
+  });
+
+  test("its accent can be read on both papers, whatever it is", () => {
+    const channel = (colour: string, at: number) => {
+      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    };
+    const luminance = (colour: string) =>
+      0.2126 * channel(colour, 1) + 0.7152 * channel(colour, 3) + 0.0722 * channel(colour, 5);
+    const dark = /dark\).*?--paper:(#[0-9a-f]{6})/s.exec(TOKENS)![1]!;
+    for (const colour of ["#000000", "#0000ff", "#b3261e", "#146c2e", "#6b6b6b", "#4a0072"]) {
+      const accent = brand({ BRAND_ACCENT: colour }).accent!;
+      expect(accent.light).toBe(colour);
+      const contrast = (luminance(accent.dark) + 0.05) / (luminance(dark) + 0.05);
+      expect(contrast, colour).toBeGreaterThanOrEqual(4.5);
+    }
+  });
 });
 
 test("a trailing slash is no part of an origin", () => {

@@ -1,7 +1,10 @@
 /** Checks the worker's configuration with the worker's own rules, before anything starts. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { ConfigError, type ConfigFault, parseConfig } from "../../src/config.ts";
 import { isOwnMachine } from "../../src/model/public-host.ts";
 import { failures } from "../cli/cli.ts";
+import { ROOT } from "../cli/paths.ts";
 import { type Environment, readDevVars, serverFault } from "./environment.ts";
 import type { WorkerConfig, WorkerSettings } from "./worker-config.ts";
 
@@ -36,8 +39,12 @@ export function requireDeployable(config: WorkerConfig): void {
 
 function faultsOf(variables: Environment, { bindings }: WorkerConfig): ConfigFault[] {
   try {
-    parseConfig({ ...variables, ...Object.fromEntries(bindings.map((name) => [name, {}])) });
-    return [];
+    const { brand } = parseConfig({
+      ...variables,
+      ...Object.fromEntries(bindings.map((name) => [name, {}])),
+    });
+    if (brand.logo === undefined || existsSync(join(ROOT, brand.logo))) return [];
+    return [{ variable: "BRAND_LOGO", rule: "must name a file that is in the folder brand" }];
   } catch (error) {
     if (error instanceof ConfigError) return [...error.faults];
     throw error;

@@ -46,7 +46,7 @@ export function heavyList(tools: readonly Tool[]): string {
     heavy === true ? [`${method} /api/v1${path}`] : [],
   );
   return [
-    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
+    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", "GET /sitemap/{gtin}.xml", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
     `- Free: ${code([...UNLIMITED, "/.well-known/…", "OPTIONS"])}.`,
     `- Hosts' ranges that are built in: ${code(HOST_EGRESS)}.`,
   ].join("\n");

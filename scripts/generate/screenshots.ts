@@ -18,6 +18,9 @@ export interface Screenshot {
   readonly height: number;
   /** With the camera's dialog open. */
   readonly isScanning?: true;
+  /** Of the deployment with an operator's brand. */
+  readonly isBranded?: true;
+  readonly colorScheme?: "dark";
   /** With the answer to this pasted table. */
   readonly table?: string;
 }
@@ -34,6 +37,11 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   { name: "check-front-page.png", path: "/", width: 800, height: 560 },
   { name: "check-scanner.png", path: "/", width: 390, height: 640, isScanning: true },
   { name: "check-damaged.png", path: "/check?code=9506000134353", width: 800, height: 560 },
+  { name: "brand.png", path: "/", width: 800, height: 420, isBranded: true },
+  {
+    ...{ name: "brand-dark.png", path: "/", width: 800, height: 420 },
+    ...{ isBranded: true, colorScheme: "dark" },
+  },
   { name: "design.png", path: `/design?${DESIGN}`, width: 1_000, height: 860 },
   {
     ...{ name: "design-sheet.png", path: "/design/sheet", width: 800, height: 620 },

@@ -31,6 +31,10 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
     async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
   [
+    /^\/sitemap(?:\.xml$|\/)/,
+    async (app) => app.route("/", (await import("./discovery/sitemap.ts")).sitemap),
+  ],
+  [
     /^\/developers$/,
     async (app) => app.route("/", (await import("./pages/developers.tsx")).developers),
   ],

@@ -1,8 +1,10 @@
 /**
  * For every request: its record, the headers that all answers have, and one log line at its end.
  */
+
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
+import { brandStyle } from "../brand.ts";
 import type { Config } from "../config.ts";
 import type { CallerVariables } from "./limits/callers.ts";
 import { rateHeaders } from "./limits/limits.ts";
@@ -61,6 +63,8 @@ type Configurable = With<RequestVariables>;
  */
 const configured = (c: Configurable) => c.get("config") as Config | undefined;
 
+const POLICY = "Content-Security-Policy";
+
 /** `c.header` would copy the whole answer for each header. */
 async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
   const { headers, status } = c.res;
@@ -69,9 +73,13 @@ async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
   for (const [name, value] of headersOfAll(c, status, type)) {
     if (!headers.has(name)) headers.set(name, value);
   }
-  if (type === null || !IS_PAGE.test(type) || headers.has("Content-Security-Policy")) return;
-  const { PAGE_POLICY } = await import("./transport/page-policy.ts");
-  headers.set("Content-Security-Policy", PAGE_POLICY);
+  if (type === null || !IS_PAGE.test(type)) return;
+  const brand = configured(c)?.brand;
+  const policy = headers.get(POLICY);
+  if (policy !== null && !brand?.accent) return;
+  const { allowing, PAGE_POLICY } = await import("./transport/page-policy.ts");
+  const own = policy ?? PAGE_POLICY;
+  headers.set(POLICY, brand?.accent ? allowing(own, brandStyle(brand)) : own);
 }
 
 /**

@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 
 test("the line for each of eight hosts is copied by its button", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
-  const { page } = await openPage(browser, "/", { permissions });
+  const { page } = await openPage(browser, "/developers", { permissions });
   const hosts = page.locator("details", { has: page.locator("pre") });
   expect(await hosts.count()).toBe(8);
   for (const host of await hosts.all()) {

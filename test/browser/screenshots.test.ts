@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { SCREENSHOTS } from "../../scripts/generate/screenshots.ts";
+import { LOGO_FILE, LOGO_PATH } from "../support/logo.ts";
 import { openPage, startPagesBrowser } from "../support/pages-browser.ts";
 import { asVideo } from "../support/symbol-pictures.ts";
 
@@ -14,14 +15,19 @@ test.runIf(folder)("pictures of pages", async () => {
   onTestFinished(() => rmSync(temporary, { recursive: true }));
   const camera = join(temporary, "camera.y4m");
   writeFileSync(camera, asVideo({ bcid: "ean13", text: "9506000134352" }));
-  const browser = await startPagesBrowser({ camera });
-  onTestFinished(() => browser.close());
-  for (const { name, path, width, height, isScanning, table } of SCREENSHOTS) {
+  const plain = await startPagesBrowser({ camera });
+  const branded = await startPagesBrowser({}, "branded");
+  onTestFinished(() => Promise.all([plain.close(), branded.close()]).then(() => {}));
+  for (const { name, path, width, height, isScanning, table, ...shot } of SCREENSHOTS) {
+    const browser = shot.isBranded ? branded : plain;
+    const { colorScheme = "light" } = shot;
     const viewport = { width, height };
     // What reads codes never comes: the page would go on to the answer.
-    const { page } = await openPage(browser, path, { viewport, reducedMotion: "reduce" }, (one) =>
-      isScanning ? one.route("**/*.wasm", () => {}) : Promise.resolve(),
-    );
+    const settings = { viewport, colorScheme, reducedMotion: "reduce" } as const;
+    const { page } = await openPage(browser, path, settings, async (one) => {
+      if (isScanning) await one.route("**/*.wasm", () => {});
+      if (shot.isBranded) await one.route(`**${LOGO_PATH}`, (route) => route.fulfill(LOGO_FILE));
+    });
     await page.locator("main").waitFor();
     if (path.startsWith("/design?")) await page.getByText("found the same link").waitFor();
     if (table) {

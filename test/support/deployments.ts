@@ -38,6 +38,17 @@ const DEPLOYMENTS = {
   public: { https: true, vars: { BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" } },
   /** For browsers: the same, with the scripts of pages. */
   pages: { https: true, scripts: true, vars: { BASE_URL: "https://id.example.org" } },
+  /** The same with an operator's brand. */
+  branded: {
+    https: true,
+    scripts: true,
+    vars: {
+      BASE_URL: "https://id.example.org",
+      BRAND_NAME: "Your name",
+      BRAND_LOGO: "/brand/logo.svg",
+      BRAND_ACCENT: "#0b57d0",
+    },
+  },
 } as const satisfies Record<string, Settings>;
 
 export type DeploymentName = keyof typeof DEPLOYMENTS;

@@ -5,8 +5,11 @@ import { shared } from "./shared.ts";
 
 export const PAGES_BASE = "https://id.example.org";
 
-export async function startPagesBrowser(settings: BrowserSettings = {}): Promise<Browser> {
-  const { url } = await shared("pages");
+export async function startPagesBrowser(
+  settings: BrowserSettings = {},
+  deployment: "pages" | "branded" = "pages",
+): Promise<Browser> {
+  const { url } = await shared(deployment);
   return startBrowser({ ...settings, hosts: { [new URL(PAGES_BASE).hostname]: url } });
 }
 

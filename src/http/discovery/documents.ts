@@ -1,7 +1,7 @@
 /**
  * Documents that describe this server to programs before they connect: its MCP Server Card
  * (SEP-2127), its AI Catalog (specVersion 1.0), its entry for the MCP Registry (server.json of
- * 2025-12-11) and its API catalog (RFC 9727). All are made from the same facts, so they agree.
+ * 2025-12-11), its API catalog (RFC 9727) and its web app manifest. All are made from the same facts, so they agree.
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
@@ -13,6 +13,7 @@ import type { ServerFacts } from "./facts.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { catalogName, hostOf, registryName } from "./names.ts";
 import { CARD_PATH } from "./readable.ts";
+import { robotsTxt } from "./robots-txt.ts";
 
 export interface Document {
   readonly path: string;
@@ -116,6 +117,23 @@ const apiCatalog = ({ config: { baseUrl } }: ServerFacts) =>
     ],
   });
 
+/** For a page that somebody puts on a home screen. */
+const webManifest = ({ config: { brand } }: ServerFacts) =>
+  json({
+    name: brand.name ?? TITLE,
+    short_name: brand.name ?? "GTIN",
+    description: DESCRIPTION,
+    id: "/",
+    start_url: "/",
+    display: "minimal-ui",
+    theme_color: brand.accent?.light ?? "#ffffff",
+    background_color: "#ffffff",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon.png", type: "image/png", sizes: "512x512" },
+    ],
+  });
+
 const CARD_TYPE = "application/mcp-server-card+json";
 
 /** The documents that are made here. */
@@ -128,5 +146,7 @@ export const DOCUMENTS: readonly Document[] = [
     body: apiCatalog,
   },
   { path: "/server.json", type: "application/json", body: registryEntry },
+  { path: "/manifest.webmanifest", type: "application/manifest+json", body: webManifest },
+  { path: "/robots.txt", type: "text/plain; charset=utf-8", body: robotsTxt },
   { path: "/llms.txt", type: "text/plain; charset=utf-8", body: llmsTxt },
 ];

@@ -5,7 +5,14 @@ import type { Tool } from "../../mcp/define-tool.ts";
 export interface ServerFacts {
   readonly config: Pick<
     Config,
-    "baseUrl" | "qrAccess" | "readAccess" | "writeTools" | "operator" | "auth"
+    | "baseUrl"
+    | "loopback"
+    | "brand"
+    | "qrAccess"
+    | "readAccess"
+    | "writeTools"
+    | "operator"
+    | "auth"
   >;
   /** The tools of the deployment. */
   readonly tools: readonly Tool[];

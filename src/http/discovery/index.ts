@@ -28,17 +28,18 @@ type DiscoveryVariables = RequestVariables & {
 type Made = string | Uint8Array<ArrayBuffer>;
 type Make = (variables: DiscoveryVariables) => Made | Promise<Made>;
 
-function serve(path: string, type: string, caching: string, make: Make): void {
-  const answer = async (c: With<DiscoveryVariables>) => {
+const serve = (path: string, type: string, caching: string, make: Make) =>
+  discovery.all(path, (c) => answer(c, type, caching, make));
+
+const answer = (c: With<DiscoveryVariables>, type: string, caching: string, make: Make) =>
+  serveReadOnly(c, FACE, async () => {
     const made = await make(c.var);
     const body = typeof made === "string" ? new TextEncoder().encode(made) : made;
     const etag = await etagOf(body);
     const headers = { ETag: etag, "Cache-Control": caching };
     if (noneMatchHolds(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
     return c.body(body, 200, { ...headers, "Content-Type": type });
-  };
-  discovery.all(path, (c) => serveReadOnly(c, FACE, () => answer(c)));
-}
+  });
 
 for (const { path, type, body } of DOCUMENTS) {
   serve(path, type, HOUR, async ({ config, options }) =>
@@ -50,15 +51,28 @@ const ICONS = [
   ["/icon.svg", "image/svg+xml"],
   ["/icon.png", "image/png"],
   ["/favicon.ico", "image/x-icon"],
+  ["/open-graph.png", "image/png"],
 ] as const;
 
-for (const [path, type] of ICONS) {
-  serve(path, type, DAY, async ({ config }) => {
-    const file = await config.assets?.fetch(`${config.baseUrl}${path}`);
-    if (!file?.ok) throw nothingHereError();
-    return new Uint8Array(await file.arrayBuffer());
-  });
+async function fileAt(path: string, { config }: DiscoveryVariables) {
+  const file = await config.assets?.fetch(`${config.baseUrl}${path}`);
+  if (!file?.ok) throw nothingHereError();
+  return new Uint8Array(await file.arrayBuffer());
 }
+
+for (const [path, type] of ICONS) {
+  serve(path, type, DAY, (variables) => fileAt(path, variables));
+}
+
+/** The operator's logo: a picture of pages. By itself, its policy lets a drawing do nothing. */
+discovery.all("/brand/:file", (c) => {
+  const { logo } = c.var.config.brand;
+  if (logo === undefined || c.req.path !== logo) throw nothingHereError();
+  return answer(c, typeOf(logo), DAY, (variables) => fileAt(logo, variables));
+});
+
+const typeOf = (logo: string) =>
+  logo.endsWith(".svg") ? "image/svg+xml" : logo.endsWith(".png") ? "image/png" : "image/webp";
 
 /** A directory's challenge to the owner of the domain: only its text, as configured. */
 discovery.get("/.well-known/:name", async (c, next) => {

@@ -20,8 +20,13 @@ developers.get("/developers", async (c) => {
   const { config } = c.var;
   const { words } = pageReaderOf(c);
   const tools = await toolsOf(c.var);
-  const { title } = words.messages.developers;
-  const content = { title, canonical: `${config.baseUrl}/developers`, ...frameOf(c) };
+  const { title, lead } = words.messages.developers;
+  const content = {
+    title,
+    canonical: `${config.baseUrl}/developers`,
+    ...frameOf(c),
+    shown: { description: lead },
+  };
   const body = <DevelopersBody words={words} config={config} tools={tools} />;
   const headers = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
   return c.html(page({ ...content, body, script: "developers" }), 200, {

@@ -25,7 +25,7 @@ import { JsonLd } from "./parts/json-ld.tsx";
 import { frameOf, pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
-import { OpenGraph, ProductBody, productHeaders } from "./product-page.tsx";
+import { ProductBody, productHeaders, shownOf } from "./product-page.tsx";
 import { status } from "./status.tsx";
 
 export const pages = new Hono<{
@@ -43,13 +43,11 @@ pages.get("/", (c) => {
   const headers = { ...CACHED, ...WITH_SCANNER, Link: LINK_HEADER };
   const body = <FrontBody words={words} />;
   const canonical = `${config.baseUrl}/`;
-  const { title, lead } = words.messages.front;
-  const head = <meta name="description" content={lead} />;
+  const { title } = words.messages.front;
   const content = {
     title,
     canonical,
     ...frameOf(c),
-    head,
     body,
     isWide: true,
     script: "front",
@@ -123,9 +121,12 @@ pages.get("/products/:gtin", async (c) => {
       <JsonLd data={data} />
     </>
   );
-  const head = <OpenGraph product={product} canonical={canonical} />;
   const title = product.name.text;
-  return c.html(page({ title, canonical, ...frameOf(c), head, body }), 200, headers);
+  return c.html(
+    page({ title, canonical, ...frameOf(c), shown: shownOf(product), body }),
+    200,
+    headers,
+  );
 });
 
 pages.get("/check", async (c) => {

@@ -11,7 +11,7 @@ import { LinkList } from "../../ui/parts/link-list.tsx";
 import { Picture } from "../../ui/parts/picture.tsx";
 import { TryAgain, Wait } from "../../ui/parts/try-again.tsx";
 import { type Messages, type Words, wordsFor } from "../../ui/texts/index.ts";
-import { type Markup, page } from "./parts/frame.tsx";
+import { type HtmlPage, type Markup, page } from "./parts/frame.tsx";
 
 type Kind = keyof {
   [K in keyof Messages["problem"] as Messages["problem"][K] extends { title: string }
@@ -52,7 +52,7 @@ export interface ProblemReader {
   readonly baseUrl: string | undefined;
   readonly words: Words;
   readonly address: string;
-  readonly operator: string | undefined;
+  readonly site: HtmlPage["site"];
   /** Path and query of the request; null if a link cannot repeat it. */
   readonly target: string | null;
   /** Existing links to offer instead. */
@@ -70,7 +70,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
     canonical: problem.type,
     words: reader.words,
     address: reader.address,
-    operator: reader.operator,
+    site: reader.site,
     isEnglish: kind === undefined,
     ...(hasCountdown(problem, reader) && { script: "retry" }),
     body: (

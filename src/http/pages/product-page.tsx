@@ -9,6 +9,7 @@ import { Isolated } from "../../ui/parts/isolated.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 import { pagePolicy } from "../transport/page-policy.ts";
+import type { Shown } from "./parts/metadata.tsx";
 import { STYLE } from "./parts/style.ts";
 
 /** In CSS pixels; the picture is fitted into it. */
@@ -165,24 +166,12 @@ function Picture({ src, text, lang }: PageText & { src: string }) {
 }
 
 /** The data that a messenger shows of a link to this page. */
-export function OpenGraph({ product, canonical }: { product: ProductPage; canonical: string }) {
-  const { name, description, image } = product;
-  const properties = {
-    "og:type": "product",
-    "og:title": name.text,
-    "og:url": canonical,
-    "og:description": description?.text,
-    "og:image": image && new URL(image, canonical).href,
-  };
-  return (
-    <>
-      {description !== null && <meta name="description" content={description.text} />}
-      {Object.entries(properties).map(
-        ([property, content]) => content && <meta property={property} content={content} />,
-      )}
-    </>
-  );
-}
+/** For search engines and messengers. */
+export const shownOf = ({ description, image }: ProductPage): Shown => ({
+  type: "product",
+  ...(description !== null && { description: description.text }),
+  image,
+});
 
 /** Pictures of other hosts are allowed only on this page, and only if it shows one. */
 export const productHeaders = ({ image }: ProductPage): Record<string, string> => ({

@@ -8,6 +8,8 @@ interface Allowed {
   readonly images?: string;
   /** Default: no scripts. */
   readonly scripts?: string;
+  /** Default: the web app manifest of this server. */
+  readonly hasManifest?: boolean;
 }
 
 /**
@@ -16,18 +18,26 @@ interface Allowed {
  */
 export const pagePolicy = (
   style: string,
-  { formAction = "'none'", images = "'self'", scripts }: Allowed = {},
+  { formAction = "'none'", images = "'self'", scripts, hasManifest = true }: Allowed = {},
 ): string =>
   [
     "default-src 'none'",
     // A script may send requests to this server.
     ...(scripts === undefined ? [] : [`script-src ${scripts}`, "connect-src 'self'"]),
-    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    `style-src '${digestOf(style)}'`,
     `img-src ${images}`,
+    ...(hasManifest ? ["manifest-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
   ].join("; ");
+
+const digestOf = (style: string): string =>
+  `sha256-${createHash("sha256").update(style).digest("base64")}`;
+
+/** Allows the style of the operator's brand besides the page's own. */
+export const allowing = (policy: string, style: string): string =>
+  policy.replace("style-src ", `style-src '${digestOf(style)}' `);
 
 /** The policy of every page that has no other. */
 export const PAGE_POLICY = pagePolicy(STYLE);

@@ -52,6 +52,13 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/status", "page"],
   ["/api", "page"],
   ["/developers", "copying"],
+  ["/robots.txt", "data"],
+  ["/manifest.webmanifest", "data"],
+  ["/open-graph.png", "picture"],
+  ["/brand/logo.svg", "data"],
+  ["/sitemap.xml", "data"],
+  ["/sitemap/pages.xml", "data"],
+  [`/sitemap/${GTIN}.xml`, "data"],
   [`/products/${GTIN}`, "page"],
   ["/products/9506000134352", "bare"],
   ["/products/x", "data"],
@@ -134,7 +141,7 @@ const DATA = {
 };
 const PAGE = {
   "content-security-policy": expect.stringMatching(
-    /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
   ),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "cross-origin",
@@ -156,29 +163,35 @@ const WANTED: Record<Kind, object> = {
   designer: {
     ...PAGE,
     "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     ),
   },
   sheet: {
     ...PAGE,
     "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     ),
   },
   copying: {
     ...PAGE,
     "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     ),
   },
   scripted: {
     ...PAGE,
     "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     ),
     "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   },
-  "sign-in": { ...PAGE, ...OWN },
+  "sign-in": {
+    ...PAGE,
+    ...OWN,
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    ),
+  },
   "sign-in data": { ...DATA, ...OWN },
 };
 

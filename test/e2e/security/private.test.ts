@@ -89,6 +89,7 @@ async function questionsOf({ url }: TestWorker): Promise<Question[]> {
     ...pageQuestions([HIDDEN, SHOWN, SECRET.wrong, CANARY].map((code) => `/check?code=${code}`)),
     ...pageQuestions(both("/check?lang=de&code=(01)")),
     ...pageQuestions([`/design?gtin=${HIDDEN}`, `/qr/01/${HIDDEN}.svg`, `/check?code=acme`]),
+    ...pageQuestions(["/sitemap.xml", ...both("/sitemap/").map((path) => `${path}.xml`)]),
     ...pageQuestions(["/", "/api", "/privacy", "/llms.txt", "/openapi.json", "/server.json"]),
     ...WRITES,
   ];

@@ -188,7 +188,8 @@ describe("a product's picture", () => {
   ])("%s is not loaded, or named to a messenger", async (address) => {
     const { answer, html } = await image(address);
     expect(answer.headers.get("content-security-policy")).toMatch(/img-src 'self'( blob:)?;/);
-    expect(html).not.toMatch(/pictures\.example|javascript:|data:image|og:image/);
+    expect(html).not.toMatch(/pictures\.example|javascript:|data:image/);
+    expect(html).toContain('property="og:image" content="https://id.example.org/open-graph.png"');
   });
 
   test("is on no other page", async () => {

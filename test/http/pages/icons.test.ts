@@ -1,4 +1,5 @@
 /** The icons that are served show one drawing, each in its size. */
+import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
@@ -30,6 +31,14 @@ test("the PNG has 512 pixels each way", async () => {
   const image = PNG.sync.read(await bytesOf("/icon.png"));
   expect([image.width, image.height]).toEqual([512, 512]);
   expect(colours(image)).toEqual(await drawn(512));
+});
+
+test("the picture for messengers is the drawing, 1200 by 630 and small", async () => {
+  const file = await bytesOf("/open-graph.png");
+  const image = PNG.sync.read(file);
+  const drawing = new Resvg(readFileSync("scripts/generate/open-graph.svg", "utf8")).render();
+  expect([image.width, image.height, file.length < 40_000]).toEqual([1200, 630, true]);
+  expect(Buffer.from(image.data).equals(drawing.pixels)).toBe(true);
 });
 
 test("the favicon has one PNG of 64 pixels", async () => {

@@ -225,7 +225,7 @@ export function pageHeaders(target?: string): Record<string, string> {
   const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
   return {
     "Content-Type": "text/html; charset=UTF-8",
-    "Content-Security-Policy": pagePolicy(STYLE, { formAction }),
+    "Content-Security-Policy": pagePolicy(STYLE, { formAction, hasManifest: false }),
     "Cache-Control": "no-store",
   };
 }

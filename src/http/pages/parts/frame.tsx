@@ -3,10 +3,13 @@
 import { html, raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { type Brand, brandStyle } from "../../../brand.ts";
+import type { Config } from "../../../config.ts";
 import { TITLE } from "../../../identity.ts";
 import { hrefFor, translationOf } from "../../../ui/parts/address.ts";
 import { Icon } from "../../../ui/parts/icon.tsx";
 import { LANGUAGES, type PageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
+import { Metadata, type Shown, type Site } from "./metadata.tsx";
 import { STYLE } from "./style.ts";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -25,8 +28,10 @@ export interface HtmlPage {
   readonly isWide?: boolean;
   /** Whether the page has no links around `<main>`. */
   readonly isAlone?: boolean;
-  /** The operator's name, for the footer. */
-  readonly operator?: string | undefined;
+  /** Whose pages these are; undefined if the server is not configured. */
+  readonly site?: (Site & Pick<Config, "operator">) | undefined;
+  /** For search engines and messengers, where it differs from other pages. */
+  readonly shown?: Shown;
   /** Replaces the style of every page. */
   readonly style?: string;
   /** Further elements of the head: metadata. */
@@ -53,8 +58,10 @@ function Frame({
   style = STYLE,
   ...rest
 }: HtmlPage) {
-  const { isAlone, isEnglish, isWide, operator } = rest;
+  const { isAlone, isEnglish, isWide, site, shown } = rest;
+  const brand = site?.brand;
   const words = rest.words ?? wordsFor("en");
+  const usual = words.messages.front.lead;
   const isTranslated = address !== undefined && !isEnglish && !canonical.includes("?");
   return (
     <html lang={words.lang}>
@@ -62,18 +69,22 @@ function Frame({
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
+        <title>{brand?.name === undefined ? title : `${title} · ${brand.name}`}</title>
         <link rel="canonical" href={canonical} />
+        {site && !isAlone && (
+          <Metadata site={site} title={title} canonical={canonical} usual={usual} {...shown} />
+        )}
         {isTranslated && <Alternates canonical={canonical} />}
         <link rel="icon" href="/favicon.ico" sizes="64x64" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon.png" />
         <style>{raw(style)}</style>
+        {brand?.accent && <style>{raw(brandStyle(brand))}</style>}
         {head}
         {script && <script type="module" src={`/assets/${script}.js`} />}
       </head>
       <body>
-        {!isAlone && <Header words={words} address={address} />}
+        {!isAlone && <Header words={words} address={address} brand={brand} />}
         <main
           id="content"
           class={isWide ? "broad" : undefined}
@@ -81,7 +92,7 @@ function Frame({
         >
           {body}
         </main>
-        {!isAlone && <Footer words={words} operator={operator} />}
+        {!isAlone && <Footer words={words} operator={site?.operator.name} />}
       </body>
     </html>
   );
@@ -106,10 +117,11 @@ function Alternates({ canonical }: { canonical: string }) {
 interface HeaderProps {
   readonly words: Words;
   readonly address: string | undefined;
+  readonly brand: Brand | undefined;
 }
 
 /** Menus open without a script; a browser that does not know `popover` shows them. */
-function Header({ words, address }: HeaderProps) {
+function Header({ words, address, brand }: HeaderProps) {
   const { frame } = words.messages;
   const path = address && new URL(address).pathname;
   const doors = [
@@ -125,8 +137,7 @@ function Header({ words, address }: HeaderProps) {
       <header>
         <div class="bar">
           <a class="home" href={hrefFor(words, "/")}>
-            <img src="/icon.svg" alt="" width="32" height="32" />
-            {TITLE}
+            <Mark brand={brand} />
           </a>
           <button class="menu" type="button" popovertarget="menu" aria-label={frame.menu}>
             <Icon name="menu" />
@@ -141,6 +152,24 @@ function Header({ words, address }: HeaderProps) {
           {address !== undefined && <Languages words={words} address={address} />}
         </div>
       </header>
+    </>
+  );
+}
+
+/** A logo of the operator is only ever a picture from this server: as markup it could run scripts. */
+export function Mark({ brand }: { readonly brand: Brand | undefined }) {
+  if (brand?.logo === undefined) {
+    return (
+      <>
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        {brand?.name ?? TITLE}
+      </>
+    );
+  }
+  return (
+    <>
+      <img src={brand.logo} alt={brand.name === undefined ? TITLE : ""} height="32" />
+      {brand.name}
     </>
   );
 }

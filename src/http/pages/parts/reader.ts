@@ -18,7 +18,7 @@ export const frameOf = (c: Pick<Context, "req" | "get">) => ({
   words: pageReaderOf(c).words,
   address: c.req.url,
   // The page of a fault in the configuration has none.
-  operator: (c.get("config") as Config | undefined)?.operator.name,
+  site: c.get("config") as Config | undefined,
 });
 
 /** `?lang=de` is the reader's own choice; a language without pages is ignored. */

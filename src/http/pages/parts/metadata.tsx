@@ -1,0 +1,43 @@
+/** The head of a page for search engines, messengers and home screens. */
+import type { Config } from "../../../config.ts";
+import { TITLE } from "../../../identity.ts";
+
+export type Site = Pick<Config, "baseUrl" | "brand">;
+
+/** The values of a page that differ from the usual ones. */
+export interface Shown {
+  readonly type?: "product";
+  readonly description?: string | undefined;
+  /** Absolute, or of this server. */
+  readonly image?: string | null;
+}
+
+interface Props extends Shown {
+  readonly site: Site;
+  readonly title: string;
+  readonly canonical: string;
+  /** The description of pages without one of their own. */
+  readonly usual: string;
+}
+
+export function Metadata({ site: { baseUrl, brand }, title, canonical, usual, ...shown }: Props) {
+  const description = shown.description ?? usual;
+  const properties = {
+    "og:type": shown.type ?? "website",
+    "og:site_name": brand.name ?? TITLE,
+    "og:title": title,
+    "og:url": canonical,
+    "og:description": description,
+    // Messengers show no SVG. The picture has no name, so it suits every brand.
+    "og:image": new URL(shown.image ?? "/open-graph.png", baseUrl).href,
+  };
+  return (
+    <>
+      <meta name="description" content={description} />
+      {Object.entries(properties).map(([property, content]) => (
+        <meta property={property} content={content} />
+      ))}
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}
