@@ -63,7 +63,7 @@ export const de: Language = {
         "Bilder bleiben in Ihrem Browser. Auch ein Code, der kein GS1-Code ist, bleibt dort.",
       reading: "Bild wird gelesen …",
       torch: "Taschenlampe",
-      hint: "Noch kein Code gefunden. Halten Sie ihn ruhig, näher an die Kamera und ins Licht, oder geben Sie die Nummer ein.",
+      hint: "Noch kein Code gefunden. Halten Sie den Code ruhig, näher an die Kamera und ins Licht, oder geben Sie die Nummer ein.",
       doubt: "Gelesen wurde {code}. Ist das die Nummer unter den Strichen?",
       yes: "Ja",
       no: "Nein",
@@ -71,7 +71,6 @@ export const de: Language = {
     },
     check: {
       title: "Code prüfen",
-      enter: "Geben Sie eine Nummer, einen Etikettentext, einen Link oder einen Produktnamen ein.",
       valid: "Gültig",
       validDetail: (format) => `Dieser Code ist gültig: ${format}.`,
       codeValid: "Der Code selbst ist gültig",

@@ -58,7 +58,7 @@ const messages = {
     onDevice: "Pictures stay in your browser. A code that is not a GS1 code stays there too.",
     reading: "Reading the picture…",
     torch: "Light",
-    hint: "No code found yet. Keep it still, closer to the camera and in good light, or type the number.",
+    hint: "No code found yet. Keep the code still, closer to the camera and in good light, or type the number.",
     /** `{code}` is replaced. */
     doubt: "We read {code}. Is that the number below the bars?",
     yes: "Yes",
@@ -67,7 +67,6 @@ const messages = {
   },
   check: {
     title: "Check a code",
-    enter: "Enter a number, a label, a link or a product name.",
     valid: "Valid",
     validDetail: (format: string) => `This is a valid ${format}.`,
     codeValid: "The code itself is valid",

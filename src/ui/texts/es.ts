@@ -62,7 +62,7 @@ export const es: Language = {
       onDevice: "Las imágenes se quedan en su navegador. Los códigos que no son de GS1 también.",
       reading: "Leyendo la imagen…",
       torch: "Linterna",
-      hint: "Aún no se ha encontrado ningún código. Manténgalo quieto, más cerca y con buena luz, o escriba el número.",
+      hint: "Aún no se ha encontrado ningún código. Mantenga el código quieto, más cerca y con buena luz, o escriba el número.",
       doubt: "Se ha leído {code}. ¿Es el número que está debajo de las barras?",
       yes: "Sí",
       no: "No",
@@ -70,7 +70,6 @@ export const es: Language = {
     },
     check: {
       title: "Comprobar un código",
-      enter: "Escriba un número, el texto de una etiqueta, un enlace o el nombre de un producto.",
       valid: "Válido",
       validDetail: (format) => `Este código ${format} es válido.`,
       codeValid: "El código en sí es válido",

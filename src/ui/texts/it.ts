@@ -63,7 +63,7 @@ export const it: Language = {
       onDevice: "Le immagini restano nel tuo browser. Anche i codici che non sono codici GS1.",
       reading: "Lettura dell’immagine…",
       torch: "Torcia",
-      hint: "Ancora nessun codice. Tienilo fermo, più vicino e ben illuminato, oppure digita il numero.",
+      hint: "Ancora nessun codice. Tieni il codice fermo, più vicino e ben illuminato, oppure digita il numero.",
       doubt: "È stato letto {code}. È il numero sotto le barre?",
       yes: "Sì",
       no: "No",
@@ -71,7 +71,6 @@ export const it: Language = {
     },
     check: {
       title: "Verifica un codice",
-      enter: "Inserisci un numero, il testo di un’etichetta, un link o il nome di un prodotto.",
       valid: "Valido",
       validDetail: (format) => `Questo codice ${format} è valido.`,
       codeValid: "Il codice in sé è valido",

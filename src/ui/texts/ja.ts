@@ -12,15 +12,15 @@ export const ja: Language = {
       status: "稼働状況",
       privacy: "プライバシー",
       menu: "メニュー",
-      check: "確認",
-      list: "リストを確認",
+      check: "調べる",
+      list: "リストを調べる",
       design: "QRコードを作成",
       operator: (name) => `運営者：${name}`,
     },
     front: {
       title: "バーコードから商品を調べる",
       lead: "バーコードの番号が正しいか、どの商品のものか、商品ページや説明書、リコール情報がどこにあるかを調べられます。",
-      doorCheck: "コードを確認",
+      doorCheck: "コードを調べる",
       doorCheckLead:
         "スキャンまたは入力すると、有効かどうか、どの商品か、リコール情報の有無が分かります。",
       doorListLead: "表計算ファイルの番号を10,000件まで確認し、修正済みファイルを作成します。",
@@ -68,7 +68,6 @@ export const ja: Language = {
     },
     check: {
       title: "コードを調べる",
-      enter: "番号、ラベルの文字、リンク、商品名のいずれかを入力してください。",
       valid: "有効なコードです",
       validDetail: (format) => `有効な${format}です。`,
       codeValid: "コード自体は有効です",
@@ -170,7 +169,7 @@ export const ja: Language = {
     first: {
       recall: "このロットまたは個品のリコール情報",
       passed: {
-        expiry: "使用期限を過ぎています",
+        expiry: "有効期限を過ぎています",
         best: "賞味期限を過ぎています",
         sell: "販売期限を過ぎています",
       },

@@ -63,7 +63,7 @@ export const pl: Language = {
       onDevice: "Zdjęcia pozostają w przeglądarce. Kody inne niż GS1 także.",
       reading: "Odczytywanie zdjęcia…",
       torch: "Latarka",
-      hint: "Nie znaleziono jeszcze kodu. Trzymaj go nieruchomo, bliżej i w dobrym świetle albo wpisz numer.",
+      hint: "Nie znaleziono jeszcze kodu. Trzymaj kod nieruchomo, bliżej i w dobrym świetle albo wpisz numer.",
       doubt: "Odczytano {code}. Czy to numer pod kreskami?",
       yes: "Tak",
       no: "Nie",
@@ -71,7 +71,6 @@ export const pl: Language = {
     },
     check: {
       title: "Sprawdź kod",
-      enter: "Wpisz numer, tekst z etykiety, link lub nazwę produktu.",
       valid: "Poprawny",
       validDetail: (format) => `To poprawny kod ${format}.`,
       codeValid: "Sam kod jest poprawny",

@@ -59,7 +59,7 @@ export const pt: Language = {
       onDevice: "As imagens ficam no seu navegador. Códigos que não são GS1 também.",
       reading: "Lendo a imagem…",
       torch: "Lanterna",
-      hint: "Nenhum código encontrado ainda. Segure-o firme, mais perto e com boa luz, ou digite o número.",
+      hint: "Nenhum código encontrado ainda. Mantenha o código parado, mais perto e com boa luz, ou digite o número.",
       doubt: "Lemos {code}. É o número abaixo das barras?",
       yes: "Sim",
       no: "Não",
@@ -67,7 +67,6 @@ export const pt: Language = {
     },
     check: {
       title: "Verificar um código",
-      enter: "Digite um número, o texto de uma etiqueta, um link ou o nome de um produto.",
       valid: "Válido",
       validDetail: (format) => `Este código ${format} é válido.`,
       codeValid: "O código em si é válido",

@@ -13,7 +13,7 @@ export const zh: Language = {
       privacy: "隐私",
       menu: "菜单",
       check: "查询",
-      list: "查询列表",
+      list: "批量查询",
       design: "制作二维码",
       operator: (name) => `运营方：${name}`,
     },
@@ -63,7 +63,6 @@ export const zh: Language = {
     },
     check: {
       title: "查询条码",
-      enter: "请输入编号、标签文字、链接或商品名称。",
       valid: "有效",
       validDetail: (format) => `这是有效的 ${format}。`,
       codeValid: "条码本身有效",

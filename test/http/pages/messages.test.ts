@@ -62,7 +62,7 @@ const AVOIDED: Partial<Record<PageLanguage, RegExp>> = {
   de: /örtlich|Vorführung|\bGrund\b/i,
   en: /address[^.]*\. It may be damaged|with this beginning/i,
   es: /\bcifras?\b/i,
-  fr: /demandes|zone de silence/i,
+  fr: /demandes|zone de silence| [?!;:]/i,
   it: /\b(?:su[oaei]|lei|può anche|aspetti|cerchi|chiuda|confronti|consenta|copi|corregga|crei|digiti|incolli|indichi|inquadri|inserisca|intendeva|lasci|provi|riprovi|rivolga|scelga|stampi|usi|vada|verifichi)\b/i,
   ja: /販売中止|余白を/,
   nl: /\bhaar\b|vrije rand/i,
