@@ -33,7 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx"],
   client: [
     ...["ui", "type services", "model", "gs1"],
-    ...["hono/jsx/dom", "barcode-detector", "zxing-wasm"],
+    ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
   ],
   http: [
     ...["mcp", "services", "resolver", "qr", "ui", "model", "gs1", "migrations", ...FILES_OF_ALL],

@@ -99,7 +99,7 @@ async function drawn(row: CsvRecord, found: QrDescription, drawer: Drawer): Prom
         }))
       : [];
   const answer = symbolAnswer(symbol, look, identification);
-  const warnings = [...found.warnings];
+  const warnings = found.warnings.map(({ message }) => message);
   if (answer.meets_retail_pos === false && !isGrouping(identification)) {
     warnings.push(answer.retail_pos);
   }

@@ -3,10 +3,12 @@
  * before it is printed.
  */
 import { render } from "hono/jsx/dom";
+import type { PackCodesData } from "../ui/design/pack-codes.tsx";
 import { CodePreview } from "../ui/design/preview.tsx";
 import { Refused } from "../ui/design/refused.tsx";
+import { Target } from "../ui/design/target.tsx";
 import type { Words } from "../ui/texts/index.ts";
-import { type Answered, askDesign, filledIn } from "./designer/ask.ts";
+import { type Answered, askDesign, askTarget, filledIn } from "./designer/ask.ts";
 import { readsBack } from "./designer/proof.ts";
 import { activateCopyButtons } from "./parts/copy-buttons.ts";
 import { loadWords } from "./parts/words.ts";
@@ -33,15 +35,29 @@ function activate(form: HTMLFormElement, result: HTMLElement): void {
     if (answered.kind === "made") await loaded(answered.design.urls.svg);
     if (signal.aborted) return;
     history.replaceState(null, "", fields.size > 0 ? `?${fields}` : location.pathname);
+    const areDrawn = isOpen(result);
     show(result, words, answered);
-    await prove(result, words, signal);
+    if (answered.kind !== "made") return;
+    const width = form.querySelector<HTMLInputElement>("#width");
+    if (width) width.placeholder = String(answered.design.symbol.size_mm ?? "");
+    offerOthers(form, result, words, areDrawn);
+    await Promise.all([
+      prove(result, words, signal),
+      showTarget(result, words, answered.design.digital_link, signal),
+    ]);
   };
 
-  form.addEventListener("input", () => {
+  form.addEventListener("input", ({ target }) => {
+    // Another place of use has another best width.
+    const width = form.querySelector<HTMLInputElement>("#width");
+    if (width && (target as HTMLInputElement).name === "use") width.value = "";
     clearTimeout(pause);
     pause = setTimeout(() => void update(), PAUSE_MS);
   });
-  void loadWords().then((words) => prove(result, words, latest.signal));
+  void loadWords().then((words) => {
+    offerOthers(form, result, words, false);
+    return prove(result, words, latest.signal);
+  });
   activateCopyButtons();
 }
 
@@ -62,7 +78,7 @@ function show(result: HTMLElement, words: Words, answered: Answered): void {
   // The rejected input has been changed since.
   document.querySelector("main > [role=alert]")?.remove();
   if (answered.kind === "made") {
-    render(<CodePreview words={words} made={answered.design} />, result);
+    render(<CodePreview words={words} made={answered.design} target={null} />, result);
     activateCopyButtons();
   } else if (answered.kind === "refused") {
     render(<Refused words={words} refusal={answered.refusal} role="status" />, result);
@@ -89,4 +105,50 @@ async function prove(
   );
   if (signal.aborted) return;
   render(<b class={kind}>{text}</b>, verdict);
+}
+
+async function showTarget(
+  result: HTMLElement,
+  words: Words,
+  link: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const target = await askTarget(link, signal);
+  const place = result.querySelector<HTMLElement>("#target [role=status]");
+  if (signal.aborted || !place) return;
+  render(<Target words={words} target={target} />, place);
+}
+
+const buttonOf = (result: HTMLElement) =>
+  result.querySelector<HTMLButtonElement>("#others > button");
+
+const isOpen = (result: HTMLElement): boolean => buttonOf(result)?.ariaExpanded === "true";
+
+/** The other codes of the pack are drawn when somebody asks for them, and again after a change. */
+function offerOthers(
+  form: HTMLFormElement,
+  result: HTMLElement,
+  words: Words,
+  areDrawn: boolean,
+): void {
+  const button = buttonOf(result);
+  const section = button?.parentElement;
+  const place = section?.querySelector<HTMLElement>("[role=status]");
+  if (!button || !section || !place) return;
+  const colour = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? "";
+  const draw = async () => {
+    button.ariaExpanded = "true";
+    button.hidden = true;
+    const data = JSON.parse(section.dataset.codes ?? "") as PackCodesData;
+    try {
+      const { drawPackCodes } = await import("./designer/pack-codes.tsx");
+      drawPackCodes(place, words, data, { dark: colour("color"), light: colour("background") });
+    } catch {
+      button.hidden = false;
+      render(<b class="note">{words.messages.design.alsoFailed}</b>, place);
+    }
+  };
+  section.hidden = false;
+  button.addEventListener("click", () => void draw());
+  if (areDrawn) void draw();
 }

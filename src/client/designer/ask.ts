@@ -1,11 +1,13 @@
-/** Requests the server's answer about the code in a form, through the public API. */
+/** Requests the server's answers about the code in a form, through the public API. */
 
-import type { ShownDesign } from "../../ui/design/preview.tsx";
+import type { QrDesign } from "../../services/qr/design.ts";
 import type { DesignRefusal } from "../../ui/design/refused.tsx";
+import { type CodeTarget, targetOf } from "../../ui/design/target.tsx";
+import { languagesOfReader } from "../parts/reader.ts";
 
 export type Answered =
   | { readonly kind: "empty" }
-  | { readonly kind: "made"; readonly design: ShownDesign }
+  | { readonly kind: "made"; readonly design: QrDesign }
   | { readonly kind: "refused"; readonly refusal: DesignRefusal };
 
 /** The fields with a value, as in the page's address. */
@@ -23,9 +25,20 @@ export async function askDesign(fields: URLSearchParams, signal: AbortSignal): P
   for (const name of ["color", "background"]) query.set(name, query.get(name)?.slice(1) ?? "");
   const answer = await fetch(`/api/v1/qr-codes/design?${query}`, { signal });
   const body = await answer.json();
-  if (answer.ok) return { kind: "made", design: body as ShownDesign };
+  if (answer.ok) return { kind: "made", design: body as QrDesign };
   const { error_code: code, detail: message, errors, guidance } = body as ProblemBody;
   return { kind: "refused", refusal: { code, message, errors, guidance } };
+}
+
+/** `unknown` if the server does not answer. */
+export async function askTarget(link: string, signal: AbortSignal): Promise<CodeTarget> {
+  const query = new URLSearchParams({ code: link, language: languagesOfReader() });
+  try {
+    const answer = await fetch(`/api/v1/check?${query}`, { signal });
+    return targetOf(answer.ok ? await answer.json() : null);
+  } catch {
+    return targetOf(null);
+  }
 }
 
 interface ProblemBody extends Pick<DesignRefusal, "errors" | "guidance"> {

@@ -5,6 +5,7 @@
 
 import { CHARACTERS, codePoint } from "../ai/character-sets.ts";
 import { checkValue } from "../ai/checks/index.ts";
+import type { ValueFaultCode } from "../ai/checks/problem.ts";
 import { bracketed, hriText } from "../ai/element-string.ts";
 import { isDots, LOST_DOTS } from "../digital-link/value.ts";
 import { allElements, type ElementValue, type Identification } from "../identification.ts";
@@ -30,6 +31,8 @@ export type GtinValues = GtinQualifiers & GtinAttributes;
 export interface FieldProblem {
   readonly field: "gtin" | keyof GtinValues;
   readonly message: string;
+  /** Of the value check that failed. */
+  readonly code?: ValueFaultCode;
 }
 
 /** In the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21; or only 235. */
@@ -65,8 +68,8 @@ export function withValues(
       const message = `gtin already contains (${ai})${carried.value}. Remove one of them`;
       contradictions.push({ field, message });
     }
-    const message = valueError(ai, value, longest);
-    if (message !== null) errors.push({ field, message });
+    const problem = valueProblem(ai, value, longest);
+    if (problem !== null) errors.push({ field, ...problem });
     qualifiers.push({ ai, value });
   }
   if (qualifiers.length > 1 && qualifiers.at(-1)?.ai === "235") {
@@ -99,13 +102,20 @@ export function hriLines(identification: Identification): string[] {
  * The rule is the table's; the text is for callers who can omit an argument. Null for a valid
  * value.
  */
-function valueError(ai: string, value: string, longest: number): string | null {
+function valueProblem(
+  ai: string,
+  value: string,
+  longest: number,
+): Pick<FieldProblem, "message" | "code"> | null {
   const found = checkValue(ai, value);
-  if (found === null) return isDots(value) ? LOST_DOTS : null;
-  if (value === "") return "It is empty. Remove it, or give a value.";
-  if (found.code === "ai_length") {
-    return `It has ${value.length} characters, but at most ${longest} are allowed. Shorten it.`;
+  if (found === null) return isDots(value) ? { message: LOST_DOTS } : null;
+  if (value === "") return { message: "It is empty. Remove it, or give a value." };
+  const { code, position } = found;
+  if (code === "ai_length") {
+    const message = `It has ${value.length} characters, but at most ${longest} are allowed. Shorten it.`;
+    return { code, message };
   }
-  const character = codePoint(value.slice(found.position));
-  return `The character ${character} cannot be encoded. Use ${CHARACTERS.X.allowed} only.`;
+  const rest = value.slice(position);
+  const character = rest.startsWith(" ") ? "A space" : `The character ${codePoint(rest)}`;
+  return { code, message: `${character} cannot be encoded. Use ${CHARACTERS.X.allowed} only.` };
 }

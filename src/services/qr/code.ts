@@ -105,7 +105,7 @@ export function codeAnswer(
     resolvable: decision.status !== 404,
     target_url: decision.link?.href ?? null,
     warnings: [
-      ...described.warnings,
+      ...described.warnings.map(({ message }) => message),
       ...targetWarnings(decision, isPrivate),
       ...lengthWarnings(prepared, context.baseUrl),
       ...(question.compact ? [COMPACT] : []),

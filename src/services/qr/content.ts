@@ -5,7 +5,7 @@
 
 import { AppError } from "../../errors.ts";
 import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
-import { classify } from "../../gs1/gtin/classify.ts";
+import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
 import { isPublishable } from "../../model/product-number.ts";
@@ -24,7 +24,15 @@ export interface QrDescription {
   readonly digital_link: string;
   readonly element_string: string;
   readonly hri: string;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly QrWarning[];
+}
+
+/** `other`: a remark about the form of the input. */
+export interface QrWarning {
+  readonly code:
+    | Extract<Classification, "demo" | "unallocated" | "reserved">
+    | ("measure" | "loopback" | "upc_e" | "gtin_8_or_upc_e" | "other");
+  readonly message: string;
 }
 
 /**
@@ -45,15 +53,19 @@ export function describeQr(
   const { uri, identification } = buildLinkToPrint(reading.identification, baseUrl, (ai) =>
     argumentOf(ai, content),
   );
-  const warnings = [
+  const warnings: QrWarning[] = [
     ...classWarnings(identification.key.value),
-    ...reading.warnings,
+    ...reading.warnings.map((message) => ({ code: "other", message }) as const),
     ...measureWarnings(identification),
     ...originWarnings(baseUrl),
   ];
-  if (understoodAs === "upc_e") warnings.push("The number was read as a UPC-E and expanded.");
-  if (other)
-    warnings.push(`The digits can also be a UPC-E for ${other}. They were read as a GTIN-8.`);
+  if (understoodAs === "upc_e") {
+    warnings.push({ code: "upc_e", message: "The number was read as a UPC-E and expanded." });
+  }
+  if (other) {
+    const message = `The digits can also be a UPC-E for ${other}. They were read as a GTIN-8.`;
+    warnings.push({ code: "gtin_8_or_upc_e", message });
+  }
   return {
     reading: { ...reading, identification },
     digital_link: uri,
@@ -125,25 +137,21 @@ export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string):
   );
 }
 
-function classWarnings(gtin14: string): string[] {
-  const { classification, usable_reason } = classify(gtin14);
-  const isDoubtful = ["demo", "unallocated", "reserved"].includes(classification);
-  return isDoubtful ? [`${usable_reason} Do not print it on a real pack.`] : [];
+function classWarnings(gtin14: string): QrWarning[] {
+  const { classification: code, usable_reason } = classify(gtin14);
+  if (code !== "demo" && code !== "unallocated" && code !== "reserved") return [];
+  return [{ code, message: `${usable_reason} Do not print it on a real pack.` }];
 }
 
 /** General Specifications, clauses 3.6.2 and 3.6.7: only variable measure items may have these. */
-function measureWarnings({ key, attributes }: Identification): string[] {
+function measureWarnings({ key, attributes }: Identification): QrWarning[] {
   const isVariable = key.value.startsWith("9");
   const carries = attributes.some(({ ai }) => /^(31[0-6]|39[0-5])\d$/.test(ai));
-  return carries && !isVariable
-    ? ["Weight and price are for items of variable measure. Their GTIN-14 begins with 9."]
-    : [];
+  const message = "Weight and price are for items of variable measure. Their GTIN-14 begins with 9.";
+  return carries && !isVariable ? [{ code: "measure", message }] : [];
 }
 
-function originWarnings(baseUrl: string): string[] {
-  return isLoopback(new URL(baseUrl).hostname)
-    ? [
-        `The code contains ${baseUrl}, which only this machine can reach. Set BASE_URL before printing.`,
-      ]
-    : [];
+function originWarnings(baseUrl: string): QrWarning[] {
+  const message = `The code contains ${baseUrl}, which only this machine can reach. Set BASE_URL before printing.`;
+  return isLoopback(new URL(baseUrl).hostname) ? [{ code: "loopback", message }] : [];
 }

@@ -1,48 +1,145 @@
 /** A code to look at before it is printed. Does not use the catalog and records nothing. */
+
+import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import { unbracketed } from "../../gs1/ai/element-string.ts";
+import { isGtin8 } from "../../gs1/gtin/classify.ts";
+import { allElements, type Identification } from "../../gs1/identification.ts";
 import { type Contrast, contrastOf } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
-import { TARGET_X_MM } from "../../qr/print.ts";
 import type { ReadContext } from "../context.ts";
 import { prepareCode, type QrQuestion } from "./code.ts";
+import type { QrWarning } from "./content.ts";
 import { qrUrl } from "./image.ts";
 import { coloursOf } from "./look.ts";
-import { isBelowRetail, type QrSymbolAnswer, quietZoneMm, symbolAnswer } from "./symbol-answer.ts";
+import {
+  bestModule,
+  ITF_14_X,
+  type ModuleSize,
+  moduleSize,
+  type PrintSize,
+  type PrintUse,
+  USES,
+} from "./print-size.ts";
+import { nearest, type QrSymbolAnswer, quietZoneMm, symbolAnswer, upwards } from "./symbol-answer.ts";
 
 export interface QrDesign {
   readonly digital_link: string;
   readonly hri: string;
   readonly symbol: QrSymbolAnswer;
-  readonly is_below_retail: boolean;
+  /** The X-dimension, in mm and in the printer's dots. */
+  readonly module: ModuleSize;
+  /** Side of the code without its quiet zones, in mm. */
+  readonly code_mm: number;
   /** The margin on every side in which nothing may be printed, in mm. */
   readonly quiet_zone_mm: number;
+  /** What GS1 asks for where the code is used, and the width in mm that meets it. */
+  readonly use: {
+    readonly name: PrintUse;
+    readonly least_module_mm: number;
+    readonly most_module_mm: number;
+    readonly least_width_mm: number;
+    readonly most_width_mm: number;
+  };
   /** Symbol contrast in percent, and whether it is enough after the loss in print. */
   readonly contrast: { readonly percent: number; readonly rating: Contrast["rating"] };
   /** URLs of the picture, by format. */
   readonly urls: Readonly<Record<QrFormat, string>>;
-  readonly warnings: readonly string[];
+  /** For packs that carry a linear barcode too; null if none has room for the number. */
+  readonly barcode: PackBarcode | null;
+  /** GS1 DataMatrix with the same data: `^` is FNC1. Its modules are those of the QR code. */
+  readonly data_matrix: string;
+  readonly warnings: readonly DesignWarning[];
+}
+
+export interface PackBarcode {
+  readonly symbology: "ean13" | "ean8" | "upca" | "itf14";
+  readonly text: string;
+  /** Width of the narrowest bar. */
+  readonly module: ModuleSize;
+}
+
+export interface DesignWarning {
+  readonly code: QrWarning["code"] | "too_small" | "too_large" | "low_correction" | "not_at_tills";
+  readonly message: string;
 }
 
 /** @throws AppError as generateQrUrl, except for errors that only a catalog can find */
 export function designQr(
   context: Pick<ReadContext, "clock" | "baseUrl">,
-  asked: QrQuestion,
+  asked: QrQuestion & PrintSize,
 ): QrDesign {
-  const module = asked.module ?? TARGET_X_MM;
-  const question = { ...asked, module };
-  const { described, symbol } = prepareCode(context, question);
+  // The symbol does not depend on the size of its modules.
+  const { use, width, dpi, ...look } = asked;
+  const { described, symbol } = prepareCode(context, { ...look, module: USES[use].best });
   const { identification } = described.reading;
+  const across = symbol.size + 2 * look.quiet;
+  const module = moduleSize(across, asked);
+  const question = { ...look, module: module.module_mm };
   const { dark, light } = coloursOf(question);
   const { share, rating } = contrastOf(dark, light);
+  const { least, most } = USES[use];
   const urlOf = (format: QrFormat) =>
     qrUrl(identification, context.baseUrl, { ...question, format });
   return {
     digital_link: described.digital_link,
     hri: described.hri,
     symbol: symbolAnswer(symbol, question, identification),
-    is_below_retail: isBelowRetail(module),
-    quiet_zone_mm: quietZoneMm(module),
+    module,
+    code_mm: nearest(symbol.size * module.module_mm),
+    quiet_zone_mm: quietZoneMm(module.module_mm),
+    use: {
+      name: use,
+      least_module_mm: least,
+      most_module_mm: most,
+      least_width_mm: upwards(across * least),
+      most_width_mm: Math.floor(across * most * 10) / 10,
+    },
     contrast: { percent: Math.floor(share * 100), rating },
     urls: Object.fromEntries(FORMATS.map((format) => [format, urlOf(format)])) as QrDesign["urls"],
-    warnings: described.warnings,
+    barcode: barcodeOf(identification.key.value, asked),
+    data_matrix: dataMatrixOf(identification),
+    warnings: [...useWarnings(identification, asked, module), ...described.warnings],
   };
+}
+
+/** At tills: at least level M, and no groupings (General Specifications, clause 5.12.3.1). */
+function useWarnings(
+  { key }: Identification,
+  { use, error_correction }: QrQuestion & PrintSize,
+  { module_mm }: ModuleSize,
+): DesignWarning[] {
+  const { least, most } = USES[use];
+  const isTill = use === "pack" || use === "small";
+  const asked = `GS1 asks for modules of ${least} to ${most} mm for this use (${use}).`;
+  const found: (DesignWarning | false)[] = [
+    module_mm < least && { code: "too_small", message: `The code is too small. ${asked}` },
+    module_mm > most && { code: "too_large", message: `The code is too large. ${asked}` },
+    isTill &&
+      error_correction === "L" && {
+        code: "low_correction",
+        message: "Tills need at least the error correction level M.",
+      },
+    isTill &&
+      /^[1-8]/.test(key.value) && {
+        code: "not_at_tills",
+        message: "The number is a grouping (indicator 1 to 8), which is not sold at a till.",
+      },
+  ];
+  return found.filter((warning) => warning !== false);
+}
+
+/** ITF-14 for groupings. No barcode with only the number identifies a variable measure item. */
+function barcodeOf(gtin14: string, { use, dpi }: PrintSize): PackBarcode | null {
+  const module = bestModule(USES[use].linear, dpi);
+  if (isGtin8(gtin14)) return { symbology: "ean8", text: gtin14.slice(6), module };
+  if (gtin14.startsWith("00")) return { symbology: "upca", text: gtin14.slice(2), module };
+  if (gtin14.startsWith("0")) return { symbology: "ean13", text: gtin14.slice(1), module };
+  if (gtin14.startsWith("9")) return null;
+  return { symbology: "itf14", text: gtin14, module: bestModule(ITF_14_X, dpi) };
+}
+
+/** Elements of predefined length first, which makes the shortest message (clause 7.8). */
+function dataMatrixOf(identification: Identification): string {
+  const isOpen = ({ ai }: { ai: string }) => Number(findAi(ai)?.predefinedLength !== true);
+  return unbracketed(allElements(identification).toSorted((a, b) => isOpen(a) - isOpen(b)));
 }

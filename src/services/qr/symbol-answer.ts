@@ -52,9 +52,6 @@ export function symbolAnswer(
 /** The free margin on every side of a symbol with this X-dimension, in mm. */
 export const quietZoneMm = (x: number): number => upwards(LIMITS.quiet.least * x);
 
-/** Whether a symbol with this X-dimension, in mm, is smaller than GS1 allows at retail. */
-export const isBelowRetail = (x: number): boolean => x < RETAIL.leastX;
-
 /** EPS and PDF use the target X-dimension if none is requested. */
 const dimensionOf = ({ module, format }: QrLook): number | null =>
   module ?? (format === "eps" || format === "pdf" ? TARGET_X_MM : null);
@@ -101,6 +98,6 @@ function retailPos(
 /**
  * Tenths of a mm; a limit is never rounded past itself, except for rounding in binary fractions.
  */
-const nearest = (mm: number): number => Math.round(mm * 10) / 10;
-const upwards = (mm: number): number => Math.ceil(mm * 10 - 1e-9) / 10;
+export const nearest = (mm: number): number => Math.round(mm * 10) / 10;
+export const upwards = (mm: number): number => Math.ceil(mm * 10 - 1e-9) / 10;
 const downwards = (mm: number): number => Math.floor(mm * 10 + 1e-9) / 10;

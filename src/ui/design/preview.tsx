@@ -1,35 +1,26 @@
 /** A code as it will be printed, with facts to know before printing. */
+import type { QrDesign } from "../../services/qr/design.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-
+import { lengthText } from "../parts/intl.ts";
+import { PackCodes } from "./pack-codes.tsx";
 import type { DesignWords } from "./refused.tsx";
-
-/**
- * The members of a design (`src/services/qr/design.ts`) that are shown; browser code does not
- * import services.
- */
-export interface ShownDesign {
-  readonly digital_link: string;
-  readonly symbol: {
-    readonly size_mm: number | null;
-    readonly meets_retail_pos: boolean | null;
-    readonly retail_pos: string;
-  };
-  readonly is_below_retail: boolean;
-  readonly quiet_zone_mm: number;
-  readonly contrast: { readonly percent: number; readonly rating: string };
-  readonly urls: { readonly svg: string } & Readonly<Record<string, string>>;
-  readonly warnings: readonly string[];
-}
+import { type CodeTarget, Target } from "./target.tsx";
+import { Warnings } from "./warnings.tsx";
 
 interface Props {
   readonly words: DesignWords;
-  readonly made: ShownDesign;
+  readonly made: QrDesign;
+  /** Null while it is asked for. */
+  readonly target: CodeTarget | null;
 }
 
-export function CodePreview({ words, made }: Props) {
+export function CodePreview({ words, made, target }: Props) {
   const { design, check } = words.messages;
-  const { symbol, urls, digital_link, warnings } = made;
+  const { symbol, urls, digital_link, module, code_mm } = made;
   const number = new Intl.NumberFormat(words.lang);
+  const square = (mm: number) => design.millimetres(number.format(mm), number.format(mm));
+  const size = lengthText(words, module.module_mm);
+  const isRight = !made.warnings.some(({ code }) => code === "too_small" || code === "too_large");
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">{design.preview}</h2>
@@ -37,17 +28,43 @@ export function CodePreview({ words, made }: Props) {
         <img id="code" src={pathOf(urls.svg)} alt={digital_link} />
       </p>
       <Ruler text={design.ruler} />
+      <h3>{design.download}</h3>
+      <p class="row">
+        {Object.entries(urls).map(([format, url]) => (
+          <a class={format === "svg" ? "button first" : "button"} href={url} download="">
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+      <Warnings words={words} made={made} />
       <dl>
-        <div>
-          <dt>{check.link}</dt>
+        <div id="target">
+          <dt>{design.leadsTo}</dt>
           <dd>
-            <a href={digital_link}>{digital_link}</a>{" "}
-            <CopyButton words={words} text={digital_link} />
+            <span role="status">
+              {target === null ? design.decodesPending : <Target words={words} target={target} />}
+            </span>
           </dd>
         </div>
         <div>
           <dt>{design.size}</dt>
-          <dd>{design.millimetres(number.format(symbol.size_mm ?? 0))}</dd>
+          <dd>{square(symbol.size_mm ?? 0)}</dd>
+        </div>
+        <div>
+          <dt>{design.codeSize}</dt>
+          <dd>{square(code_mm)}</dd>
+        </div>
+        <div>
+          <dt>{design.module}</dt>
+          <dd>
+            {module.dots === null ? size : design.moduleDots(size, number.format(module.dots))}
+            {isRight && (
+              <>
+                {" · "}
+                <b class="good">{design.fits}</b>
+              </>
+            )}
+          </dd>
         </div>
         <div>
           <dt>{design.contrast}</dt>
@@ -62,38 +79,21 @@ export function CodePreview({ words, made }: Props) {
             <span role="status" />
           </dd>
         </div>
+        <div>
+          <dt>{check.link}</dt>
+          <dd>
+            <a href={digital_link}>{digital_link}</a>{" "}
+            <CopyButton words={words} text={digital_link} />
+          </dd>
+        </div>
       </dl>
-      {made.is_below_retail && (
-        <p>
-          <b class="note">{design.tooSmall}</b>
-        </p>
-      )}
-      {symbol.meets_retail_pos === false && (
-        <p lang="en">
-          <b class="note">{symbol.retail_pos}</b>
-        </p>
-      )}
       <p>{design.quietZone(number.format(made.quiet_zone_mm))}</p>
-      {warnings.length > 0 && (
-        <ul lang="en">
-          {warnings.map((warning) => (
-            <li>{warning}</li>
-          ))}
-        </ul>
-      )}
-      <h3>{design.download}</h3>
-      <p class="row">
-        {Object.entries(urls).map(([format, url]) => (
-          <a class="button" href={url} download="">
-            {format.toUpperCase()}
-          </a>
-        ))}
-      </p>
+      <PackCodes words={words} made={made} />
     </section>
   );
 }
 
-function Contrast({ words: { lang, messages }, made }: Props) {
+function Contrast({ words: { lang, messages }, made }: Pick<Props, "words" | "made">) {
   const { percent, rating } = made.contrast;
   const share = new Intl.NumberFormat(lang, { style: "percent" }).format(percent / 100);
   return rating === "good" ? (

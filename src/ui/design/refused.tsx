@@ -23,7 +23,7 @@ interface RefusedProps {
 
 export function Refused({ words, refusal, role }: RefusedProps) {
   const { code, message, errors = [], guidance } = refusal;
-  const { check, design } = words.messages;
+  const { check } = words.messages;
   // If fields are named, the guidance only says to change them.
   const isNamed = code === "validation_error" && errors.length > 0;
   const all = errors.length > 0 ? errors : [{ field: "", message }];
@@ -31,7 +31,6 @@ export function Refused({ words, refusal, role }: RefusedProps) {
     <div class="verdict bad" role={role}>
       <h2>{check.faults}</h2>
       <FieldFaults errors={all} words={words} />
-      {errors.some(({ field }) => field === "color") && <p>{design.contrastPoor}</p>}
       {guidance !== undefined && !isNamed && <p lang="en">{guidance}</p>}
     </div>
   );
@@ -42,17 +41,36 @@ interface FieldFaultsProps {
   readonly errors: readonly FieldError[];
 }
 
-/** In the reader's language if a fault has a code, otherwise the error's own text. */
+/** In the reader's language if a fault has a code or is about the look, otherwise in English. */
 export function FieldFaults({ errors, words }: FieldFaultsProps) {
   return (
     <ul class="plain">
-      {errors.map(({ field, message, code, ...rest }) =>
-        code === undefined ? (
+      {errors.map((error) => {
+        const { field, message, code, ...rest } = error;
+        const own = ownText(words, error);
+        if (own !== null) return <li>{own}</li>;
+        return code === undefined ? (
           <li lang="en">{field === "" ? message : `${field}: ${message}`}</li>
         ) : (
           <FaultItem words={words} fault={{ code, message, ...rest }} isExact />
-        ),
-      )}
+        );
+      })}
     </ul>
   );
+}
+
+function ownText({ messages: { design } }: DesignWords, { field, message }: FieldError) {
+  if (field === "color") {
+    return (
+      <>
+        {design.contrastPoor}{" "}
+        <small class="block" lang="en">
+          {message}
+        </small>
+      </>
+    );
+  }
+  // Each text about a width names the least and the most.
+  const [least, most] = field === "width" ? (message.match(/\d+/g) ?? []) : [];
+  return least && most ? design.widthRange(least, most) : null;
 }

@@ -1,4 +1,4 @@
-/** Dates, countries and languages in the reader's language. */
+/** Dates, lengths, countries and languages in the reader's language. */
 import type { Words } from "../texts/index.ts";
 
 /** @param iso a day or an instant; for an instant, the day in UTC */
@@ -19,6 +19,14 @@ export function countriesText({ lang }: Words, codes: readonly string[]): string
 /** "German, PDF file": details of one thing, so there is no "and" between them. */
 export const listText = ({ lang }: Pick<Words, "lang">, texts: readonly string[]): string =>
   texts.join(lang === "ja" || lang === "zh" ? "、" : ", ");
+
+/** "0.495 mm": of parts of a millimetre, to four decimals. */
+export const lengthText = ({ lang }: Pick<Words, "lang">, millimetres: number): string =>
+  new Intl.NumberFormat(lang, {
+    style: "unit",
+    unit: "millimeter",
+    maximumFractionDigits: 4,
+  }).format(millimetres);
 
 /** @param tag BCP 47 */
 export const languageText = ({ lang }: Words, tag: string): string =>

@@ -284,7 +284,57 @@ export const de: Language = {
       lot: "Charge",
       serial: "Seriennummer",
       expiry: "Verfallsdatum",
-      moduleSize: "Modulgröße in Millimetern",
+      content: "Inhalt des Codes",
+      place: "Wo er gedruckt wird",
+      uses: {
+        pack: "Vorderseite der Packung",
+        shelf: "Regaletikett",
+        small: "Kleine Packung",
+        case: "Umkarton",
+      },
+      width: "Breite in Millimetern",
+      widthHint:
+        "Mit dem freien Rand um den Code, wie in der Datei. Lassen Sie das Feld leer für die Größe, die GS1 empfiehlt.",
+      widthRange: (least, most) => `Dieser Code kann ${least} bis ${most} mm breit sein.`,
+      printer: "Auflösung des Druckers",
+      printerAny: "Beliebig, etwa Offsetdruck",
+      look: "Aussehen",
+      levels: {
+        L: "Niedrig: saubere, glatte Flächen",
+        M: "Mittel: üblich",
+        Q: "Hoch: kann abgerieben werden",
+        H: "Am höchsten: grober Umgang",
+      },
+      module: "Ein Modul",
+      moduleDots: (size, dots) => `${size}, Druckpunkte: ${dots}`,
+      codeSize: "Code ohne Ruhezone",
+      fits: "Passt zu diesem Einsatz",
+      tooSmall: (width) =>
+        `Zu klein für diesen Einsatz. Der Code muss mindestens ${width} mm breit sein.`,
+      tooLarge: (width) =>
+        `Zu groß für diesen Einsatz. Der Code darf höchstens ${width} mm breit sein.`,
+      lowCorrection: "Kassen brauchen mindestens die mittlere Fehlerkorrektur.",
+      notAtTills:
+        "Diese Nummer gehört zu einem Karton oder einer anderen Gruppierung, die nicht an der Kasse verkauft wird. Wählen Sie den Umkarton.",
+      notOnPacks: "Drucken Sie sie nicht auf eine echte Packung.",
+      loopback: (address) =>
+        `Der Code führt zu ${address}. Nur dieser Rechner kann diese Adresse erreichen.`,
+      measure: "Gewicht und Preis gehören zu Nummern für variable Mengen, die mit 9 beginnen.",
+      leadsTo: "Dieser Code führt zu",
+      leadsNowhere:
+        "Noch nirgendwohin: Ein Scan findet keine Seite. Tragen Sie vor dem Druck das Produkt oder einen Link in den Katalog ein.",
+      leadsUnknown:
+        "Zurzeit nicht bekannt: Der Katalog antwortet nicht. Sie können den Code trotzdem herunterladen.",
+      leadsChoice: "Einer Liste von Seiten zur Auswahl.",
+      also: "Weitere Codes für dieselbe Packung",
+      alsoLead:
+        "Für Packungen mit beidem: ein Strichcode für Scanner, die keine QR-Codes lesen, und GS1 DataMatrix mit denselben Daten.",
+      alsoShow: (names) => `${names} anzeigen`,
+      alsoFailed: "Nicht angezeigt: Das Zeichenprogramm konnte nicht geladen werden.",
+      onlyNumber: "Nur die Nummer: Für Charge, Seriennummer oder Datum ist kein Platz.",
+      itf14: "Ein Karton hat keine EAN-13, denn seine Nummer hat 14 Stellen.",
+      noBarcode: "Kein Strichcode nur mit der Nummer passt, denn die Menge ist variabel.",
+      downloadSvg: (name) => `${name} als SVG herunterladen`,
       correction: "Fehlerkorrektur",
       dark: "Dunkle Farbe",
       light: "Helle Farbe",
@@ -292,7 +342,7 @@ export const de: Language = {
       preview: "Vorschau in Druckgröße",
       show: "Code anzeigen",
       size: "Größe mit Ruhezone",
-      millimetres: (size) => `${size} × ${size} mm`,
+      millimetres: (width, height) => `${width} × ${height} mm`,
       contrast: "Kontrast",
       contrastGood: (percent) => `Gut: ${percent}`,
       contrastWeak: (percent) =>
@@ -303,8 +353,6 @@ export const de: Language = {
         `Lassen Sie auf jeder Seite des Codes mindestens ${mm} mm frei. Das Bild enthält diesen Rand.`,
       ruler:
         "Diese Linie ist so breit wie eine Bankkarte (85,6 mm). Ist Ihre Karte breiter oder schmaler, zeigt der Bildschirm den Code nicht in Druckgröße.",
-      tooSmall:
-        "Zu klein für Kassenscanner: GS1 empfiehlt eine Modulgröße von mindestens 0,396 mm.",
       decodes: "Lesetest",
       decodesYes: "Bestanden: Der Browser hat das Bild gelesen und denselben Link gefunden.",
       decodesNo: "Nicht bestanden: Der Browser konnte das Bild nicht lesen.",

@@ -285,7 +285,56 @@ export const es: Language = {
       lot: "Lote",
       serial: "Número de serie",
       expiry: "Fecha de caducidad",
-      moduleSize: "Tamaño del módulo en milímetros",
+      content: "Contenido del código",
+      place: "Dónde se imprime",
+      uses: {
+        pack: "Frente del envase",
+        shelf: "Etiqueta de estante",
+        small: "Envase pequeño",
+        case: "Caja exterior",
+      },
+      width: "Ancho en milímetros",
+      widthHint:
+        "Con el margen libre alrededor del código, como en el archivo. Déjelo vacío para el tamaño que GS1 recomienda.",
+      widthRange: (least, most) => `Este código puede tener de ${least} a ${most} mm de ancho.`,
+      printer: "Resolución de la impresora",
+      printerAny: "Cualquiera, por ejemplo offset",
+      look: "Aspecto",
+      levels: {
+        L: "Baja: superficies limpias y lisas",
+        M: "Media: lo habitual",
+        Q: "Alta: puede rozarse",
+        H: "Máxima: manejo brusco",
+      },
+      module: "Un módulo",
+      moduleDots: (size, dots) => `${size}, puntos de impresión: ${dots}`,
+      codeSize: "Código sin la zona de silencio",
+      fits: "Adecuado para este uso",
+      tooSmall: (width) =>
+        `Demasiado pequeño para este uso. El código debe tener al menos ${width} mm de ancho.`,
+      tooLarge: (width) =>
+        `Demasiado grande para este uso. El código debe tener como máximo ${width} mm de ancho.`,
+      lowCorrection: "Las cajas necesitan al menos la corrección de errores media.",
+      notAtTills:
+        "Este número es de una caja u otra agrupación, que no se vende en el punto de venta. Elija la caja exterior.",
+      notOnPacks: "No lo imprima en un envase real.",
+      loopback: (address) => `El código lleva a ${address}, a la que solo llega este ordenador.`,
+      measure: "El peso y el precio corresponden a números de medida variable, que empiezan por 9.",
+      leadsTo: "Este código lleva a",
+      leadsNowhere:
+        "Aún a ningún sitio: un escaneo no encuentra ninguna página. Añada el producto o un enlace al catálogo antes de imprimir.",
+      leadsUnknown:
+        "No se sabe ahora: el catálogo no responde. Puede descargar el código de todos modos.",
+      leadsChoice: "Una lista de páginas para elegir.",
+      also: "Otros códigos para el mismo envase",
+      alsoLead:
+        "Para envases que llevan ambos: un código de barras para escáneres que no leen códigos QR, y GS1 DataMatrix con los mismos datos.",
+      alsoShow: (names) => `Mostrar ${names}`,
+      alsoFailed: "No se muestran: no se pudo cargar el programa que los dibuja.",
+      onlyNumber: "Solo el número: no hay espacio para lote, número de serie ni fecha.",
+      itf14: "Una caja no tiene EAN-13, porque su número tiene 14 dígitos.",
+      noBarcode: "Ningún código de barras con solo el número sirve, porque la medida varía.",
+      downloadSvg: (name) => `Descargar ${name} como SVG`,
       correction: "Corrección de errores",
       dark: "Color oscuro",
       light: "Color claro",
@@ -293,7 +342,7 @@ export const es: Language = {
       preview: "Vista previa a tamaño de impresión",
       show: "Mostrar el código",
       size: "Tamaño con la zona de silencio",
-      millimetres: (size) => `${size} × ${size} mm`,
+      millimetres: (width, height) => `${width} × ${height} mm`,
       contrast: "Contraste",
       contrastGood: (percent) => `Bueno: ${percent}`,
       contrastWeak: (percent) =>
@@ -304,8 +353,6 @@ export const es: Language = {
         `Deje libres al menos ${mm} mm a cada lado del código. La imagen incluye este margen.`,
       ruler:
         "Esta línea es tan ancha como una tarjeta bancaria (85,6 mm). Si su tarjeta es más ancha o más estrecha, la pantalla no muestra el código a tamaño de impresión.",
-      tooSmall:
-        "Demasiado pequeño para los escáneres de caja: GS1 recomienda módulos de al menos 0,396 mm.",
       decodes: "Prueba de lectura",
       decodesYes: "Superada: el navegador leyó la imagen y encontró el mismo enlace.",
       decodesNo: "No superada: el navegador no pudo leer la imagen.",

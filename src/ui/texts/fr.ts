@@ -280,7 +280,57 @@ export const fr: Language = {
       lot: "Numéro de lot",
       serial: "Numéro de série",
       expiry: "Date de péremption",
-      moduleSize: "Taille d’un module en millimètres",
+      content: "Contenu du code",
+      place: "Où il est imprimé",
+      uses: {
+        pack: "Face avant de l’emballage",
+        shelf: "Étiquette de rayon",
+        small: "Petit emballage",
+        case: "Carton d’expédition",
+      },
+      width: "Largeur en millimètres",
+      widthHint:
+        "Avec les marges claires autour du code, comme dans le fichier. Laissez vide pour la taille que GS1 recommande.",
+      widthRange: (least, most) => `Ce code peut avoir une largeur de ${least} à ${most} mm.`,
+      printer: "Résolution de l’imprimante",
+      printerAny: "Indifférente, par exemple offset",
+      look: "Apparence",
+      levels: {
+        L: "Faible\u202f: surfaces propres et planes",
+        M: "Moyenne\u202f: cas habituel",
+        Q: "Élevée\u202f: risque d’éraflures",
+        H: "Maximale\u202f: manipulation rude",
+      },
+      module: "Un module de ce code",
+      moduleDots: (size, dots) => `${size}, points d’impression\u202f: ${dots}`,
+      codeSize: "Code sans marges claires",
+      fits: "Convient à cet usage",
+      tooSmall: (width) =>
+        `Trop petit pour cet usage. Donnez au code une largeur d’au moins ${width} mm.`,
+      tooLarge: (width) =>
+        `Trop grand pour cet usage. Donnez au code une largeur d’au plus ${width} mm.`,
+      lowCorrection: "Les caisses exigent au moins la correction d’erreurs moyenne.",
+      notAtTills:
+        "Ce numéro désigne un carton ou un autre groupement, qui n’est pas vendu en caisse. Choisissez le carton d’expédition.",
+      notOnPacks: "Ne l’imprimez pas sur un vrai emballage.",
+      loopback: (address) => `Le code mène à ${address}, que seul cet ordinateur peut atteindre.`,
+      measure: "Le poids et le prix vont avec les numéros à mesure variable, qui commencent par 9.",
+      leadsTo: "Ce code mène à",
+      leadsNowhere:
+        "Nulle part pour l’instant\u202f: un scan ne trouve aucune page. Ajoutez le produit ou un lien au catalogue avant d’imprimer.",
+      leadsUnknown:
+        "Inconnu pour le moment\u202f: le catalogue ne répond pas. Vous pouvez quand même télécharger le code.",
+      leadsChoice: "Une liste de pages au choix.",
+      also: "Autres codes pour le même emballage",
+      alsoLead:
+        "Pour les emballages qui portent les deux\u202f: un code-barres pour les scanners qui ne lisent pas les QR codes, et GS1 DataMatrix avec les mêmes données.",
+      alsoShow: (names) => `Afficher ${names}`,
+      alsoFailed: "Non affichés\u202f: le programme de dessin n’a pas pu être chargé.",
+      onlyNumber:
+        "Le numéro seul\u202f: il n’y a pas de place pour le lot, le numéro de série ou la date.",
+      itf14: "Un carton n’a pas d’EAN-13, car son numéro a 14 chiffres.",
+      noBarcode: "Aucun code-barres avec le seul numéro ne convient, car la mesure varie.",
+      downloadSvg: (name) => `Télécharger ${name} en SVG`,
       correction: "Correction d’erreurs",
       dark: "Couleur foncée",
       light: "Couleur claire",
@@ -288,7 +338,7 @@ export const fr: Language = {
       preview: "Aperçu à la taille d’impression",
       show: "Afficher le code",
       size: "Taille avec les marges claires",
-      millimetres: (size) => `${size} × ${size} mm`,
+      millimetres: (width, height) => `${width} × ${height} mm`,
       contrast: "Contraste",
       contrastGood: (percent) => `Bon\u202f: ${percent}`,
       contrastWeak: (percent) =>
@@ -299,8 +349,6 @@ export const fr: Language = {
         `Laissez au moins ${mm} mm de marge claire de chaque côté du code. L’image comprend ces marges.`,
       ruler:
         "Cette ligne a la largeur d’une carte bancaire (85,6 mm). Si votre carte est plus large ou plus étroite, l’écran n’affiche pas le code à la taille d’impression.",
-      tooSmall:
-        "Trop petit pour les scanners de caisse\u202f: GS1 recommande des modules d’au moins 0,396 mm.",
       decodes: "Test de lecture",
       decodesYes: "Réussi\u202f: le navigateur a lu l’image et retrouvé le même lien.",
       decodesNo: "Échec\u202f: le navigateur n’a pas pu relire l’image.",

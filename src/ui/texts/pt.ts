@@ -284,7 +284,56 @@ export const pt: Language = {
       lot: "Lote",
       serial: "Número de série",
       expiry: "Data de validade",
-      moduleSize: "Tamanho do módulo em milímetros",
+      content: "Conteúdo do código",
+      place: "Onde será impresso",
+      uses: {
+        pack: "Frente da embalagem",
+        shelf: "Etiqueta de gôndola",
+        small: "Embalagem pequena",
+        case: "Caixa externa",
+      },
+      width: "Largura em milímetros",
+      widthHint:
+        "Com a margem livre em volta do código, como no arquivo. Deixe em branco para o tamanho que a GS1 recomenda.",
+      widthRange: (least, most) => `Este código pode ter de ${least} a ${most} mm de largura.`,
+      printer: "Resolução da impressora",
+      printerAny: "Qualquer uma, como offset",
+      look: "Aparência",
+      levels: {
+        L: "Baixa: superfícies limpas e planas",
+        M: "Média: uso normal",
+        Q: "Alta: pode sofrer atrito",
+        H: "Máxima: manuseio pesado",
+      },
+      module: "Um módulo do código",
+      moduleDots: (size, dots) => `${size}, pontos da impressora: ${dots}`,
+      codeSize: "Código sem a zona de silêncio",
+      fits: "Adequado para este uso",
+      tooSmall: (width) =>
+        `Pequeno demais para este uso. Faça o código com pelo menos ${width} mm de largura.`,
+      tooLarge: (width) =>
+        `Grande demais para este uso. Faça o código com no máximo ${width} mm de largura.`,
+      lowCorrection: "Os caixas exigem pelo menos a correção de erros média.",
+      notAtTills:
+        "Este número é de uma caixa ou outro agrupamento, que não é vendido no caixa. Escolha a caixa externa.",
+      notOnPacks: "Não o imprima em uma embalagem real.",
+      loopback: (address) => `O código leva a ${address}, que só este computador consegue acessar.`,
+      measure: "Peso e preço são para números de medida variável, que começam com 9.",
+      leadsTo: "Este código leva a",
+      leadsNowhere:
+        "A lugar nenhum ainda: a leitura não encontra nenhuma página. Adicione o produto ou um link ao catálogo antes de imprimir.",
+      leadsUnknown:
+        "Não se sabe agora: o catálogo não responde. Mesmo assim, você pode baixar o código.",
+      leadsChoice: "Uma lista de páginas para escolher.",
+      also: "Outros códigos para a mesma embalagem",
+      alsoLead:
+        "Para embalagens com ambos: um código de barras para leitores que não leem códigos QR, e GS1 DataMatrix com os mesmos dados.",
+      alsoShow: (names) => `Mostrar ${names}`,
+      alsoFailed: "Não exibidos: não foi possível carregar o programa que os desenha.",
+      onlyNumber: "Só o número: não há espaço para lote, número de série ou data.",
+      itf14: "Uma caixa não tem EAN-13, porque seu número tem 14 dígitos.",
+      noBarcode: "Nenhum código de barras só com o número serve, porque a medida varia.",
+      downloadSvg: (name) => `Baixar ${name} em SVG`,
       correction: "Correção de erros",
       dark: "Cor escura",
       light: "Cor clara",
@@ -292,7 +341,7 @@ export const pt: Language = {
       preview: "Prévia em tamanho de impressão",
       show: "Mostrar o código",
       size: "Tamanho com a zona de silêncio",
-      millimetres: (size) => `${size} × ${size} mm`,
+      millimetres: (width, height) => `${width} × ${height} mm`,
       contrast: "Contraste",
       contrastGood: (percent) => `Bom: ${percent}`,
       contrastWeak: (percent) =>
@@ -303,8 +352,6 @@ export const pt: Language = {
         `Deixe livres pelo menos ${mm} mm em cada lado do código. A imagem inclui esta margem.`,
       ruler:
         "Esta linha tem a largura de um cartão bancário (85,6 mm). Se o seu cartão for mais largo ou mais estreito, a tela não mostra o código em tamanho de impressão.",
-      tooSmall:
-        "Pequeno demais para os leitores de caixa: a GS1 recomenda módulos de pelo menos 0,396 mm.",
       decodes: "Teste de leitura",
       decodesYes: "Aprovado: o navegador leu a imagem e encontrou o mesmo link.",
       decodesNo: "Reprovado: o navegador não conseguiu ler a imagem.",

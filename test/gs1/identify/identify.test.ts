@@ -231,11 +231,11 @@ describe("refused", () => {
     ["(01) 0 9506000 13435 3", "element_string@21: AI 01: The check digit is 3 and should be 2."],
     [
       `(01)${GTIN} (10)ABC EXP 2025`,
-      `element_string@26: AI 10: U+0020 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+      `element_string@26: AI 10: A space is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
     ],
     [
       `(01)${GTIN} (10)A\\(01) 5`,
-      `element_string@29: AI 10: U+0020 is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
+      `element_string@29: AI 10: A space is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
     ],
     ["(01)", "element_string@4: AI 01: It is empty."],
     ...["]E105", "]E252195"].map((input) => [

@@ -141,7 +141,8 @@ function paddingProblem({ characterSet }: Component, text: string): ValueProblem
       );
 }
 
-/** A visible character as it is, any other as its code point: `U+001D`. */
+/** A visible character as it is, a space by its name, any other as its code point: `U+001D`. */
 function described(character: string): string {
+  if (character === " ") return "A space";
   return /^[!-~]$/.test(character) ? character : codePoint(character);
 }

@@ -1,13 +1,16 @@
 /** The fields of the designer's forms, and the code that they describe. */
 import { AppError } from "../../../errors.ts";
 import { designQr, type QrDesign } from "../../../services/qr/design.ts";
-import { parseLook, type QrLook } from "../../../services/qr/look.ts";
+import { parseLook } from "../../../services/qr/look.ts";
+import { parsePrint } from "../../../services/qr/print-size.ts";
+import type { LabelLook } from "../../../services/qr/table/labels.ts";
 import type { DesignRefusal } from "../../../ui/design/refused.tsx";
 
 /** By the names of the fields; those of the look are the parameters of `/qr`. */
 export type DesignFields = Readonly<Record<string, string>>;
 
-const LOOK = ["module", "ec", "color", "background", "hri"] as const;
+const LOOK = ["ec", "color", "background", "hri"] as const;
+const PRINT = ["use", "width", "dpi"] as const;
 
 export type Designed =
   | { readonly kind: "empty" }
@@ -37,13 +40,23 @@ export function designOf(context: Parameters<typeof designQr>[0], fields: Design
   }
 }
 
-/** @throws AppError validation_error */
-export function parseLookFields(fields: DesignFields): QrLook {
-  const texts = LOOK.flatMap((name): [string, string][] => {
-    const value = given(fields, name)?.replace(/^#/, "");
-    return value === undefined ? [] : [[name, value]];
-  });
-  return parseLook("svg", new Map(texts));
+/**
+ * `module` is a field of earlier addresses; a width replaces it.
+ * @throws AppError validation_error
+ */
+export function parseLookFields(fields: DesignFields): LabelLook {
+  const textsOf = (names: readonly string[]) =>
+    new Map(
+      names.flatMap((name): [string, string][] => {
+        const value = given(fields, name)?.replace(/^#/, "");
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  const earlier = given(fields, "width") === undefined ? ["module"] : [];
+  return {
+    ...parseLook("svg", textsOf([...LOOK, ...earlier])),
+    ...parsePrint(textsOf(PRINT)),
+  };
 }
 
 export function shownRefusal({ errorCode, message, options }: AppError): DesignRefusal {

@@ -22,10 +22,17 @@ designer.get("/", async (c) => {
   const fields = c.req.query();
   if (isFilledIn(fields)) await charge(c, "heavy");
   const designed = designOf(contextOf(c), fields);
-  const body = <DesignBody words={words} fields={fields} designed={designed} />;
+  const signedIn = await readerOfScan(c);
+  const target = await currentTarget(c, designed, signedIn);
+  const props = { words, fields, designed, target };
+  const body = <DesignBody {...props} />;
   const canonical = `${config.baseUrl}/design`;
   const { title } = words.messages.design;
-  const headers = { ...CACHED, "Content-Security-Policy": DESIGNER_POLICY };
+  const headers = {
+    Vary: "Accept-Language, Authorization",
+    "Cache-Control": lifetimeOf(designed, target, signedIn),
+    "Content-Security-Policy": DESIGNER_POLICY,
+  };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
   const content = { title, canonical, ...frameOf(c), script: "design", body } as const;
   return c.html(page(content), code, headers);
@@ -41,6 +48,24 @@ designer.post("/sheet", async (c) => {
     sheet.kind === "refused" ? ERROR_TABLE[sheet.error.errorCode].status : STATUS[sheet.kind];
   return sheetPage(c, fields, sheet, code, { "Cache-Control": "no-store" });
 });
+
+/** At most one round trip; none without a code. A failing catalog does not stop a design. */
+async function currentTarget(
+  c: DesignerContext,
+  designed: Designed,
+  signedIn: Reader | null,
+): Promise<CodeTarget> {
+  if (designed.kind !== "made") return targetOf(null);
+  const { languages } = pageReaderOf(c);
+  const { read } = contextsFor(c, signedIn);
+  return targetOf(await checkCode(read, designed.design.digital_link, languages));
+}
+
+function lifetimeOf(designed: Designed, target: CodeTarget, signedIn: Reader | null): string {
+  if (designed.kind !== "made") return CACHED["Cache-Control"];
+  if (target.kind === "unknown") return "no-store";
+  return signedIn === null ? "public, max-age=60" : "private, no-cache";
+}
 
 const STATUS = { empty: 200, made: 200, faulty: ERROR_TABLE.validation_error.status } as const;
 const CACHED = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };

@@ -5,6 +5,7 @@ import { raw } from "hono/html";
 import type { AppError } from "../../../errors.ts";
 import { type LabelSheet, LONGEST_TABLE, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
+import { Warnings } from "../../../ui/design/warnings.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
 import type { Words } from "../../../ui/texts/index.ts";
 import { STYLE } from "../parts/style.ts";
@@ -107,13 +108,7 @@ function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
           {design.sheetPrint}
         </button>
       </p>
-      {sheet.warnings.length > 0 && (
-        <ul lang="en">
-          {sheet.warnings.map((warning) => (
-            <li>{warning}</li>
-          ))}
-        </ul>
-      )}
+      <Warnings words={words} made={{ ...sheet, digital_link: sheet.labels[0]?.digital_link }} />
       <div class="sheet">
         {sheet.labels.map(({ svg, digital_link, text }) => (
           <figure class="label">

@@ -5,12 +5,13 @@
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors.ts";
 import * as texts from "../../../model/text.ts";
-import { TARGET_X_MM } from "../../../qr/print.ts";
 import type { ReadContext } from "../../context.ts";
 import { parse } from "../../write/parse.ts";
 import { prepareCode } from "../code.ts";
 import { drawSymbol } from "../image.ts";
+import type { QrWarning } from "../content.ts";
 import type { QrLook } from "../look.ts";
+import { moduleSize, type PrintSize, USES } from "../print-size.ts";
 import type { TableColumns } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
 import { parseContent, rowFaults } from "./row.ts";
@@ -20,8 +21,11 @@ const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable()
 
 type LabelContext = Pick<ReadContext, "clock" | "baseUrl">;
 
+/** Labels of one width have modules of several sizes, because their links have several lengths. */
+export type LabelLook = QrLook & PrintSize;
+
 /** @throws AppError validation_error for a text that is not a table, or with no rows or too many */
-export function drawLabels(context: LabelContext, table: string, asked: QrLook): LabelSheet {
+export function drawLabels(context: LabelContext, table: string, asked: LabelLook): LabelSheet {
   const { columns, rows } = parsePasted(table);
   if (rows.length === 0) throw new AppError("validation_error", "The table has no rows.");
   if (rows.length > MOST_LABELS) {
@@ -31,21 +35,21 @@ export function drawLabels(context: LabelContext, table: string, asked: QrLook):
       { guidance: "Make several sheets, or use npm run qr for long tables." },
     );
   }
-  const look: QrLook = { ...asked, format: "svg", module: asked.module ?? TARGET_X_MM };
+  const look: LabelLook = { ...asked, format: "svg" };
   const labels: Label[] = [];
   const faults: RowFault[] = [];
-  const warnings = new Set<string>();
+  const warnings = new Map<string, QrWarning>();
   for (const row of rows) {
     const errors = faultsOf(row, columns, () => {
       const { label, warned } = drawLabel(context, row, columns, look);
       labels.push(label);
-      for (const warning of warned) warnings.add(warning);
+      for (const warning of warned) warnings.set(warning.message, warning);
     });
     if (errors.length > 0) faults.push({ line: row.line, errors });
   }
   return faults.length > 0
     ? { kind: "faulty", faults }
-    : { kind: "made", labels, warnings: [...warnings] };
+    : { kind: "made", labels, warnings: [...warnings.values()] };
 }
 
 function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): readonly FieldError[] {
@@ -59,10 +63,14 @@ function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): rea
   }
 }
 
-function drawLabel(context: LabelContext, row: PastedRow, columns: TableColumns, look: QrLook) {
+function drawLabel(context: LabelContext, row: PastedRow, columns: TableColumns, asked: LabelLook) {
   const content = parseContent(row.cells, columns);
   const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
-  const { described, encoded, symbol } = prepareCode(context, { ...content, ...look });
+  const { use, width, dpi, ...rest } = asked;
+  const unsized = { ...content, ...rest, module: USES[use].best };
+  const { described, encoded, symbol } = prepareCode(context, unsized);
+  const { module_mm } = moduleSize(symbol.size + 2 * asked.quiet, asked);
+  const look = { ...rest, module: module_mm };
   const bytes = drawSymbol(symbol, described.reading.identification, encoded, look);
   const svg = new TextDecoder().decode(bytes);
   const { digital_link, warnings: warned } = described;

@@ -1,5 +1,6 @@
 /** The content of a sheet of labels, and its limits. */
 import type { FieldError } from "../../../errors.ts";
+import type { QrWarning } from "../content.ts";
 
 export const MOST_LABELS = 200;
 /** Of the pasted text, which is refused before it is parsed. Cells in quotes may have several lines. */
@@ -28,6 +29,6 @@ export type LabelSheet =
   | {
       readonly kind: "made";
       readonly labels: readonly Label[];
-      readonly warnings: readonly string[];
+      readonly warnings: readonly QrWarning[];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] };

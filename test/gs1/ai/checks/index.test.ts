@@ -296,7 +296,7 @@ describe("checkValue", () => {
       "ai_length",
       "It has 21 characters, but 1 to 20 are allowed.",
     ],
-    ["10", "A B", 1, "ai_characters", expect.stringMatching(/^U\+0020 is not allowed\./)],
+    ["10", "A B", 1, "ai_characters", expect.stringMatching(/^A space is not allowed\./)],
     ["10", "A\u001dB", 1, "ai_characters", expect.stringMatching(/^U\+001D is not allowed\./)],
     ["10", "A😀", 1, "ai_characters", expect.stringMatching(/^U\+1F600 is not allowed\./)],
     ["10", "A\ud800", 1, "ai_characters", expect.stringMatching(/^U\+D800 is not allowed\./)],
