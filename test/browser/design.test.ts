@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
-import { codesIn, expectDecoded, readImage, readPdfPages } from "../support/qr-decode.ts";
+import {
+  codesIn,
+  expectDecoded,
+  packCodesIn,
+  readImage,
+  readPdfPages,
+  readSvg,
+} from "../support/qr-decode.ts";
 import { bringAxe, findings } from "./axe.ts";
 
 const LINK = `${PAGES_BASE}/01/09506000134352/10/L1`;
@@ -49,8 +56,9 @@ test("size, contrast and advice follow the fields, and faults are said", async (
   const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&lang=de");
   const result = page.locator("#result");
   await proof(page).getByText("Bestanden").waitFor();
-  await page.fill("#module", "0.3");
+  await page.fill("#width", "11.1");
   await result.getByText("11,1 × 11,1 mm").waitFor();
+  await result.getByText("Zu klein für diesen Einsatz.").waitFor();
   expect(await result.textContent()).toContain("mindestens 1,2 mm frei");
   await page.fill("#color", "#c0392b");
   await result.getByText("Schwach: 47 %").waitFor();
@@ -70,6 +78,117 @@ test("size, contrast and advice follow the fields, and faults are said", async (
   await expect.poll(() => result.textContent()).toBe("");
   expect(beside400(complaints)).toEqual([]);
   await close(page);
+});
+
+describe("where a code leads", () => {
+  const target = (page: Page) => page.locator("#target dd");
+
+  test("follows the number: a page with its host, or nowhere yet", async () => {
+    const { page } = await openPage(browser, "/design?gtin=9506000134352");
+    await target(page).getByText("dalgiardino.com:").waitFor();
+    await page.fill("#gtin", "4012345678901");
+    await target(page).getByText("Nowhere yet: a scan finds no page.").waitFor();
+    await page.fill("#gtin", "9506000134352");
+    await target(page).getByRole("link").waitFor();
+    expect(await target(page).textContent()).toMatch(/^dalgiardino\.com: \S/);
+    await close(page);
+  });
+
+  test("is not known if the server does not answer, and the code is drawn", async () => {
+    const { page } = await openPage(browser, "/design", {}, (page) =>
+      page.route("**/api/v1/check*", (route) => route.abort()),
+    );
+    await page.fill("#gtin", "9506000134352");
+    await target(page).getByText("Not known now").waitFor();
+    await proof(page).getByText("Yes: the browser read the picture").waitFor();
+    await close(page);
+  });
+});
+
+test("a place of use and a printer's dots give the size, and downloads follow", async () => {
+  const { page } = await openPage(browser, "/design?gtin=9506000134352&width=30");
+  const module = page.locator("#result dd", { hasText: "printer dots" });
+  await page.getByLabel("Outer case").check();
+  await page.selectOption("#dpi", "203");
+  await module.getByText("0.7508 mm, printer dots: 6").waitFor();
+  // The width was for another use.
+  expect(await page.inputValue("#width")).toBe("");
+  expect(await page.getAttribute("#width", "placeholder")).toBe("27.8");
+  expect(await page.getByRole("link", { name: "PDF", exact: true }).getAttribute("href")).toContain(
+    "pdf?module=0.7508",
+  );
+  await close(page);
+});
+
+describe("the pack's other codes", () => {
+  const files = async (page: Page) => {
+    const links = page.getByRole("link", { name: /^Download .* as SVG$/ });
+    await links.last().waitFor();
+    return Promise.all(
+      (await links.all()).map(async (link) => {
+        const file = page.waitForEvent("download");
+        await link.click();
+        const svg = readFileSync(await (await file).path());
+        const [, width, height] = /width="([\d.]+)mm" height="([\d.]+)mm"/.exec(String(svg)) ?? [];
+        const [code] = await packCodesIn(readSvg(svg, 800));
+        return { ...code, width: Number(width), height: Number(height) };
+      }),
+    );
+  };
+
+  const DATA = "lot=A(1)&serial=7&expiry=2027-01-31";
+  const ELEMENTS = "(17)270131(10)A(1)(21)7";
+
+  test.each([
+    // 113 modules of 0.33 mm, and 22 of 0.495 mm, with quiet zones.
+    ["9506000134352", "", "EAN13", "9506000134352", 37.29],
+    ["9506000134352", "&dpi=203", "EAN13", "9506000134352", 42.42],
+    ["614141000036", "", "UPCA", "614141000036", 37.29],
+    ["96385074", "", "EAN8", "96385074", 26.73],
+  ])("%s%s: %s, and GS1 DataMatrix with the same data", async (gtin, more, format, text, width) => {
+    const path = `/design?gtin=${gtin}&${DATA}${more}`;
+    const { page, complaints, requests } = await openPage(browser, path);
+    const show = page.getByRole("button", { name: /^Show .* and GS1 DataMatrix$/ });
+    await show.waitFor();
+    expect(requests.filter((request) => request.includes("pack-codes"))).toEqual([]);
+    await show.click();
+    const [barcode, matrix] = await files(page);
+    expect(barcode).toMatchObject({ format, text });
+    expect(barcode?.width).toBeCloseTo(width, 1);
+    const gtin14 = gtin.padStart(14, "0");
+    expect(matrix).toMatchObject({
+      ...{ format: "DataMatrix", symbologyIdentifier: "]d2", text: `(01)${gtin14}${ELEMENTS}` },
+    });
+    expect(matrix?.width).toBeCloseTo(matrix?.height ?? 0, 3);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test("a case has an ITF-14, and codes follow the fields once they are shown", async () => {
+    const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&use=case");
+    await page.getByRole("button", { name: "Show EAN-13 and GS1 DataMatrix" }).click();
+    await page.getByText("EAN-13: 9506000134352").waitFor();
+    await page.fill("#gtin", "19506000134359");
+    await page.getByText("ITF-14: 19506000134359").waitFor();
+    expect(await page.locator("#others").textContent()).toContain("A case has no EAN-13");
+    expect(await files(page)).toMatchObject([
+      { format: "ITF", text: "19506000134359" },
+      { format: "DataMatrix", text: "(01)19506000134359" },
+    ]);
+    await bringAxe(page);
+    expect(await findings(page, true)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test("if their program cannot be loaded, the page says so", async () => {
+    const { page } = await openPage(browser, "/design?gtin=9506000134352", {}, (page) =>
+      page.route("**/pack-codes*", (route) => route.abort()),
+    );
+    await page.getByRole("button", { name: "Show EAN-13 and GS1 DataMatrix" }).click();
+    await page.getByText("Not shown: the program that draws them could not be loaded.").waitFor();
+    await close(page);
+  });
 });
 
 /** An answer that refuses is none: the page says what is wrong. */
@@ -116,7 +235,7 @@ describe("a sheet of labels", () => {
     const { page, complaints } = await openPage(browser, "/design", { javaScriptEnabled: false });
     await page.getByRole("link", { name: "Print a sheet of labels" }).click();
     await page.fill("#table", `${TABLE}\n9506000134353`);
-    await page.fill("#module", "0.9");
+    await page.fill("#width", "36.9");
     await page.getByRole("button", { name: "Make the sheet" }).click();
     await page.getByText("Line 32").waitFor();
     expect(await page.locator(".label").count()).toBe(0);

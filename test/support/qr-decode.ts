@@ -134,6 +134,18 @@ export async function codesIn({ width, height, data }: Pixels) {
   }));
 }
 
+/** Every symbol of a pack besides QR codes, with its text as a scanner shows it (`HRI` for GS1). */
+export async function packCodesIn({ width, height, data }: Pixels) {
+  const image = { width, height, data: new Uint8ClampedArray(data), colorSpace: "srgb" };
+  const formats = ["EAN13", "EAN8", "UPCA", "ITF", "DataMatrix"] as const;
+  const found = await readBarcodes(image as ImageData, { formats: [...formats], textMode: "HRI" });
+  return found.map(({ format, text, symbologyIdentifier }) => ({
+    format,
+    text,
+    symbologyIdentifier,
+  }));
+}
+
 function enlarged({ width, height, data }: Pixels, factor: number): Pixels {
   const from = words({ width, height, data });
   const to = new Uint32Array(width * factor * height * factor);

@@ -31,8 +31,9 @@ export type GtinValues = GtinQualifiers & GtinAttributes;
 export interface FieldProblem {
   readonly field: "gtin" | keyof GtinValues;
   readonly message: string;
-  /** Of the value check that failed. */
+  /** Of the value check that failed, with the application identifier of the value. */
   readonly code?: ValueFaultCode;
+  readonly ai?: string;
 }
 
 /** In the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21; or only 235. */
@@ -106,16 +107,16 @@ function valueProblem(
   ai: string,
   value: string,
   longest: number,
-): Pick<FieldProblem, "message" | "code"> | null {
+): Omit<FieldProblem, "field"> | null {
   const found = checkValue(ai, value);
   if (found === null) return isDots(value) ? { message: LOST_DOTS } : null;
   if (value === "") return { message: "It is empty. Remove it, or give a value." };
   const { code, position } = found;
   if (code === "ai_length") {
     const message = `It has ${value.length} characters, but at most ${longest} are allowed. Shorten it.`;
-    return { code, message };
+    return { code, ai, message };
   }
   const rest = value.slice(position);
   const character = rest.startsWith(" ") ? "A space" : `The character ${codePoint(rest)}`;
-  return { code, message: `${character} cannot be encoded. Use ${CHARACTERS.X.allowed} only.` };
+  return { code, ai, message: `${character} cannot be encoded. Use ${CHARACTERS.X.allowed} only.` };
 }

@@ -7,22 +7,21 @@ import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
 
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
-import type { Reader } from "../../services/context.ts";
 
 import { readProductPage } from "../../services/products/page.ts";
-import { READ, readerOfScan } from "../access/reader.ts";
+import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
-import { requestTarget, type With } from "../request.ts";
+import { requestTarget } from "../request.ts";
 import { SCANNER_HEADERS } from "../transport/page-policy.ts";
 import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { frameOf, pageReaderOf } from "./parts/reader.ts";
+import { contextsOfCheck, frameOf, pageReaderOf } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { ProductBody, productHeaders, shownOf } from "./product-page.tsx";
@@ -167,16 +166,6 @@ pages.get("/check", async (c) => {
 });
 
 pages.get("/status", status);
-
-/**
- * Of a private deployment: everybody may check a code as by a scan, and search with a key that has
- * catalog:read.
- */
-function contextsOfCheck(c: With<ContextVariables>, signedIn: Reader | null) {
-  if (signedIn === null) return contextsFor(c, null, null, null, "number");
-  const needs = c.get("config").readAccess === "scoped" ? { needs: READ } : {};
-  return contextsFor(c, null, null, { ...signedIn, ...needs }, "catalog");
-}
 
 /** Whether Accept names JSON-LD, with a higher weight than a page. */
 function wantsJsonLd(accept: string | undefined): boolean {

@@ -147,7 +147,8 @@ function classWarnings(gtin14: string): QrWarning[] {
 function measureWarnings({ key, attributes }: Identification): QrWarning[] {
   const isVariable = key.value.startsWith("9");
   const carries = attributes.some(({ ai }) => /^(31[0-6]|39[0-5])\d$/.test(ai));
-  const message = "Weight and price are for items of variable measure. Their GTIN-14 begins with 9.";
+  const message =
+    "Weight and price are for items of variable measure. Their GTIN-14 begins with 9.";
   return carries && !isVariable ? [{ code: "measure", message }] : [];
 }
 

@@ -20,7 +20,13 @@ import {
   type PrintUse,
   USES,
 } from "./print-size.ts";
-import { nearest, type QrSymbolAnswer, quietZoneMm, symbolAnswer, upwards } from "./symbol-answer.ts";
+import {
+  nearest,
+  type QrSymbolAnswer,
+  quietZoneMm,
+  symbolAnswer,
+  upwards,
+} from "./symbol-answer.ts";
 
 export interface QrDesign {
   readonly digital_link: string;
@@ -91,7 +97,7 @@ export function designQr(
       name: use,
       least_module_mm: least,
       most_module_mm: most,
-      least_width_mm: upwards(across * least),
+      least_width_mm: upwards(across * bestModule({ least, best: least }, dpi).module_mm),
       most_width_mm: Math.floor(across * most * 10) / 10,
     },
     contrast: { percent: Math.floor(share * 100), rating },

@@ -332,7 +332,7 @@ export const it: Language = {
       alsoShow: (names) => `Mostra ${names}`,
       alsoFailed: "Non mostrati: non è stato possibile caricare il programma che li disegna.",
       onlyNumber: "Solo il numero: non c’è spazio per lotto, numero di serie o data.",
-      itf14: "Un cartone non ha un EAN-13, perché il suo numero ha 14 cifre.",
+      itf14: "Un cartone non ha un EAN-13, perché il numero ha 14 cifre.",
       noBarcode: "Nessun codice a barre con il solo numero è adatto, perché la misura varia.",
       downloadSvg: (name) => `Scarica ${name} come SVG`,
       correction: "Correzione degli errori",

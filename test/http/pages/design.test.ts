@@ -22,17 +22,20 @@ describe("/design", () => {
     for (const kept of ['value="9506000134352"', 'value="A/1"', 'value="#102030"']) {
       expect(html).toContain(kept);
     }
-    expect(html).toMatch(/<option selected=""[^>]*>Q</);
+    expect(html).toMatch(/<option value="Q" selected="">High: may be scuffed \(Q\)</);
   });
 
   test.each([
     ["gtin=9506000134352&color=ff0000", 'value="#ff0000"', "Too low: many scanners"],
     ["gtin=9506000134353&lot=L1", 'value="9506000134353"', "check digit"],
-    ["gtin=9506000134352&module=99&lot=L1", 'value="99"', "module"],
+    ["gtin=9506000134352&width=9999&lot=L1", 'value="9999"', "This code can be 5 to 5000 mm wide."],
+    ["gtin=9506000134352&width=1000", 'value="1000"', "This code can be 4 to 925 mm wide."],
+    ["gtin=9506000134352&lot=A+1", 'value="A 1"', "A space cannot be encoded."],
+    ["gtin=9506000134352&module=99", 'value="9506000134352"', "module"],
     [
       "gtin=9506000134352&lot=%3Cscript%3E123456789012345",
       'value="&lt;script&gt;123456789012345"',
-      "lot",
+      "BATCH/LOT (10)",
     ],
   ])("%s is refused, and can be corrected", async (query, kept, fault) => {
     const { status, html } = await get(`/design?${query}`);
@@ -53,12 +56,42 @@ describe("/design", () => {
   test("a weak contrast and a module too small for tills are said", async () => {
     const { html } = await get("/design?gtin=9506000134352&color=c0392b&module=0.3");
     expect(html).toContain("Weak: 47%.");
-    expect(html).toContain("Too small for retail scanners");
+    expect(html.match(/too small|not for tills/gi)).toEqual(["Too small"]);
+    expect(html).toContain("Too small for this use. Make the code at least 14.7 mm wide.");
     expect(html).toContain("Keep at least 1.2 mm free");
     const usual = await get("/design?gtin=9506000134352");
     expect(usual.html).toContain("Good: 100%");
-    expect(usual.html).not.toContain("Too small for retail scanners");
+    expect(usual.html).not.toContain("Too small");
+    expect(usual.html).toContain("Right for this use");
     expect(usual.html).toContain("Keep at least 2 mm free");
+  });
+
+  test("a contrast that is refused is said once", async () => {
+    const { html } = await get("/design?gtin=9506000134352&color=ff0000");
+    expect(html.match(/Too low|contrast of|<li>/gi)).toHaveLength(2);
+  });
+
+  test("an earlier address, with the size of a module, shows the same code and its width", async () => {
+    const { html } = await get("/design?gtin=9506000134352&module=0.5");
+    expect(html).toContain("svg?module=0.5");
+    expect(html).toMatch(/name="width"[^>]* value="18.5"/);
+    const wide = await get("/design?gtin=9506000134352&module=0.5&width=37");
+    expect(wide.html).toContain("svg?module=1&quot;".replace("&quot;", '"'));
+  });
+
+  test("the place of use and the printer's dots decide the size, without a script", async () => {
+    const { html } = await get("/design?gtin=9506000134352&use=case&dpi=300");
+    expect(html).toMatch(/value="case" checked=""/);
+    expect(html).toContain("svg?module=0.762");
+    expect(html).toContain("0.762 mm, printer dots: 9");
+    expect(html).toMatch(/placeholder="28.2"/);
+  });
+
+  test("without a catalog the target is not known, and the page is not kept", async () => {
+    const { status, html, answer } = await get("/design?gtin=9506000134352");
+    expect(status).toBe(200);
+    expect(html).toContain("Not known now: the catalog does not answer.");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
   test("a language that was chosen stays chosen", async () => {
@@ -79,7 +112,7 @@ describe("/design", () => {
       const share = new Intl.NumberFormat(lang, { style: "percent" }).format(0.47);
       expect(html).toContain(design.quietZone(number.format(1.7)));
       expect(html).toContain(design.contrastWeak(share));
-      expect(html).toContain(design.millimetres(number.format(15.2)));
+      expect(html).toContain(design.millimetres(number.format(15.2), number.format(15.2)));
     },
   );
 });

@@ -30,15 +30,17 @@ const TABLE = "gtin;lot;text\n9506000134352;L1;Rice\n9506000134352;L2;\n";
 const LABEL = /<figure class="label">/g;
 
 test("a table becomes labels, and stays in the form", async () => {
-  const { status, main, answer } = await post({ table: TABLE, module: "0.5", ec: "Q" });
+  const { status, main, answer } = await post({ table: TABLE, width: "20", ec: "Q" });
   expect(status).toBe(200);
   expect(main.match(LABEL)).toHaveLength(2);
   expect(main).toContain(`aria-label="${BASE}/01/09506000134352/10/L1"`);
   expect(main).toContain('<figcaption dir="auto">Rice</figcaption>');
   expect(main.match(/<figcaption/g)).toHaveLength(1);
   expect(main).toContain("2 labels");
+  const widths = [...main.matchAll(/<svg [^>]*width="([\d.]+)mm"/g)].map(([, mm]) => Number(mm));
+  expect(widths.map((mm) => Math.round(mm * 100) / 100)).toEqual([20, 20]);
   expect(main).toContain(`>\n${TABLE}</textarea>`);
-  expect(main).toMatch(/value="0.5".*<option selected="">Q</s);
+  expect(main).toMatch(/value="20".*<option value="Q" selected="">/s);
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
@@ -82,7 +84,7 @@ test("markup is text: in a label, in a fault, and in the form", async () => {
     { table: `gtin;${bomb}\n9506000134352;x` },
     { table: `9506000134352;${bomb}` },
     { table: bomb },
-    { table: "9506000134352", module: bomb },
+    { table: "9506000134352", width: bomb },
   ]) {
     const { html } = await post(fields);
     expect(html).toContain("&lt;script&gt;");

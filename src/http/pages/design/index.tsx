@@ -1,20 +1,32 @@
-/** The designer of a code for a pack, and its sheet of labels. Neither uses the catalog. */
+/** The designer of a code for a pack, which asks the catalog for the code's target, and its sheet of labels. */
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { checkCode } from "../../../services/check/check-code.ts";
+import type { Reader } from "../../../services/context.ts";
+import { type CodeTarget, targetOf } from "../../../ui/design/target.tsx";
+import { readerOfScan } from "../../access/reader.ts";
+import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
 import { readBody } from "../../transport/bounds.ts";
 import { DESIGNER_POLICY, pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
-import { frameOf, pageReaderOf } from "../parts/reader.ts";
-import { type DesignFields, designOf, isFilledIn, parseLookFields } from "./fields.ts";
+import { contextsOfCheck, frameOf, pageReaderOf } from "../parts/reader.ts";
+import {
+  type Designed,
+  type DesignFields,
+  designOf,
+  isFilledIn,
+  parseLookFields,
+} from "./fields.ts";
 import { DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
 
-type DesignerContext = Context<{ Variables: CallerVariables }>;
+type DesignerVariables = ContextVariables & CallerVariables;
+type DesignerContext = Context<{ Variables: DesignerVariables }>;
 
-export const designer = new Hono<{ Variables: CallerVariables }>();
+export const designer = new Hono<{ Variables: DesignerVariables }>();
 
 designer.get("/", async (c) => {
   const { config } = c.var;
@@ -57,7 +69,7 @@ async function currentTarget(
 ): Promise<CodeTarget> {
   if (designed.kind !== "made") return targetOf(null);
   const { languages } = pageReaderOf(c);
-  const { read } = contextsFor(c, signedIn);
+  const { read } = contextsOfCheck(c, signedIn);
   return targetOf(await checkCode(read, designed.design.digital_link, languages));
 }
 

@@ -66,10 +66,7 @@ export function LookFields({ words, fields, best }: Props) {
         <label for="ec">{design.correction}</label>
         <select id="ec" name="ec">
           {LEVELS.map((level) => (
-            <option
-              value={level}
-              selected={level === (fields.ec || DEFAULT_LOOK.error_correction)}
-            >
+            <option value={level} selected={level === (fields.ec || DEFAULT_LOOK.error_correction)}>
               {design.levels[level]} ({level})
             </option>
           ))}

@@ -5,7 +5,12 @@
 import type { Context } from "hono";
 import type { Config } from "../../../config.ts";
 import { type Preferences, parseAcceptLanguage } from "../../../model/accept.ts";
+import type { Reader } from "../../../services/context.ts";
 import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
+
+import { READ } from "../../access/reader.ts";
+import { type ContextVariables, contextsFor } from "../../contexts.ts";
+import type { With } from "../../request.ts";
 
 export interface PageReader {
   readonly words: Words;
@@ -28,4 +33,14 @@ export function pageReaderOf(c: Pick<Context, "req">): PageReader {
   if (!isPageLanguage(chosen)) return { words: wordsFor(chooseLanguage(asked)), languages: asked };
   const others = asked.filter(({ range }) => range !== chosen);
   return { words: wordsFor(chosen, true), languages: [{ range: chosen, q: 1 }, ...others] };
+}
+
+/**
+ * For a page that answers about a code. Of a private deployment: everybody may check a code as by a
+ * scan, and search with a key that has catalog:read.
+ */
+export function contextsOfCheck(c: With<ContextVariables>, signedIn: Reader | null) {
+  if (signedIn === null) return contextsFor(c, null, null, null, "number");
+  const needs = c.get("config").readAccess === "scoped" ? { needs: READ } : {};
+  return contextsFor(c, null, null, { ...signedIn, ...needs }, "catalog");
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../../src/errors.ts";
 import { parseLook } from "../../../../src/services/qr/look.ts";
+import { DEFAULT_PRINT } from "../../../../src/services/qr/print-size.ts";
 import { drawLabels } from "../../../../src/services/qr/table/labels.ts";
 import { MOST_LABELS } from "../../../../src/services/qr/table/sheet.ts";
 import { expectDecoded, readSvg } from "../../../support/qr-decode.ts";
@@ -13,7 +14,10 @@ const CONTEXT = {
 const RICE = "https://id.example.org/01/09506000134352";
 
 const draw = (table: string, look: Record<string, string> = {}) =>
-  drawLabels(CONTEXT, table, parseLook("svg", new Map(Object.entries(look))));
+  drawLabels(CONTEXT, table, {
+    ...parseLook("svg", new Map(Object.entries(look))),
+    ...DEFAULT_PRINT,
+  });
 
 function made(table: string, look: Record<string, string> = {}) {
   const sheet = draw(table, look);
@@ -147,5 +151,5 @@ test("a sheet has its bound", () => {
 test("a warning that many rows share is said once", () => {
   const { warnings } = made("9521234543213\n9521234543213;L1");
   expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toContain("Do not print it on a real pack.");
+  expect(warnings[0]?.message).toContain("Do not print it on a real pack.");
 });
