@@ -68,13 +68,15 @@ function barcode(made: PackBarcode, { dark, light }: Colours): DrawnCode {
 }
 
 /** Square modules, with a quiet zone of one on every side (clause 5.6). */
-function dataMatrix({ data_matrix, module }: PackCodesData, { dark, light }: Colours): DrawnCode {
+function dataMatrix(
+  { data_matrix, hri, module }: PackCodesData,
+  { dark, light }: Colours,
+): DrawnCode {
   const text = data_matrix.replaceAll("^", "^FNC1");
   const options = { bcid: "datamatrix", text, parsefnc: true, scale: 1, barcolor: dark.slice(1) };
   const { content, width, height } = parse(datamatrix(options, drawingSVG()));
   const box = { x: -UNIT, y: -UNIT, width: width + 2 * UNIT, height: height + 2 * UNIT };
-  const name = data_matrix.replaceAll("^", " ").trim();
-  return sized(DATA_MATRIX, name, content, box, module.module_mm / UNIT, light);
+  return sized(DATA_MATRIX, hri, content, box, module.module_mm / UNIT, light);
 }
 
 interface Parsed {

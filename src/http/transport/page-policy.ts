@@ -50,12 +50,6 @@ export const SCRIPT_HEADERS = {
 /** For a page of an error that counts down. */
 export const RETRY_POLICY = pagePolicy(STYLE, { scripts: "'self'" });
 
-/** For a page that checks the codes it draws, with WebAssembly from this server. */
-export const DESIGNER_POLICY = pagePolicy(STYLE, {
-  formAction: "'self'",
-  scripts: "'self' 'wasm-unsafe-eval'",
-});
-
 /**
  * For a page that scans codes: also the camera, pictures in the page, and WebAssembly from this
  * server.

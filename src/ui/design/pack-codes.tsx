@@ -12,7 +12,7 @@ export const DATA_MATRIX = "GS1 DataMatrix";
 export const barcodeName = ({ symbology }: Pick<PackBarcode, "symbology">) => NAMES[symbology];
 
 /** The part of a design that the script needs to draw them. */
-export type PackCodesData = Pick<QrDesign, "barcode" | "data_matrix" | "module">;
+export type PackCodesData = Pick<QrDesign, "barcode" | "data_matrix" | "hri" | "module">;
 
 interface Props {
   readonly words: DesignWords;
@@ -21,9 +21,9 @@ interface Props {
 
 export function PackCodes({ words: { lang, messages }, made }: Props) {
   const { design } = messages;
-  const { barcode, data_matrix, module } = made;
+  const { barcode, data_matrix, hri, module } = made;
   const names = [...(barcode === null ? [] : [barcodeName(barcode)]), DATA_MATRIX];
-  const data: PackCodesData = { barcode, data_matrix, module };
+  const data: PackCodesData = { barcode, data_matrix, hri, module };
   return (
     <section id="others" data-codes={JSON.stringify(data)} hidden>
       <h3>{design.also}</h3>
@@ -64,7 +64,7 @@ export function DrawnPackCodes({ words, data: { barcode }, drawn }: DrawnProps) 
           {/* The script puts the symbol here: as an element, not as text of the page. */}
           <div class="code" role="img" aria-label={`${name} ${text}`} />
           <figcaption>
-            <b>{name}</b>: <span class="num">{text}</span>
+            <b>{name}</b>: <span class={name === DATA_MATRIX ? undefined : "num"}>{text}</span>
             <br />
             {design.millimetres(number.format(width_mm), number.format(height_mm))}
             {name !== DATA_MATRIX && (

@@ -37,7 +37,7 @@ export function CodePreview({ words, made, target }: Props) {
         ))}
       </p>
       <Warnings words={words} made={made} />
-      <dl>
+      <dl class="facts">
         <div id="target">
           <dt>{design.leadsTo}</dt>
           <dd>
@@ -82,7 +82,15 @@ export function CodePreview({ words, made, target }: Props) {
         <div>
           <dt>{check.link}</dt>
           <dd>
-            <a href={digital_link}>{digital_link}</a>{" "}
+            <a href={digital_link}>
+              {/* A line ends between two parts of the link, not inside a number. */}
+              {digital_link.split(/(?<=[/?&])/).map((part) => (
+                <>
+                  {part}
+                  <wbr />
+                </>
+              ))}
+            </a>{" "}
             <CopyButton words={words} text={digital_link} />
           </dd>
         </div>

@@ -1,5 +1,6 @@
 /** Why no code was made, as the server and the page's script draw it. */
 import type { FieldError } from "../../errors.ts";
+import { Banner } from "../parts/banner.tsx";
 import { FaultItem } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";
 
@@ -28,10 +29,11 @@ export function Refused({ words, refusal, role }: RefusedProps) {
   const isNamed = code === "validation_error" && errors.length > 0;
   const all = errors.length > 0 ? errors : [{ field: "", message }];
   return (
-    <div class="verdict bad" role={role}>
-      <h2>{check.faults}</h2>
-      <FieldFaults errors={all} words={words} />
-      {guidance !== undefined && !isNamed && <p lang="en">{guidance}</p>}
+    <div role={role}>
+      <Banner tone="bad" icon="alert" title={check.faults} level={2}>
+        <FieldFaults errors={all} words={words} />
+        {guidance !== undefined && !isNamed && <p lang="en">{guidance}</p>}
+      </Banner>
     </div>
   );
 }
@@ -63,7 +65,7 @@ function ownText({ messages: { design } }: DesignWords, { field, message }: Fiel
   if (field === "color") {
     return (
       <>
-        {design.contrastPoor}{" "}
+        <b>{design.contrast}:</b> {design.contrastPoor}{" "}
         <small class="block" lang="en">
           {message}
         </small>

@@ -1,5 +1,6 @@
 /** The warnings about a code, each once and in the reader's words. */
 import type { DesignWarning, QrDesign } from "../../services/qr/design.ts";
+import { Icon } from "../parts/icon.tsx";
 import type { Words } from "../texts/index.ts";
 
 interface Made extends Pick<QrDesign, "warnings"> {
@@ -15,11 +16,14 @@ interface Props {
 export function Warnings({ words, made }: Props) {
   if (made.warnings.length === 0) return null;
   return (
-    <ul class="verdict note warnings">
-      {made.warnings.map((warning) => (
-        <li lang={warning.code === "other" ? "en" : undefined}>{textOf(words, warning, made)}</li>
-      ))}
-    </ul>
+    <div class="verdict note">
+      <Icon name="alert" />
+      <ul class="plain">
+        {made.warnings.map((warning) => (
+          <li lang={warning.code === "other" ? "en" : undefined}>{textOf(words, warning, made)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

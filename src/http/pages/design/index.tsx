@@ -10,7 +10,7 @@ import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
 import { readBody } from "../../transport/bounds.ts";
-import { DESIGNER_POLICY, pagePolicy } from "../../transport/page-policy.ts";
+import { pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
 import { contextsOfCheck, frameOf, pageReaderOf } from "../parts/reader.ts";
 import {
@@ -20,7 +20,7 @@ import {
   isFilledIn,
   parseLookFields,
 } from "./fields.ts";
-import { DesignBody } from "./page.tsx";
+import { DESIGN_STYLE, DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
 
 type DesignerVariables = ContextVariables & CallerVariables;
@@ -43,10 +43,11 @@ designer.get("/", async (c) => {
   const headers = {
     Vary: "Accept-Language, Authorization",
     "Cache-Control": lifetimeOf(designed, target, signedIn),
-    "Content-Security-Policy": DESIGNER_POLICY,
+    "Content-Security-Policy": DESIGN_POLICY,
   };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
-  const content = { title, canonical, ...frameOf(c), script: "design", body } as const;
+  const look = { style: DESIGN_STYLE, isWide: true, script: "design" } as const;
+  const content = { title, canonical, ...frameOf(c), ...look, body };
   return c.html(page(content), code, headers);
 });
 
@@ -81,6 +82,11 @@ function lifetimeOf(designed: Designed, target: CodeTarget, signedIn: Reader | n
 
 const STATUS = { empty: 200, made: 200, faulty: ERROR_TABLE.validation_error.status } as const;
 const CACHED = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
+/** The page checks the codes it draws, with WebAssembly from this server. */
+const DESIGN_POLICY = pagePolicy(DESIGN_STYLE, {
+  formAction: "'self'",
+  scripts: "'self' 'wasm-unsafe-eval'",
+});
 const SHEET_POLICY = pagePolicy(SHEET_STYLE, { formAction: "'self'", scripts: "'self'" });
 
 const contextOf = (c: DesignerContext) => ({

@@ -1,15 +1,15 @@
 /** The print and the look of a code: the fields that one code and a sheet of labels share. */
 import { DEFAULT_LOOK, LEVELS } from "../../../services/qr/look.ts";
-import {
-  DEFAULT_PRINT,
-  RESOLUTIONS,
-  USE_NAMES,
-  USES,
-  WIDTHS,
-} from "../../../services/qr/print-size.ts";
-import { lengthText } from "../../../ui/parts/intl.ts";
+import { DEFAULT_PRINT, RESOLUTIONS, USE_NAMES, WIDTHS } from "../../../services/qr/print-size.ts";
 import type { Words } from "../../../ui/texts/index.ts";
 import type { DesignFields } from "./fields.ts";
+
+/** A fieldset for each question, in the columns of the window. */
+export const FORM_STYLE = `fieldset{border:0;padding:0;margin:0 0 1.75rem;min-width:0}legend{font-size:1.25rem;font-weight:700;letter-spacing:-.015em;padding:0;margin-bottom:.25rem}
+.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9rem,100%),1fr));gap:.5rem;margin:.5rem 0 1rem}.choices label{display:flex;gap:.6rem;margin:0;padding:.6rem .8rem;border:1px solid var(--edge);border-radius:var(--round);background:var(--sheet);cursor:pointer;line-height:1.3}.choices label:has(:checked){border-color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink)}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9rem,100%),1fr));gap:0 1rem;align-items:end}.pair input[type=color]{width:100%;padding:.35rem}select{width:100%}label.inline{font-weight:400;display:flex;gap:.6rem;align-items:center;min-height:var(--target);margin-top:.75rem}
+input::placeholder{color:var(--quiet);opacity:1}[type=radio],[type=checkbox]{accent-color:var(--ink);width:1.15rem;height:1.15rem;margin:.1rem 0 0;padding:0}.hint{margin:.35rem 0 0;line-height:1.35}
+main form>button{width:100%}textarea+fieldset{margin-top:1.75rem}`;
 
 interface Props {
   readonly words: Words;
@@ -27,12 +27,9 @@ export function LookFields({ words, fields, best }: Props) {
         <legend>{design.place}</legend>
         <div class="choices">
           {USE_NAMES.map((name) => (
-            <label class="inline">
-              <input type="radio" name="use" value={name} checked={name === use} />{" "}
-              {design.uses[name]}{" "}
-              <small>
-                {design.module}: {lengthText(words, USES[name].best)}
-              </small>
+            <label>
+              <input type="radio" name="use" value={name} checked={name === use} />
+              {design.uses[name]}
             </label>
           ))}
         </div>
@@ -48,7 +45,7 @@ export function LookFields({ words, fields, best }: Props) {
           placeholder={best}
           aria-describedby="width-hint"
         />
-        <small class="block" id="width-hint">
+        <small class="block hint" id="width-hint">
           {design.widthHint}
         </small>
         <label for="dpi">{design.printer}</label>
@@ -71,7 +68,7 @@ export function LookFields({ words, fields, best }: Props) {
             </option>
           ))}
         </select>
-        <div class="row">
+        <div class="pair">
           <div>
             <label for="color">{design.dark}</label>
             <input id="color" name="color" type="color" value={hashed(fields, "color")} />

@@ -4,10 +4,22 @@ import { CodePreview } from "../../../ui/design/preview.tsx";
 import { Refused } from "../../../ui/design/refused.tsx";
 import type { CodeTarget } from "../../../ui/design/target.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
+import { Picture } from "../../../ui/parts/picture.tsx";
 import type { Words } from "../../../ui/texts/index.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
+import { STYLE } from "../parts/style.ts";
 import { type Designed, type DesignFields, shownRefusal } from "./fields.ts";
-import { LookFields } from "./look-fields.tsx";
+import { FORM_STYLE, LookFields } from "./look-fields.tsx";
+
+/** On a desktop the form and the code are side by side. */
+export const DESIGN_STYLE = `${STYLE}
+${FORM_STYLE}
+#result .code{display:flex;justify-content:center;margin:0;padding:1rem;overflow-x:auto}#result section>h2{margin-top:0}#result ul{margin:0}#result:has(*){margin-top:2.5rem}
+.empty{display:none;color:var(--line);border:2px dashed;border-radius:var(--rounder);min-height:24rem;place-items:center;margin:0}
+.facts>div{border-top:1px solid var(--line);padding:.5rem 0}.facts dd{margin:0}@media(min-width:30rem){.facts>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem}}
+#others figure{margin:1.25rem 0}#others figcaption{margin:.5rem 0}#others .code svg{display:block;max-width:100%;height:auto}
+.bench:has(#preview) form>button{background:none;border-color:var(--edge);color:inherit}
+@media(min-width:56rem){.bench{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:3rem;align-items:start}#result:has(*){margin-top:0}.empty{display:grid}.empty .picture{width:9rem;height:9rem}}`;
 
 interface Props {
   readonly words: Words;
@@ -24,20 +36,26 @@ export function DesignBody({ words, fields, designed, target }: Props) {
   return (
     <>
       <h1>{design.title}</h1>
-      <p>
+      <p class="lead">
         {design.lead} <a href={hrefFor(words, "/design/sheet")}>{design.sheet}</a>
       </p>
       {designed.kind === "refused" && (
         <Refused words={words} refusal={shownRefusal(designed.error)} role="alert" />
       )}
-      <div class="beside">
+      <div class="bench">
         <DesignForm
           words={words}
           fields={{ ...fields, width }}
           best={made === null ? undefined : String(made.symbol.size_mm)}
         />
         <div id="result">
-          {made !== null && <CodePreview words={words} made={made} target={target} />}
+          {made === null ? (
+            <p class="empty">
+              <Picture name="qr" />
+            </p>
+          ) : (
+            <CodePreview words={words} made={made} target={target} />
+          )}
         </div>
       </div>
     </>
@@ -56,19 +74,11 @@ function DesignForm({ words, fields, best }: FormProps) {
       <KeptLanguage words={words} />
       <fieldset>
         <legend>{design.content}</legend>
-        {(["gtin", "lot", "serial"] as const).map((name) => (
-          <>
-            <label for={name}>{design[name]}</label>
-            <input
-              id={name}
-              name={name}
-              value={fields[name]}
-              autocomplete="off"
-              spellcheck={false}
-              required={name === "gtin"}
-            />
-          </>
-        ))}
+        <TextField words={words} fields={fields} name="gtin" />
+        <div class="pair">
+          <TextField words={words} fields={fields} name="lot" />
+          <TextField words={words} fields={fields} name="serial" />
+        </div>
         <label for="expiry">{design.expiry}</label>
         <input id="expiry" name="expiry" type="date" value={fields.expiry} />
       </fieldset>
@@ -77,3 +87,21 @@ function DesignForm({ words, fields, best }: FormProps) {
     </form>
   );
 }
+
+interface FieldProps extends Pick<Props, "words" | "fields"> {
+  readonly name: "gtin" | "lot" | "serial";
+}
+
+const TextField = ({ words, fields, name }: FieldProps) => (
+  <div>
+    <label for={name}>{words.messages.design[name]}</label>
+    <input
+      id={name}
+      name={name}
+      value={fields[name]}
+      autocomplete="off"
+      spellcheck={false}
+      required={name === "gtin"}
+    />
+  </div>
+);

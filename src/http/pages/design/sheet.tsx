@@ -7,10 +7,11 @@ import { type LabelSheet, LONGEST_TABLE, MOST_LABELS } from "../../../services/q
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
 import { Warnings } from "../../../ui/design/warnings.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
+import { Banner } from "../../../ui/parts/banner.tsx";
 import type { Words } from "../../../ui/texts/index.ts";
 import { STYLE } from "../parts/style.ts";
 import { type DesignFields, shownRefusal } from "./fields.ts";
-import { LookFields } from "./look-fields.tsx";
+import { FORM_STYLE, LookFields } from "./look-fields.tsx";
 
 export type Sheet =
   | LabelSheet
@@ -22,6 +23,8 @@ export type Sheet =
  * any letter. A print has only the labels, black on white.
  */
 export const SHEET_STYLE = `${STYLE}
+${FORM_STYLE}
+main>form{max-width:var(--column)}
 .sheet{margin:1rem 0}.label{display:inline-block;vertical-align:top;width:min-content;margin:1mm;border:.2mm dotted #767676;background:#fff;color:#000;break-inside:avoid}
 .label svg{display:block}.label figcaption{font-size:2.6mm;line-height:1.25;text-align:center;padding:0 1mm 1mm;overflow-wrap:anywhere}
 textarea{font-family:ui-monospace,monospace;white-space:pre;overflow-x:auto}
@@ -78,18 +81,19 @@ type FaultySheet = Extract<LabelSheet, { kind: "faulty" }>;
 function Faults({ faults, words }: Pick<FaultySheet, "faults"> & { words: Words }) {
   const { design } = words.messages;
   return (
-    <div class="verdict bad" role="alert">
-      <h2>{design.sheetFaults}</h2>
-      <dl>
-        {faults.map(({ line, errors }) => (
-          <>
-            <dt>{design.sheetRow(line)}</dt>
-            <dd>
-              <FieldFaults errors={errors} words={words} />
-            </dd>
-          </>
-        ))}
-      </dl>
+    <div role="alert">
+      <Banner tone="bad" icon="alert" title={design.sheetFaults} level={2}>
+        <dl>
+          {faults.map(({ line, errors }) => (
+            <>
+              <dt>{design.sheetRow(line)}</dt>
+              <dd>
+                <FieldFaults errors={errors} words={words} />
+              </dd>
+            </>
+          ))}
+        </dl>
+      </Banner>
     </div>
   );
 }
