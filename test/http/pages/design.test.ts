@@ -35,7 +35,7 @@ describe("/design", () => {
     [
       "gtin=9506000134352&lot=%3Cscript%3E123456789012345",
       'value="&lt;script&gt;123456789012345"',
-      "BATCH/LOT (10)",
+      "<span>Batch or lot</span> (10)",
     ],
   ])("%s is refused, and can be corrected", async (query, kept, fault) => {
     const { status, html } = await get(`/design?${query}`);
