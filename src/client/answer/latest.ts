@@ -8,8 +8,19 @@ export function beginAnswer(): AbortSignal {
   return latest.signal;
 }
 
-/** Notes which text `place` answers now. */
+/** Before an answer is requested or drawn: the same headline is announced again. */
+export function noteAsked(place: HTMLElement): void {
+  place.ariaBusy = "true";
+  headlineOf(place, "");
+}
+
+/** Notes which text `place` answers now, and announces the headline of the answer. */
 export function noteDrawn(place: HTMLElement, text: string): void {
   place.dataset.shown = text;
   place.ariaBusy = null;
+  headlineOf(place, place.querySelector("h1,h2")?.textContent ?? "");
+}
+
+function headlineOf({ ownerDocument }: HTMLElement, text: string): void {
+  ownerDocument.getElementById("headline")!.textContent = text;
 }

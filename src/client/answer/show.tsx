@@ -3,6 +3,7 @@ import { render } from "hono/jsx/dom";
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import { CodeAnswer } from "../../ui/answer/answer.tsx";
 import { checkHref } from "../../ui/parts/address.ts";
+import { Banner } from "../../ui/parts/banner.tsx";
 import { TryAgain } from "../../ui/parts/try-again.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 import { activateCopyButtons } from "../parts/copy-buttons.ts";
@@ -66,11 +67,10 @@ interface UnansweredProps {
 }
 
 const Unanswered = ({ words, code, trouble: { kind, wait } }: UnansweredProps) => (
-  <div class="verdict note">
-    <h1>{words.messages.problem[kind].title}</h1>
+  <Banner tone="note" icon="alert" title={words.messages.problem[kind].title} level={1}>
     <p>{words.messages.problem[kind].detail}</p>
     <p class="row">
       <TryAgain words={words} href={checkHref(words, code)} wait={wait} />
     </p>
-  </div>
+  </Banner>
 );

@@ -118,6 +118,13 @@ export function isUnfinished(text: string): boolean {
   return BEGINS_ADDRESS.test(content) ? webAddressIn(content) === null : BEGINS_OTHER.test(content);
 }
 
+/** The beginning of a number, a label, a link or an EPC. */
+const BEGINNING = /^(?:(?:[\s-]*\d){8,12}|\(.*|https?:.*|urn:.*)$/i;
+
+/** Whether a code with a fault may only be unfinished: 8 digits on the way to 13, half a label. */
+export const mayGoOn = (text: string): boolean =>
+  BEGINNING.test(contentOf(text)) && !identify(text).ok;
+
 /**
  * As `notGs1`, for a text from a scanner, where nobody types names: a text that neither is a GS1 code
  * nor resembles one is `text`.

@@ -1,7 +1,8 @@
-/** The answer page: the answer to a code, and the box for the next one. */
+/** The answer page: the box for a code, and the answer to it. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import { CodeAnswer } from "../../ui/answer/answer.tsx";
 import type { Words } from "../../ui/texts/index.ts";
+import { AnswerPlace } from "./parts/answer-place.tsx";
 import { CodeForm } from "./parts/code-form.tsx";
 import { Scanner } from "./parts/scanner.tsx";
 
@@ -12,12 +13,15 @@ interface Props {
   readonly checked: CheckedCode | null;
 }
 
+/** The box stays in its place, whatever is below it. */
 export const CheckBody = ({ words, code, checked }: Props) => (
   <>
-    <div id="answer" aria-live="polite">
-      <CodeAnswer words={words} code={code} checked={checked} />
+    <div class="check-door box-first">
+      <CodeForm words={words} value={checked?.kind === "not_gs1" ? "" : code} />
+      <Scanner words={words} />
     </div>
-    <CodeForm words={words} value={checked?.kind === "not_gs1" ? "" : code} />
-    <Scanner words={words} />
+    <AnswerPlace>
+      <CodeAnswer words={words} code={code} checked={checked} />
+    </AnswerPlace>
   </>
 );

@@ -2,6 +2,7 @@
 import { checkHref, hrefFor } from "../../ui/parts/address.ts";
 import { Picture } from "../../ui/parts/picture.tsx";
 import type { Words } from "../../ui/texts/index.ts";
+import { AnswerPlace } from "./parts/answer-place.tsx";
 import { CodeForm } from "./parts/code-form.tsx";
 import { Scanner } from "./parts/scanner.tsx";
 
@@ -31,10 +32,10 @@ export function FrontBody({ words }: { readonly words: Words }) {
             </div>
           </div>
           <div class="check-door">
-            <CodeForm words={words} isFront />
+            <CodeForm words={words} />
             <Scanner words={words} />
           </div>
-          <div id="answer" aria-live="polite" />
+          <AnswerPlace />
         </section>
         <a class="card door" href={hrefFor(words, "/check/list")}>
           <Picture name="list" />

@@ -10,6 +10,7 @@ import {
 } from "../../resolver/rules/link-types.ts";
 import type { FirstNotice } from "../../services/resolve/first.ts";
 import { First } from "../../ui/answer/first.tsx";
+import { Icon } from "../../ui/parts/icon.tsx";
 import { languageText } from "../../ui/parts/intl.ts";
 import { LinkList, LinkTo } from "../../ui/parts/link-list.tsx";
 import type { Words } from "../../ui/texts/index.ts";
@@ -107,13 +108,16 @@ function OtherLanguages({ words, languages, links }: OtherLanguagesProps) {
   const texts = words.messages.links;
   const byLanguage = new Map(spoken.map((link) => [link.hreflang[0]!, link]));
   return (
-    <div class="verdict note">
-      <p>{texts.noneInLanguage(languageText(words, wanted.range))}</p>
-      {[...byLanguage].map(([tag, link]) => (
-        <p>
-          {texts.oneInLanguage(languageText(words, tag))} <LinkTo {...link} />
-        </p>
-      ))}
+    <div class="verdict">
+      <Icon name="globe" />
+      <div>
+        <p>{texts.noneInLanguage(languageText(words, wanted.range))}</p>
+        {[...byLanguage].map(([tag, link]) => (
+          <p>
+            {texts.oneInLanguage(languageText(words, tag))} <LinkTo {...link} />
+          </p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import type { SearchAnswer } from "../../services/search/products.ts";
 import { checkHref } from "../parts/address.ts";
+import { Banner } from "../parts/banner.tsx";
 import { Isolated } from "../parts/isolated.tsx";
 import { Picture } from "../parts/picture.tsx";
 import type { Words } from "../texts/index.ts";
@@ -21,7 +22,7 @@ interface Props {
 }
 
 export function CodeAnswer({ words, code, checked }: Props) {
-  if (checked === null) return <h1>{words.messages.check.title}</h1>;
+  if (checked === null) return <Nothing words={words} />;
   if (checked.kind === "valid") return <Valid words={words} code={code} checked={checked} />;
   if (checked.kind === "faulty") {
     return TOO_SHORT.test(code) ? (
@@ -37,7 +38,14 @@ export function CodeAnswer({ words, code, checked }: Props) {
 }
 
 /** Digits of a number that somebody still types, with the spaces and hyphens of a label. */
-const TOO_SHORT = /^(?:[\s-]*\d){1,7}[\s-]*$/;
+const TOO_SHORT = /^(?:(?:[\s-]*\d){1,7}|(?:[\s-]*\d){9,11})[\s-]*$/;
+
+const Nothing = ({ words: { messages } }: Pick<Props, "words">) => (
+  <>
+    <h1>{messages.check.title}</h1>
+    <p class="lead">{messages.check.enter}</p>
+  </>
+);
 
 interface IncompleteProps {
   readonly words: Words;
@@ -48,11 +56,15 @@ function Incomplete({ words, checked }: IncompleteProps) {
   const { check } = words.messages;
   return (
     <>
-      <div class="verdict note">
-        <CodeKind words={words} decoded={checked.decoded} />
-        <h1>{check.incomplete}</h1>
+      <Banner
+        tone="plain"
+        icon="info"
+        label={<CodeKind words={words} decoded={checked.decoded} />}
+        title={check.incomplete}
+        level={1}
+      >
         <p>{check.incompleteDetail}</p>
-      </div>
+      </Banner>
       <Suggestions words={words} checked={checked} />
     </>
   );

@@ -15,5 +15,5 @@ const NAMES = { digital_link: "GS1 Digital Link", epc: "EPC" };
 
 export function CodeKind({ words, decoded: { kind, symbol, scheme } }: Props) {
   const name = { ...NAMES, ...words.messages.check.codeKinds }[kind];
-  return <p class="quiet">{[name, symbol ?? scheme].filter(Boolean).join(" · ")}</p>;
+  return <>{[name, symbol ?? scheme].filter(Boolean).join(" · ")}</>;
 }

@@ -2,6 +2,7 @@
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import type { DecodeFault } from "../../services/decode/barcode.ts";
 import { checkHref } from "../parts/address.ts";
+import { Banner } from "../parts/banner.tsx";
 import { Elements } from "../parts/elements.tsx";
 import { FaultItem, faultText } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";
@@ -44,12 +45,17 @@ export function Suggestions({ words, checked: { number, offer } }: Omit<Props, "
       <ul>
         {offer !== null && (
           <li>
-            <a href={checkHref(words, offer)}>{offer}</a> <small>{check.inCatalog}</small>
+            <a class="num" href={checkHref(words, offer)}>
+              {offer}
+            </a>{" "}
+            <small>{check.inCatalog}</small>
           </li>
         )}
         {others.map((gtin) => (
           <li>
-            <a href={checkHref(words, gtin)}>{gtin}</a>
+            <a class="num" href={checkHref(words, gtin)}>
+              {gtin}
+            </a>
           </li>
         ))}
       </ul>
@@ -78,15 +84,18 @@ function Issn({ words, checked, fault }: Omit<Props, "code"> & { readonly fault:
 
 function Faults({ words, code, checked: { first, decoded } }: Props) {
   const { check } = words.messages;
-  const Heading = hasBanner(first) ? "h2" : "h1";
   return (
     <>
-      <div class="verdict bad">
-        <CodeKind words={words} decoded={decoded} />
-        <Heading>{check.damaged}</Heading>
+      <Banner
+        tone="bad"
+        icon="alert"
+        label={<CodeKind words={words} decoded={decoded} />}
+        title={check.damaged}
+        level={hasBanner(first) ? 2 : 1}
+      >
         <p>{check.damagedDetail}</p>
         <Marked code={code} faults={decoded.faults ?? []} />
-      </div>
+      </Banner>
       <h2>{check.faults}</h2>
       <ul>
         {decoded.faults?.map((fault) => (

@@ -1,5 +1,6 @@
 /** A text that is not a GS1 code: what it is, and for a web address, the host that it leads to. */
 import { type NotGs1, webAddress, wifiPassword } from "../../gs1/identify/not-gs1.ts";
+import { Banner } from "../parts/banner.tsx";
 import type { Words } from "../texts/index.ts";
 
 interface Props {
@@ -19,8 +20,7 @@ export function NotGs1Answer({ words, text, found, isKept, isBelow }: Props) {
   const address = isKept && what === "web" ? webAddress(text) : null;
   const kind = notGs1.kinds[what];
   return (
-    <div class="verdict note">
-      {isBelow ? <h2>{kind}</h2> : <h1>{kind}</h1>}
+    <Banner tone="plain" icon="info" title={kind} level={isBelow ? 2 : 1}>
       {name !== null && (
         <p>
           <b dir="auto">{name}</b>
@@ -49,7 +49,7 @@ export function NotGs1Answer({ words, text, found, isKept, isBelow }: Props) {
         </p>
       )}
       {isKept && <Content words={words} text={text} what={what} />}
-    </div>
+    </Banner>
   );
 }
 

@@ -3,8 +3,10 @@ import type { ValidCode } from "../../services/check/check-code.ts";
 import type { FirstNotice } from "../../services/resolve/first.ts";
 import type { ValidateGtinAnswer } from "../../services/validate/gtin.ts";
 import { checkHref, hrefFor, productHref } from "../parts/address.ts";
+import { Banner } from "../parts/banner.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Elements } from "../parts/elements.tsx";
+import { Icon } from "../parts/icon.tsx";
 import { Isolated } from "../parts/isolated.tsx";
 import { LinkList, LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
@@ -41,12 +43,15 @@ export function Valid({
 /** Names what is missing; everything else on the page needs no catalog. */
 const WithoutCatalog = ({ words, code }: { words: Words; code: string }) => (
   <div class="verdict note">
-    <p>{words.messages.check.withoutCatalog}</p>
-    <p>
-      <a class="button" href={checkHref(words, code)}>
-        {words.messages.problem.again}
-      </a>
-    </p>
+    <Icon name="alert" />
+    <div>
+      <p>{words.messages.check.withoutCatalog}</p>
+      <p>
+        <a class="button" href={checkHref(words, code)}>
+          {words.messages.problem.again}
+        </a>
+      </p>
+    </div>
   </div>
 );
 
@@ -54,14 +59,14 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
   const { check } = words.messages;
   const { decoded, number, first } = checked;
   const others = decoded.alternatives ?? [];
-  const { title, look } = verdictOf(check, checked);
-  const Heading = hasBanner(first) ? "h2" : "h1";
   const [element] = decoded.elements ?? [];
   const isProduct = number?.usable !== false;
   return (
-    <div class={`verdict ${look}`}>
-      <CodeKind words={words} decoded={decoded} />
-      <Heading>{title}</Heading>
+    <Banner
+      {...verdictOf(check, checked)}
+      label={<CodeKind words={words} decoded={decoded} />}
+      level={hasBanner(first) ? 2 : 1}
+    >
       {others.length > 0 && <p>{check.ambiguousDetail}</p>}
       {others.length === 0 && isProduct && identifies(decoded) && (
         <p>{check.validDetail(number?.format ?? keyName(element?.title ?? ""))}</p>
@@ -69,10 +74,13 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
       {number && others.length === 0 && <Kind words={words} number={number} />}
       {others.map(({ gtin, understood_as }) => (
         <p>
-          {check.readAs(FORMS[understood_as] ?? "GTIN")} <a href={checkHref(words, gtin)}>{gtin}</a>
+          {check.readAs(FORMS[understood_as] ?? "GTIN")}{" "}
+          <a class="num" href={checkHref(words, gtin)}>
+            {gtin}
+          </a>
         </p>
       ))}
-    </div>
+    </Banner>
   );
 }
 
@@ -86,13 +94,15 @@ const identifies = ({ understood_as }: ValidCode["decoded"]) => understood_as !=
 /** Green only if nothing comes before "valid". */
 function verdictOf(check: Words["messages"]["check"], { decoded, first }: ValidCode) {
   const has = (kind: FirstNotice["kind"]) => first.some((notice) => notice.kind === kind);
-  if (decoded.alternatives?.length) return { title: check.ambiguous, look: "note" };
-  if (!identifies(decoded)) return { title: check.identifiesNothing, look: "note" };
-  if (has("restricted")) return { title: check.notProduct, look: "note" };
-  if (has("demo")) return { title: check.demoNumber, look: "note" };
-  if (has("unknown")) return { title: check.notInCatalog, look: "note" };
-  if (hasBanner(first)) return { title: check.codeValid, look: "" };
-  return { title: check.valid, look: "good" };
+  const amber = { tone: "note", icon: "info" } as const;
+  if (decoded.alternatives?.length) return { title: check.ambiguous, ...amber };
+  if (!identifies(decoded)) return { title: check.identifiesNothing, ...amber };
+  if (has("restricted")) return { title: check.notProduct, ...amber };
+  if (has("demo")) return { title: check.demoNumber, ...amber };
+  const neutral = { tone: "plain", icon: "ok" } as const;
+  if (has("unknown")) return { title: check.notInCatalog, ...neutral };
+  if (hasBanner(first)) return { title: check.codeValid, ...neutral };
+  return { title: check.valid, tone: "good", icon: "ok" } as const;
 }
 
 /** Why a number does not, or must not, belong to a product. */

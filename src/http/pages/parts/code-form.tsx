@@ -4,13 +4,12 @@ import type { Words } from "../../../ui/texts/index.ts";
 interface Props {
   readonly words: Words;
   readonly value?: string;
-  readonly isFront?: boolean;
 }
 
 /** Longer than any label or link from a scanner. */
 export const LONGEST_CODE = 8_000;
 
-export function CodeForm({ words, value, isFront }: Props) {
+export function CodeForm({ words, value }: Props) {
   const { front } = words.messages;
   return (
     <search>
@@ -28,15 +27,16 @@ export function CodeForm({ words, value, isFront }: Props) {
             spellcheck={false}
             enterkeyhint="search"
             required
-            autofocus={isFront}
+            autofocus
           />
           <button type="submit">{front.check}</button>
         </div>
         <KeptLanguage words={words} />
-        {/* Its script removes this (src/client/answer/form.ts). */}
-        <p data-sent>
-          <small>{front.sent}</small>
-        </p>
+        <noscript>
+          <p>
+            <small>{front.sent}</small>
+          </p>
+        </noscript>
       </form>
     </search>
   );
