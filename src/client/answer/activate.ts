@@ -15,8 +15,12 @@ export function activateLiveAnswers(): void {
   const place = document.getElementById("answer");
   if (box === null || place === null) return;
   place.dataset.shown = box.value.trim();
-  // What is typed or scanned next replaces the code that was answered.
-  if (document.activeElement === box) box.select();
+  if (box.value !== "" && document.activeElement === document.body) {
+    // What is typed or scanned next replaces the code that was answered. The attribute autofocus
+    // would scroll a reader who comes back to this page.
+    box.focus({ preventScroll: true });
+    box.select();
+  }
   const ask = async (signal: AbortSignal, isLong: boolean) => {
     if (signal.aborted) return;
     place.ariaBusy = null;

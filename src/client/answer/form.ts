@@ -4,6 +4,7 @@ import { beginAnswer } from "./latest.ts";
 export function keepPrivateTexts(): void {
   const box = document.querySelector<HTMLInputElement>("#code");
   const form = box?.form;
+  form?.querySelector("[data-sent]")?.remove();
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = box!.value.trim();

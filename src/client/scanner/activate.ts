@@ -28,6 +28,7 @@ export function activateScanner(): void {
   onClick(root, "scan", () => void scan());
   onClick(root, "stop", () => dialog.close());
   takePictures(root, read);
+  root.hidden = false;
 }
 
 function onClick(root: HTMLElement, name: string, act: () => void): void {

@@ -42,9 +42,11 @@ interface Checked {
   first: { kind: string }[];
   [member: string]: unknown;
 }
-/** The texts of headings, in order. */
+/** The texts of headings, in order; those of the closed dialog are not shown. */
 const headings = (html: string) =>
-  [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text]) => text);
+  [...html.replace(/<dialog.*?<\/dialog>/gs, "").matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(
+    ([, text]) => text,
+  );
 
 async function insert(table: string, row: Record<string, unknown>) {
   const names = Object.keys(row).filter((name) => Number.isNaN(Number(name)) && name !== "length");

@@ -27,16 +27,15 @@ export function CodeForm({ words, value }: Props) {
             spellcheck={false}
             enterkeyhint="search"
             required
-            autofocus
+            autofocus={!value}
           />
           <button type="submit">{front.check}</button>
         </div>
         <KeptLanguage words={words} />
-        <noscript>
-          <p>
-            <small>{front.sent}</small>
-          </p>
-        </noscript>
+        {/* Its script removes this (src/client/answer/form.ts). */}
+        <p data-sent>
+          <small>{front.sent}</small>
+        </p>
       </form>
     </search>
   );

@@ -1,11 +1,11 @@
-/** A scanner for browsers that run scripts (src/client/scanner/activate.ts): the style hides it from others. */
+/** A scanner, hidden until its script makes it work (src/client/scanner/activate.ts). */
 import { Icon } from "../../../ui/parts/icon.tsx";
 import type { Words } from "../../../ui/texts/index.ts";
 
 export function Scanner({ words: { messages } }: { readonly words: Words }) {
   const { front, scanner } = messages;
   return (
-    <div id="scanner" data-texts={JSON.stringify(scanner)}>
+    <div id="scanner" hidden data-texts={JSON.stringify(scanner)}>
       <p class="row">
         <button type="button" data-do="scan">
           <Icon name="camera" /> {front.scan}
