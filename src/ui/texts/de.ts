@@ -71,6 +71,7 @@ export const de: Language = {
     },
     check: {
       title: "Code prüfen",
+      enter: "Geben Sie eine Nummer, einen Etikettentext, einen Link oder einen Produktnamen ein.",
       valid: "Gültig",
       validDetail: (format) => `Dieser Code ist gültig: ${format}.`,
       codeValid: "Der Code selbst ist gültig",

@@ -67,6 +67,7 @@ const messages = {
   },
   check: {
     title: "Check a code",
+    enter: "Enter a number, a label, a link or a product name.",
     valid: "Valid",
     validDetail: (format: string) => `This is a valid ${format}.`,
     codeValid: "The code itself is valid",

@@ -70,6 +70,7 @@ export const es: Language = {
     },
     check: {
       title: "Comprobar un código",
+      enter: "Escriba un número, el texto de una etiqueta, un enlace o el nombre de un producto.",
       valid: "Válido",
       validDetail: (format) => `Este código ${format} es válido.`,
       codeValid: "El código en sí es válido",

@@ -70,6 +70,7 @@ export const fr: Language = {
     },
     check: {
       title: "Vérifier un code",
+      enter: "Saisissez un numéro, le texte d’une étiquette, un lien ou le nom d’un produit.",
       valid: "Valide",
       validDetail: (format) => `Ce code ${format} est valide.`,
       codeValid: "Le code lui-même est valide",

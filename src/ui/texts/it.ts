@@ -71,6 +71,7 @@ export const it: Language = {
     },
     check: {
       title: "Verifica un codice",
+      enter: "Inserisci un numero, il testo di un’etichetta, un link o il nome di un prodotto.",
       valid: "Valido",
       validDetail: (format) => `Questo codice ${format} è valido.`,
       codeValid: "Il codice in sé è valido",

@@ -68,6 +68,7 @@ export const ja: Language = {
     },
     check: {
       title: "コードを調べる",
+      enter: "番号、ラベルの文字、リンク、商品名のいずれかを入力してください。",
       valid: "有効なコードです",
       validDetail: (format) => `有効な${format}です。`,
       codeValid: "コード自体は有効です",

@@ -69,6 +69,7 @@ export const nl: Language = {
     },
     check: {
       title: "Code controleren",
+      enter: "Vul een nummer, de tekst van een etiket, een link of een productnaam in.",
       valid: "Geldig",
       validDetail: (format) => `Deze code is geldig: ${format}.`,
       codeValid: "De code zelf is geldig",

@@ -71,6 +71,7 @@ export const pl: Language = {
     },
     check: {
       title: "Sprawdź kod",
+      enter: "Wpisz numer, tekst z etykiety, link lub nazwę produktu.",
       valid: "Poprawny",
       validDetail: (format) => `To poprawny kod ${format}.`,
       codeValid: "Sam kod jest poprawny",

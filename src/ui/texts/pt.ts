@@ -67,6 +67,7 @@ export const pt: Language = {
     },
     check: {
       title: "Verificar um código",
+      enter: "Digite um número, o texto de uma etiqueta, um link ou o nome de um produto.",
       valid: "Válido",
       validDetail: (format) => `Este código ${format} é válido.`,
       codeValid: "O código em si é válido",

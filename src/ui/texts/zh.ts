@@ -63,6 +63,7 @@ export const zh: Language = {
     },
     check: {
       title: "查询条码",
+      enter: "请输入编号、标签文字、链接或商品名称。",
       valid: "有效",
       validDetail: (format) => `这是有效的 ${format}。`,
       codeValid: "条码本身有效",
