@@ -1,11 +1,14 @@
 /** The links to this server in an answer, and whether the server answers them. */
 
-/** Every text in `value`, at any depth, that begins with `origin` and a slash; each once. */
+/**
+ * Every text in `value`, at any depth, that begins with `origin` and a slash; each once. The platform
+ * serves what is below /assets/, without the worker: test/e2e/security/headers.test.ts requests it.
+ */
 export function ownLinks(value: unknown, origin: string): string[] {
   const found = new Set<string>();
   const walk = (part: unknown): void => {
     if (typeof part === "string") {
-      if (part.startsWith(`${origin}/`)) found.add(part);
+      if (part.startsWith(`${origin}/`) && !part.startsWith(`${origin}/assets/`)) found.add(part);
     } else if (typeof part === "object" && part !== null) {
       for (const inner of Object.values(part)) walk(inner);
     }

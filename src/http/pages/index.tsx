@@ -116,13 +116,13 @@ pages.get("/products/:gtin", async (c) => {
   }
   const body = (
     <>
-      <ProductBody {...scanned} words={words} />
+      <ProductBody {...scanned} words={words} languages={languages} />
       <JsonLd data={data} />
     </>
   );
   const title = product.name.text;
   return c.html(
-    page({ title, canonical, ...frameOf(c), shown: shownOf(product), body }),
+    page({ title, canonical, ...frameOf(c), isWide: true, shown: shownOf(product), body }),
     200,
     headers,
   );

@@ -1,118 +1,204 @@
 /** The markup of a product's hosted page, and its headers. */
 import type { Child } from "hono/jsx";
-import type { PageText, ProductPage, ScannedProduct } from "../../services/products/page.ts";
+import type { Preferences } from "../../model/accept.ts";
+import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
+import type { DecodedElement } from "../../services/decode/barcode.ts";
+import type {
+  PageLink,
+  PageText,
+  ProductPage,
+  ScannedProduct,
+} from "../../services/products/page.ts";
 import { First } from "../../ui/answer/first.tsx";
 import { checkHref, hrefFor } from "../../ui/parts/address.ts";
-import { Elements } from "../../ui/parts/elements.tsx";
+import { ElementName } from "../../ui/parts/elements.tsx";
+import { Icon } from "../../ui/parts/icon.tsx";
 import { countriesText, dateText } from "../../ui/parts/intl.ts";
 import { Isolated } from "../../ui/parts/isolated.tsx";
-import { LinkList } from "../../ui/parts/link-list.tsx";
+import { meaningText } from "../../ui/parts/meaning.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { pagePolicy } from "../transport/page-policy.ts";
 import type { Shown } from "./parts/metadata.tsx";
 import { STYLE } from "./parts/style.ts";
+import { LinksOfLevels, ProductLinks } from "./product-links.tsx";
 
-/** In CSS pixels; the picture is fitted into it. */
-const PICTURE_SIDE = 240;
+/** In CSS pixels. */
 const CODE_SIDE = 160;
+
+/** Characters from which on a name is set smaller. */
+const LONG_NAME = 60;
 
 interface Props {
   readonly product: ProductPage;
   readonly words: Words;
 }
 
-export function ProductBody({ product, words, first, elements }: ScannedProduct & Props) {
+interface BodyProps extends ScannedProduct, Props {
+  readonly languages: Preferences;
+}
+
+export function ProductBody({ product, words, languages, first, elements }: BodyProps) {
   const { messages } = words;
-  const { name, image, links, path, visibility } = product;
+  const { name, links, visibility, lifecycle } = product;
+  const ofLevel = Map.groupBy(links, ({ level }) => level);
   return (
     <article>
       <First words={words} first={first} />
-      <Text as="h1" {...name} />
-      {visibility === "organization" && <p class="verdict note">{messages.product.ownersOnly}</p>}
-      <div class="beside">
-        {image !== null && <Picture src={image} {...name} />}
-        <dl>
-          {factsOf(product, words).map(([term, value]) => (
-            <>
-              <dt>{term}</dt>
-              {value}
-            </>
-          ))}
-        </dl>
+      {visibility === "organization" && (
+        <p class="verdict note">
+          <Icon name="info" />
+          {messages.product.ownersOnly}
+        </p>
+      )}
+      <Scanned words={words} languages={languages} elements={elements} links={links} />
+      <div class="pack">
+        <Picture product={product} />
+        <div>
+          <h1 class={[...name.text].length >= LONG_NAME ? "long" : undefined}>
+            <Text {...name} />
+          </h1>
+          <p class="lead">
+            <Isolated texts={[product.brand ?? product.organization, product.net_content_text]} />
+          </p>
+          {lifecycle === "planned" && (
+            <p>
+              <b class="note">
+                <Icon name="clock" /> {messages.product.lifecycle.planned}
+              </b>
+            </p>
+          )}
+        </div>
+        <div class="actions">
+          <ProductLinks words={words} languages={languages} links={ofLevel.get("gtin") ?? []} />
+        </div>
       </div>
-      {elements.length > 0 && <Elements words={words} elements={elements} />}
-      {links.length > 0 && (
-        <section>
-          <h2>{messages.product.links}</h2>
-          <LinkList words={words} links={links} />
-        </section>
-      )}
-      {path !== null && (
-        <section>
-          <h2>{messages.product.code}</h2>
-          <a class="code" href={hrefFor(words, `/design?gtin=${product.gtin}`)}>
-            <img
-              src={`/qr${path}.svg`}
-              alt={messages.product.code}
-              width={CODE_SIDE}
-              height={CODE_SIDE}
-              loading="lazy"
-            />
-          </a>
-        </section>
-      )}
+      <section class="beside">
+        <div>
+          <h2>{messages.product.details}</h2>
+          {product.description && (
+            <p>
+              <Text {...product.description} />
+            </p>
+          )}
+          <dl class="facts">
+            {factsOf(product, words).map(([term, value]) => (
+              <div>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Code product={product} words={words} />
+      </section>
       <Source product={product} words={words} />
     </article>
+  );
+}
+
+interface ScannedProps extends Pick<BodyProps, "words" | "languages" | "elements"> {
+  readonly links: readonly PageLink[];
+}
+
+/** The lot, serial number and dates on the pack, and the links for exactly these. */
+function Scanned({ words, languages, elements, links }: ScannedProps) {
+  if (elements.length === 0) return null;
+  return (
+    <div class="card scan">
+      <dl class="scanned">
+        {elements.map((element) => (
+          <div>
+            <dt>
+              <ElementName words={words} {...element} />
+            </dt>
+            <dd>
+              <ElementValue words={words} element={element} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LinksOfLevels words={words} languages={languages} links={links.filter(isNotAbove)} />
+    </div>
+  );
+}
+
+/** Recalls of a lot or an item are banners. */
+const isNotAbove = ({ level, link_type }: PageLink) =>
+  level === "variant" || (level !== "gtin" && link_type !== RECALL_STATUS);
+
+function ElementValue({ words, element }: { words: Words; element: DecodedElement }) {
+  const { value, meaning } = element;
+  if (meaning === undefined) return <bdi class={isShort(value) ? "num" : undefined}>{value}</bdi>;
+  const text = meaningText(words, element, meaning);
+  return text === null ? <bdi lang="en">{meaning}</bdi> : text;
+}
+
+/** Whether it fits on any screen without a break. */
+const isShort = (value: string) => value.length <= 20;
+
+function Code({ product: { gtin, path }, words }: Props) {
+  if (path === null) return null;
+  const { code } = words.messages.product;
+  return (
+    <div class="fixed">
+      <h2>{code}</h2>
+      <a class="code" href={hrefFor(words, `/design?gtin=${gtin}`)}>
+        <img
+          src={`/qr${path}.svg`}
+          alt={code}
+          width={CODE_SIDE}
+          height={CODE_SIDE}
+          loading="lazy"
+        />
+      </a>
+    </div>
   );
 }
 
 /** In reading order; only facts that the catalog has. */
 function factsOf(product: ProductPage, words: Words): [term: string, value: Child][] {
   const { product: texts } = words.messages;
-  const { gtin, brand, organization, variant, net_content_text, description } = product;
+  const { gtin, brand, organization, variant, net_content_text } = product;
   const { countries_of_origin, target_markets, contains, replaced_by } = product;
-  const plain = (text: string | null | undefined) => text && <dd dir="auto">{text}</dd>;
+  // With the direction of its own letters, but beside its label.
+  const plain = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
   const facts: [string, Child][] = [
-    [
-      texts.gtin,
-      <dd>
-        <a href={checkHref(words, gtin)}>{gtin}</a>
-      </dd>,
-    ],
+    [texts.gtin, <Gtin href={checkHref(words, gtin)} gtin={gtin} />],
     [texts.brand, plain(brand)],
     [texts.company, plain(organization)],
     [texts.variant, plain(variant)],
     [texts.netContent, plain(net_content_text)],
-    [texts.description, description && <Text as="dd" {...description} />],
     [texts.contains, contains && <Contained {...contains} words={words} />],
     [texts.origin, plain(countriesText(words, countries_of_origin))],
     [texts.markets, plain(countriesText(words, target_markets))],
     [texts.status, plain(statusOf(product, words))],
-    [texts.replacedBy, replaced_by && <dd>{linkToProduct(words, replaced_by.gtin)}</dd>],
+    [texts.replacedBy, replaced_by && <ProductLink gtin={replaced_by.gtin} words={words} />],
   ];
   return facts.filter(([, value]) => Boolean(value));
 }
 
-const linkToProduct = (words: Words, gtin: string) => (
-  <a href={hrefFor(words, `/products/${gtin}`)}>{gtin}</a>
+const Gtin = ({ href, gtin }: { href: string; gtin: string }) => (
+  <a class="num" href={href}>
+    {gtin}
+  </a>
 );
 
-function Contained({
-  gtin,
-  quantity,
-  words,
-}: {
-  gtin: string;
-  quantity: number | null;
-  words: Words;
-}) {
-  return (
-    <dd>
-      {quantity !== null && `${words.messages.product.pieces(quantity)} · `}
-      {linkToProduct(words, gtin)}
-    </dd>
-  );
+const ProductLink = ({ gtin, words }: { gtin: string; words: Words }) => (
+  <Gtin href={hrefFor(words, `/products/${gtin}`)} gtin={gtin} />
+);
+
+interface ContainedProps {
+  readonly gtin: string;
+  readonly quantity: number | null;
+  readonly words: Words;
 }
+
+const Contained = ({ gtin, quantity, words }: ContainedProps) => (
+  <>
+    {quantity !== null && `${words.messages.product.pieces(quantity)} · `}
+    <ProductLink gtin={gtin} words={words} />
+  </>
+);
 
 /** Nothing for a product on sale, which readers expect. */
 function statusOf({ lifecycle, discontinued_on }: ProductPage, words: Words): string | null {
@@ -127,45 +213,41 @@ function Source({ product, words }: Props) {
   const { provenance, updated_at } = product;
   const origin = [provenance.source, provenance.licence];
   return (
-    <dl class="quiet">
-      <dt>{source}</dt>
-      {origin.some(Boolean) && (
+    <dl class="quiet scanned">
+      <div>
+        <dt>{source}</dt>
         <dd>
-          <Isolated texts={origin} />
+          {origin.some(Boolean) && (
+            <>
+              <Isolated texts={origin} /> ·{" "}
+            </>
+          )}
+          {updated(dateText(words, updated_at))}
         </dd>
-      )}
-      <dd>{updated(dateText(words, updated_at))}</dd>
+      </div>
     </dl>
   );
 }
 
 /** A text of the catalog: with its language if known, and the direction of its letters. */
-function Text({ as: Tag, text, lang }: PageText & { as: "h1" | "dd" }) {
+const Text = ({ text, lang }: PageText) => <bdi lang={lang ?? undefined}>{text}</bdi>;
+
+/**
+ * A tile of fixed size with the picture, or with the brand's initial. A picture that is drawn is as
+ * wide as the tile, and so pushes the initial out of it; one that fails takes no place, because it
+ * has neither a text nor a height. The name is the heading beside it. The picture's host does not
+ * learn who looks at it, or which lot was scanned.
+ */
+function Picture({ product: { image, brand, organization, name } }: { product: ProductPage }) {
+  const [initial = ""] = (brand ?? organization ?? name.text).trim();
   return (
-    <Tag lang={lang ?? undefined} dir="auto">
-      {text}
-    </Tag>
+    <div class="front">
+      {image !== null && <img src={image} alt="" decoding="async" referrerpolicy="no-referrer" />}
+      <span aria-hidden="true">{initial.toLocaleUpperCase()}</span>
+    </div>
   );
 }
 
-/** The picture's host does not learn who looks at it, or which lot was scanned. */
-function Picture({ src, text, lang }: PageText & { src: string }) {
-  return (
-    <img
-      class="fixed"
-      src={src}
-      alt={text}
-      lang={lang ?? undefined}
-      width={PICTURE_SIDE}
-      height={PICTURE_SIDE}
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-    />
-  );
-}
-
-/** The data that a messenger shows of a link to this page. */
 /** For search engines and messengers. */
 export const shownOf = ({ description, image }: ProductPage): Shown => ({
   type: "product",

@@ -194,7 +194,6 @@ export const de: Language = {
       company: "Unternehmen",
       variant: "Variante",
       netContent: "Nettofüllmenge",
-      description: "Beschreibung",
       status: "Status",
       lifecycle: {
         planned: "Noch nicht im Handel",
@@ -209,6 +208,9 @@ export const de: Language = {
       origin: "Ursprungsland",
       markets: "Erhältlich in",
       links: "Zu diesem Produkt",
+      more: "Mehr zu diesem Produkt",
+      alsoIn: "Auch auf",
+      details: "Angaben",
       source: "Quelle",
       updated: (date) => `aktualisiert am ${date}`,
       code: "QR-Code dieses Produkts",

@@ -181,7 +181,6 @@ const messages = {
     company: "Company",
     variant: "Variant",
     netContent: "Net content",
-    description: "Description",
     status: "Status",
     lifecycle: {
       planned: "Not on sale yet",
@@ -196,6 +195,9 @@ const messages = {
     origin: "Country of origin",
     markets: "Sold in",
     links: "About this product",
+    more: "More about this product",
+    alsoIn: "Also in",
+    details: "Details",
     source: "Source",
     updated: (date: string) => `updated on ${date}`,
     code: "QR code of this product",

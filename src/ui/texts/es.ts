@@ -193,7 +193,6 @@ export const es: Language = {
       company: "Empresa",
       variant: "Variante",
       netContent: "Contenido neto",
-      description: "Descripción",
       status: "Estado",
       lifecycle: {
         planned: "Aún no está a la venta",
@@ -209,6 +208,9 @@ export const es: Language = {
       origin: "País de origen",
       markets: "Se vende en",
       links: "Sobre este producto",
+      more: "Más sobre este producto",
+      alsoIn: "También en",
+      details: "Datos",
       source: "Fuente",
       updated: (date) => `actualizado el ${date}`,
       code: "Código QR de este producto",

@@ -188,7 +188,6 @@ export const fr: Language = {
       company: "Entreprise",
       variant: "Variante",
       netContent: "Quantité nette",
-      description: "Description",
       status: "Statut",
       lifecycle: {
         planned: "Pas encore en vente",
@@ -204,6 +203,9 @@ export const fr: Language = {
       origin: "Pays d’origine",
       markets: "Pays de vente",
       links: "À propos de ce produit",
+      more: "En savoir plus sur ce produit",
+      alsoIn: "Aussi en",
+      details: "Détails",
       source: "Source",
       updated: (date) => `mis à jour le ${date}`,
       code: "QR code de ce produit",

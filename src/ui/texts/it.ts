@@ -194,7 +194,6 @@ export const it: Language = {
       company: "Azienda",
       variant: "Variante",
       netContent: "Quantità netta",
-      description: "Descrizione",
       status: "Stato",
       lifecycle: {
         planned: "Non ancora in vendita",
@@ -210,6 +209,9 @@ export const it: Language = {
       origin: "Paese di origine",
       markets: "Venduto in",
       links: "Informazioni sul prodotto",
+      more: "Altro su questo prodotto",
+      alsoIn: "Anche in",
+      details: "Dettagli",
       source: "Fonte",
       updated: (date) => `aggiornato ${isElided(date) ? "l’" : "il "}${date}`,
       code: "Codice QR di questo prodotto",

@@ -181,7 +181,6 @@ export const ja: Language = {
       company: "企業",
       variant: "バリエーション",
       netContent: "内容量",
-      description: "説明",
       status: "販売状況",
       lifecycle: {
         planned: "発売前",
@@ -196,6 +195,9 @@ export const ja: Language = {
       origin: "原産国",
       markets: "販売国・地域",
       links: "この商品について",
+      more: "この商品の関連ページ",
+      alsoIn: "他の言語：",
+      details: "詳細",
       source: "情報源",
       updated: (date) => `${date}更新`,
       code: "この商品のQRコード",

@@ -190,7 +190,6 @@ export const nl: Language = {
       company: "Bedrijf",
       variant: "Variant",
       netContent: "Netto-inhoud",
-      description: "Beschrijving",
       status: "Status",
       lifecycle: {
         planned: "Nog niet te koop",
@@ -205,6 +204,9 @@ export const nl: Language = {
       origin: "Land van herkomst",
       markets: "Te koop in",
       links: "Over dit product",
+      more: "Meer over dit product",
+      alsoIn: "Ook in het",
+      details: "Gegevens",
       source: "Bron",
       updated: (date) => `bijgewerkt op ${date}`,
       code: "QR-code van dit product",

@@ -189,7 +189,6 @@ export const pl: Language = {
       company: "Firma",
       variant: "Wariant",
       netContent: "Zawartość netto",
-      description: "Opis",
       status: "Stan",
       lifecycle: {
         planned: "Jeszcze nie w sprzedaży",
@@ -204,6 +203,9 @@ export const pl: Language = {
       origin: "Kraj pochodzenia",
       markets: "Kraje sprzedaży",
       links: "O tym produkcie",
+      more: "Więcej o tym produkcie",
+      alsoIn: "Inne języki:",
+      details: "Szczegóły",
       source: "Źródło",
       updated: (date) => `aktualizacja ${date}`,
       code: "Kod QR tego produktu",

@@ -192,7 +192,6 @@ export const pt: Language = {
       company: "Empresa",
       variant: "Variante",
       netContent: "Conteúdo líquido",
-      description: "Descrição",
       status: "Situação",
       lifecycle: {
         planned: "Ainda não está à venda",
@@ -208,6 +207,9 @@ export const pt: Language = {
       origin: "País de origem",
       markets: "À venda em",
       links: "Sobre este produto",
+      more: "Mais sobre este produto",
+      alsoIn: "Também em",
+      details: "Detalhes",
       source: "Fonte",
       updated: (date) => `atualizado em ${date}`,
       code: "Código QR deste produto",

@@ -173,7 +173,6 @@ export const zh: Language = {
       company: "企业",
       variant: "款式",
       netContent: "净含量",
-      description: "描述",
       status: "状态",
       lifecycle: {
         planned: "尚未上市",
@@ -188,6 +187,9 @@ export const zh: Language = {
       origin: "原产国",
       markets: "销售国家和地区",
       links: "关于此商品",
+      more: "此商品的更多页面",
+      alsoIn: "其他语言：",
+      details: "详细信息",
       source: "来源",
       updated: (date) => `更新于${date}`,
       code: "此商品的二维码",
