@@ -201,7 +201,7 @@ export async function toldBy(
     value
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
       .replace(/(\\?"(?:timestamp|at)\\?":\\?")[^"\\]*/g, "$1TIME")
-      .replace(/Checked at [^<]*/, "Checked at TIME")
+      .replace(/(Checked|Counted) at [^<]*/g, "$1 at TIME")
       .replace(/max-age=59\b/, "max-age=60");
   return {
     status: response.status,
