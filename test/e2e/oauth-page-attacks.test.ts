@@ -1,6 +1,7 @@
 /** What attackers send to the sign-in: authorization requests, and the pages of the consent. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { revokeKey } from "../../scripts/keys/keys.ts";
+import { STYLE } from "../../src/http/pages/parts/style.ts";
 import {
   authorizeUrl,
   Browser,
@@ -109,6 +110,17 @@ describe("the consent page", () => {
       ),
     });
     expect(page.html).not.toMatch(/<script|javascript:|\son\w+=/i);
+  });
+
+  test("wears the face of the pages, in the reader's language, and has no link away", async () => {
+    const { page } = await shown({}, { lang: "de" });
+    expect(page.html).toContain('<html lang="de">');
+    expect(page.html).toContain("Darf „Host“ GTIN Resolver mit Ihrem Schlüssel benutzen?");
+    expect(page.html).toContain('action="/oauth/authorize?lang=de"');
+    expect(page.html).toContain(STYLE);
+    expect(page.html).toContain('<header><div class="bar"><span class="home">GTIN Resolver</span>');
+    expect(page.html).not.toContain("<a ");
+    expect(page.headers.get("vary")).toContain("Accept-Language");
   });
 
   test("lets a browser go on to an address that a policy cannot name", async () => {

@@ -423,6 +423,46 @@ export const de: Language = {
       documents: "Dokumente für Programme",
       documentsLead: "Sie beschreiben diesen Server in maschinenlesbarer Form.",
     },
+    consent: {
+      title: "Anmelden",
+      ask: (client, server) => `Darf „${client}“ ${server} mit Ihrem Schlüssel benutzen?`,
+      act: (client, whose) => `Darf „${client}“ für ${whose} handeln?`,
+      actForAll: (client) => `Darf „${client}“ für jede Organisation handeln?`,
+      asks: "Die Anwendung bittet um:",
+      key: "Ihr API-Schlüssel",
+      keyNote:
+        "Die Anwendung sieht Ihren Schlüssel nicht. Die nächste Seite zeigt die Berechtigungen; noch ist nichts erlaubt.",
+      next: "Weiter",
+      allow: "Erlauben",
+      deny: "Ablehnen",
+      belongs: (key, whose) => `Der Schlüssel ${key} gehört ${whose}.`,
+      admin: (key) =>
+        `Der Schlüssel ${key} gehört einem Administrator. Was Sie hier erlauben, gilt für jede Organisation auf diesem Server. Um die Anwendung auf eine Organisation zu beschränken, gehen Sie zurück und verwenden Sie einen Schlüssel dieser Organisation.`,
+      able: "Die Anwendung darf dann",
+      ends: "Die Berechtigungen enden, wenn der Schlüssel widerrufen wird oder abläuft.",
+      goes: (host) => `Der Zugriff geht an ${host}.`,
+      own: "Das ist ein Programm auf Ihrem eigenen Computer. Fahren Sie nur fort, wenn Sie die Anmeldung gerade dort begonnen haben.",
+      published: (host) => `Die Anwendung ist unter ${host} veröffentlicht.`,
+      unverified: "Die Anwendung hat diesen Namen selbst gewählt. Er ist nicht geprüft.",
+      unverifiedSite: (site) =>
+        `Die Anwendung hat diesen Namen selbst gewählt und nennt ${site} als ihre Website. Beides ist nicht geprüft.`,
+      refused: "Diese Anmeldung kann nicht fortgesetzt werden",
+      again: "Beginnen Sie in der Anwendung von vorn.",
+      back: (host) => `Zurück zu ${host}`,
+      malformed:
+        "Das ist kein Schlüssel dieses Servers. Geben Sie den ganzen Schlüssel ein: Er beginnt mit gtr_ und hat 45 Zeichen.",
+      nothing:
+        "Keine Berechtigung ist ausgewählt. Wählen Sie mindestens eine aus, oder lehnen Sie ab.",
+      yours: "jeder Organisation, auf die Ihr Schlüssel Zugriff gibt",
+      everyone: "jeder Organisation",
+      record: (whose) =>
+        `QR-Codes für Nummern von ${whose} eintragen, und für Nummern, die hier niemandem gehören`,
+      read: (whose) =>
+        `Produkte und Links von ${whose} sehen, auch nicht öffentliche, und ihre QR-Codes`,
+      write: (whose) => `Produkte, Links und Marken von ${whose} schreiben`,
+      audit: (whose) =>
+        `Das Protokoll von ${whose} lesen: alle Schreibvorgänge mit Urheber und Zeit`,
+    },
   },
   linkTypes: {
     activityIdeas: "Ideen und Aktivitäten",

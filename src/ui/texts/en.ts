@@ -400,6 +400,44 @@ const messages = {
     documents: "Documents for programs",
     documentsLead: "They describe this server in machine-readable form.",
   },
+  consent: {
+    title: "Sign in",
+    ask: (client: string, server: string) => `Let “${client}” use ${server} with your key?`,
+    act: (client: string, whose: string) => `Let “${client}” act for ${whose}?`,
+    actForAll: (client: string) => `Let “${client}” act for every organization?`,
+    asks: "It asks for:",
+    key: "Your API key",
+    keyNote:
+      "The application does not see your key. The next page shows the permissions; nothing is allowed yet.",
+    next: "Continue",
+    allow: "Allow",
+    deny: "Deny",
+    belongs: (key: string, whose: string) => `The key ${key} belongs to ${whose}.`,
+    admin: (key: string) =>
+      `The key ${key} belongs to an administrator. The permissions that you allow here apply to every organization on this server. To limit the application to one organization, go back and use a key of that organization.`,
+    able: "It will be able to",
+    ends: "The permissions end when the key is revoked or expires.",
+    goes: (host: string) => `Access goes to ${host}.`,
+    own: "That is a program on your own computer. Continue only if you have just started to sign in from it.",
+    published: (host: string) => `The application is published at ${host}.`,
+    unverified: "The application chose this name itself. It is not verified.",
+    unverifiedSite: (site: string) =>
+      `The application chose this name itself, and gives ${site} as its website. Neither is verified.`,
+    refused: "This sign-in cannot continue",
+    again: "Start again from the application.",
+    back: (host: string) => `Back to ${host}`,
+    malformed:
+      "That is not a key of this server. Enter the whole key: it begins with gtr_ and has 45 characters.",
+    nothing: "No permission is selected. Select at least one, or choose Deny.",
+    yours: "each organization that your key gives access to",
+    everyone: "every organization",
+    record: (whose: string) =>
+      `Record QR codes of numbers of ${whose}, and of numbers that nobody owns here`,
+    read: (whose: string) =>
+      `See products and links of ${whose}, including those that are not public, and their QR codes`,
+    write: (whose: string) => `Write products, links and brands of ${whose}`,
+    audit: (whose: string) => `Read the audit of ${whose}: all writes, with their author and time`,
+  },
 };
 
 export type Messages = typeof messages;

@@ -425,6 +425,46 @@ export const es: Language = {
       documents: "Documentos para programas",
       documentsLead: "Describen este servidor en un formato legible por máquinas.",
     },
+    consent: {
+      title: "Iniciar sesión",
+      ask: (client, server) => `¿Permitir que «${client}» use ${server} con su clave?`,
+      act: (client, whose) => `¿Permitir que «${client}» actúe en nombre de ${whose}?`,
+      actForAll: (client) =>
+        `¿Permitir que «${client}» actúe en nombre de todas las organizaciones?`,
+      asks: "Solicita:",
+      key: "Su clave de API",
+      keyNote:
+        "La aplicación no ve su clave. La página siguiente muestra los permisos; todavía no se ha permitido nada.",
+      next: "Continuar",
+      allow: "Permitir",
+      deny: "Denegar",
+      belongs: (key, whose) => `La clave ${key} pertenece a ${whose}.`,
+      admin: (key) =>
+        `La clave ${key} pertenece a un administrador. Los permisos que conceda aquí se aplican a todas las organizaciones de este servidor. Para limitar la aplicación a una organización, vuelva atrás y use una clave de esa organización.`,
+      able: "Podrá",
+      ends: "Los permisos terminan cuando la clave se revoca o caduca.",
+      goes: (host) => `El acceso se concede a ${host}.`,
+      own: "Es un programa de su propio equipo. Continúe solo si acaba de iniciar la sesión desde él.",
+      published: (host) => `La aplicación está publicada en ${host}.`,
+      unverified: "La aplicación eligió este nombre. No está verificado.",
+      unverifiedSite: (site) =>
+        `La aplicación eligió este nombre e indica ${site} como su sitio web. Ninguno de los dos está verificado.`,
+      refused: "Este inicio de sesión no puede continuar",
+      again: "Empiece de nuevo desde la aplicación.",
+      back: (host) => `Volver a ${host}`,
+      malformed:
+        "No es una clave de este servidor. Introduzca la clave completa: empieza por gtr_ y tiene 45 caracteres.",
+      nothing: "No hay ningún permiso seleccionado. Seleccione al menos uno o elija Denegar.",
+      yours: "cada organización a la que da acceso su clave",
+      everyone: "todas las organizaciones",
+      record: (whose) =>
+        `Registrar códigos QR de números de ${whose}, y de números que aquí no tienen propietario`,
+      read: (whose) =>
+        `Ver productos y enlaces de ${whose}, también los que no son públicos, y sus códigos QR`,
+      write: (whose) => `Modificar productos, enlaces y marcas de ${whose}`,
+      audit: (whose) =>
+        `Leer el registro de auditoría de ${whose}: todos los cambios, con su autor y su hora`,
+    },
   },
   linkTypes: {
     activityIdeas: "Ideas de actividades",

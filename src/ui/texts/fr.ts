@@ -424,6 +424,48 @@ export const fr: Language = {
       documents: "Documents pour les programmes",
       documentsLead: "Ils décrivent ce serveur sous une forme lisible par les machines.",
     },
+    consent: {
+      title: "Connexion",
+      ask: (client, server) =>
+        `Autoriser «\u202f${client}\u202f» à utiliser ${server} avec votre clé\u202f?`,
+      act: (client, whose) => `Autoriser «\u202f${client}\u202f» à agir pour ${whose}\u202f?`,
+      actForAll: (client) =>
+        `Autoriser «\u202f${client}\u202f» à agir pour toutes les organisations\u202f?`,
+      asks: "L’application demande\u202f:",
+      key: "Votre clé d’API",
+      keyNote:
+        "L’application ne voit pas votre clé. La page suivante montre les autorisations\u202f; rien n’est encore autorisé.",
+      next: "Continuer",
+      allow: "Autoriser",
+      deny: "Refuser",
+      belongs: (key, whose) => `La clé ${key} appartient à ${whose}.`,
+      admin: (key) =>
+        `La clé ${key} appartient à un administrateur. Les autorisations que vous donnez ici valent pour toutes les organisations de ce serveur. Pour limiter l’application à une organisation, revenez en arrière et utilisez une clé de cette organisation.`,
+      able: "Elle pourra",
+      ends: "Les autorisations prennent fin quand la clé est révoquée ou expire.",
+      goes: (host) => `L’accès est accordé à ${host}.`,
+      own: "C’est un programme de votre propre ordinateur. Continuez seulement si vous venez de commencer la connexion depuis ce programme.",
+      published: (host) => `L’application est publiée sur ${host}.`,
+      unverified: "L’application a choisi ce nom elle-même. Il n’est pas vérifié.",
+      unverifiedSite: (site) =>
+        `L’application a choisi ce nom elle-même et indique ${site} comme site web. Ni l’un ni l’autre ne sont vérifiés.`,
+      refused: "Cette connexion ne peut pas continuer",
+      again: "Recommencez depuis l’application.",
+      back: (host) => `Retour à ${host}`,
+      malformed:
+        "Ce n’est pas une clé de ce serveur. Saisissez la clé entière\u202f: elle commence par gtr_ et compte 45 caractères.",
+      nothing:
+        "Aucune autorisation n’est sélectionnée. Sélectionnez-en au moins une, ou choisissez Refuser.",
+      yours: "chaque organisation à laquelle votre clé donne accès",
+      everyone: "toutes les organisations",
+      record: (whose) =>
+        `Enregistrer des codes QR pour les numéros de ${whose}, et pour les numéros sans propriétaire ici`,
+      read: (whose) =>
+        `Voir les produits et les liens de ${whose}, y compris ceux qui ne sont pas publics, et leurs codes QR`,
+      write: (whose) => `Modifier les produits, les liens et les marques de ${whose}`,
+      audit: (whose) =>
+        `Lire le journal d’audit de ${whose}\u202f: toutes les écritures, avec leur auteur et leur heure`,
+    },
   },
   linkTypes: {
     activityIdeas: "Idées d’activités",

@@ -424,6 +424,44 @@ export const it: Language = {
       documents: "Documenti per i programmi",
       documentsLead: "Descrivono questo server in un formato leggibile dalle macchine.",
     },
+    consent: {
+      title: "Accesso",
+      ask: (client, server) => `Consentire a “${client}” di usare ${server} con la tua chiave?`,
+      act: (client, whose) => `Consentire a “${client}” di agire per ${whose}?`,
+      actForAll: (client) => `Consentire a “${client}” di agire per tutte le organizzazioni?`,
+      asks: "Chiede di:",
+      key: "La tua chiave API",
+      keyNote:
+        "L’applicazione non vede la tua chiave. La pagina successiva mostra le autorizzazioni; per ora non è consentito nulla.",
+      next: "Continua",
+      allow: "Consenti",
+      deny: "Rifiuta",
+      belongs: (key, whose) => `La chiave ${key} appartiene a ${whose}.`,
+      admin: (key) =>
+        `La chiave ${key} appartiene a un amministratore. Le autorizzazioni che concedi qui valgono per tutte le organizzazioni di questo server. Per limitare l’applicazione a un’organizzazione, torna indietro e usa una chiave di quell’organizzazione.`,
+      able: "Potrà",
+      ends: "Le autorizzazioni terminano quando la chiave viene revocata o scade.",
+      goes: (host) => `L’accesso va a ${host}.`,
+      own: "È un programma sul tuo computer. Continua solo se hai appena iniziato l’accesso da lì.",
+      published: (host) => `L’applicazione è pubblicata su ${host}.`,
+      unverified: "L’applicazione ha scelto questo nome da sé. Non è verificato.",
+      unverifiedSite: (site) =>
+        `L’applicazione ha scelto questo nome da sé e indica ${site} come sito web. Nessuno dei due è verificato.`,
+      refused: "Questo accesso non può continuare",
+      again: "Ricomincia dall’applicazione.",
+      back: (host) => `Torna a ${host}`,
+      malformed:
+        "Non è una chiave di questo server. Inserisci la chiave intera: inizia con gtr_ e ha 45 caratteri.",
+      nothing: "Nessuna autorizzazione è selezionata. Selezionane almeno una o scegli Rifiuta.",
+      yours: "ogni organizzazione a cui la tua chiave dà accesso",
+      everyone: "tutte le organizzazioni",
+      record: (whose) =>
+        `Registrare codici QR per i numeri di ${whose}, e per i numeri che qui non appartengono a nessuno`,
+      read: (whose) =>
+        `Vedere prodotti e link di ${whose}, anche quelli non pubblici, e i loro codici QR`,
+      write: (whose) => `Modificare prodotti, link e marchi di ${whose}`,
+      audit: (whose) => `Leggere il registro di ${whose}: tutte le scritture, con autore e ora`,
+    },
   },
   linkTypes: {
     activityIdeas: "Idee e attività",

@@ -415,6 +415,43 @@ export const nl: Language = {
       documents: "Documenten voor programma’s",
       documentsLead: "Deze beschrijven de server in machineleesbare vorm.",
     },
+    consent: {
+      title: "Aanmelden",
+      ask: (client, server) => `Mag “${client}” ${server} met uw sleutel gebruiken?`,
+      act: (client, whose) => `Mag “${client}” namens ${whose} handelen?`,
+      actForAll: (client) => `Mag “${client}” namens elke organisatie handelen?`,
+      asks: "De toepassing vraagt om:",
+      key: "Uw API-sleutel",
+      keyNote:
+        "De toepassing ziet uw sleutel niet. De volgende pagina toont de machtigingen; er is nog niets toegestaan.",
+      next: "Doorgaan",
+      allow: "Toestaan",
+      deny: "Weigeren",
+      belongs: (key, whose) => `De sleutel ${key} is van ${whose}.`,
+      admin: (key) =>
+        `De sleutel ${key} is van een beheerder. Wat u hier toestaat, geldt voor elke organisatie op deze server. Om de toepassing tot één organisatie te beperken, gaat u terug en gebruikt u een sleutel van die organisatie.`,
+      able: "De toepassing kan dan",
+      ends: "De machtigingen eindigen als de sleutel wordt ingetrokken of verloopt.",
+      goes: (host) => `De toegang gaat naar ${host}.`,
+      own: "Dat is een programma op uw eigen computer. Ga alleen door als u daar zojuist bent begonnen met aanmelden.",
+      published: (host) => `De toepassing is gepubliceerd op ${host}.`,
+      unverified: "De toepassing heeft deze naam zelf gekozen. De naam is niet geverifieerd.",
+      unverifiedSite: (site) =>
+        `De toepassing heeft deze naam zelf gekozen en noemt ${site} als website. Geen van beide is geverifieerd.`,
+      refused: "Deze aanmelding kan niet doorgaan",
+      again: "Begin opnieuw vanuit de toepassing.",
+      back: (host) => `Terug naar ${host}`,
+      malformed:
+        "Dat is geen sleutel van deze server. Voer de hele sleutel in: die begint met gtr_ en heeft 45 tekens.",
+      nothing: "Er is geen machtiging gekozen. Kies er minstens één, of kies Weigeren.",
+      yours: "elke organisatie waartoe uw sleutel toegang geeft",
+      everyone: "elke organisatie",
+      record: (whose) =>
+        `QR-codes vastleggen van nummers van ${whose}, en van nummers die hier van niemand zijn`,
+      read: (whose) => `Producten en links van ${whose} zien, ook niet-openbare, en hun QR-codes`,
+      write: (whose) => `Producten, links en merken van ${whose} schrijven`,
+      audit: (whose) => `Het auditlogboek van ${whose} lezen: alle wijzigingen, met auteur en tijd`,
+    },
   },
   linkTypes: {
     activityIdeas: "Ideeën voor activiteiten",

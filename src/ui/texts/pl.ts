@@ -414,6 +414,47 @@ export const pl: Language = {
       documents: "Dokumenty dla programów",
       documentsLead: "Opisują ten serwer w postaci czytelnej dla maszyn.",
     },
+    consent: {
+      title: "Logowanie",
+      ask: (client, server) =>
+        `Zezwolić aplikacji „${client}” na korzystanie z ${server} z Twoim kluczem?`,
+      act: (client, whose) => `Zezwolić aplikacji „${client}” na działanie w imieniu: ${whose}?`,
+      actForAll: (client) =>
+        `Zezwolić aplikacji „${client}” na działanie w imieniu każdej organizacji?`,
+      asks: "Aplikacja prosi o:",
+      key: "Twój klucz API",
+      keyNote:
+        "Aplikacja nie widzi Twojego klucza. Następna strona pokaże uprawnienia; na razie na nic nie zezwolono.",
+      next: "Dalej",
+      allow: "Zezwól",
+      deny: "Odmów",
+      belongs: (key, whose) => `Klucz ${key} należy do: ${whose}.`,
+      admin: (key) =>
+        `Klucz ${key} należy do administratora. Uprawnienia, na które tu zezwolisz, dotyczą każdej organizacji na tym serwerze. Aby ograniczyć aplikację do jednej organizacji, wróć i użyj klucza tej organizacji.`,
+      able: "Aplikacja będzie mogła",
+      ends: "Uprawnienia kończą się, gdy klucz zostanie unieważniony lub wygaśnie.",
+      goes: (host) => `Dostęp otrzyma ${host}.`,
+      own: "To program na Twoim komputerze. Kontynuuj tylko, jeśli logowanie zostało przed chwilą rozpoczęte w tym programie.",
+      published: (host) => `Aplikacja jest opublikowana pod adresem ${host}.`,
+      unverified: "Aplikacja sama wybrała tę nazwę. Nie jest ona zweryfikowana.",
+      unverifiedSite: (site) =>
+        `Aplikacja sama wybrała tę nazwę i podaje ${site} jako swoją stronę. Żadne z nich nie jest zweryfikowane.`,
+      refused: "To logowanie nie może być kontynuowane",
+      again: "Zacznij od nowa w aplikacji.",
+      back: (host) => `Wróć do ${host}`,
+      malformed:
+        "To nie jest klucz tego serwera. Wpisz cały klucz: zaczyna się od gtr_ i ma 45 znaków.",
+      nothing: "Nie wybrano żadnego uprawnienia. Wybierz co najmniej jedno albo odmów.",
+      yours: "każda organizacja, do której Twój klucz daje dostęp",
+      everyone: "każda organizacja",
+      record: (whose) =>
+        `Zapisywać kody QR numerów (właściciel: ${whose}) oraz numerów, które tu do nikogo nie należą`,
+      read: (whose) =>
+        `Widzieć produkty i linki (właściciel: ${whose}), także niepubliczne, i ich kody QR`,
+      write: (whose) => `Zmieniać produkty, linki i marki (właściciel: ${whose})`,
+      audit: (whose) =>
+        `Czytać dziennik audytu (właściciel: ${whose}): wszystkie zapisy z autorem i czasem`,
+    },
   },
   linkTypes: {
     activityIdeas: "Pomysły na zajęcia",

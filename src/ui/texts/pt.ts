@@ -427,6 +427,45 @@ export const pt: Language = {
       documents: "Documentos para programas",
       documentsLead: "Eles descrevem este servidor em um formato legível por máquinas.",
     },
+    consent: {
+      title: "Entrar",
+      ask: (client, server) => `Permitir que “${client}” use ${server} com a sua chave?`,
+      act: (client, whose) => `Permitir que “${client}” aja em nome de ${whose}?`,
+      actForAll: (client) => `Permitir que “${client}” aja em nome de todas as organizações?`,
+      asks: "O aplicativo pede:",
+      key: "Sua chave de API",
+      keyNote:
+        "O aplicativo não vê a sua chave. A próxima página mostra as permissões; nada foi permitido ainda.",
+      next: "Continuar",
+      allow: "Permitir",
+      deny: "Negar",
+      belongs: (key, whose) => `A chave ${key} pertence a ${whose}.`,
+      admin: (key) =>
+        `A chave ${key} pertence a um administrador. As permissões concedidas aqui valem para todas as organizações deste servidor. Para limitar o aplicativo a uma organização, volte e use uma chave dessa organização.`,
+      able: "O aplicativo poderá",
+      ends: "As permissões terminam quando a chave é revogada ou expira.",
+      goes: (host) => `O acesso vai para ${host}.`,
+      own: "É um programa no seu próprio computador. Continue somente se você acabou de começar a entrar a partir dele.",
+      published: (host) => `O aplicativo está publicado em ${host}.`,
+      unverified: "O próprio aplicativo escolheu este nome. Ele não foi verificado.",
+      unverifiedSite: (site) =>
+        `O próprio aplicativo escolheu este nome e informa ${site} como seu site. Nenhum dos dois foi verificado.`,
+      refused: "Não é possível continuar",
+      again: "Comece de novo no aplicativo.",
+      back: (host) => `Voltar para ${host}`,
+      malformed:
+        "Essa não é uma chave deste servidor. Digite a chave inteira: ela começa com gtr_ e tem 45 caracteres.",
+      nothing: "Nenhuma permissão está selecionada. Selecione pelo menos uma ou escolha Negar.",
+      yours: "cada organização a que a sua chave dá acesso",
+      everyone: "todas as organizações",
+      record: (whose) =>
+        `Registrar códigos QR de números de ${whose}, e de números que aqui não têm dono`,
+      read: (whose) =>
+        `Ver produtos e links de ${whose}, inclusive os que não são públicos, e seus códigos QR`,
+      write: (whose) => `Alterar produtos, links e marcas de ${whose}`,
+      audit: (whose) =>
+        `Ler o registro de auditoria de ${whose}: todas as gravações, com autor e horário`,
+    },
   },
   linkTypes: {
     activityIdeas: "Ideias de atividades",

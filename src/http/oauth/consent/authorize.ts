@@ -4,6 +4,7 @@ import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
 import { parseApiKey } from "../../../services/keys/api-key.ts";
 import { grantByKey, readReach } from "../../../services/keys/sign-in.ts";
+import { wordsFor } from "../../../ui/texts/index.ts";
 import { contextsFor } from "../../contexts.ts";
 import type { With } from "../../request.ts";
 import { isClientId, notAClientIdError } from "../client-document.ts";
@@ -21,6 +22,9 @@ import {
   scopesOf,
   showPage,
 } from "./answer.ts";
+
+/** The page translates these. */
+const english = wordsFor("en").messages.consent;
 
 /** GET: the page, with a handle that only this browser can use, once. */
 export async function ask(c: With<SignInVariables>): Promise<Response> {
@@ -100,10 +104,7 @@ async function deny(
 async function choose(c: With<SignInVariables>, asked: Asked, text: string): Promise<ChosenKey> {
   const key = await parseApiKey(text.trim());
   if (key === null) {
-    throw new AppError(
-      "bad_request",
-      "That is not a key of this server. Enter the whole key: it begins with gtr_ and has 45 characters.",
-    );
+    throw new AppError("bad_request", english.malformed);
   }
   const reach = await runAndNoteRefusal(c, asked, key.prefix, () =>
     // The key that was typed is looked up, and no record.
@@ -120,11 +121,7 @@ async function complete(
   { hash, reach }: ChosenKey,
   ticked: Scope[],
 ): Promise<string> {
-  if (ticked.length === 0)
-    throw new AppError(
-      "bad_request",
-      "No permission is selected. Select at least one, or choose Deny.",
-    );
+  if (ticked.length === 0) throw new AppError("bad_request", english.nothing);
   const { clientId, subject = clientId } = asked;
   const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
   const scope = await runAndNoteRefusal(c, asked, reach.prefix, () =>

@@ -5,33 +5,42 @@
  */
 import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import type { Child, PropsWithChildren } from "hono/jsx";
+import { TITLE } from "../../../identity.ts";
 import { plainLine } from "../../../plain-text.ts";
 import type { Scope } from "../../../services/context.ts";
+import { hrefFor } from "../../../ui/parts/address.ts";
+import { type Messages, type Words, wordsFor } from "../../../ui/texts/index.ts";
 import { page } from "../../pages/parts/frame.tsx";
+import { frameOf } from "../../pages/parts/reader.ts";
+import { STYLE } from "../../pages/parts/style.ts";
 import type { Configured, With } from "../../request.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
 
-const STYLE = `:root{color-scheme:light dark}
-body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
-h1{font-size:1.4rem;line-height:1.25}
-fieldset{border:1px solid #8888;border-radius:.5rem;margin:1.25rem 0;padding:.5rem 1rem 1rem}
-fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:start;margin:.6rem 0}label small{grid-column:2}small{display:block}[type=checkbox]{margin:.35rem 0}
-[type=password]{display:block;box-sizing:border-box;width:100%;font:1rem ui-monospace,monospace;padding:.6rem;margin:.25rem 0;border:1px solid #888;border-radius:.4rem}
-[role=alert],.warning{border-left:.3rem solid #c62828;padding:.25rem .75rem}.warning{border-color:#b26a00}
-button{font:inherit;padding:.6rem 1.4rem;margin:0 .75rem .5rem 0;border:1px solid #888;border-radius:.4rem;cursor:pointer}
-[value=allow],[value=continue]{background:#1b5e20;border-color:#1b5e20;color:#fff}`;
+/** Both buttons send the form, but only one of them is first. */
+const CONSENT_STYLE = `${STYLE}
+main{max-width:34rem}fieldset{border:1px solid var(--line);border-radius:var(--rounder);background:var(--sheet);margin:1.25rem 0;padding:.5rem 1.25rem 1rem}legend{font-weight:600;padding:0 .25rem}
+fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:start;margin:.75rem 0;font-weight:400}label small{grid-column:2}li small{display:block}fieldset [type=checkbox]{margin:.35rem 0}
+button[value=deny]{background:var(--sheet);border-color:var(--edge);color:inherit}`;
 
-/** `whose`: the organization's name, or every organization. Each text must be true of the token. */
-const MEANING: Partial<Record<Scope, (whose: string) => string>> = {
-  "qr:generate": (whose) =>
-    `Record QR codes of numbers of ${whose}, and of numbers that nobody owns here`,
-  "catalog:read": (whose) =>
-    `See products and links of ${whose}, including those that are not public, and their QR codes`,
-  "catalog:write": (whose) => `Write products, links and brands of ${whose}`,
-  "audit:read": (whose) => `Read the audit of ${whose}: all writes, with their author and time`,
-};
+const SCOPE_TEXTS = {
+  "qr:generate": "record",
+  "catalog:read": "read",
+  "catalog:write": "write",
+  "audit:read": "audit",
+} as const satisfies Partial<Record<Scope, keyof Messages["consent"]>>;
 
-const REACHED = "each organization that your key gives access to";
+/** What a token with this scope can do. Each text must be true of the token. */
+const meaningOf = ({ messages: { consent } }: Words, scope: Scope, whose: string): string =>
+  scope in SCOPE_TEXTS ? consent[SCOPE_TEXTS[scope as keyof typeof SCOPE_TEXTS]](whose) : scope;
+
+/** Stand for the parts that are no plain text; no text has them of its own. */
+const MARKS = ["\uE000", "\uE001"] as const;
+
+/** A text with elements in the places of its marks. */
+const filled = (text: string, ...parts: Child[]): Child =>
+  text
+    .split(/([\uE000\uE001])/)
+    .map((piece) => parts[MARKS.findIndex((mark) => mark === piece)] ?? piece);
 
 /** Page one asks for the key, so the reach of the key is not yet known. */
 export interface KeyQuestion {
@@ -55,22 +64,27 @@ export interface Consent extends KeyQuestion {
 /** A claimed text, on one line and shortened. */
 export const claimed = (text: string, length = 100): string => plainLine(text).slice(0, length);
 
-export function keyFormPage(c: With<Configured>, question: KeyQuestion): Promise<string> {
+type RequestOfPage = With<Configured>;
+
+export function keyFormPage(c: RequestOfPage, question: KeyQuestion): Promise<string> {
   const { client, scopes } = question;
+  const { words, site } = frameOf(c);
+  const { consent } = words.messages;
+  const server = site?.brand.name ?? TITLE;
   const body = (
     <>
-      <h1>Let “{claimed(client.clientName)}” use GTIN Resolver with your key?</h1>
-      <Introduction question={question} />
-      <Form question={question} decision="continue" label="Continue">
-        <p>It asks for:</p>
+      <h1>{consent.ask(claimed(client.clientName), server)}</h1>
+      <Introduction words={words} question={question} />
+      <Form words={words} question={question} decision="continue" label={consent.next}>
+        <p>{consent.asks}</p>
         <ul>
           {scopes.map((scope) => (
             <li>
-              {MEANING[scope]?.(REACHED) ?? scope} <small>{scope}</small>
+              {meaningOf(words, scope, consent.yours)} <small>{scope}</small>
             </li>
           ))}
         </ul>
-        <label for="key">Your API key</label>
+        <label for="key">{consent.key}</label>
         <input
           type="password"
           id="key"
@@ -81,152 +95,168 @@ export function keyFormPage(c: With<Configured>, question: KeyQuestion): Promise
           placeholder="gtr_…"
           aria-describedby="about-key"
         />
-        <small id="about-key">
-          The application does not see your key. The next page shows the permissions; nothing is
-          allowed yet.
-        </small>
+        <small id="about-key">{consent.keyNote}</small>
       </Form>
     </>
   );
-  return framed(c, "Sign in", body);
+  return framed(c, body);
 }
 
-export function consentPage(c: With<Configured>, consent: Consent): Promise<string> {
-  const { client, scopes, ticked, prefix, organization } = consent;
-  const whose = organization ? claimed(organization.name) : "every organization";
+export function consentPage(c: RequestOfPage, question: Consent): Promise<string> {
+  const { client, scopes, ticked, prefix, organization } = question;
+  const { words } = frameOf(c);
+  const { consent } = words.messages;
+  const name = claimed(client.clientName);
+  const [key, whose] = MARKS;
   const body = (
     <>
       <h1>
-        Let “{claimed(client.clientName)}” act for {whose}?
+        {organization ? consent.act(name, claimed(organization.name)) : consent.actForAll(name)}
       </h1>
-      <Introduction question={consent} />
+      <Introduction words={words} question={question} />
       {organization ? (
         <p>
-          The key <code>{prefix}</code> belongs to <strong>{whose}</strong> ({organization.id}).
+          {filled(
+            consent.belongs(key, whose),
+            <code>{prefix}</code>,
+            <>
+              <strong>{claimed(organization.name)}</strong> ({organization.id})
+            </>,
+          )}
         </p>
       ) : (
-        <p class="warning">
-          The key <code>{prefix}</code> belongs to an administrator. The permissions that you allow
-          here apply to <strong>every organization</strong> on this server. To limit the application
-          to one organization, go back and use a key of that organization.
-        </p>
+        <p class="verdict note">{filled(consent.admin(key), <code>{prefix}</code>)}</p>
       )}
-      <Form question={consent} decision="allow" label="Allow">
+      <Form words={words} question={question} decision="allow" label={consent.allow}>
         <fieldset>
-          <legend>It will be able to</legend>
+          <legend>{consent.able}</legend>
           {scopes.map((scope) => (
             <label>
               <input type="checkbox" name="scope" value={scope} checked={ticked.includes(scope)} />
-              <span>{MEANING[scope]?.(whose) ?? scope}</span> <small>{scope}</small>
+              <span>
+                {meaningOf(
+                  words,
+                  scope,
+                  organization ? claimed(organization.name) : consent.everyone,
+                )}
+              </span>{" "}
+              <small>{scope}</small>
             </label>
           ))}
         </fieldset>
-        <p>The permissions end when the key is revoked or expires.</p>
+        <p>{consent.ends}</p>
       </Form>
     </>
   );
-  return framed(c, "Sign in", body);
+  return framed(c, body);
 }
 
 interface FormProps {
+  readonly words: Words;
   readonly question: KeyQuestion;
   readonly decision: "continue" | "allow";
   readonly label: string;
 }
 
-const Form = ({
-  question: { handle },
-  decision,
-  label,
-  children,
-}: PropsWithChildren<FormProps>) => (
-  <form method="post" action="/oauth/authorize">
-    <input type="hidden" name="handle" value={handle} />
+const Form = ({ words, question, decision, label, children }: PropsWithChildren<FormProps>) => (
+  <form method="post" action={hrefFor(words, "/oauth/authorize")}>
+    <input type="hidden" name="handle" value={question.handle} />
     {children}
-    <p>
+    <p class="row">
       <button type="submit" name="decision" value={decision}>
         {label}
       </button>{" "}
       <button type="submit" name="decision" value="deny">
-        Deny
+        {words.messages.consent.deny}
       </button>
     </p>
   </form>
 );
 
+interface IntroductionProps {
+  readonly words: Words;
+  readonly question: KeyQuestion;
+}
+
 /** The problem, if there is one, and the client that would get access. */
-const Introduction = ({ question: { client, problem } }: { question: KeyQuestion }) => (
-  <>
-    {problem !== undefined && <p role="alert">{problem}</p>}
-    <Origin client={client} />
-    <p>
-      Access goes to <strong>{claimed(client.redirectHost)}</strong>.
-    </p>
-    {client.redirectIsLoopback && (
-      <p class="warning">
-        That is a program on your own computer. Continue only if you have just started to sign in
-        from it.
-      </p>
-    )}
-  </>
-);
+function Introduction({ words, question: { client, problem } }: IntroductionProps) {
+  const { consent } = words.messages;
+  const [host] = MARKS;
+  return (
+    <>
+      {problem !== undefined && <Alert words={words} problem={problem} />}
+      <p>{originOf(words, client)}</p>
+      <p>{filled(consent.goes(host), <strong>{claimed(client.redirectHost)}</strong>)}</p>
+      {client.redirectIsLoopback && <p class="verdict note">{consent.own}</p>}
+    </>
+  );
+}
+
+const TRANSLATED = ["malformed", "nothing"] as const;
+
+/** The faults of the form are in the reader's language, others in English. */
+function Alert({ words, problem }: { words: Words; problem: string }) {
+  const english = wordsFor("en").messages.consent;
+  const known = TRANSLATED.find((name) => english[name] === problem);
+  return (
+    <div class="verdict bad" lang={known === undefined ? "en" : undefined}>
+      <p role="alert">{known === undefined ? problem : words.messages.consent[known]}</p>
+    </div>
+  );
+}
 
 /**
  * Only the host of a published document is verified; all other data of a client is its own claim.
  */
-function Origin({ client: { clientDomain, clientUri } }: { client: ConsentDescription }) {
+function originOf({ messages: { consent } }: Words, client: ConsentDescription): Child {
+  const { clientDomain, clientUri } = client;
+  const [mark] = MARKS;
   if (clientDomain !== undefined) {
-    return (
-      <p>
-        The application is published at <strong>{claimed(clientDomain)}</strong>.
-      </p>
-    );
+    return filled(consent.published(mark), <strong>{claimed(clientDomain)}</strong>);
   }
-  if (clientUri === undefined) {
-    return <p>The application chose this name itself. It is not verified.</p>;
-  }
-  return (
-    <p>
-      The application chose this name itself, and gives {claimed(clientUri, 200)} as its website.
-      Neither is verified.
-    </p>
-  );
+  return clientUri === undefined
+    ? consent.unverified
+    : consent.unverifiedSite(claimed(clientUri, 200));
 }
 
 /** `back`: where the client waits for the error; only a person follows it, by a link. */
-export function refusalPage(c: With<Configured>, problem: string, back?: string): Promise<string> {
+export function refusalPage(c: RequestOfPage, problem: string, back?: string): Promise<string> {
+  const { words } = frameOf(c);
+  const { consent } = words.messages;
   const body = (
     <>
-      <h1>This sign-in cannot continue</h1>
-      <p role="alert">{claimed(problem, 300)}</p>
-      <p>Start again from the application.</p>
+      <h1>{consent.refused}</h1>
+      <Alert words={words} problem={claimed(problem, 300)} />
+      <p>{consent.again}</p>
       {back !== undefined && (
         <p>
           <a href={back} rel="noreferrer">
-            Back to {new URL(back).host}
+            {consent.back(new URL(back).host)}
           </a>
         </p>
       )}
     </>
   );
-  return framed(c, "Sign in", body);
+  return framed(c, body);
 }
 
-const framed = async (c: With<Configured>, title: string, body: Child) =>
-  String(
-    await page({
-      ...{ title, canonical: `${c.var.config.baseUrl}/oauth/authorize`, body },
-      ...{ isAlone: true, style: STYLE },
-    }),
+async function framed(c: RequestOfPage, body: Child): Promise<string> {
+  const { words, site } = frameOf(c);
+  const canonical = `${c.var.config.baseUrl}/oauth/authorize`;
+  const { title } = words.messages.consent;
+  return String(
+    await page({ title, canonical, words, site, body, isAlone: true, style: CONSENT_STYLE }),
   );
+}
 
 /** `target`: browsers apply the policy of a form's page also to the redirect of its answer. */
 export function pageHeaders(target?: string): Record<string, string> {
   const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
   return {
     "Content-Type": "text/html; charset=UTF-8",
-    "Content-Security-Policy": pagePolicy(STYLE, { formAction, hasManifest: false }),
+    "Content-Security-Policy": pagePolicy(CONSENT_STYLE, { formAction, hasManifest: false }),
     "Cache-Control": "no-store",
+    Vary: "Accept-Language",
   };
 }
 

@@ -84,7 +84,11 @@ function Frame({
         {script && <script type="module" src={`/assets/${script}.js`} />}
       </head>
       <body>
-        {!isAlone && <Header words={words} address={address} brand={brand} />}
+        {isAlone ? (
+          <Alone brand={brand} />
+        ) : (
+          <Header words={words} address={address} brand={brand} />
+        )}
         <main
           id="content"
           class={isWide ? "broad" : undefined}
@@ -156,8 +160,19 @@ function Header({ words, address, brand }: HeaderProps) {
   );
 }
 
+/** Of a page that nobody should leave by a link. */
+const Alone = ({ brand }: { readonly brand: Brand | undefined }) => (
+  <header>
+    <div class="bar">
+      <span class="home">
+        {brand?.logo === undefined ? (brand?.name ?? TITLE) : <Mark brand={brand} />}
+      </span>
+    </div>
+  </header>
+);
+
 /** A logo of the operator is only ever a picture from this server: as markup it could run scripts. */
-export function Mark({ brand }: { readonly brand: Brand | undefined }) {
+function Mark({ brand }: { readonly brand: Brand | undefined }) {
   if (brand?.logo === undefined) {
     return (
       <>
