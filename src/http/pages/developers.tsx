@@ -95,7 +95,7 @@ function Tools({ words: { messages }, config, tools }: Props) {
   const { developers } = messages;
   return (
     <div class="wide">
-      <table>
+      <table class="stacked">
         <thead>
           <tr>
             <th scope="col">{developers.tool}</th>
@@ -113,8 +113,8 @@ function Tools({ words: { messages }, config, tools }: Props) {
               <td lang="en">
                 <WithCode text={tool.description} />
               </td>
-              <td>{developers[accessOf(tool)]}</td>
-              <td>
+              <td data-label={developers.access}>{developers[accessOf(tool)]}</td>
+              <td data-label={developers.scope}>
                 {needsToken(tool, config) ? (
                   <code>{tool.scope ?? "catalog:read"}</code>
                 ) : (

@@ -5,6 +5,7 @@ import {
   type CatalogTotals,
   probeWithTotals,
 } from "../../services/statistics/catalog-statistics.ts";
+import { Banner } from "../../ui/parts/banner.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 import { VERSION } from "../../version.ts";
 import { type CatalogState, catalogState } from "../catalog-state.ts";
@@ -99,10 +100,14 @@ function StatusBody({ words, catalog, numbers, now }: State & { readonly words: 
   });
   return (
     <>
-      <div class={`verdict ${isReady ? "good" : "bad"}`}>
-        <h1>{isReady ? status.ready : status.notReady}</h1>
+      <Banner
+        tone={isReady ? "good" : "bad"}
+        icon={isReady ? "ok" : "alert"}
+        title={isReady ? status.ready : status.notReady}
+        level={1}
+      >
         <p>{status.checked(time.format(now))}</p>
-      </div>
+      </Banner>
       <dl>
         <dt>{status.server}</dt>
         <dd>{status.works}</dd>
@@ -110,10 +115,13 @@ function StatusBody({ words, catalog, numbers, now }: State & { readonly words: 
         <dd>{said[catalog]}</dd>
         <dt>{status.version}</dt>
         <dd>{VERSION}</dd>
-        {numbers?.totals && (
-          <Numbers words={words} time={time} at={numbers.at} {...numbers.totals} />
-        )}
+        {numbers?.totals && <Numbers words={words} time={time} {...numbers.totals} />}
       </dl>
+      {numbers?.totals && (
+        <p>
+          <small>{status.counted(time.format(numbers.at))}</small>
+        </p>
+      )}
     </>
   );
 }
@@ -121,10 +129,9 @@ function StatusBody({ words, catalog, numbers, now }: State & { readonly words: 
 interface NumbersProps extends CatalogTotals {
   readonly words: Words;
   readonly time: Intl.DateTimeFormat;
-  readonly at: number;
 }
 
-function Numbers({ words, time, at, products, links, last_change }: NumbersProps) {
+function Numbers({ words, time, products, links, last_change }: NumbersProps) {
   const { status } = words.messages;
   const number = new Intl.NumberFormat(words.lang);
   return (
@@ -134,10 +141,7 @@ function Numbers({ words, time, at, products, links, last_change }: NumbersProps
       <dt>{status.links}</dt>
       <dd class="num">{number.format(links)}</dd>
       <dt>{status.lastChange}</dt>
-      <dd>
-        {last_change === null ? status.never : time.format(new Date(last_change))}
-        <small class="block">{status.counted(time.format(at))}</small>
-      </dd>
+      <dd>{last_change === null ? status.never : time.format(new Date(last_change))}</dd>
     </>
   );
 }

@@ -453,7 +453,7 @@ export const de: Language = {
         "Das ist kein Schlüssel dieses Servers. Geben Sie den ganzen Schlüssel ein: Er beginnt mit gtr_ und hat 45 Zeichen.",
       nothing:
         "Keine Berechtigung ist ausgewählt. Wählen Sie mindestens eine aus, oder lehnen Sie ab.",
-      yours: "jeder Organisation, auf die Ihr Schlüssel Zugriff gibt",
+      yours: "jeder für Ihren Schlüssel freigegebenen Organisation",
       everyone: "jeder Organisation",
       record: (whose) =>
         `QR-Codes für Nummern von ${whose} eintragen, und für Nummern, die hier niemandem gehören`,

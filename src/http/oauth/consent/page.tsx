@@ -9,6 +9,7 @@ import { TITLE } from "../../../identity.ts";
 import { plainLine } from "../../../plain-text.ts";
 import type { Scope } from "../../../services/context.ts";
 import { hrefFor } from "../../../ui/parts/address.ts";
+import { Icon } from "../../../ui/parts/icon.tsx";
 import { type Messages, type Words, wordsFor } from "../../../ui/texts/index.ts";
 import { page } from "../../pages/parts/frame.tsx";
 import { frameOf } from "../../pages/parts/reader.ts";
@@ -18,7 +19,7 @@ import { pagePolicy } from "../../transport/page-policy.ts";
 
 /** Both buttons send the form, but only one of them is first. */
 const CONSENT_STYLE = `${STYLE}
-main{max-width:34rem}fieldset{border:1px solid var(--line);border-radius:var(--rounder);background:var(--sheet);margin:1.25rem 0;padding:.5rem 1.25rem 1rem}legend{font-weight:600;padding:0 .25rem}
+.bar,main{max-width:34rem}fieldset{border:1px solid var(--line);border-radius:var(--rounder);background:var(--sheet);margin:1.25rem 0;padding:.5rem 1.25rem 1rem}legend{font-weight:600;padding:0 .25rem}
 fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:start;margin:.75rem 0;font-weight:400}label small{grid-column:2}li small{display:block}fieldset [type=checkbox]{margin:.35rem 0}
 button[value=deny]{background:var(--sheet);border-color:var(--edge);color:inherit}`;
 
@@ -125,7 +126,7 @@ export function consentPage(c: RequestOfPage, question: Consent): Promise<string
           )}
         </p>
       ) : (
-        <p class="verdict note">{filled(consent.admin(key), <code>{prefix}</code>)}</p>
+        <Warning>{filled(consent.admin(key), <code>{prefix}</code>)}</Warning>
       )}
       <Form words={words} question={question} decision="allow" label={consent.allow}>
         <fieldset>
@@ -187,10 +188,17 @@ function Introduction({ words, question: { client, problem } }: IntroductionProp
       {problem !== undefined && <Alert words={words} problem={problem} />}
       <p>{originOf(words, client)}</p>
       <p>{filled(consent.goes(host), <strong>{claimed(client.redirectHost)}</strong>)}</p>
-      {client.redirectIsLoopback && <p class="verdict note">{consent.own}</p>}
+      {client.redirectIsLoopback && <Warning>{consent.own}</Warning>}
     </>
   );
 }
+
+const Warning = ({ children }: PropsWithChildren) => (
+  <div class="verdict note">
+    <Icon name="alert" />
+    <p>{children}</p>
+  </div>
+);
 
 const TRANSLATED = ["malformed", "nothing"] as const;
 
@@ -200,6 +208,7 @@ function Alert({ words, problem }: { words: Words; problem: string }) {
   const known = TRANSLATED.find((name) => english[name] === problem);
   return (
     <div class="verdict bad" lang={known === undefined ? "en" : undefined}>
+      <Icon name="alert" />
       <p role="alert">{known === undefined ? problem : words.messages.consent[known]}</p>
     </div>
   );
