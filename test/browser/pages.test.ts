@@ -54,6 +54,7 @@ const PAGES: readonly [path: string, name: string][] = [
   ["/design", "design-empty"],
   ["/design?gtin=9506000134352&lot=ABC123", "design"],
   ["/design?gtin=9506000134353&color=eeeeee", "design-refused"],
+  ["/design?gtin=4012345678901&width=9&dpi=300&ec=L&color=c0392b", "design-warnings"],
   ["/design/sheet", "design-sheet"],
   ["/status", "status"],
   ["/mcp", "connect"],
@@ -279,8 +280,11 @@ test("one click selects a whole command", async () => {
   await page.close();
 });
 
-/** What can be done on a page, and with which outline what has the focus is shown. */
-const CONTROLS = `[...document.querySelectorAll("a[href],button,input:not([type=hidden]),select,textarea,summary")]
+/**
+ * What can be done on a page, and with which outline what has the focus is shown. Of a group of radio
+ * buttons, Tab reaches the chosen one, and arrows the others.
+ */
+const CONTROLS = `[...document.querySelectorAll("a[href],button,input:not([type=hidden],[type=radio]:not(:checked)),select,textarea,summary")]
   .filter((one) => one.checkVisibility())`;
 const FOCUSED = `(() => {
   const one = document.activeElement;

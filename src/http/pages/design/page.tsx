@@ -14,7 +14,7 @@ import { FORM_STYLE, LookFields } from "./look-fields.tsx";
 /** On a desktop the form and the code are side by side. */
 export const DESIGN_STYLE = `${STYLE}
 ${FORM_STYLE}
-#result .code{display:flex;justify-content:center;margin:0;padding:1rem;overflow-x:auto}#result section>h2{margin-top:0}#result ul{margin:0}#result:has(*){margin-top:2.5rem}
+#result .code{display:flex;justify-content:center;margin:0;padding:1rem;overflow-x:auto}#result section>h2{margin-top:0}@media(scripting:enabled){#proof[hidden]{display:block!important;visibility:hidden;min-height:4rem}#others[hidden]{display:block!important;visibility:hidden}}#proof{min-height:4rem}#result:has(*){margin-top:2.5rem}
 .empty{display:none;color:var(--line);border:2px dashed;border-radius:var(--rounder);min-height:24rem;place-items:center;margin:0}
 .facts>div{border-top:1px solid var(--line);padding:.5rem 0}.facts dd{margin:0}@media(min-width:30rem){.facts>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem}}
 #others figure{margin:1.25rem 0}#others figcaption{margin:.5rem 0}#others .code svg{display:block;max-width:100%;height:auto}
