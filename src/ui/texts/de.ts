@@ -305,8 +305,8 @@ export const de: Language = {
       levels: {
         L: "Niedrig: saubere, glatte Flächen",
         M: "Mittel: üblich",
-        Q: "Hoch: kann abgerieben werden",
-        H: "Am höchsten: grober Umgang",
+        Q: "Hoch: Abrieb möglich",
+        H: "Sehr hoch: grobe Behandlung",
       },
       module: "Ein Modul",
       moduleDots: (size, dots) => `${size}, Druckpunkte: ${dots}`,
@@ -318,7 +318,7 @@ export const de: Language = {
         `Zu groß für diesen Einsatz. Der Code darf höchstens ${width} mm breit sein.`,
       lowCorrection: "Kassen brauchen mindestens die mittlere Fehlerkorrektur.",
       notAtTills:
-        "Diese Nummer gehört zu einem Karton oder einer anderen Gruppierung, die nicht an der Kasse verkauft wird. Wählen Sie den Umkarton.",
+        "Diese Nummer gehört zu einem Karton oder einer anderen Sammelpackung, die nicht an der Kasse verkauft wird. Wählen Sie den Umkarton.",
       notOnPacks: "Drucken Sie sie nicht auf eine echte Packung.",
       loopback: (address) =>
         `Der Code führt zu ${address}. Nur dieser Rechner kann diese Adresse erreichen.`,
@@ -331,12 +331,12 @@ export const de: Language = {
       leadsChoice: "Einer Liste von Seiten zur Auswahl.",
       also: "Weitere Codes für dieselbe Packung",
       alsoLead:
-        "Für Packungen mit beidem: ein Strichcode für Scanner, die keine QR-Codes lesen, und GS1 DataMatrix mit denselben Daten.",
+        "Für Packungen mit beidem: ein Barcode für Scanner, die keine QR-Codes lesen, und GS1 DataMatrix mit denselben Daten.",
       alsoShow: (names) => `${names} anzeigen`,
       alsoFailed: "Nicht angezeigt: Das Zeichenprogramm konnte nicht geladen werden.",
       onlyNumber: "Nur die Nummer: Für Charge, Seriennummer oder Datum ist kein Platz.",
-      itf14: "Ein Karton hat keine EAN-13, denn seine Nummer hat 14 Stellen.",
-      noBarcode: "Kein Strichcode nur mit der Nummer passt, denn die Menge ist variabel.",
+      itf14: "Ein Karton hat keine EAN-13, denn seine Nummer hat 14 Ziffern.",
+      noBarcode: "Ein Barcode nur mit der Nummer passt nicht, denn die Menge ist variabel.",
       downloadSvg: (name) => `${name} als SVG herunterladen`,
       correction: "Fehlerkorrektur",
       dark: "Dunkle Farbe",

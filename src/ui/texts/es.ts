@@ -291,7 +291,7 @@ export const es: Language = {
       content: "Contenido del código",
       place: "Dónde se imprime",
       uses: {
-        pack: "Frente del envase",
+        pack: "Parte frontal del envase",
         shelf: "Etiqueta de estante",
         small: "Envase pequeño",
         case: "Caja exterior",
@@ -317,7 +317,7 @@ export const es: Language = {
         `Demasiado pequeño para este uso. El código debe tener al menos ${width} mm de ancho.`,
       tooLarge: (width) =>
         `Demasiado grande para este uso. El código debe tener como máximo ${width} mm de ancho.`,
-      lowCorrection: "Las cajas necesitan al menos la corrección de errores media.",
+      lowCorrection: "Los escáneres de caja necesitan al menos la corrección de errores media.",
       notAtTills:
         "Este número es de una caja u otra agrupación, que no se vende en el punto de venta. Elija la caja exterior.",
       notOnPacks: "No lo imprima en un envase real.",
@@ -336,7 +336,8 @@ export const es: Language = {
       alsoFailed: "No se muestran: no se pudo cargar el programa que los dibuja.",
       onlyNumber: "Solo el número: no hay espacio para lote, número de serie ni fecha.",
       itf14: "Una caja no tiene EAN-13, porque su número tiene 14 dígitos.",
-      noBarcode: "Ningún código de barras con solo el número sirve, porque la medida varía.",
+      noBarcode:
+        "No sirve ningún código de barras que solo lleve el número, porque la medida varía.",
       downloadSvg: (name) => `Descargar ${name} como SVG`,
       correction: "Corrección de errores",
       dark: "Color oscuro",

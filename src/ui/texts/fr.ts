@@ -302,7 +302,7 @@ export const fr: Language = {
         L: "Faible\u202f: surfaces propres et planes",
         M: "Moyenne\u202f: cas habituel",
         Q: "Élevée\u202f: risque d’éraflures",
-        H: "Maximale\u202f: manipulation rude",
+        H: "Maximale\u202f: manipulation brutale",
       },
       module: "Un module de ce code",
       moduleDots: (size, dots) => `${size}, points d’impression\u202f: ${dots}`,

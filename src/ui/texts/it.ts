@@ -27,7 +27,7 @@ export const it: Language = {
       doorCheckLead: "Scansionalo o scrivilo: è valido, che prodotto è, è stato richiamato?",
       doorListLead: "Fino a 10.000 numeri da un foglio di calcolo: gli errori e un file corretto.",
       doorDesignLead:
-        "Per una confezione o un’etichetta da scaffale: un GS1 Digital Link a misura di stampa.",
+        "Per una confezione o un’etichetta da scaffale: un GS1 Digital Link a grandezza di stampa.",
       box: "Numero, testo dell’etichetta, link o nome del prodotto",
       check: "Verifica",
       scan: "Scansiona con la fotocamera",
@@ -314,10 +314,11 @@ export const it: Language = {
       moduleDots: (size, dots) => `${size}, punti di stampa: ${dots}`,
       codeSize: "Codice senza zona di quiete",
       fits: "Adatto a questo uso",
-      tooSmall: (width) => `Troppo piccolo per questo uso. Fai il codice largo almeno ${width} mm.`,
+      tooSmall: (width) =>
+        `Troppo piccolo per questo uso. Il codice deve essere largo almeno ${width} mm.`,
       tooLarge: (width) =>
-        `Troppo grande per questo uso. Fai il codice largo al massimo ${width} mm.`,
-      lowCorrection: "Le casse richiedono almeno la correzione degli errori media.",
+        `Troppo grande per questo uso. Il codice può essere largo al massimo ${width} mm.`,
+      lowCorrection: "Gli scanner di cassa richiedono almeno la correzione degli errori media.",
       notAtTills:
         "Questo numero indica un cartone o un altro raggruppamento, che non si vende alla cassa. Scegli l’imballo esterno.",
       notOnPacks: "Non stamparlo su una confezione vera.",
@@ -327,7 +328,8 @@ export const it: Language = {
       leadsTo: "Questo codice porta a",
       leadsNowhere:
         "Ancora a nessuna pagina: una scansione non trova nulla. Aggiungi il prodotto o un link al catalogo prima di stampare.",
-      leadsUnknown: "Ora non si sa: il catalogo non risponde. Puoi comunque scaricare il codice.",
+      leadsUnknown:
+        "Al momento non si sa: il catalogo non risponde. Puoi comunque scaricare il codice.",
       leadsChoice: "Un elenco di pagine tra cui scegliere.",
       also: "Altri codici per la stessa confezione",
       alsoLead:

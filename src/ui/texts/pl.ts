@@ -277,7 +277,7 @@ export const pl: Language = {
       lot: "Numer partii",
       serial: "Numer seryjny",
       expiry: "Termin ważności",
-      content: "Treść kodu",
+      content: "Zawartość kodu",
       place: "Miejsce druku",
       uses: {
         pack: "Przód opakowania",
@@ -294,7 +294,7 @@ export const pl: Language = {
       look: "Wygląd",
       levels: {
         L: "Niska: czyste, płaskie powierzchnie",
-        M: "Średnia: zwykle",
+        M: "Średnia: typowe zastosowania",
         Q: "Wysoka: możliwe otarcia",
         H: "Najwyższa: trudne warunki",
       },
@@ -308,10 +308,10 @@ export const pl: Language = {
         `Za duży do tego zastosowania. Kod może mieć najwyżej ${width} mm szerokości.`,
       lowCorrection: "Kasy wymagają co najmniej średniej korekcji błędów.",
       notAtTills:
-        "Ten numer oznacza karton lub inne opakowanie zbiorcze, którego nie sprzedaje się w kasie. Wybierz karton zbiorczy.",
+        "Ten numer oznacza karton lub inne opakowanie zbiorcze, którego nie sprzedaje się przy kasie. Wybierz karton zbiorczy.",
       notOnPacks: "Nie drukuj go na prawdziwym opakowaniu.",
       loopback: (address) => `Kod prowadzi do ${address}. Ten adres otworzy tylko ten komputer.`,
-      measure: "Masa i cena należą do numerów o zmiennej ilości, które zaczynają się od 9.",
+      measure: "Masa i cena dotyczą numerów o zmiennej ilości, które zaczynają się od 9.",
       leadsTo: "Ten kod prowadzi do",
       leadsNowhere:
         "Jeszcze donikąd: skan nie znajdzie żadnej strony. Przed drukiem dodaj produkt lub link do katalogu.",
@@ -319,7 +319,7 @@ export const pl: Language = {
       leadsChoice: "Listy stron do wyboru.",
       also: "Inne kody na to samo opakowanie",
       alsoLead:
-        "Dla opakowań z oboma: kod kreskowy dla skanerów, które nie czytają kodów QR, i GS1 DataMatrix z tymi samymi danymi.",
+        "Na opakowania z oboma kodami: kod kreskowy dla skanerów, które nie czytają kodów QR, i GS1 DataMatrix z tymi samymi danymi.",
       alsoShow: (names) => `Pokaż ${names}`,
       alsoFailed: "Nie pokazano: nie udało się wczytać programu rysującego.",
       onlyNumber: "Tylko numer: nie ma miejsca na partię, numer seryjny ani datę.",

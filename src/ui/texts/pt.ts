@@ -316,7 +316,7 @@ export const pt: Language = {
         `Pequeno demais para este uso. Faça o código com pelo menos ${width} mm de largura.`,
       tooLarge: (width) =>
         `Grande demais para este uso. Faça o código com no máximo ${width} mm de largura.`,
-      lowCorrection: "Os caixas exigem pelo menos a correção de erros média.",
+      lowCorrection: "Os leitores de caixa exigem pelo menos a correção de erros média.",
       notAtTills:
         "Este número é de uma caixa ou outro agrupamento, que não é vendido no caixa. Escolha a caixa externa.",
       notOnPacks: "Não o imprima em uma embalagem real.",
@@ -324,7 +324,7 @@ export const pt: Language = {
       measure: "Peso e preço são para números de medida variável, que começam com 9.",
       leadsTo: "Este código leva a",
       leadsNowhere:
-        "A lugar nenhum ainda: a leitura não encontra nenhuma página. Adicione o produto ou um link ao catálogo antes de imprimir.",
+        "Ainda a lugar nenhum: a leitura não encontra nenhuma página. Adicione o produto ou um link ao catálogo antes de imprimir.",
       leadsUnknown:
         "Não se sabe agora: o catálogo não responde. Mesmo assim, você pode baixar o código.",
       leadsChoice: "Uma lista de páginas para escolher.",
@@ -360,7 +360,7 @@ export const pt: Language = {
       decodesNo: "Reprovado: o navegador não conseguiu ler a imagem.",
       decodesPending: "Verificando…",
       decodesFailed: "Não realizado: não foi possível carregar o leitor.",
-      download: "Download",
+      download: "Baixar",
       sheet: "Imprimir uma folha de etiquetas",
       sheetLead: (most) =>
         `Cole um código por linha, no máximo ${most}: GTIN, lote, número de série, data de validade e um texto, separados por tabulação, ponto e vírgula ou vírgula. A primeira linha pode nomear as colunas.`,
