@@ -204,7 +204,7 @@ export const fr: Language = {
       markets: "Pays de vente",
       links: "À propos de ce produit",
       more: "En savoir plus sur ce produit",
-      alsoIn: "Aussi en",
+      alsoIn: "Également en",
       details: "Détails",
       source: "Source",
       updated: (date) => `mis à jour le ${date}`,
