@@ -37,7 +37,7 @@ export function CodePreview({ words, made, target }: Props) {
         ))}
       </p>
       <Warnings words={words} made={made} />
-      <dl class="facts">
+      <dl class="measures">
         <div id="target">
           <dt>{design.leadsTo}</dt>
           <dd>

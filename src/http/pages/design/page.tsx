@@ -16,7 +16,7 @@ export const DESIGN_STYLE = `${STYLE}
 ${FORM_STYLE}
 #result .code{display:flex;justify-content:center;margin:0;padding:1rem;overflow-x:auto}#result section>h2{margin-top:0}@media(scripting:enabled){#proof[hidden]{display:block!important;visibility:hidden;min-height:4rem}#others[hidden]{display:block!important;visibility:hidden}}#proof{min-height:4rem}#result:has(*){margin-top:2.5rem}
 .empty{display:none;color:var(--line);border:2px dashed;border-radius:var(--rounder);min-height:24rem;place-items:center;margin:0}
-.facts>div{border-top:1px solid var(--line);padding:.5rem 0}.facts dd{margin:0}@media(min-width:30rem){.facts>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem}}
+.measures>div{border-top:1px solid var(--line);padding:.5rem 0}.measures dd{margin:0}@media(min-width:30rem){.measures>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem}}
 #others figure{margin:1.25rem 0}#others figcaption{margin:.5rem 0}#others .code svg{display:block;max-width:100%;height:auto}
 .bench:has(#preview) form>button{background:none;border-color:var(--edge);color:inherit}
 @media(min-width:56rem){.bench{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:3rem;align-items:start}#result:has(*){margin-top:0}.empty{display:grid}.empty .picture{width:9rem;height:9rem}}`;
