@@ -1,8 +1,8 @@
 /** The pages with generated blocks, and whether the blocks agree with the code. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { prompts } from "../../src/mcp/prompts/index.ts";
-import { resources } from "../../src/mcp/resources/index.ts";
+import { prompts } from "../../src/mcp/prompts/prompts.ts";
+import { resources } from "../../src/mcp/resources.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";

@@ -1,6 +1,6 @@
 /** The reference of resources and prompts, from their declarations. */
 import type { Prompt } from "../../src/mcp/prompts/define-prompt.ts";
-import { type Resource, variableOf } from "../../src/mcp/resources/define-resource.ts";
+import { type Resource, variableOf } from "../../src/mcp/resources.ts";
 import { table } from "../tables/markdown.ts";
 
 export const resourceTable = (resources: readonly Resource[]): string =>

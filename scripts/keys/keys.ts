@@ -9,11 +9,15 @@ import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import * as texts from "../../src/model/text.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import { assignPrefix, type PrefixGrant } from "../../src/services/operator/assign-prefix.ts";
-import type { Holder } from "../../src/services/operator/commit.ts";
-import { endKey } from "../../src/services/operator/end-key.ts";
-import { issueKey, type KeyGrant } from "../../src/services/operator/issue-key.ts";
-import { registerOrganization } from "../../src/services/operator/register-organization.ts";
+import type { Holder } from "../../src/services/operator.ts";
+import {
+  assignPrefix,
+  endKey,
+  issueKey,
+  type KeyGrant,
+  type PrefixGrant,
+  registerOrganization,
+} from "../../src/services/operator.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
 import { problemOf } from "../catalog/problem.ts";
 import { Failure, UsageError } from "../cli/cli.ts";

@@ -1,6 +1,6 @@
 /** Manages keys and company prefixes in the catalog that is found. */
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
-import type { Holder } from "../../src/services/operator/commit.ts";
+import type { Holder } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import { UsageError } from "../cli/cli.ts";
 import { OPTIONS, type Values } from "./flags.ts";

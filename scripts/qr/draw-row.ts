@@ -10,7 +10,7 @@ import { describeQr, type QrDescription } from "../../src/services/qr/content.ts
 import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
 import type { Field, TableColumns } from "../../src/services/qr/table/columns.ts";
-import { parseContent, rowFaults, shapeProblem } from "../../src/services/qr/table/row.ts";
+import { parseContent, rowFaults, shapeProblem } from "../../src/services/qr/table/columns.ts";
 import type { Looks } from "./options.ts";
 
 /** A line of index.csv. */

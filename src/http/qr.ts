@@ -5,9 +5,9 @@
 import { Hono } from "hono";
 import { AppError } from "../errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
+import { parseCodeToDraw } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";
 import { parseLook } from "../services/qr/look.ts";
-import { parseCodeToDraw } from "../services/qr/picture.ts";
 import type { CallerVariables } from "./limits/callers.ts";
 import { charge } from "./limits/limits.ts";
 import { type ReadOnlyFace, serveReadOnly } from "./read-only.ts";

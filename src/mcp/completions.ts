@@ -6,11 +6,10 @@ import {
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import { namePart } from "../model/issue.ts";
-import type { Completer } from "../services/search/complete/completion.ts";
+import type { Completer } from "../services/search/complete.ts";
 import type { CallContexts } from "./define-tool.ts";
-import { prompts } from "./prompts/index.ts";
-import { variableOf } from "./resources/define-resource.ts";
-import { resources } from "./resources/index.ts";
+import { prompts } from "./prompts/prompts.ts";
+import { resources, variableOf } from "./resources.ts";
 import { runOrRpcError } from "./rpc-error.ts";
 
 /**

@@ -10,13 +10,11 @@ import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
-import type { AnswerOf, NoUnlisted } from "./answer-of.ts";
-import { withoutAbsent } from "./arguments/absent-arguments.ts";
-import { parseArguments } from "./arguments/parse-arguments.ts";
-import { leanBy } from "./lean.ts";
+import { parseArguments, withoutAbsent } from "./arguments.ts";
+import { leanBy, outlineOf } from "./lean.ts";
+import type { AnswerOf, NoUnlisted } from "./results.ts";
 import { failure, success, withImage } from "./results.ts";
-import { outlineOf } from "./schemas/outline.ts";
-import { portable } from "./schemas/portable-schema.ts";
+import { portable } from "./schemas.ts";
 import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
 
 /** Always all four hints: hosts read an absent destructiveHint as true. */

@@ -3,9 +3,8 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import { answerCompletions } from "./completions.ts";
 import type { CallContexts } from "./define-tool.ts";
 import { registerPrompt } from "./prompts/define-prompt.ts";
-import { prompts } from "./prompts/index.ts";
-import { registerResource } from "./resources/define-resource.ts";
-import { resources } from "./resources/index.ts";
+import { prompts } from "./prompts/prompts.ts";
+import { registerResource, resources } from "./resources.ts";
 
 export function registerReadable(server: McpServer, contexts: CallContexts): void {
   for (const resource of resources) registerResource(server, resource, contexts);

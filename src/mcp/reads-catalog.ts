@@ -9,7 +9,7 @@ export async function readsCatalog(
 ): Promise<boolean> {
   if (method === "tools/call") return tool?.readsCatalog === true;
   if (method === "prompts/get") {
-    const { prompts } = await import("./prompts/index.ts");
+    const { prompts } = await import("./prompts/prompts.ts");
     return prompts.some((prompt) => prompt.name === name && prompt.readsCatalog === true);
   }
   return method === "resources/read" || method === "completion/complete";

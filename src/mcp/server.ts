@@ -5,7 +5,7 @@ import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
 import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
-import { passThrough } from "./schemas/pass-through.ts";
+import { passThrough } from "./schemas.ts";
 
 function instructions(tools: readonly Tool[]): string {
   const uses = tools.flatMap(({ name, use }) => (use === null ? [] : [`${name}: ${use}`]));

@@ -1,7 +1,7 @@
 /** What answers leave out is read from the schemas themselves, and not from their JSON Schemas. */
 import { expect, test } from "vitest";
 import type { OutputSchema } from "../../src/mcp/lean.ts";
-import { outlineOf } from "../../src/mcp/schemas/outline.ts";
+import { outlineOf } from "../../src/mcp/lean.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 
 const tools = await loadTools();

@@ -1,6 +1,6 @@
 /** Every listed schema passes the portability rules of MCP Inspector 2.12 (`--strict`), restated here. */
 import { describe, expect, test } from "vitest";
-import { portable } from "../../src/mcp/schemas/portable-schema.ts";
+import { portable } from "../../src/mcp/schemas.ts";
 import { inProcess } from "../support/in-process.ts";
 
 type Schema = Record<string, unknown>;

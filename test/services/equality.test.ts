@@ -9,8 +9,8 @@ import type { ReadContext } from "../../src/services/context.ts";
 import { dryRun } from "../../src/services/links/dry-run.ts";
 import { decideGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/path.ts";
+import { parseScan, type Scan } from "../../src/services/resolve/request.ts";
 import { decideScan } from "../../src/services/resolve/scan-decision.ts";
-import { parseScan, type Scan } from "../../src/services/resolve/scan-question.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
 

@@ -14,8 +14,8 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { type AppError, ERROR_TABLE, toAppError } from "../../errors.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
-import { malformedParams } from "../../mcp/malformed-params.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
+import { malformedParams } from "../../mcp/rpc-error.ts";
 import { buildServer } from "../../mcp/server.ts";
 import {
   contextsOf,

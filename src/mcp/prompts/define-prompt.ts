@@ -3,10 +3,10 @@ import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
 import { AppError, type FieldError } from "../../errors.ts";
 import { namePart } from "../../model/issue.ts";
 import type { ReadContext } from "../../services/context.ts";
-import type { Completer } from "../../services/search/complete/completion.ts";
+import type { Completer } from "../../services/search/complete.ts";
 import type { CallContexts } from "../define-tool.ts";
 import { runOrRpcError } from "../rpc-error.ts";
-import { passThrough } from "../schemas/pass-through.ts";
+import { passThrough } from "../schemas.ts";
 import { type Given, type Task, taskText } from "./task.ts";
 
 export interface PromptArgument {

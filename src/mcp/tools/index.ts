@@ -1,6 +1,6 @@
 /** Every tool, in the order of tools/list. A call loads only its own tool. */
 import type { Tool } from "../define-tool.ts";
-import { listedTogether } from "../schemas/listed-output.ts";
+import { listedTogether } from "./listed-output.ts";
 
 type Load = () => Promise<{ readonly tool: Tool }>;
 

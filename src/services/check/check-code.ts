@@ -12,7 +12,7 @@ import type { ReadContext } from "../context.ts";
 import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
-import { picturePath } from "../qr/picture.ts";
+import { picturePath } from "../qr/content.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
 import { offerOf } from "../resolve/in-catalog.ts";

@@ -1,15 +1,15 @@
 /** Checks a batch against the catalog: finds rows that cannot be stored there. */
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import type { Send } from "../../catalog/client.ts";
-import { keysAmong, linkConflicts } from "../../catalog/import/checks.ts";
+import { keysAmong, linkConflicts, replacementChains } from "../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
 import { answersOf } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
-import { checkReplacements } from "./replacements.ts";
 import { bitOf, has, nameOf, PRODUCT, type SqlValue, valueAt } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
@@ -169,4 +169,32 @@ function brandsOf({ type, key, mask, values, brand }: BatchRow): Ids {
   }
   if (!brand) return { made: [], needed: [] };
   return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
+}
+
+const REPLACED_BY = bitOf(PRODUCT, "replaced_by_gtin");
+
+/** Rejects such rows; reads the catalog only if a row names the product that replaces it. */
+export async function checkReplacements(batch: Batch, ask: CatalogReader["ask"]): Promise<void> {
+  const rows = batch.rows.filter(({ type, mask }) => type === PRODUCT && has(mask, REPLACED_BY));
+  const given = rows.flatMap((row) => {
+    const next = valueAt(row, REPLACED_BY);
+    return next === null ? [] : [{ row, next: String(next) }];
+  });
+  if (given.length === 0) return;
+  const [chain] = await ask([replacementChains(given.map(({ next }) => next))]);
+  for (const { key } of rows) chain.delete(key);
+  for (const { row, next } of given) {
+    if (leadsTo(row.key, next, chain)) {
+      batch.remove(row, `replaced_by_gtin: ${REPLACED_IN_A_CIRCLE}`);
+    } else chain.set(row.key, next);
+  }
+}
+
+function leadsTo(goal: string, from: string, chain: ReadonlyMap<string, string>): boolean {
+  const passed = new Set<string>();
+  for (let at: string | undefined = from; at !== undefined && !passed.has(at); at = chain.get(at)) {
+    if (at === goal) return true;
+    passed.add(at);
+  }
+  return false;
 }

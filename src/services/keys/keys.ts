@@ -15,8 +15,8 @@ import type { Scope, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
+import { unknownReferenceError } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { unknownReferenceError } from "../write/unknown-reference.ts";
 import { makeApiKey } from "./api-key.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;

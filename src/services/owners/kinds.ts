@@ -25,7 +25,7 @@ import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { WriteContext } from "../context.ts";
 import type { AuditAction } from "../write/audit.ts";
 import { refusePrivate } from "../write/parse.ts";
-import { unknownReferenceError } from "../write/unknown-reference.ts";
+import { unknownReferenceError } from "../write/preconditions.ts";
 
 export interface OwnerRow {
   readonly createdAt: string;

@@ -34,11 +34,11 @@ import {
   changedError,
   type Preconditions,
   putRequirements,
+  unknownReferenceError,
   versionRequiredError,
 } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { unknownReferenceError } from "../write/unknown-reference.ts";
-import { applyPatch, type PatchedProduct } from "./patch/apply.ts";
+import { applyPatch, type PatchedProduct } from "./patch.ts";
 import {
   aboutProduct,
   prefixOwnerOf,

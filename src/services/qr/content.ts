@@ -2,7 +2,6 @@
  * The content of a QR code: makes a Digital Link from a GTIN and its data, or explains why none is
  * allowed.
  */
-
 import { AppError } from "../../errors.ts";
 import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
@@ -10,6 +9,7 @@ import type { Identification } from "../../gs1/identification.ts";
 import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import { isLoopback } from "../../model/public-host.ts";
+import { parseLinkTarget } from "../link-target.ts";
 import type { Reading } from "../resolve/readings.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 
@@ -155,4 +155,35 @@ function measureWarnings({ key, attributes }: Identification): QrWarning[] {
 function originWarnings(baseUrl: string): QrWarning[] {
   const message = `The code contains ${baseUrl}, which only this machine can reach. Set BASE_URL before printing.`;
   return isLoopback(new URL(baseUrl).hostname) ? [{ code: "loopback", message }] : [];
+}
+
+/**
+ * @param path of a Digital Link, raw
+ * @param skipped the number of characters before it in the requested path
+ * @throws AppError bad_request; unprocessable_entity for a link that must not be printed
+ */
+export function parseCodeToDraw(
+  path: string,
+  rawQuery: string | null,
+  baseUrl: string,
+  skipped = 0,
+): Identification {
+  const asked = parseLinkTarget(path, rawQuery, skipped);
+  return buildLinkToPrint(asked.identification, baseUrl, (ai) => ai ?? "path").identification;
+}
+
+/** A longer link makes a symbol that is too fine for a small picture on a page. */
+const LONGEST_SHOWN = 500;
+
+/** Path and query of the SVG picture of a Digital Link; null if `/qr` would reject it. */
+export function picturePath(link: string, baseUrl: string): string | null {
+  if (link.length > LONGEST_SHOWN) return null;
+  const { pathname, search } = new URL(link);
+  try {
+    parseCodeToDraw(pathname, search === "" ? null : search.slice(1), baseUrl);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+  return `/qr${pathname}.svg${search}`;
 }

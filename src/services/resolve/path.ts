@@ -12,8 +12,8 @@ import { isoDate, type ReadContext } from "../context.ts";
 import { resolvedLinkAnswer, unknownIdentifierError } from "./answers.ts";
 import { type FirstNotice, whatComesFirst } from "./first.ts";
 import { FRESH_MS } from "./memory.ts";
+import { parseScan, type Scan, type ScanQuestion } from "./request.ts";
 import { type DecidedScan, decideScan, type Memory, staleIfError } from "./scan-decision.ts";
-import { parseScan, type Scan, type ScanQuestion } from "./scan-question.ts";
 
 export type ScanAnswer = Validity & { anchor: string } & (
     | { status: 307; location: string }

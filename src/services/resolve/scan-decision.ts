@@ -19,8 +19,8 @@ import {
   STALE_MS,
 } from "./memory.ts";
 import { factsKey } from "./readings.ts";
+import type { ScanQuestion } from "./request.ts";
 import { decideOn } from "./resolve.ts";
-import type { ScanQuestion } from "./scan-question.ts";
 
 /** The memory that a request may use. */
 export interface Memory {

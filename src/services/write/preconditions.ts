@@ -61,3 +61,10 @@ const nothingThereError = () =>
   new AppError("precondition_failed", "There is nothing here to replace.", {
     reason: "nothing_there",
   });
+
+/** The error for a reference to a record that does not exist. */
+export const unknownReferenceError = (field: string, id: string) =>
+  new AppError("unprocessable_entity", `${field}: there is no ${id}`, {
+    errors: [{ field, message: `there is no ${id}` }],
+    guidance: "First add it, or correct the reference.",
+  });

@@ -3,8 +3,7 @@ import * as z from "zod";
 import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
-import { addQrCode } from "../../../services/qr/add.ts";
-import { listQrCodes } from "../../../services/qr/list.ts";
+import { addQrCode, listQrCodes } from "../../../services/qr/recorded.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const code = z

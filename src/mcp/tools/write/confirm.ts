@@ -11,9 +11,9 @@ import type { WriteContext } from "../../../services/context.ts";
 import type { Preconditions } from "../../../services/write/preconditions.ts";
 import type { Preview } from "../../../services/write/preview.ts";
 import { type Attempt, watchRefusals } from "../../../services/write/refusals.ts";
+import { sha256 } from "../../../sha256.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
-import { type PreviewedCall, previewVersion, storedVersion, tagIn } from "./version.ts";
 
 /** For writes that replace or remove; hosts ask a person before such a call. */
 export const DESTRUCTIVE = {
@@ -126,3 +126,40 @@ const versionError = (tool: string, message: string) =>
     errors: [{ field: "version", message }],
     guidance: `Call ${tool} without confirm for a preview. If its changes are wanted, repeat that call with confirm: true and the preview's version.`,
   });
+
+/** All that a confirmed call has in common with its preview. */
+export interface PreviewedCall {
+  readonly tool: string;
+  /** Names the record in its versions: `product:09506000134352`. */
+  readonly record: string;
+  /** The values to be written, with their defaults; null if there are none. */
+  readonly target: unknown;
+}
+
+/** For a record that does not exist. No entity tag is this word. */
+const NONE = "none";
+
+/**
+ * Versions of records and of previews: `product:09521001234566@v1` is a stored record, and
+ * `product:09521001234566@v1.q0pZ8xR2mN4kT7wY` a preview of a change of it.
+ */
+export const storedVersion = (record: string, tag: string | null): string =>
+  `${record}@${tag ?? NONE}`;
+
+/** The same for each preview of the same call while the record does not change. */
+export async function previewVersion(
+  { tool, record, target }: PreviewedCall,
+  tag: string | null,
+): Promise<string> {
+  const stored = storedVersion(record, tag);
+  const digest = Buffer.from(await sha256(JSON.stringify([tool, stored, target])), "hex");
+  return `${stored}.${digest.toString("base64url").slice(0, DIGEST_LENGTH)}`;
+}
+
+const DIGEST_LENGTH = 16;
+
+/** The entity tag in a version of this record; null for a record that does not exist. */
+export function tagIn(version: string, record: string): string | null {
+  const tag = version.slice(`${record}@`.length).replace(/\.[\w-]{16}$/, "");
+  return tag === NONE ? null : tag;
+}

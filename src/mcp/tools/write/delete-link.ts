@@ -3,8 +3,8 @@ import { AppError } from "../../../errors.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type LinkPreview, previewDeletion, wasDeleted } from "../../../services/links/preview.ts";
 import { defineTool } from "../../define-tool.ts";
+import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./links.ts";
 
 const GONE: LinkPreview = { tag: null, changes: [], scans: [], scans_checked: 0, warnings: [] };
 

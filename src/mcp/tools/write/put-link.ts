@@ -5,8 +5,8 @@ import { previewLink } from "../../../services/links/preview.ts";
 import { putLink } from "../../../services/links/write.ts";
 import { parse } from "../../../services/write/parse.ts";
 import { defineTool } from "../../define-tool.ts";
+import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./links.ts";
 import { argumentsOf } from "./record-arguments.ts";
 
 export const tool = defineTool({

@@ -6,8 +6,8 @@ import { productAttempt, productTag } from "../../../services/products/product.t
 import { putProduct } from "../../../services/products/write.ts";
 import { parse } from "../../../services/write/parse.ts";
 import { defineTool } from "../../define-tool.ts";
+import { longProductChange, productChangeOutput, storedGtin } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import { longProductChange, productChangeOutput, storedGtin } from "./products.ts";
 import { argumentsOf } from "./record-arguments.ts";
 
 export const tool = defineTool({

@@ -5,8 +5,8 @@ import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts
 import { previewEnd } from "../../../services/products/preview.ts";
 import { productAttempt, productTag } from "../../../services/products/product.ts";
 import { defineTool } from "../../define-tool.ts";
+import { longProductChange, productChangeOutput, storedGtin } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import { longProductChange, productChangeOutput, storedGtin } from "./products.ts";
 
 export const tool = defineTool({
   name: "withdraw_product",

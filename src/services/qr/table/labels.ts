@@ -13,8 +13,8 @@ import { drawSymbol } from "../image.ts";
 import type { QrLook } from "../look.ts";
 import { moduleSize, type PrintSize, USES } from "../print-size.ts";
 import type { TableColumns } from "./columns.ts";
+import { parseContent, rowFaults } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
-import { parseContent, rowFaults } from "./row.ts";
 import { type Label, type LabelSheet, LONGEST_TEXT, MOST_LABELS, type RowFault } from "./sheet.ts";
 
 const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable() });

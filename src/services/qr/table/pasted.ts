@@ -11,8 +11,7 @@ import {
   parsingOptions,
 } from "../../../delimited-text.ts";
 import { AppError } from "../../../errors.ts";
-import { findColumns, isNumberColumn, type TableColumns } from "./columns.ts";
-import { shapeProblem } from "./row.ts";
+import { findColumns, isNumberColumn, shapeProblem, type TableColumns } from "./columns.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "./sheet.ts";
 
 export interface PastedRow extends Pick<CsvRecord, "line" | "cells"> {

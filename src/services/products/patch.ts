@@ -1,14 +1,13 @@
 /** A product after a merge patch. */
-import type { ProductRow } from "../../../catalog/catalog.ts";
+import type { ProductRow } from "../../catalog/catalog.ts";
 import {
   type ProductChange,
   type ProductInput,
   type ProductMember,
   productInput,
   productRecord,
-} from "../../../model/product.ts";
-import { parse } from "../../write/parse.ts";
-import { mergePatch } from "./merge.ts";
+} from "../../model/product.ts";
+import { parse } from "../write/parse.ts";
 
 export interface PatchedProduct {
   readonly input: ProductInput;
@@ -44,3 +43,21 @@ export function applyPatch(row: ProductRow, change: ProductChange): PatchedProdu
     }
   }
 }
+
+/** Deeper than any record; deeper values are copied unchanged. */
+const DEEPEST = 8;
+
+/** JSON merge patch (RFC 7396): the members of `patch` replace, and null removes. */
+export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown {
+  if (!isObject(patch) || depth > DEEPEST) return patch;
+  const merged = new Map(Object.entries(isObject(target) ? target : {}));
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, mergePatch(merged.get(name), value, depth + 1));
+  }
+  // Object.fromEntries, so that `__proto__` is an ordinary member.
+  return Object.fromEntries(merged);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,8 +1,8 @@
-/**
- * JSON Schema as `tools/list` publishes it: zod's constraints, written for hosts whose dialect has
- * one `type` for each schema (Gemini's function declarations, OpenAPI 3.0). `{type: ["string",
- * "null"]}` becomes `{anyOf: [{type: "string"}, {type: "null"}]}`.
- */
+/** JSON Schemas as the server lists them. */
+
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { NAME } from "../identity.ts";
+
 type Schema = Record<string, unknown>;
 
 const isSchema = (value: unknown): value is Schema =>
@@ -21,6 +21,11 @@ const KEYWORDS: Record<string, "schema" | "list" | "map"> = {
   $defs: "map",
 };
 
+/**
+ * JSON Schema as `tools/list` publishes it: zod's constraints, written for hosts whose dialect has
+ * one `type` for each schema (Gemini's function declarations, OpenAPI 3.0). `{type: ["string",
+ * "null"]}` becomes `{anyOf: [{type: "string"}, {type: "null"}]}`.
+ */
 export function portable(schema: Schema): Schema {
   const entries = Object.entries(schema)
     .filter(([keyword, value]) => !saysNothing(keyword, value))
@@ -57,3 +62,19 @@ function within(keyword: string, value: unknown): unknown {
 }
 
 const inner = (value: unknown): unknown => (isSchema(value) ? portable(value) : value);
+
+/**
+ * Lists the strict schema but accepts every value: tools and prompts parse their arguments
+ * themselves, so that invalid ones are answered in the error contract.
+ */
+export function passThrough(schema: Record<string, unknown>): StandardSchemaWithJSON {
+  const json = () => schema;
+  return {
+    "~standard": {
+      version: 1,
+      vendor: NAME,
+      validate: (value) => ({ value }),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}

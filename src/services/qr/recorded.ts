@@ -1,4 +1,4 @@
-/** Lists recorded QR codes. */
+/** Recorded QR codes: adds one, and lists them. */
 
 import { none } from "../../catalog/query.ts";
 import { type QrCodeRow, qrCodePage } from "../../catalog/tables/qr-codes.ts";
@@ -10,8 +10,44 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
+import { factsKey } from "../resolve/readings.ts";
+import { type Done, doOnce, type Once } from "../write/idempotency.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import {
+  codeAnswer,
+  codeAttempt,
+  prepareCode,
+  type QrAnswer,
+  type QrQuestion,
+  recordCode,
+} from "./code.ts";
+
+/**
+ * As generateQrUrl, without the picture. If the request is to be done once, it takes two round
+ * trips, because the answer that is stored with the code must be known before.
+ */
+export async function addQrCode(
+  context: WriteContext,
+  question: QrQuestion,
+  once: Once | null,
+): Promise<Done<QrAnswer>> {
+  const prepared = prepareCode(context, question);
+  return watchRefusals(context, codeAttempt(prepared), async () => {
+    if (once === null) {
+      const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
+      return { answer, replayed: false };
+    }
+    const [facts] = await context.catalog.records([factsKey(prepared.described.reading)]);
+    const kept = codeAnswer(context, prepared, facts!);
+    return doOnce(context, once, kept, async (steps) => {
+      await recordCode(context, prepared, steps);
+      return kept;
+    });
+  });
+}
 
 export interface QrCodeFilters {
   readonly anchor: string | null;
@@ -41,10 +77,10 @@ export async function listQrCodes(
   });
   const rows = isAll && caller.isAdmin ? all : own;
   refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
-  return pageOf(rows, page, filters, ({ digitalLink }) => [digitalLink], codeAnswer);
+  return pageOf(rows, page, filters, ({ digitalLink }) => [digitalLink], listedCode);
 }
 
-const codeAnswer = (row: QrCodeRow) => ({
+const listedCode = (row: QrCodeRow) => ({
   digital_link: row.digitalLink,
   anchor: row.anchor,
   created_at: row.createdAt,

@@ -1,0 +1,146 @@
+/** What the tools of products and of links share: outputs, and previews and confirmed calls as Markdown. */
+import * as z from "zod";
+import * as texts from "../../../model/text.ts";
+import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
+import type { LinkPreview } from "../../../services/links/preview.ts";
+import { exact, literal } from "../../markdown.ts";
+import type { Shortened } from "../../shorten.ts";
+import * as shown from "../answers.ts";
+import { confirmOutput } from "./confirm.ts";
+
+export const storedGtin = texts.gtin.describe(
+  "A GTIN of 8, 12, 13 or 14 digits, without other text",
+);
+
+export const productChangeOutput = z.looseObject({
+  gtin: shown.gtin14,
+  ...confirmOutput,
+  ...shown.cutOutput,
+});
+
+export const longProductChange = {
+  parts: ["changes"],
+  hint: "The arguments have the whole values; lookup_product answers with what is stored.",
+  markdown: (outcome: WriteOutcome) => changeMarkdown(outcome),
+} as const;
+
+export const linkId = texts.id.describe("Id of the link, 1 to 64 of A-Z a-z 0-9 . _ -");
+
+const answerAs = (what: string) =>
+  z
+    .looseObject({
+      status: shown.httpStatus,
+      reason: z.enum(DECISION_REASONS).describe("Why"),
+      target_url: shown.optionalText("Where a 307 leads"),
+      link_ids: shown.texts("Links that answer"),
+    })
+    .describe(what);
+
+export const linkChangeOutput = z.looseObject({
+  id: shown.textOf("Id of the link"),
+  ...confirmOutput,
+  scans: z
+    .array(
+      z.looseObject({
+        request: shown.textOf("Path and query"),
+        accept: shown.optionalText("Accept"),
+        accept_language: shown.optionalText("Accept-Language"),
+        before: answerAs("Answer before the change"),
+        after: answerAs("Answer after it"),
+      }),
+    )
+    .describe("Scans whose answer changes"),
+  scans_checked: shown.count("Scans that were compared"),
+  warnings: shown.optionalTexts("Points to check before confirming"),
+  ...shown.cutOutput,
+});
+
+/** The answer of a tool; scans name the headers with which a client asks for what it prefers. */
+export const linkChangeAnswer = <A extends Pick<LinkPreview, "scans">>(id: string, answer: A) => ({
+  id,
+  ...answer,
+  scans: answer.scans.map(({ request, media_type, languages, before, after }) => ({
+    request,
+    accept: media_type,
+    accept_language: languages.join(", ") || null,
+    before,
+    after,
+  })),
+});
+
+export const longLinkChange = {
+  parts: ["scans", "changes"],
+  hint: "The arguments have the whole values; GET /api/v1/dry-run explains a single scan.",
+  markdown: (outcome: LinkOutcome) => linkMarkdown(outcome),
+} as const;
+
+/** A member of an answer that may be absent because it is empty. */
+type Left = string | null | undefined;
+
+export interface WriteOutcome extends Shortened {
+  readonly confirmed: boolean;
+  readonly version: string;
+  readonly changes: readonly {
+    readonly member: string;
+    readonly before?: Left;
+    readonly after?: Left;
+  }[];
+}
+
+interface ChangedScan {
+  readonly request: string;
+  readonly accept?: Left;
+  readonly accept_language?: Left;
+  readonly before: ScanAnswer;
+  readonly after: ScanAnswer;
+}
+
+interface ScanAnswer {
+  readonly status: number;
+  readonly reason: string;
+  readonly target_url?: Left;
+}
+
+export interface LinkOutcome extends WriteOutcome {
+  readonly scans: readonly ChangedScan[];
+  readonly scans_checked: number;
+  readonly warnings?: readonly string[] | null | undefined;
+}
+
+const NOTHING = "(none)";
+
+export function changeMarkdown(outcome: WriteOutcome): string {
+  const { confirmed, version, changes, hint } = outcome;
+  const heading = confirmed ? "Done" : "Preview: nothing is written";
+  return [
+    `## ${heading}`,
+    `Version: ${exact(version)}`,
+    "",
+    `### Changes (${changes.length})`,
+    ...changes.map(
+      ({ member, before, after }) => `- ${exact(member)}: ${value(before)} → ${value(after)}`,
+    ),
+    ...(hint ? ["", hint] : []),
+  ].join("\n");
+}
+
+export function linkMarkdown(outcome: LinkOutcome): string {
+  const { confirmed, scans, scans_checked, warnings } = outcome;
+  return [
+    changeMarkdown(outcome),
+    "",
+    `### Scans that ${confirmed ? "changed" : "change"} (${scans_checked} checked)`,
+    ...scans.map(
+      ({ request, accept, accept_language, before, after }) =>
+        `- ${[request, accept, accept_language].flatMap((part) => (part ? exact(part) : [])).join(", ")}: ${answer(before)} → ${answer(after)}`,
+    ),
+    ...(warnings ?? []).map((warning) => `\nNote: ${literal(warning)}`),
+  ].join("\n");
+}
+
+const answer = ({ status, reason, target_url }: ScanAnswer) =>
+  `${status} ${exact(target_url ?? reason)}`;
+
+/** Words as text; a value without blanks, such as an address or a code, so that it can be copied. */
+const value = (text: Left) =>
+  /\s/.test(text ?? "") ? literal(text ?? "") : exact(text ?? NOTHING);

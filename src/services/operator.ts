@@ -1,0 +1,164 @@
+/**
+ * The operator's writes of keys, organizations and company prefixes: each call is one transaction,
+ * with an audit line for each record that it writes.
+ */
+import type { About } from "../catalog/catalog.ts";
+import { keepBefore, lineWithChanges } from "../catalog/changes.ts";
+import { isUndone, type Send } from "../catalog/client.ts";
+import { answersOf, type Query } from "../catalog/query.ts";
+import { insertKey, keyByPrefix, revokeKeyRow } from "../catalog/tables/api-keys.ts";
+import {
+  addOrganization,
+  brandRows,
+  grantCompanyPrefix,
+  organizationCount,
+  organizationRows,
+  prefixRows,
+} from "../catalog/tables/owners.ts";
+import { AppError } from "../errors.ts";
+import { outcomeUnknownError } from "../refusals.ts";
+import type { Scope } from "./context.ts";
+import type { KeyIdentity } from "./keys/api-key.ts";
+import { type AuditAction, auditLine, operator } from "./write/audit.ts";
+
+export interface Holder {
+  readonly organizationId: string;
+  /** Adds the organization with this name if it does not exist. */
+  readonly organizationName?: string | null | undefined;
+}
+
+interface OperatorWrite {
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly about: About;
+  readonly steps: Query<void>;
+}
+
+/** Empty if the organization exists. @throws AppError not_found if it does not and has no name */
+export async function prepareOrganization(
+  send: Send,
+  { organizationId: id, organizationName: name = null }: Holder,
+  at: string,
+): Promise<OperatorWrite[]> {
+  const [found, known] = await answersOf(
+    send,
+    [organizationRows.byKey(id), organizationCount],
+    "read",
+  );
+  if (found !== null) return [];
+  if (name === null) {
+    throw missingError(
+      "organization_id",
+      `There is no organization "${id}". The catalog has ${known} organizations.`,
+    );
+  }
+  const row = { id, name, createdAt: at, updatedAt: at };
+  return [
+    {
+      ...{ action: "organization.create", subject: id, steps: addOrganization(row) },
+      about: { record: { table: "organizations", key: id }, owner: { organizationId: id } },
+    },
+  ];
+}
+
+export const missingError = (field: string, what: string) =>
+  new AppError("not_found", what, { errors: [{ field, message: "is not in the catalog" }] });
+
+/** Writes all records with their audit lines, or nothing. @throws AppError outcome_unknown */
+export async function commit(
+  send: Send,
+  at: string,
+  writes: readonly OperatorWrite[],
+): Promise<void> {
+  if (writes.length === 0) return;
+  const by = operator(crypto.randomUUID(), () => new Date(at));
+  const statements = writes.flatMap(({ action, subject, about, steps }) => [
+    keepBefore(about),
+    ...steps.statements,
+    ...lineWithChanges(auditLine(by, { action, subject, outcome: "recorded" }), about),
+  ]);
+  await send(statements, "write").catch((error: unknown) => {
+    throw isUndone(error) ? error : outcomeUnknownError(error);
+  });
+}
+
+/**
+ * An existing organization is not changed, and gets no audit line. @throws AppError outcome_unknown
+ */
+export async function registerOrganization(send: Send, id: string, name: string): Promise<void> {
+  const at = new Date().toISOString();
+  const holder = { organizationId: id, organizationName: name };
+  await commit(send, at, await prepareOrganization(send, holder, at));
+}
+
+export interface PrefixGrant extends Holder {
+  readonly prefix: string;
+  readonly brandId: string | null;
+}
+
+/** @throws AppError not_found, conflict if the prefix has another owner, outcome_unknown */
+export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void> {
+  const { prefix, organizationId, brandId } = grant;
+  const at = new Date().toISOString();
+  const organization = await prepareOrganization(send, grant, at);
+  const [owned, brand] = await answersOf(
+    send,
+    [prefixRows.byKey(prefix), brandRows.byKey(brandId ?? "")],
+    "read",
+  );
+  if (brandId !== null && brand?.organizationId !== organizationId) {
+    const what = `There is no brand "${brandId}" of the organization "${organizationId}".`;
+    throw missingError("brand_id", what);
+  }
+  if (owned !== null && owned.organizationId !== organizationId) {
+    const what = `${prefix} belongs to ${owned.organizationId}. A prefix has only one owner.`;
+    throw new AppError("conflict", what, {
+      errors: [{ field: "prefix", message: "belongs to another organization" }],
+    });
+  }
+  const row = { prefix, organizationId, brandId, createdAt: at, updatedAt: at };
+  await commit(send, at, [
+    ...organization,
+    {
+      ...{ action: "prefix.grant", subject: prefix, steps: grantCompanyPrefix(row) },
+      about: { record: { table: "company_prefixes", key: prefix }, owner: { digits: prefix } },
+    },
+  ]);
+}
+
+export interface KeyGrant extends Holder {
+  readonly scopes: readonly Scope[];
+  readonly name: string;
+  /** ISO instant; null for a key that does not expire. */
+  readonly expiresAt: string | null;
+}
+
+/** @param key a new one. @throws AppError not_found, outcome_unknown */
+export async function issueKey(send: Send, key: KeyIdentity, grant: KeyGrant): Promise<void> {
+  const { organizationId, scopes, name, expiresAt } = grant;
+  const { prefix, hash } = key;
+  const at = new Date().toISOString();
+  const row = { prefix, hash, organizationId, scopes: [...scopes], name, expiresAt };
+  await commit(send, at, [
+    ...(await prepareOrganization(send, grant, at)),
+    {
+      ...{ action: "key.create", subject: prefix, steps: insertKey({ ...row, createdAt: at }) },
+      about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
+    },
+  ]);
+}
+
+/** @returns false if it was revoked before. @throws AppError not_found, outcome_unknown */
+export async function endKey(send: Send, prefix: string): Promise<boolean> {
+  const [found] = await answersOf(send, [keyByPrefix(prefix)], "read");
+  if (found === null) throw missingError("key", `There is no key ${prefix}.`);
+  if (found.revokedAt !== null) return false;
+  const at = new Date().toISOString();
+  await commit(send, at, [
+    {
+      ...{ action: "key.revoke", subject: prefix, steps: revokeKeyRow(prefix, at) },
+      about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
+    },
+  ]);
+  return true;
+}
