@@ -3,9 +3,11 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
-import { asPng } from "../support/symbol-pictures.ts";
+import { asPng, asPngOf } from "../support/symbol-pictures.ts";
 
 const EAN = asPng({ bcid: "ean13", text: "9506000134352" });
+/** In pixels, for a symbol of 95 modules with its margins. */
+const TINY_WIDTH = 160;
 const CHECKED = `${PAGES_BASE}/check?code=9506000134352`;
 
 let browser: Browser;
@@ -14,13 +16,40 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const status = (page: Page) => page.locator("#scanner [role=status]");
+const status = (page: Page) => page.locator("#scanner > [role=status]");
 
 async function choose(page: Page, buffer: Buffer, mimeType = "image/png"): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Use a picture" }).click();
   await (await chooser).setFiles({ name: "picture", mimeType, buffer });
 }
+
+describe("a picture with few pixels a bar", () => {
+  const TINY = asPngOf(TINY_WIDTH, { bcid: "ean13", text: "4006381333931" });
+  const asked = (page: Page) =>
+    status(page).getByText("We read 4006381333931. Is that the number below the bars?");
+
+  test("is asked about, and opened on Yes", async () => {
+    const { page } = await openPage(browser, "/check");
+    await choose(page, TINY);
+    await asked(page).waitFor();
+    expect(page.url()).toBe(`${PAGES_BASE}/check`);
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.waitForURL(`${PAGES_BASE}/check?code=4006381333931`);
+    await page.context().close();
+  });
+
+  test("on No, says what to do, by keyboard", async () => {
+    const { page } = await openPage(browser, "/check");
+    await choose(page, TINY);
+    await asked(page).waitFor();
+    await page.getByRole("button", { name: "No" }).press("Enter");
+    await status(page).getByText("Use a larger or sharper picture, or type the number.").waitFor();
+    expect(await page.evaluate("document.activeElement.id")).toBe("code");
+    expect(page.url()).toBe(`${PAGES_BASE}/check`);
+    await page.context().close();
+  });
+});
 
 /** In the page, as text: the project's types are those of workers. */
 const bytesOf = (file: Buffer) =>
@@ -104,7 +133,7 @@ describe("what is refused, with what to do next", () => {
       const said = status(page);
       await expect.poll(() => said.textContent(), { message: what }).not.toMatch(/^$|Reading/);
       expect([what, await said.textContent()]).toEqual([what, says]);
-      await page.evaluate("document.querySelector('#scanner [role=status]').textContent = ''");
+      await page.evaluate("document.querySelector('#scanner > [role=status]').textContent = ''");
     }
     expect(page.url()).toBe(`${PAGES_BASE}/`);
     expect(complaints).toEqual([]);

@@ -33,7 +33,9 @@ afterAll(async () => {
 });
 
 const scanButton = (page: Page) => page.getByRole("button", { name: "Scan with the camera" });
-const status = (page: Page) => page.locator("#scanner [role=status]");
+const status = (page: Page) => page.locator("#scanner > [role=status]");
+/** What the open dialog says. */
+const state = (page: Page) => page.locator("dialog [role=status]");
 const focused = (page: Page) => page.evaluate<string>("document.activeElement.textContent.trim()");
 const checked = (code: string) => `${PAGES_BASE}/check?code=${encodeURIComponent(code)}`;
 
@@ -117,11 +119,33 @@ test("on a slow network the camera is there first, and reads once the scanner is
   await scanButton(page).click();
   const shown = () => page.evaluate<number>("document.querySelector('video').currentTime");
   await expect.poll(shown).toBeGreaterThan(0);
-  expect([page.url(), await status(page).textContent()]).toEqual([
-    ...[`${PAGES_BASE}/`, "Starting the camera…"],
-  ]);
+  await state(page).getByText("Point the camera at").waitFor();
+  expect([page.url(), await status(page).textContent()]).toEqual([`${PAGES_BASE}/`, ""]);
   release();
   await page.waitForURL(checked(EAN.text));
+  await page.context().close();
+});
+
+test("says that it starts, then where to point, and gives advice after nine seconds", async () => {
+  show();
+  const { page } = await openPage(browser, "/check", {}, async (one) => {
+    await one.clock.install({ time: 0 });
+    await one.addInitScript(`{
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      const allowed = new Promise((resolve) => (globalThis.allow = resolve));
+      mediaDevices.getUserMedia = (...asked) => allowed.then(() => open(...asked));
+    }`);
+  });
+  await scanButton(page).click();
+  await state(page).getByText("Starting the camera…").waitFor();
+  await page.evaluate("allow()");
+  await state(page).getByText("Point the camera at").waitFor();
+  await page.clock.runFor(9_000);
+  await state(page).getByText("No code found yet.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(9_000);
+  expect(await status(page).textContent()).toBe("");
   await page.context().close();
 });
 

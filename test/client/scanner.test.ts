@@ -14,8 +14,8 @@ test.each([
   ["qr_code", "https://id.gs1.org/01/09506000134352", undefined, "09506000134352"],
 ])("%s %j", (format, rawValue, code, gtin) => {
   const found = codesOf([{ format, rawValue }]);
-  expect(found).toEqual([code ?? rawValue]);
-  const read = identify(found[0]!);
+  expect(found).toEqual([{ code: code ?? rawValue, doubtful: null }]);
+  const read = identify(found[0]!.code);
   expect(read.ok && [read.value.identification.key.value, read.value.alternatives]).toEqual([
     ...[gtin, []],
   ]);
@@ -23,7 +23,27 @@ test.each([
 
 test("symbols that say the same are one, and one that says nothing is none", () => {
   const one = { format: "ean_13", rawValue: "9506000134352" };
-  expect(codesOf([one, one, { format: "qr_code", rawValue: " " }])).toEqual(["9506000134352"]);
+  expect(codesOf([one, one, { format: "qr_code", rawValue: " " }])).toEqual([
+    { code: "9506000134352", doubtful: null },
+  ]);
+});
+
+test.each([
+  ["ean_13", 142, "4006381333931"],
+  ["ean_13", 143, null],
+  ["ean_8", 100, "40084107"],
+  ["ean_8", 101, null],
+  ["code_128", 20, null],
+])("%s of %i pixels is in doubt: %s", (format, width, doubtful) => {
+  const rawValue = format === "ean_8" ? "40084107" : "4006381333931";
+  // Turned: the reading goes from the bottom to the top.
+  const cornerPoints = [
+    { x: 3, y: width },
+    { x: 3, y: 0 },
+    { x: 400, y: 0 },
+    { x: 400, y: width },
+  ];
+  expect(codesOf([{ format, rawValue, cornerPoints }])[0]!.doubtful).toBe(doubtful);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export interface DrawnSymbol {
 const [WIDTH, HEIGHT] = [640, 480];
 
 /** Side by side on white paper. */
-function paper(symbols: readonly DrawnSymbol[]): Resvg {
+function paper(symbols: readonly DrawnSymbol[], pixels = WIDTH): Resvg {
   const share = WIDTH / symbols.length;
   const drawn = symbols.map(({ bcid, text }, i) => {
     const svg = toSVG({ bcid, text, height: 12, paddingwidth: 12, paddingheight: 12 });
@@ -23,11 +23,18 @@ function paper(symbols: readonly DrawnSymbol[]): Resvg {
   });
   const sheet = `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${drawn.join("")}`;
   const size = `width="${WIDTH}" height="${HEIGHT}"`;
-  return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${sheet}</svg>`);
+  return new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}">${sheet}</svg>`,
+    { fitTo: { mode: "width", value: pixels } },
+  );
 }
 
 export const asPng = (...symbols: DrawnSymbol[]): Buffer =>
   Buffer.from(paper(symbols).render().asPng());
+
+/** The same with fewer pixels. */
+export const asPngOf = (pixels: number, ...symbols: DrawnSymbol[]): Buffer =>
+  Buffer.from(paper(symbols, pixels).render().asPng());
 
 /** One second of video without movement (YUV4MPEG2), which Chromium repeats. */
 export function asVideo(...symbols: DrawnSymbol[]): Buffer {

@@ -14,7 +14,7 @@ export async function readsBack(picture: HTMLImageElement, link: string): Promis
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const bitmap = await createImageBitmap(canvas);
   try {
-    return (await find(bitmap)).includes(link);
+    return (await find(bitmap)).some(({ code }) => code === link);
   } finally {
     bitmap.close();
   }

@@ -8,23 +8,29 @@ import type { Messages } from "../../ui/texts/en.ts";
 import { beginAnswer } from "../answer/latest.ts";
 import { readerOfPage } from "../parts/reader.ts";
 import { loadWords } from "../parts/words.ts";
+import type { Found } from "./code.ts";
 
 type Texts = Messages["scanner"];
 
 /** Codes, the text to show instead, or null if the scan was stopped. */
-type Outcome = readonly string[] | keyof Texts | null;
+type Outcome = readonly Found[] | keyof Texts | null;
 
 export function activateScanner(): void {
   const root = document.getElementById("scanner");
   if (root === null) return;
   const dialog = root.querySelector("dialog")!;
-  const attempt = attemptsIn(root.querySelector("[role=status]")!, JSON.parse(root.dataset.texts!));
+  const texts: Texts = JSON.parse(root.dataset.texts!);
+  const attempt = attemptsIn(root.querySelector("[role=status]")!, texts);
   const read = (files: FileList | undefined | null) => {
     const file = files?.[0];
     if (file) void attempt("reading", async () => (await import("./picture.ts")).readPicture(file));
   };
+  const state = dialog.querySelector("[role=status]")!;
+  const say = (text: keyof Texts) => {
+    state.textContent = texts[text];
+  };
   const scan = () =>
-    attempt("starting", async () => (await import("./camera.ts")).scanWithCamera(dialog));
+    attempt(null, async () => (await import("./camera.ts")).scanWithCamera(dialog, say));
   onClick(root, "scan", () => void scan());
   onClick(root, "stop", () => dialog.close());
   takePictures(root, read);
@@ -58,10 +64,10 @@ function takePictures(root: HTMLElement, read: (files: FileList | undefined | nu
 /** Attempts to read a code, and the status text of each; only the last attempt counts. */
 function attemptsIn(status: HTMLElement, texts: Texts) {
   let latest: symbol;
-  return async (beginning: keyof Texts, reading: () => Promise<Outcome>): Promise<void> => {
+  return async (beginning: keyof Texts | null, reading: () => Promise<Outcome>): Promise<void> => {
     const own = Symbol();
     latest = own;
-    status.textContent = texts[beginning];
+    status.textContent = beginning === null ? "" : texts[beginning];
     const outcome = await reading().catch((error: unknown): Outcome => {
       console.error(error);
       return "failed";
@@ -70,15 +76,15 @@ function attemptsIn(status: HTMLElement, texts: Texts) {
     status.textContent = typeof outcome === "string" ? texts[outcome] : "";
     if (outcome === null || typeof outcome === "string") return;
     const { scannedNotGs1 } = await import("../../gs1/identify/not-gs1.ts");
-    const scanned = outcome.map((code) => ({ code, found: scannedNotGs1(code) }));
+    const scanned = outcome.map((one) => ({ ...one, found: scannedNotGs1(one.code) }));
     const [only, ...others] = scanned;
-    if (only !== undefined && others.length === 0) open(only);
+    if (only?.doubtful != null && others.length === 0) ask(status, texts, only);
+    else if (only !== undefined && others.length === 0) open(only);
     else status.append(texts.several, await listOf(scanned));
   };
 }
 
-interface Scanned {
-  readonly code: string;
+interface Scanned extends Found {
   /** Null for a GS1 code, or a damaged one. */
   readonly found: NotGs1 | null;
 }
@@ -86,9 +92,31 @@ interface Scanned {
 const addressOf = (code: string) => checkHref(readerOfPage(), code);
 
 /** Only GS1 codes are sent. */
-function open({ code, found }: Scanned): void {
+function open({ code, found }: Pick<Scanned, "code" | "found">): void {
   if (found === null) location.assign(addressOf(code));
   else void showHere(code, found);
+}
+
+/** The picture was too small to be sure: the reader compares the number with the label. */
+function ask(status: HTMLElement, texts: Texts, scanned: Scanned): void {
+  const row = document.createElement("p");
+  row.className = "row";
+  row.append(
+    buttonOf(texts.yes, () => open(scanned)),
+    buttonOf(texts.no, () => {
+      status.textContent = texts.misread;
+      document.querySelector<HTMLInputElement>("#code")!.focus();
+    }),
+  );
+  status.append(texts.doubt.replace("{code}", scanned.doubtful!), row);
+}
+
+function buttonOf(text: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = text;
+  button.addEventListener("click", act);
+  return button;
 }
 
 async function showHere(code: string, found: NotGs1): Promise<void> {
@@ -110,11 +138,8 @@ async function listOf(codes: readonly Scanned[]): Promise<HTMLElement> {
       link.textContent = code;
       item.append(link);
     } else {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = [kinds[found.what], found.name ?? found.host].filter(Boolean).join(": ");
-      button.addEventListener("click", () => void showHere(code, found));
-      item.append(button);
+      const name = [kinds[found.what], found.name ?? found.host].filter(Boolean).join(": ");
+      item.append(buttonOf(name, () => void showHere(code, found)));
     }
     list.append(item);
   }

@@ -1,4 +1,6 @@
 /** The camera in a dialog, until it sees a code or is stopped. Escape closes the dialog. */
+
+import type { Found } from "./code.ts";
 import { createFinder } from "./detector.ts";
 import type { FindCodes } from "./find.ts";
 import { offerTorch } from "./torch.ts";
@@ -10,13 +12,21 @@ import { type Trouble, troubleOf } from "./trouble.ts";
  */
 const PATIENCE = 40;
 
+/** In milliseconds: then the reader gets advice. */
+const HINT_AFTER = 9_000;
+
+/** What the dialog says: where the scan is. */
+type Say = (text: "starting" | "point" | "hint") => void;
+
 /**
  * The codes that it saw; null if it was stopped before; or why it cannot be used.
  * @throws if no detector can be loaded
  */
 export async function scanWithCamera(
   dialog: HTMLDialogElement,
-): Promise<string[] | Trouble | null> {
+  say: Say,
+): Promise<Found[] | Trouble | null> {
+  say("starting");
   if (!navigator.mediaDevices) return "insecure";
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -29,7 +39,7 @@ export async function scanWithCamera(
   try {
     if (typeof stream === "string") return stream;
     for (const track of stream.getTracks()) track.addEventListener("ended", stop);
-    return await watch(dialog.querySelector("video")!, stream, signal);
+    return await watch(dialog.querySelector("video")!, stream, signal, say);
   } finally {
     if (typeof stream !== "string") for (const track of stream.getTracks()) track.stop();
     dialog.close();
@@ -45,14 +55,21 @@ async function watch(
   video: HTMLVideoElement,
   stream: MediaStream,
   signal: AbortSignal,
-): Promise<string[] | null> {
+  say: Say,
+): Promise<Found[] | null> {
   offerTorch(stream, signal);
   video.srcObject = stream;
+  const hint = setTimeout(say, HINT_AFTER, "hint");
+  const playing = async () => {
+    await video.play();
+    say("point");
+  };
   const ended = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
   try {
-    const [find] = await Promise.all([createFinder(PATIENCE), Promise.race([video.play(), ended])]);
+    const [find] = await Promise.all([createFinder(PATIENCE), Promise.race([playing(), ended])]);
     return await firstCodes(video, find, signal, ended);
   } finally {
+    clearTimeout(hint);
     video.srcObject = null;
   }
 }
@@ -62,7 +79,7 @@ async function firstCodes(
   find: FindCodes,
   signal: AbortSignal,
   ended: Promise<void>,
-): Promise<string[] | null> {
+): Promise<Found[] | null> {
   while (!signal.aborted) {
     const codes = await find(video);
     if (codes.length > 0 && !signal.aborted) return codes;

@@ -2,6 +2,8 @@
  * Reads the codes in a picture that a user chose, dropped or pasted. The picture does not leave
  * this browser.
  */
+
+import type { Found } from "./code.ts";
 import { createFinder } from "./detector.ts";
 
 /** Larger than phone pictures, and small enough for a browser to decode safely. */
@@ -12,7 +14,7 @@ const MOST_PIXELS = 64_000_000;
  */
 const SIDES = [1_500, 4_000];
 
-export type ReadPicture = string[] | "tooLarge" | "unreadable" | "nothingFound";
+export type ReadPicture = Found[] | "tooLarge" | "unreadable" | "nothingFound";
 
 /** @throws if no detector can be loaded */
 export async function readPicture(file: File): Promise<ReadPicture> {
@@ -22,6 +24,7 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   const { naturalWidth: width, naturalHeight: height } = picture;
   if (width * height > MOST_PIXELS) return "tooLarge";
   const find = await createFinder(1);
+  let read: Found[] | null = null;
   for (const side of SIDES) {
     const scale = Math.min(1, side / Math.max(width, height));
     const resizeWidth = Math.ceil(width * scale);
@@ -31,10 +34,10 @@ export async function readPicture(file: File): Promise<ReadPicture> {
     );
     if (bitmap === null) return "unreadable";
     const codes = await find(bitmap).finally(() => bitmap.close());
-    if (codes.length > 0) return codes;
-    if (scale === 1) break;
+    if (codes.length > 0) read = codes;
+    if (scale === 1 || codes.some(({ doubtful }) => doubtful === null)) break;
   }
-  return "nothingFound";
+  return read ?? "nothingFound";
 }
 
 /**

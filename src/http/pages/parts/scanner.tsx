@@ -23,7 +23,7 @@ export function Scanner({ words: { messages } }: { readonly words: Words }) {
       </p>
       <dialog aria-labelledby="camera">
         <h2 id="camera">{scanner.title}</h2>
-        <p>{scanner.point}</p>
+        <p role="status">{scanner.point}</p>
         <video muted playsinline width="640" height="480" />
         <p class="row">
           <button type="button" data-do="stop">
