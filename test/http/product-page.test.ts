@@ -183,7 +183,7 @@ test("a text in another direction stays beside its label, and a number is not br
     args: ["٤١١ غ", SURPRISE],
   });
   const html = await page(SURPRISE);
-  expect(html).toContain("<dt>Net content</dt><dd><bdi>٤١١ غ</bdi></dd>");
+  expect(html).toContain('<dt>Net content</dt><dd><bdi class="num">٤١١ غ</bdi></dd>');
   expect(html).toContain(`<dd><a class="num" href="/check?code=${SURPRISE}">${SURPRISE}</a></dd>`);
 });
 
@@ -197,7 +197,9 @@ describe("a scanned lot and item", () => {
     expect(top).toMatch(
       /<dt><span>Batch or lot<\/span><\/dt><dd><bdi class="num">ABC123<\/bdi><\/dd>/,
     );
-    expect(top).toMatch(/<dt><span>Expiry date<\/span><\/dt><dd>January 31, 2027<\/dd>/);
+    expect(top).toMatch(
+      /<dt><span>Expiry date<\/span><\/dt><dd><span class="num">January 31, 2027<\/span><\/dd>/,
+    );
     expect(top).toMatch(/<dt>For this lot<\/dt>.*Where lot ABC123 comes from/s);
     expect(top).toMatch(/<dt>For this item<\/dt>.*Register this package/s);
     // The recall is a banner, and no link of the lot is repeated below.
@@ -210,7 +212,7 @@ describe("a scanned lot and item", () => {
     expect(html).toMatch(
       /<dt>Zu dieser Charge<\/dt><dd><small>[^<]+ <a href="[^"]+" hreflang="en"/,
     );
-    expect(html).toContain("<dd>31. Januar 2027</dd>");
+    expect(html).toContain('<dd><span class="num">31. Januar 2027</span></dd>');
   });
 });
 

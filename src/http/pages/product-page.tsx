@@ -130,7 +130,8 @@ function ElementValue({ words, element }: { words: Words; element: DecodedElemen
   const { value, meaning } = element;
   if (meaning === undefined) return <bdi class={isShort(value) ? "num" : undefined}>{value}</bdi>;
   const text = meaningText(words, element, meaning);
-  return text === null ? <bdi lang="en">{meaning}</bdi> : text;
+  if (text === null) return <bdi lang="en">{meaning}</bdi>;
+  return <span class={isShort(text) ? "num" : undefined}>{text}</span>;
 }
 
 /** Whether it fits on any screen without a break. */
@@ -167,7 +168,7 @@ function factsOf(product: ProductPage, words: Words): [term: string, value: Chil
     [texts.brand, plain(brand)],
     [texts.company, plain(organization)],
     [texts.variant, plain(variant)],
-    [texts.netContent, plain(net_content_text)],
+    [texts.netContent, net_content_text && <Size text={net_content_text} />],
     [texts.contains, contains && <Contained {...contains} words={words} />],
     [texts.origin, plain(countriesText(words, countries_of_origin))],
     [texts.markets, plain(countriesText(words, target_markets))],
@@ -176,6 +177,10 @@ function factsOf(product: ProductPage, words: Words): [term: string, value: Chil
   ];
   return facts.filter(([, value]) => Boolean(value));
 }
+
+const Size = ({ text }: { text: string }) => (
+  <bdi class={isShort(text) ? "num" : undefined}>{text}</bdi>
+);
 
 const Gtin = ({ href, gtin }: { href: string; gtin: string }) => (
   <a class="num" href={href}>
@@ -200,12 +205,15 @@ const Contained = ({ gtin, quantity, words }: ContainedProps) => (
   </>
 );
 
+/** Inside a sentence, too, a date stays on one line. */
+const dayText = (words: Words, iso: string) => dateText(words, iso).replaceAll(" ", "\u00a0");
+
 /** Nothing for a product on sale, which readers expect. */
 function statusOf({ lifecycle, discontinued_on }: ProductPage, words: Words): string | null {
   if (lifecycle === "active") return null;
   const texts = words.messages.product;
   const state = texts.lifecycle[lifecycle];
-  return discontinued_on === null ? state : texts.since(state, dateText(words, discontinued_on));
+  return discontinued_on === null ? state : texts.since(state, dayText(words, discontinued_on));
 }
 
 function Source({ product, words }: Props) {
@@ -222,7 +230,7 @@ function Source({ product, words }: Props) {
               <Isolated texts={origin} /> ·{" "}
             </>
           )}
-          {updated(dateText(words, updated_at))}
+          {updated(dayText(words, updated_at))}
         </dd>
       </div>
     </dl>

@@ -112,7 +112,7 @@ describe("a recalled, expired lot", () => {
     expect(headings(main)[0]).toBe("Recall information for this lot or item");
     expect(headings(main)[1]).toBe("The expiry date has passed");
     expect(main).toContain('<bdi class="num">L42</bdi>');
-    expect(main).toContain("<dd>January 1, 2024</dd>");
+    expect(main).toContain('<dd><span class="num">January 1, 2024</span></dd>');
     const plain = await mainOf(await get(`/products/${GTIN}`));
     expect(plain).not.toMatch(/Recall information|has passed|Glass splinters/);
   });
