@@ -24,6 +24,7 @@ const markup = (html: string) =>
     .replaceAll("/>", ">")
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
+    .replaceAll("&nbsp;", " ")
     .trim();
 
 test.each([
