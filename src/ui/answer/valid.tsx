@@ -140,7 +140,7 @@ function Product({
         </p>
       )}
       <p>
-        <a class="button" href={productHref(words, gtin, decoded.digital_link)}>
+        <a class="button first" href={productHref(words, gtin, decoded.digital_link)}>
           {check.productPage}
         </a>
       </p>

@@ -149,6 +149,7 @@ test.each([
 test("every error that a reader sees has the menu of languages, at its own address", async () => {
   const path = "/01/09506000134353/10/A%23?17=270131&lang=de";
   const html = await (await get(path, HTML)).text();
+  expect(html).not.toContain('rel="alternate"');
   expect(html).toContain(
     'href="/01/09506000134353/10/A%23?17=270131&amp;lang=fr" hreflang="fr" lang="fr"',
   );

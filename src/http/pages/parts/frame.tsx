@@ -62,7 +62,7 @@ function Frame({
   const brand = site?.brand;
   const words = rest.words ?? wordsFor("en");
   const usual = words.messages.front.lead;
-  const isTranslated = address !== undefined && !isEnglish && !canonical.includes("?");
+  const isTranslated = !isEnglish && isCanonical(address, canonical);
   return (
     <html lang={words.lang}>
       <head>
@@ -100,6 +100,14 @@ function Frame({
       </body>
     </html>
   );
+}
+
+/** An error, or one of several links of a code, has no translations for search engines. */
+function isCanonical(address: string | undefined, canonical: string): boolean {
+  if (address === undefined) return false;
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete("lang");
+  return searchParams.size === 0 && canonical.endsWith(pathname);
 }
 
 const TAGS = Object.keys(LANGUAGES) as PageLanguage[];
