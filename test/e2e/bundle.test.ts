@@ -94,7 +94,14 @@ describe("the bundle of the tests is", () => {
 
 /** What a bundle is made of. */
 const VITE = ["vite.config.ts", "vite.client.config.ts"];
-const SOURCES = ["src", "migrations", "package.json", "tsconfig.json", ...VITE];
+const SOURCES = [
+  "src",
+  "migrations",
+  "scripts/sample-catalog",
+  "package.json",
+  "tsconfig.json",
+  ...VITE,
+];
 
 test("npm run dev serves that of the tests as it is, bundles again for production when a source changes, goes on when a broken one is fixed, and is followed by another after kill -9", async () => {
   const folder = project(SOURCES);
