@@ -9,8 +9,7 @@ import {
 import { plainLine } from "../../src/plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
 import { hrefWarnings } from "../../src/resolver/rules/href-conformance.ts";
-import { problemText } from "../../src/resolver/rules/problem.ts";
-import { isOwnerAnchor, type Rule } from "../../src/resolver/rules/rule.ts";
+import { isOwnerAnchor, problemText, type Rule } from "../../src/resolver/rules/rule.ts";
 import {
   type BrandReference,
   compact,

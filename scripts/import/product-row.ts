@@ -5,7 +5,7 @@ import { productMembers } from "../../src/model/product.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
 import { httpUrl } from "../../src/model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
-import { problemText } from "../../src/resolver/rules/problem.ts";
+import { problemText } from "../../src/resolver/rules/rule.ts";
 import {
   type BrandReference,
   bitOf,

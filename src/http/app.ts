@@ -10,7 +10,7 @@ import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
 import { type Env, faceOf, type Mount } from "./faces.ts";
-import { createKnownCallers } from "./limits/known-callers.ts";
+import { createKnownCallers } from "./limits/callers.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
 import { createOpenStreams } from "./transport/streams.ts";
 

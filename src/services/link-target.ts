@@ -9,7 +9,7 @@ import type { Faults, PlacedFault } from "../gs1/fault.ts";
 import type { Identification } from "../gs1/identification.ts";
 import { failed, ok, type Result } from "../gs1/result.ts";
 import type { Sent } from "../resolver/decide/redirect.ts";
-import type { RuleProblem } from "../resolver/rules/problem.ts";
+import type { RuleProblem } from "../resolver/rules/rule.ts";
 import { faultDetail, faultErrors } from "./faults.ts";
 import type { Reading } from "./resolve/readings.ts";
 

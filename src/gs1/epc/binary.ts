@@ -3,7 +3,6 @@
  * in a compressed Digital Link: `/eh…` and `/ex…` (GS1 Digital Link URI: Compression for EPC binary
  * strings 1.0.0, clause 4.2).
  */
-
 import { counted } from "../wording.ts";
 import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC, readClassic } from "./classic.ts";
@@ -71,4 +70,16 @@ function readEpc(reader: BitReader): Epc {
   const plus = PLUS.get(header);
   if (plus !== undefined) return readPlus(reader, plus);
   refuse(refuseHeader(header));
+}
+
+/**
+ * The EPC after the protocol control word of `hex`, which RFID readers print before the EPC as the
+ * tag's memory has it (EPC Gen2 / ISO/IEC 18000-63, clause 6.3.2.1.2.2), or null if `hex` does not begin with one: its
+ * first five bits are the number of 16-bit words after it, and its toggle bit (17h) is 0 for an EPC.
+ */
+export function withoutProtocolControl(hex: string): string | null {
+  const control = Number.parseInt(hex.slice(0, 4), 16);
+  const epc = hex.slice(4);
+  const isEpc = (control & 0x0100) === 0;
+  return isEpc && epc !== "" && epc.length === (control >> 11) * 4 ? epc : null;
 }

@@ -5,7 +5,7 @@
  */
 import { checkDigit, isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import { classify } from "./classify.ts";
-import { correctingSwaps } from "./transpositions.ts";
+import { correctingSwaps } from "./neighbours.ts";
 import { parseDigits, trimmed } from "./typed-number.ts";
 import { upcEReadings } from "./upc-e.ts";
 

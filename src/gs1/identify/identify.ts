@@ -11,9 +11,8 @@ import {
   parseDigitalLink,
   parseDigitalLinkPath,
 } from "../digital-link/digital-link.ts";
-import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
+import { decodeEpcBase64Url, decodeEpcHex, withoutProtocolControl } from "../epc/binary.ts";
 import { decodeEpcUri } from "../epc/epc-uri.ts";
-import { withoutProtocolControl } from "../epc/protocol-control.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Faults, FaultyReading } from "../fault.ts";
 import { failed, ok } from "../result.ts";

@@ -3,11 +3,11 @@ import { invalidTokenError } from "../../refusals.ts";
 import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
 import type { Grant } from "../oauth/grant.ts";
+import { isToken } from "../oauth/grant.ts";
 import { verifyForeignToken } from "../oauth/provider/token.ts";
 import { identifierOf, type ProtectedResource, resourceAt } from "../oauth/resources.ts";
 import { openServers } from "../oauth/server.ts";
 import { principalOf } from "../oauth/sign-in-events.ts";
-import { isToken } from "../oauth/stored-grant.ts";
 import type { RequestVariables, With } from "../request.ts";
 
 /**

@@ -8,7 +8,6 @@ import {
 } from "../../ip-addresses.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { Payer } from "../transport/record.ts";
-import type { KnownCallers } from "./known-callers.ts";
 
 export type CallerVariables = RequestVariables & {
   readonly options: { readonly known: KnownCallers };
@@ -70,4 +69,38 @@ async function fingerprintOf(c: With<CallerVariables>): Promise<string | null> {
   if (header === undefined) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+/** A revoked key keeps its own bucket for at most this long; it gives no access. */
+const LIFE_MS = 300_000;
+const CAPACITY = 1_000;
+
+/**
+ * Recently verified credentials, for one isolate. Only their owners get a bucket of their own: if
+ * forged keys did, each would be a new bucket.
+ */
+export interface KnownCallers {
+  /** The owner of these credentials, if they were verified recently. */
+  partyOf(fingerprint: string, now: number): string | null;
+  held(fingerprint: string, party: string, now: number): void;
+  forget(fingerprint: string): void;
+}
+
+export function createKnownCallers(capacity = CAPACITY): KnownCallers {
+  const entries = new Map<string, { party: string; expires: number }>();
+  return {
+    partyOf(fingerprint, now) {
+      const found = entries.get(fingerprint);
+      // If the clock is set back, the lifetime does not become longer.
+      const left = found ? found.expires - now : 0;
+      return found && left > 0 && left <= LIFE_MS ? found.party : null;
+    },
+    held(fingerprint, party, now) {
+      entries.delete(fingerprint);
+      entries.set(fingerprint, { party, expires: now + LIFE_MS });
+      const [oldest = fingerprint] = entries.keys();
+      if (entries.size > capacity) entries.delete(oldest);
+    },
+    forget: (fingerprint) => void entries.delete(fingerprint),
+  };
 }

@@ -4,7 +4,7 @@
  * that sends an older one has a copy.
  */
 import type { KeyValueStore } from "../../bindings.ts";
-import { grantOf, type StoredGrant } from "./stored-grant.ts";
+import { grantOf, type StoredGrant } from "./grant.ts";
 
 /** The life of an unused refresh token. */
 const KEPT_SECONDS = 30 * 24 * 3600;

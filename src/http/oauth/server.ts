@@ -7,10 +7,10 @@ import type { KeyValueStore } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
 import { nothingHereError } from "../problem.ts";
 import { type Configured, requestTarget, type With } from "../request.ts";
+import { validateRegistration } from "./clients.ts";
 import { requireGrant } from "./exchange.ts";
 import type { StoreEnv } from "./grant.ts";
 import { guardGlobalFetch } from "./guarded-fetch.ts";
-import { validateRegistration } from "./registration.ts";
 import { GRANTABLE, identifierOf, issuerOf, RESOURCES } from "./resources.ts";
 
 const HOUR = 3600;

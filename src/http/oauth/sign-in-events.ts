@@ -9,8 +9,8 @@ import { recordSignIn, type SignInEvent } from "../../services/keys/sign-in.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { With } from "../request.ts";
 import type { EndedGrant } from "./grant.ts";
+import { accessName, grantName, grantOf } from "./grant.ts";
 import { openServers } from "./server.ts";
-import { accessName, grantName, grantOf } from "./stored-grant.ts";
 
 /** Who acts: a client, and the first characters of the key for which it acts, if known. */
 export interface Party {

@@ -8,7 +8,7 @@ import { TITLE } from "../../identity.ts";
 import { GS1_NAMESPACE } from "../../resolver/rules/link-types.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
-import { LINKSET_CONTEXT } from "./linkset-context.ts";
+import { LINKSET_CONTEXT } from "./representation.ts";
 
 export const description = new Hono<{ Variables: RequestVariables }>();
 

@@ -3,8 +3,14 @@
  * Ambiguous text gives no values; the text itself is stored besides in any case.
  */
 import { isInRange, multiply, parseDecimal, scaled, toText } from "./decimal.ts";
-import { findUnit, type Spelling } from "./spellings.ts";
-import { LONGEST_NET_CONTENT, type NetContentValue, type Unit, wholeRatio } from "./units.ts";
+import {
+  findUnit,
+  LONGEST_NET_CONTENT,
+  type NetContentValue,
+  type Spelling,
+  type Unit,
+  wholeRatio,
+} from "./units.ts";
 
 /** The rounding in `12 fl oz (355 mL)`; US and imperial ounces differ by 4 %. */
 const TOLERANCE = 0.015;

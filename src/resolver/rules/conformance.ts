@@ -5,13 +5,13 @@ import { hrefProblem } from "./href-conformance.ts";
 import { languageTagProblem } from "./language-subtags.ts";
 import type { Vocabulary } from "./link-types.ts";
 import { mediaTypeProblem } from "./media-types.ts";
-import type { RuleProblem } from "./problem.ts";
+import type { RuleProblem } from "./rule.ts";
 import { isOwnerAnchor, type Rule } from "./rule.ts";
 import { leadsBack } from "./self-target.ts";
 import { validateTiming } from "./timing.ts";
 import { linkTypeProblems } from "./vocabularies.ts";
 
-export type { RuleProblem } from "./problem.ts";
+export type { RuleProblem } from "./rule.ts";
 
 /** A rule that is not stored yet. */
 export type DraftRule = Omit<Rule, "id" | "orderIndex">;

@@ -1,3 +1,4 @@
+/** A rule of the resolver, and one reason to reject it. */
 import type { linkRecord } from "../../model/link.ts";
 import type { Row } from "../../model/record.ts";
 
@@ -29,3 +30,16 @@ export function parseOwnerAnchor(
 
 /** Whether the href of the anchor's rules may be a template: only for brands and organizations. */
 export const isOwnerAnchor = (anchor: string): boolean => parseOwnerAnchor(anchor) !== null;
+
+/** One reason to reject a rule. */
+export interface RuleProblem {
+  /** The rule's member; `timing.<member>` for a member of its timing. */
+  readonly field: string;
+  readonly message: string;
+  /** Of GS1-Conformant Resolver 1.2.1; null if it is a rule of this resolver only. */
+  readonly clause: string | null;
+}
+
+/** `must be written gs1:pip (clause 2.14)` */
+export const problemText = ({ message, clause }: Omit<RuleProblem, "field">): string =>
+  `${message} (${clause === null ? "a rule of this resolver, not of the standard" : `clause ${clause}`})`;

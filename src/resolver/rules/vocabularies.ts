@@ -10,7 +10,7 @@ import {
   normalizeLinkType,
   type Vocabulary,
 } from "./link-types.ts";
-import type { RuleProblem } from "./problem.ts";
+import type { RuleProblem } from "./rule.ts";
 
 const PREFIX = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 /**

@@ -11,8 +11,12 @@ import { factsQuery } from "../../catalog/tables/products.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
-import { problemText, type RuleProblem } from "../../resolver/rules/problem.ts";
-import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import {
+  isOwnerAnchor,
+  problemText,
+  type Rule,
+  type RuleProblem,
+} from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../links/dependants.ts";
 import { factsKey } from "../resolve/readings.ts";

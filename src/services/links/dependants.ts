@@ -15,7 +15,7 @@ import type { Identification } from "../../gs1/identification.ts";
 import { failed, ok, type Result } from "../../gs1/result.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import { levelsOf } from "../../resolver/levels.ts";
-import type { RuleProblem } from "../../resolver/rules/problem.ts";
+import type { RuleProblem } from "../../resolver/rules/rule.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
 import { parseAnchor } from "../link-target.ts";

@@ -1,9 +1,8 @@
 import type { Send } from "../../catalog/client.ts";
 import { type Counted, countsLine } from "../../catalog/import/counts.ts";
 import { answersOf, silent } from "../../catalog/query.ts";
-import { upsertRows } from "../../catalog/seed.ts";
+import { deleteSamples, type Samples, type Unseeded, upsertRows } from "../../catalog/seed.ts";
 import { insertUserAction } from "../../catalog/tables/user-actions.ts";
-import { deleteSamples, type Samples, type Unseeded } from "../../catalog/unseed.ts";
 import type { RecordType } from "../../model/record-types.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { parseAnchor } from "../link-target.ts";

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../src/errors.ts";
-import { byAddress } from "../../../src/http/limits/callers.ts";
-import { createKnownCallers } from "../../../src/http/limits/known-callers.ts";
-import { BLOBS, DOUBLES, dataPoint } from "../../../src/http/transport/analytics.ts";
-import { causeOf, type LogFacts, logLine, scrub } from "../../../src/http/transport/log.ts";
+import { byAddress, createKnownCallers } from "../../../src/http/limits/callers.ts";
+import {
+  BLOBS,
+  causeOf,
+  DOUBLES,
+  dataPoint,
+  type LogFacts,
+  logLine,
+  scrub,
+} from "../../../src/http/transport/log.ts";
 import { fail, newRecord } from "../../../src/http/transport/record.ts";
 
 const FACTS: LogFacts = {

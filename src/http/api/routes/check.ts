@@ -1,16 +1,18 @@
-/** /check */
+/** /check and /decode */
 import * as z from "zod";
 import { NOT_GS1 } from "../../../gs1/identify/not-gs1.ts";
 import { languageInput } from "../../../mcp/tools/arguments.ts";
-import { decodeInput } from "../../../mcp/tools/decode-barcode.ts";
+import { decodeInput, decodeOutput } from "../../../mcp/tools/decode-barcode.ts";
 import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
+import { decodeBarcode } from "../../../services/decode/barcode.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
-import { decodedBarcode } from "./decode.ts";
+
+const decodedBarcode = decodeOutput.meta({ id: "DecodedBarcode" });
 
 const text = z.string().nullable();
 
@@ -146,5 +148,27 @@ export const checkRoutes: readonly Route[] = [
     answers: { 200: { description: "What is known about the code", schema: checked } },
     run: async ({ query: { code, language } }, { read }) =>
       okAnswer(await checkCode(read, code, parseAcceptLanguage(language))),
+  }),
+];
+
+export const decodeRoutes: readonly Route[] = [
+  defineRoute({
+    method: "GET",
+    path: "/decode",
+    tag: "Barcodes",
+    summary: "Decode a barcode, as decode_barcode does",
+    description:
+      "A label with faults gets 200 with `valid: false`. Percent-encode the value: a `+` in a query is a space. Does not use the catalog.",
+    scope: null,
+    withoutCatalog: true,
+    query: decodeInput,
+    queryExample: { barcode: "(01)09506000134352(17)270331(10)ABC123" },
+    answers: {
+      200: {
+        description: "The decoded barcode",
+        schema: decodedBarcode,
+      },
+    },
+    run: async ({ query: { barcode } }, { read }) => okAnswer(decodeBarcode(read, barcode)),
   }),
 ];

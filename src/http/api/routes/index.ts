@@ -2,8 +2,7 @@
 
 import type { Route } from "../route.ts";
 import { auditRoutes } from "./audit.ts";
-import { checkRoutes } from "./check.ts";
-import { decodeRoutes } from "./decode.ts";
+import { checkRoutes, decodeRoutes } from "./check.ts";
 import { keyRoutes } from "./keys.ts";
 import { linkRoutes } from "./links.ts";
 import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.ts";

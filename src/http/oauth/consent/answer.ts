@@ -5,7 +5,7 @@ import type { Scope } from "../../../services/context.ts";
 import type { KeyReach } from "../../../services/keys/sign-in.ts";
 import { charge } from "../../limits/limits.ts";
 import type { With } from "../../request.ts";
-import { unverifiedError } from "../client-document.ts";
+import { unverifiedError } from "../clients.ts";
 import type { SignInVariables } from "../grant.ts";
 import { visiting } from "../guarded-fetch.ts";
 import { identifierOf, RESOURCES, scopesAt } from "../resources.ts";

@@ -7,10 +7,9 @@ import { grantByKey, readReach } from "../../../services/keys/sign-in.ts";
 import { wordsFor } from "../../../ui/texts/index.ts";
 import { contextsFor } from "../../contexts.ts";
 import type { With } from "../../request.ts";
-import { isClientId, notAClientIdError } from "../client-document.ts";
+import { isClientId, keepRegistration, notAClientIdError } from "../clients.ts";
 import type { Grant, SignInVariables } from "../grant.ts";
 import { speakFor } from "../guarded-fetch.ts";
-import { keepRegistration } from "../registration.ts";
 import { publicRequest } from "../server.ts";
 import { note, principalOf, runAndNoteRefusal } from "../sign-in-events.ts";
 import {
