@@ -418,7 +418,7 @@ export const de: Language = {
       noScope: "keine",
       api: "REST-API",
       apiLead:
-        "Programme fragen über HTTP und erhalten JSON. Zum Beispiel, um eine Nummer zu prüfen:",
+        "Programme fragen den Server über HTTP ab und erhalten JSON. So prüfen Sie zum Beispiel eine Nummer:",
       apiPage: "Alle Routen",
       documents: "Dokumente für Programme",
       documentsLead: "Sie beschreiben diesen Server in maschinenlesbarer Form.",
@@ -459,7 +459,7 @@ export const de: Language = {
         `QR-Codes für Nummern von ${whose} eintragen, und für Nummern, die hier niemandem gehören`,
       read: (whose) =>
         `Produkte und Links von ${whose} sehen, auch nicht öffentliche, und ihre QR-Codes`,
-      write: (whose) => `Produkte, Links und Marken von ${whose} schreiben`,
+      write: (whose) => `Produkte, Links und Marken von ${whose} anlegen und ändern`,
       audit: (whose) =>
         `Das Protokoll von ${whose} lesen: alle Schreibvorgänge mit Urheber und Zeit`,
     },

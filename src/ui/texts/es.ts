@@ -445,7 +445,7 @@ export const es: Language = {
       able: "Podrá",
       ends: "Los permisos terminan cuando la clave se revoca o caduca.",
       goes: (host) => `El acceso se concede a ${host}.`,
-      own: "Es un programa de su propio equipo. Continúe solo si acaba de iniciar la sesión desde él.",
+      own: "Es un programa de su propio equipo. Continúe solo si acaba de empezar a iniciar sesión desde él.",
       published: (host) => `La aplicación está publicada en ${host}.`,
       unverified: "La aplicación eligió este nombre. No está verificado.",
       unverifiedSite: (site) =>

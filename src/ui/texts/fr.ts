@@ -444,7 +444,7 @@ export const fr: Language = {
       able: "Elle pourra",
       ends: "Les autorisations prennent fin quand la clé est révoquée ou expire.",
       goes: (host) => `L’accès est accordé à ${host}.`,
-      own: "C’est un programme de votre propre ordinateur. Continuez seulement si vous venez de commencer la connexion depuis ce programme.",
+      own: "C’est un programme sur votre propre ordinateur. Continuez seulement si vous venez de commencer la connexion depuis ce programme.",
       published: (host) => `L’application est publiée sur ${host}.`,
       unverified: "L’application a choisi ce nom elle-même. Il n’est pas vérifié.",
       unverifiedSite: (site) =>
@@ -459,9 +459,9 @@ export const fr: Language = {
       yours: "chaque organisation à laquelle votre clé donne accès",
       everyone: "toutes les organisations",
       record: (whose) =>
-        `Enregistrer des codes QR pour les numéros de ${whose}, et pour les numéros sans propriétaire ici`,
+        `Enregistrer des QR codes pour les numéros de ${whose}, et pour les numéros sans propriétaire ici`,
       read: (whose) =>
-        `Voir les produits et les liens de ${whose}, y compris ceux qui ne sont pas publics, et leurs codes QR`,
+        `Voir les produits et les liens de ${whose}, y compris ceux qui ne sont pas publics, et leurs QR codes`,
       write: (whose) => `Modifier les produits, les liens et les marques de ${whose}`,
       audit: (whose) =>
         `Lire le journal d’audit de ${whose}\u202f: toutes les écritures, avec leur auteur et leur heure`,

@@ -443,7 +443,7 @@ export const it: Language = {
         `La chiave ${key} appartiene a un amministratore. Le autorizzazioni che concedi qui valgono per tutte le organizzazioni di questo server. Per limitare l’applicazione a un’organizzazione, torna indietro e usa una chiave di quell’organizzazione.`,
       able: "Potrà",
       ends: "Le autorizzazioni terminano quando la chiave viene revocata o scade.",
-      goes: (host) => `L’accesso va a ${host}.`,
+      goes: (host) => `L’accesso viene concesso a ${host}.`,
       own: "È un programma sul tuo computer. Continua solo se hai appena iniziato l’accesso da lì.",
       published: (host) => `L’applicazione è pubblicata su ${host}.`,
       unverified: "L’applicazione ha scelto questo nome da sé. Non è verificato.",

@@ -389,7 +389,7 @@ export const nl: Language = {
       lead: "Bevraag deze server met een AI-assistent of een programma.",
       assistants: "Een AI-assistent verbinden",
       assistantsLead:
-        "Assistenten bevragen deze server via MCP (Model Context Protocol). Kies de uwe en kopieer de tekst.",
+        "Assistenten bevragen deze server via MCP (Model Context Protocol). Kies uw assistent en kopieer de tekst.",
       terminal: "In een terminal:",
       trial: "In een terminal, om de server zonder assistent te proberen:",
       file: (path) => `In het bestand ${path}:`,

@@ -386,7 +386,7 @@ export const pl: Language = {
     },
     developers: {
       title: "Dla programistów",
-      lead: "Zadawaj pytania temu serwerowi z asystenta AI lub z programu.",
+      lead: "Korzystaj z tego serwera przez asystenta AI lub program.",
       assistants: "Połącz asystenta AI",
       assistantsLead:
         "Asystenci korzystają z tego serwera przez MCP (Model Context Protocol). Wybierz swojego i skopiuj tekst.",
@@ -409,7 +409,8 @@ export const pl: Language = {
       replaces: "zastępuje lub usuwa",
       noScope: "żadne",
       api: "API REST",
-      apiLead: "Programy pytają przez HTTP i otrzymują JSON. Na przykład, aby sprawdzić numer:",
+      apiLead:
+        "Programy wysyłają zapytania przez HTTP i otrzymują JSON. Na przykład, aby sprawdzić numer:",
       apiPage: "Wszystkie ścieżki",
       documents: "Dokumenty dla programów",
       documentsLead: "Opisują ten serwer w postaci czytelnej dla maszyn.",

@@ -445,7 +445,7 @@ export const pt: Language = {
       able: "O aplicativo poderá",
       ends: "As permissões terminam quando a chave é revogada ou expira.",
       goes: (host) => `O acesso vai para ${host}.`,
-      own: "É um programa no seu próprio computador. Continue somente se você acabou de começar a entrar a partir dele.",
+      own: "É um programa no seu próprio computador. Continue somente se você acabou de iniciar o login nele.",
       published: (host) => `O aplicativo está publicado em ${host}.`,
       unverified: "O próprio aplicativo escolheu este nome. Ele não foi verificado.",
       unverifiedSite: (site) =>
