@@ -1,5 +1,7 @@
 /** The reference of the tools, from their definitions. */
 import type { Tool } from "../../src/mcp/define-tool.ts";
+import { linkRecord } from "../../src/model/link.ts";
+import { productRecord } from "../../src/model/product.ts";
 import { table } from "../tables/markdown.ts";
 import { type Schema, typeInWords } from "./schema.ts";
 
@@ -30,16 +32,24 @@ const scopeOf = ({ scope, readsCatalog }: Tool): string => {
   return readsCatalog ? "none; `catalog:read` with `READ_ACCESS=scoped`" : "none";
 };
 
+/** Records whose members are arguments: the REST reference has their tables. */
+const RECORDS: Readonly<Record<string, readonly [members: object, link: string]>> = {
+  put_product: [productRecord.shape, "[product](rest-api.md#products)"],
+  put_link: [linkRecord.shape, "[link](rest-api.md#links)"],
+};
+
 const section = ({ name, description, inputSchema, example }: Tool): string =>
   [
     `## ${name}`,
     description,
-    argumentTable(inputSchema),
+    argumentTable(inputSchema, RECORDS[name]?.[0] ?? {}),
+    ...(RECORDS[name] ? [`The other arguments are the members of a ${RECORDS[name][1]}.`] : []),
     `Example: \`${JSON.stringify(example)}\``,
   ].join("\n\n");
 
-function argumentTable(schema: Schema): string {
-  const rows = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+function argumentTable(schema: Schema, elsewhere: object): string {
+  const shown = Object.entries(schema.properties ?? {}).filter(([name]) => !(name in elsewhere));
+  const rows = shown.map(([name, property]) => [
     `\`${name}\``,
     typeInWords(property),
     presence(property, schema.required?.includes(name) ?? false),
