@@ -82,6 +82,13 @@ function mapTexts(value: Json, map: (text: string) => string): Json {
   );
 }
 
+/** Long texts are set smaller or broken, and an initial of the text stands for a picture. */
+const withoutLooks = (html: string): string =>
+  html
+    .replace('<h1 class="long">', "<h1>")
+    .replaceAll('<bdi class="num">', "<bdi>")
+    .replace(/(<span aria-hidden="true">)(?:[^<&]|&[^;<]*;)(<\/span>)/u, "$1$2");
+
 /** What a parser makes of a page: elements, their attributes and texts, in their order. */
 function tree(html: string, map: (text: string) => string): Json {
   const read = (node: DefaultTreeAdapterTypes.Node): Json => {
@@ -97,7 +104,7 @@ function tree(html: string, map: (text: string) => string): Json {
       "childNodes" in node ? node.childNodes.map(read) : [],
     ];
   };
-  return read(parse(html));
+  return read(parse(withoutLooks(html)));
 }
 
 interface Face {
