@@ -1,6 +1,7 @@
 /** Checks values of a file against the rules of the records. */
 import { correctionText } from "../../src/gs1/gtin/corrections.ts";
 import { identify } from "../../src/gs1/identify/identify.ts";
+import { otherKey } from "../../src/gs1/identify/validate.ts";
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { prefixProblem } from "../../src/model/owners.ts";
 import { SELF_CONTAINED } from "../../src/model/product.ts";
@@ -20,7 +21,6 @@ import {
   type SqlValue,
   valueAt,
 } from "../../src/services/import/rows.ts";
-import { otherKey } from "../../src/services/resolve/understand.ts";
 import { problemOf } from "../catalog/problem.ts";
 
 /** Why a row is rejected, in words for the person who corrects the file. */

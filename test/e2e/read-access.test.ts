@@ -71,6 +71,16 @@ describe("without a token", () => {
       const { status } = await ask(scoped.url, question);
       expect([question.name, status === 401]).toEqual([question.name, !isOpen]);
     }
+    const names: Question = {
+      ...{ name: "names", path: "/api/v1/check/list", method: "POST", resource: "api" },
+      body: { gtins: [GTIN] },
+    };
+    const { status, headers } = await ask(scoped.url, names);
+    expect([status, headers.get("www-authenticate")]).toEqual([
+      401,
+      expect.stringContaining('scope="catalog:read"'),
+    ]);
+    expect(openapi.paths["/check/list"].post.security).toEqual([{ key: ["catalog:read"] }]);
     for (const path of ["/products", "/brands", "/dry-run"]) {
       expect(openapi.paths[path].get.security, path).toEqual([{ key: ["catalog:read"] }]);
     }

@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
 import { type Facts, type FactsKey, factsWith } from "../facts/facts.ts";
 import { listing } from "../listing.ts";
-import { type Condition, firstOf, type Query, run, silent } from "../query.ts";
+import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";
 import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
 import { packed, type RowOf, upsert } from "../statement.ts";
@@ -90,6 +90,31 @@ export const gtinsAmong = (gtins: readonly string[], limit: number): Query<strin
   ],
   read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
 });
+
+const brief = {
+  gtin: products.gtin,
+  name: products.name,
+  names: products.names,
+  lifecycle: products.lifecycle,
+  brandName: sql<string | null>`${brands.name}`.as("brand_name"),
+};
+
+const amongGtins = inTwoForms((isVisible) =>
+  packed<{ gtins: string }, typeof brief>(brief, (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(products)
+      .leftJoin(brands, eq(brands.id, products.brandId))
+      .where(
+        sql`${products.gtin} IN (SELECT value FROM json_each(${sql.placeholder("gtins")})) AND ${readableProduct("products", isVisible)}`,
+      )
+      .orderBy(asc(products.gtin)),
+  ),
+);
+
+/** Names of the products among these GTINs: one statement, whatever their number. */
+export const namesAmong = (gtins: readonly string[]): Query<RowOf<typeof brief>[]> =>
+  rowsOf(amongGtins, { gtins: JSON.stringify(gtins) });
 
 const BRAND = {
   brand: eq(products.brandId, sql.placeholder("brand")),

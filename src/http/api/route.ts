@@ -69,6 +69,8 @@ interface Shared {
   readonly withoutCatalog?: true;
   /** `put`: If-Match and If-None-Match; `match`: only If-Match. */
   readonly conditions?: "put" | "match";
+  /** A POST that writes nothing: its question is too long for an address. */
+  readonly onlyReads?: true;
   /** Draws or searches, so it has a lower rate limit. */
   readonly heavy?: true | ((query: URLSearchParams) => boolean);
   /** Accepts an Idempotency-Key. */
@@ -149,7 +151,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     codes.push("unauthorized", "forbidden", "identity_provider_unavailable");
   }
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
-  if (route.method !== "GET") codes.push("outcome_unknown");
+  if (route.method !== "GET" && !route.onlyReads) codes.push("outcome_unknown");
   if (conditions) codes.push("precondition_failed");
   if (body) {
     codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");

@@ -136,7 +136,7 @@ export function pageOfProduct(
  * The translation in the reader's language, chosen by the rules of links; otherwise the text
  * itself.
  */
-function translated(
+export function translated(
   text: string | null,
   translations: Readonly<{ [tag: string]: string }>,
   languages: Preferences,

@@ -1,13 +1,12 @@
 /** Reads a pasted GTIN, or makes the error that explains why it is not valid. */
 import { AppError, type FieldError } from "../../errors.ts";
-import { findAi } from "../../gs1/ai/application-identifiers.ts";
-import type { Fault } from "../../gs1/fault.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
 import type { Suggestion } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
+import { otherKey } from "../../gs1/identify/validate.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import type { Reading, Readings } from "./readings.ts";
 
@@ -72,11 +71,3 @@ function anotherKeyError(key: ElementValue): AppError {
     guidance: "Give a GTIN. Other keys are resolved only over HTTP, as Digital Links.",
   });
 }
-
-/** The fault of a valid label without a GTIN. */
-export const otherKey = ({ ai }: ElementValue): Fault => ({
-  code: "other_key",
-  ai,
-  position: null,
-  message: `The key is AI ${ai} (${findAi(ai)?.title ?? "unknown"}), not a GTIN.`,
-});

@@ -1,4 +1,5 @@
 /** Checks each number of a list, and summarizes the faults of the whole list. */
+import { causeOf } from "../../gs1/gtin/cause.ts";
 import type { Classification } from "../../gs1/gtin/classify.ts";
 import { reasonsInWords, standsOut } from "../../gs1/gtin/corrections.ts";
 import type { GtinFormat } from "../../gs1/gtin/report.ts";
@@ -129,21 +130,29 @@ const REPEATED = "The same number is earlier in the list, perhaps in another for
 
 /** The fault of a number, without what its row and suggestions already contain. */
 function findingOf(report: ValidateGtinAnswer): string {
-  const { error, error_code, suggestions, understood_as } = report;
-  const clear = standsOut(suggestions);
-  if (clear !== null) return FIX[clear.reason];
-  // Grouped by code and not by message: a hundred labels, each with its own fault, give few
-  // findings.
-  if (understood_as !== "gtin" && error_code !== null) return ofLabels(error_code);
-  const [first, second] = suggestions;
-  if (first === undefined) return BY_ERROR[error_code ?? ""] ?? error ?? "It contains no GTIN.";
-  if (first.gtin === null) return FIX[first.reason];
-  if (second === undefined) {
-    return `A possible but unlikely cause: ${reasonsInWords(suggestions)}. Compare with the label.`;
+  const cause = causeOf(report);
+  switch (cause.kind) {
+    case "clear":
+      return FIX[cause.correction.reason];
+    case "lost":
+      return FIX[cause.reason];
+    case "swaps":
+      return SEVERAL_SWAPS;
+    // Grouped by code and not by message: a hundred labels, each with its own fault, give few
+    // findings.
+    case "label":
+      return ofLabels(cause.code);
+    case "fault":
+      return BY_ERROR[cause.code ?? ""] ?? report.error ?? "It contains no GTIN.";
+    case "unclear": {
+      const { suggestions } = cause;
+      const count = suggestions.length === 1 ? "A possible but unlikely cause" : SEVERAL_CAUSES;
+      return `${count}: ${reasonsInWords(suggestions)}. Compare with the label.`;
+    }
   }
-  if (suggestions.every(({ reason }) => reason === "transposed_digits")) return SEVERAL_SWAPS;
-  return `Several causes are possible: ${reasonsInWords(suggestions)}. Compare with the label.`;
 }
+
+const SEVERAL_CAUSES = "Several causes are possible";
 
 function findingsOf(
   reports: readonly ValidateGtinAnswer[],

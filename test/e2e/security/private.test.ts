@@ -88,6 +88,7 @@ async function questionsOf({ url }: TestWorker): Promise<Question[]> {
     ...pageQuestions(both("/01/").map((path) => `${path}?linkType=gs1:recallStatus`)),
     ...pageQuestions([HIDDEN, SHOWN, SECRET.wrong, CANARY].map((code) => `/check?code=${code}`)),
     ...pageQuestions(both("/check?lang=de&code=(01)")),
+    ...LISTS,
     ...pageQuestions([`/design?gtin=${HIDDEN}`, `/qr/01/${HIDDEN}.svg`, `/check?code=acme`]),
     ...pageQuestions(["/sitemap.xml", ...both("/sitemap/").map((path) => `${path}.xml`)]),
     ...pageQuestions(["/", "/api", "/privacy", "/llms.txt", "/openapi.json", "/server.json"]),
@@ -104,6 +105,9 @@ const write = (method: string, path: string, body?: object, ifMatch?: string): Q
   headers: ifMatch ? { "If-Match": ifMatch } : {},
   resource: "api",
 });
+const LISTS: Question[] = ["de", "en"].map((language) =>
+  write("POST", "/check/list", { gtins: [HIDDEN, SHOWN], language }),
+);
 const LINK = { link_type: "gs1:pip", href: "https://example.org/", title: "Page" };
 const WRITES: Question[] = [
   write("PUT", `/products/${HIDDEN}`, { name: "Mine" }),

@@ -1,4 +1,4 @@
-/** /check and /decode */
+/** /check and /decode, and the names for a list of numbers. */
 import * as z from "zod";
 import { NOT_GS1 } from "../../../gs1/identify/not-gs1.ts";
 import { languageInput } from "../../../mcp/tools/arguments.ts";
@@ -7,6 +7,7 @@ import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
+import { MOST_LISTED, namesOfList } from "../../../services/check/list.ts";
 import { decodeBarcode } from "../../../services/decode/barcode.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
@@ -126,6 +127,21 @@ const checked = z
   ])
   .meta({ id: "CheckedCode" });
 
+const listed = z
+  .looseObject({
+    products: z
+      .array(
+        z.looseObject({
+          gtin: z.string().describe("14 digits"),
+          name: z.looseObject({ text: z.string(), lang: text.describe("BCP 47; null: not known") }),
+          brand: text.describe("Name of the brand"),
+          lifecycle: z.enum(LIFECYCLES),
+        }),
+      )
+      .describe("In the order of their GTINs; numbers that are not in this catalog are absent"),
+  })
+  .meta({ id: "ListedProducts" });
+
 export const checkRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -148,6 +164,31 @@ export const checkRoutes: readonly Route[] = [
     answers: { 200: { description: "What is known about the code", schema: checked } },
     run: async ({ query: { code, language } }, { read }) =>
       okAnswer(await checkCode(read, code, parseAcceptLanguage(language))),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/check/list",
+    tag: "Barcodes",
+    summary: "Names of the products in a list of numbers",
+    description: `Which numbers of a list are in this catalog, and their products' names. Only reads. At most ${MOST_LISTED} numbers a call. Check the numbers first: validate_gtins and the page /check/list do that without the catalog. Private products are only visible to keys of their owner with catalog:read.`,
+    scope: null,
+    hasPrivate: true,
+    onlyReads: true,
+    heavy: true,
+    body: z
+      .strictObject({
+        gtins: z
+          .array(z.string().regex(/^\d{14}$/, "must be a GTIN with 14 digits"))
+          .min(1)
+          .max(MOST_LISTED)
+          .describe("Valid GTINs, padded to 14 digits"),
+        language: languageInput,
+      })
+      .meta({ id: "CheckListInput" }),
+    bodyExample: { gtins: ["09506000134352", "00016000275713"], language: "de-CH, en;q=0.5" },
+    answers: { 200: { description: "The products that are known", schema: listed } },
+    run: async ({ body: { gtins, language } }, { read }) =>
+      okAnswer(await namesOfList(read, gtins, parseAcceptLanguage(language))),
   }),
 ];
 

@@ -1,0 +1,48 @@
+/** Checks an input as a GTIN in any form: a number, a label, a Digital Link or an EPC. */
+import { findAi } from "../ai/application-identifiers.ts";
+import { type Fault, type Faults, faultText } from "../fault.ts";
+import { gtin14Report } from "../gtin/gtin.ts";
+import { allElements, type ElementValue } from "../identification.ts";
+import { identify } from "./identify.ts";
+import { ofNumber, type Validated, validateNumber } from "./validate-number.ts";
+
+/**
+ * Checks the structure only. A GTIN in an element string, Digital Link or EPC is checked as that
+ * number; the rest of the label must also be valid.
+ */
+export function validate(input: string, stem: string): Validated {
+  const { report, isFinal } = validateNumber(input, stem);
+  if (isFinal) return report;
+  const found = identify(input);
+  if (!found.ok) {
+    const { faults, gtin } = found.error;
+    return gtin === null ? { ...refused(report, faults), understood_as: null } : report;
+  }
+  const { identification, understood_as, warnings } = found.value;
+  const { key } = identification;
+  if (understood_as === "gtin") return { ...ofNumber(gtin14Report(key.value, stem)), warnings };
+  if (understood_as === "upc_e") return report;
+  const elements = allElements(identification);
+  if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
+  return { ...ofNumber(gtin14Report(key.value, stem)), elements, understood_as, warnings };
+}
+
+/** The number's own report does not apply to a label, except for the count of digits. */
+function refused(report: Validated, faults: Faults): Validated {
+  const [first] = faults;
+  return {
+    ...report,
+    error: faultText(first),
+    error_code: first.code,
+    suggestions: [],
+    faults,
+  };
+}
+
+/** The fault of a valid label without a GTIN. */
+export const otherKey = ({ ai }: ElementValue): Fault => ({
+  code: "other_key",
+  ai,
+  position: null,
+  message: `The key is AI ${ai} (${findAi(ai)?.title ?? "unknown"}), not a GTIN.`,
+});
