@@ -30,10 +30,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["services", "resolver", "qr", "model", "gs1", "identity.ts", "version.ts", ...FILES_OF_ALL],
     ...["@modelcontextprotocol/server", "zod", "node:buffer"],
   ],
-  ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx"],
+  ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx", "papaparse"],
   client: [
     ...["ui", "type services", "model", "gs1"],
     ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
+    ...["fflate", "read-excel-file", "write-excel-file"],
   ],
   http: [
     ...["mcp", "services", "resolver", "qr", "ui", "model", "gs1", "migrations", ...FILES_OF_ALL],

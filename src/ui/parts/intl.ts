@@ -9,6 +9,9 @@ export const dateText = ({ lang }: Words, iso: string): string =>
 export const countryText = ({ lang }: Words, code: string): string =>
   nameOf(new Intl.DisplayNames(lang, { type: "region" }), code);
 
+export const numberText = ({ lang }: Pick<Words, "lang">, count: number): string =>
+  new Intl.NumberFormat(lang).format(count);
+
 /** @param codes ISO 3166-1 alpha-2 */
 export function countriesText({ lang }: Words, codes: readonly string[]): string {
   const names = new Intl.DisplayNames(lang, { type: "region" });

@@ -180,6 +180,83 @@ export const de: Language = {
       },
       piece: (n, total) => `Teil ${n} von ${total}`,
     },
+    list: {
+      title: "Liste prüfen",
+      lead: "Fügen Sie Produktnummern ein oder wählen Sie eine Datei. Jede Nummer wird geprüft, und was sicher falsch ist, wird korrigiert.",
+      box: "Nummern, eine pro Zeile, oder eine Tabelle",
+      file: "Datei wählen",
+      files:
+        "CSV oder XLSX, bis zu 10.000 Zeilen und 10 MB. Sie können die Datei auch auf diese Seite ziehen.",
+      stays:
+        "Ihre Liste bleibt in diesem Browser. Nur die Nummern werden gesendet, um Produktnamen zu finden. Nichts wird gespeichert.",
+      sent: (most: number) =>
+        `Ohne JavaScript wird die Liste an diesen Server gesendet: höchstens ${most} Zeilen. Nichts wird gespeichert.`,
+      column: "Spalte mit den Nummern",
+      columnName: (number: number) => `Spalte ${number}`,
+      header: "Die erste Zeile enthält Namen, keine Nummern",
+      reading: "Die Datei wird gelesen…",
+      checking: (done: string, total: string) => `${done} von ${total} Zeilen geprüft`,
+      lookingUp: "Produktnamen werden gesucht…",
+      cancel: "Abbrechen",
+      result: "Ergebnis",
+      numbers: (count: number, text: string) =>
+        plural("de", count, { one: `${text} Nummer`, other: `${text} Nummern` }),
+      all: "Alle",
+      verdicts: {
+        valid: "Gültig",
+        corrected: "Korrigiert",
+        likely: "Wahrscheinlich gemeint",
+        unusable: "Nicht verwendbar",
+        faulty: "Falsch",
+      },
+      repeated: "Doppelt",
+      unknown: "Nicht in diesem Katalog",
+      row: "Zeile",
+      given: "In Ihrer Liste",
+      number: "Nummer",
+      finding: "Befund",
+      product: "Produkt",
+      sameAs: (row: number) => `Dieselbe Nummer wie in Zeile ${row}`,
+      use: (number: string) => `${number} verwenden`,
+      useAll: "Alle wahrscheinlich gemeinten verwenden",
+      likelyDetail: "Vergleichen Sie sie mit dem Etikett, bevor Sie sie verwenden.",
+      why: {
+        characters: "Leerzeichen oder andere Zeichen entfernt",
+        lost_leading_zeros: "Führende Nullen fehlten",
+        missing_check_digit: "Die Prüfziffer fehlt",
+        upc_e: "Kurzform UPC-E, ausgeschrieben",
+        isbn_10: "ISBN-10, als ISBN-13 geschrieben",
+        issn: "ISSN, als GTIN-13 geschrieben",
+        letters_for_digits: "Buchstaben statt Ziffern",
+        leading_apostrophe: "Ein Apostroph vor der Nummer",
+        trailing_decimal: "Nachkommastellen hinter der Nummer",
+        scientific_notation: "Exponentialschreibweise einer Tabellenkalkulation",
+        scientific_notation_truncated:
+          "Eine Tabellenkalkulation hat die letzten Ziffern verworfen. Nehmen Sie die Nummer aus ihrer Quelle.",
+        transposed_digits: "Zwei benachbarte Ziffern waren vertauscht",
+        several: "Mehrere Korrekturen sind möglich. Vergleichen Sie mit dem Etikett.",
+        checkDigit: (given: number, expected: number) =>
+          `Die Prüfziffer ist ${given}, zu diesen Ziffern gehört aber ${expected}. Vergleichen Sie mit dem Etikett.`,
+      },
+      signIn: "Produktnamen zeigt dieser Server nur nach der Anmeldung.",
+      withoutNames: "Produktnamen sind gerade nicht verfügbar.",
+      download: "Korrigierte Liste herunterladen",
+      downloadFaults: "Fehler herunterladen",
+      newWorkbook:
+        "Eine XLSX-Datei wird als neue Arbeitsmappe gespeichert: nur das erste Blatt, ohne Formatierung.",
+      page: (page: string, pages: string) => `Seite ${page} von ${pages}`,
+      previous: "Vorherige Seite",
+      next: "Nächste Seite",
+      tooManyRows: (most: string) =>
+        `Die Liste hat mehr als ${most} Zeilen. Teilen Sie sie auf und prüfen Sie jeden Teil.`,
+      tooLarge:
+        "Die Datei ist größer als 10 MB. Entfernen Sie andere Blätter oder Spalten, oder teilen Sie sie auf.",
+      unpacksTooLarge:
+        "Die Datei ist entpackt größer als 100 MB und wurde deshalb nicht geöffnet. Speichern Sie nur das Blatt mit den Nummern.",
+      unreadable:
+        "Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als CSV oder XLSX.",
+      noNumbers: "Es gibt keine Zeilen zu prüfen.",
+    },
     first: {
       recall: "Rückrufinformation zu dieser Charge oder diesem Exemplar",
       passed: {

@@ -174,6 +174,83 @@ export const fr: Language = {
       sex: { unknown: "inconnu", male: "masculin", female: "féminin", notApplicable: "sans objet" },
       piece: (n, total) => `partie ${n} sur ${total}`,
     },
+    list: {
+      title: "Vérifier une liste",
+      lead: "Collez des numéros de produits ou choisissez un fichier. Chaque numéro est vérifié, et ce qui est faux à coup sûr est corrigé.",
+      box: "Numéros, un par ligne, ou un tableau",
+      file: "Choisir un fichier",
+      files:
+        "CSV ou XLSX, jusqu’à 10 000 lignes et 10 Mo. Vous pouvez aussi déposer le fichier sur cette page.",
+      stays:
+        "Votre liste reste dans ce navigateur. Seuls les numéros sont envoyés, pour trouver les noms des produits. Rien n’est enregistré.",
+      sent: (most: number) =>
+        `Sans JavaScript, la liste est envoyée à ce serveur : ${most} lignes au plus. Rien n’est enregistré.`,
+      column: "Colonne des numéros",
+      columnName: (number: number) => `Colonne ${number}`,
+      header: "La première ligne contient des noms, pas des numéros",
+      reading: "Lecture du fichier…",
+      checking: (done: string, total: string) => `${done} lignes vérifiées sur ${total}`,
+      lookingUp: "Recherche des noms de produits…",
+      cancel: "Annuler",
+      result: "Résultat",
+      numbers: (count: number, text: string) =>
+        plural("fr", count, { one: `${text} numéro`, other: `${text} numéros` }),
+      all: "Tous",
+      verdicts: {
+        valid: "Valide",
+        corrected: "Corrigé",
+        likely: "Sans doute voulu",
+        unusable: "Inutilisable",
+        faulty: "Faux",
+      },
+      repeated: "En double",
+      unknown: "Absent de ce catalogue",
+      row: "Ligne",
+      given: "Dans votre liste",
+      number: "Numéro",
+      finding: "Constat",
+      product: "Produit",
+      sameAs: (row: number) => `Même numéro qu’à la ligne ${row}`,
+      use: (number: string) => `Utiliser ${number}`,
+      useAll: "Utiliser tous les numéros sans doute voulus",
+      likelyDetail: "Comparez-le avec l’étiquette avant de l’utiliser.",
+      why: {
+        characters: "Espaces ou autres caractères supprimés",
+        lost_leading_zeros: "Les zéros de tête manquaient",
+        missing_check_digit: "La clé de contrôle manque",
+        upc_e: "UPC-E, la forme courte, écrite en entier",
+        isbn_10: "ISBN-10, écrit comme ISBN-13",
+        issn: "ISSN, écrit comme GTIN-13",
+        letters_for_digits: "Des lettres à la place de chiffres",
+        leading_apostrophe: "Une apostrophe devant le numéro",
+        trailing_decimal: "Des décimales après le numéro",
+        scientific_notation: "Notation scientifique d’un tableur",
+        scientific_notation_truncated:
+          "Un tableur a supprimé les derniers chiffres. Reprenez le numéro à sa source.",
+        transposed_digits: "Deux chiffres voisins étaient inversés",
+        several: "Plusieurs corrections sont possibles. Comparez avec l’étiquette.",
+        checkDigit: (given: number, expected: number) =>
+          `La clé de contrôle est ${given}, mais ces chiffres demandent ${expected}. Comparez avec l’étiquette.`,
+      },
+      signIn: "Sur ce serveur, les noms de produits ne s’affichent qu’après connexion.",
+      withoutNames: "Les noms de produits ne sont pas disponibles pour le moment.",
+      download: "Télécharger la liste corrigée",
+      downloadFaults: "Télécharger les erreurs",
+      newWorkbook:
+        "Un fichier XLSX est enregistré comme nouveau classeur : la première feuille seulement, sans mise en forme.",
+      page: (page: string, pages: string) => `Page ${page} sur ${pages}`,
+      previous: "Page précédente",
+      next: "Page suivante",
+      tooManyRows: (most: string) =>
+        `La liste a plus de ${most} lignes. Divisez-la et vérifiez chaque partie.`,
+      tooLarge:
+        "Le fichier dépasse 10 Mo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
+      unpacksTooLarge:
+        "Décompressé, le fichier dépasse 100 Mo ; il n’a donc pas été ouvert. Enregistrez seulement la feuille des numéros.",
+      unreadable:
+        "Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en CSV ou en XLSX.",
+      noNumbers: "Il n’y a aucune ligne à vérifier.",
+    },
     first: {
       recall: "Information de rappel pour ce lot ou cet exemplaire",
       passed: {

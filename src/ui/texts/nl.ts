@@ -176,6 +176,82 @@ export const nl: Language = {
       },
       piece: (n, total) => `deel ${n} van ${total}`,
     },
+    list: {
+      title: "Een lijst controleren",
+      lead: "Plak productnummers of kies een bestand. Elk nummer wordt gecontroleerd, en wat zeker fout is, wordt verbeterd.",
+      box: "Nummers, één per regel, of een tabel",
+      file: "Bestand kiezen",
+      files:
+        "CSV of XLSX, tot 10.000 rijen en 10 MB. U kunt het bestand ook op deze pagina slepen.",
+      stays:
+        "Uw lijst blijft in deze browser. Alleen de nummers worden verzonden, om productnamen op te zoeken. Er wordt niets bewaard.",
+      sent: (most: number) =>
+        `Zonder JavaScript wordt de lijst naar deze server gestuurd: hoogstens ${most} regels. Er wordt niets bewaard.`,
+      column: "Kolom met de nummers",
+      columnName: (number: number) => `Kolom ${number}`,
+      header: "De eerste rij bevat namen, geen nummers",
+      reading: "Het bestand wordt gelezen…",
+      checking: (done: string, total: string) => `${done} van ${total} rijen gecontroleerd`,
+      lookingUp: "Productnamen worden opgezocht…",
+      cancel: "Annuleren",
+      result: "Resultaat",
+      numbers: (count: number, text: string) =>
+        plural("nl", count, { one: `${text} nummer`, other: `${text} nummers` }),
+      all: "Alle",
+      verdicts: {
+        valid: "Geldig",
+        corrected: "Verbeterd",
+        likely: "Waarschijnlijk bedoeld",
+        unusable: "Niet bruikbaar",
+        faulty: "Fout",
+      },
+      repeated: "Dubbel",
+      unknown: "Niet in deze catalogus",
+      row: "Rij",
+      given: "In uw lijst",
+      number: "Nummer",
+      finding: "Bevinding",
+      product: "Product",
+      sameAs: (row: number) => `Hetzelfde nummer als in rij ${row}`,
+      use: (number: string) => `${number} gebruiken`,
+      useAll: "Alle waarschijnlijk bedoelde gebruiken",
+      likelyDetail: "Vergelijk het met het etiket voordat u het gebruikt.",
+      why: {
+        characters: "Spaties of andere tekens verwijderd",
+        lost_leading_zeros: "Voorloopnullen ontbraken",
+        missing_check_digit: "Het controlecijfer ontbreekt",
+        upc_e: "UPC-E, de korte vorm, voluit geschreven",
+        isbn_10: "ISBN-10, geschreven als ISBN-13",
+        issn: "ISSN, geschreven als GTIN-13",
+        letters_for_digits: "Letters in plaats van cijfers",
+        leading_apostrophe: "Een apostrof voor het nummer",
+        trailing_decimal: "Decimalen achter het nummer",
+        scientific_notation: "Wetenschappelijke notatie van een rekenblad",
+        scientific_notation_truncated:
+          "Een rekenblad heeft de laatste cijfers weggelaten. Neem het nummer uit de bron.",
+        transposed_digits: "Twee cijfers naast elkaar waren verwisseld",
+        several: "Er zijn meerdere verbeteringen mogelijk. Vergelijk met het etiket.",
+        checkDigit: (given: number, expected: number) =>
+          `Het controlecijfer is ${given}, maar bij deze cijfers hoort ${expected}. Vergelijk met het etiket.`,
+      },
+      signIn: "Deze server toont productnamen alleen na aanmelding.",
+      withoutNames: "Productnamen zijn nu niet beschikbaar.",
+      download: "Verbeterde lijst downloaden",
+      downloadFaults: "Fouten downloaden",
+      newWorkbook:
+        "Een XLSX-bestand wordt opgeslagen als nieuwe werkmap: alleen het eerste blad, zonder opmaak.",
+      page: (page: string, pages: string) => `Pagina ${page} van ${pages}`,
+      previous: "Vorige pagina",
+      next: "Volgende pagina",
+      tooManyRows: (most: string) =>
+        `De lijst heeft meer dan ${most} rijen. Splits de lijst en controleer elk deel.`,
+      tooLarge:
+        "Het bestand is groter dan 10 MB. Verwijder andere bladen of kolommen, of splits het.",
+      unpacksTooLarge:
+        "Het bestand is uitgepakt groter dan 100 MB en is daarom niet geopend. Sla alleen het blad met de nummers op.",
+      unreadable: "Het bestand kan niet als tabel worden gelezen. Sla het op als CSV of XLSX.",
+      noNumbers: "Er zijn geen rijen om te controleren.",
+    },
     first: {
       recall: "Terugroepinformatie voor deze batch of dit exemplaar",
       passed: {

@@ -1,0 +1,170 @@
+/** What was found in a list: the counts, and a table of its rows. */
+
+import type { ListedProduct } from "../../services/check/list.ts";
+import { checkHref, hrefFor } from "../parts/address.ts";
+import type { Words } from "../texts/index.ts";
+import type { CheckedRow, Why } from "./check.ts";
+import { isUnknown, type Names } from "./findings.ts";
+
+interface RowsProps {
+  readonly words: Words;
+  readonly rows: readonly CheckedRow[];
+  readonly names: Names;
+  /** Rows whose probable number the reader accepted; null where nothing can be accepted. */
+  readonly accepted: ReadonlySet<number> | null;
+}
+
+export function ListTable({ words, rows, names, accepted }: RowsProps) {
+  const { list } = words.messages;
+  return (
+    <div class="wide">
+      <table class="list">
+        <caption class="label">{list.result}</caption>
+        <thead>
+          <tr>
+            {[list.row, list.given, list.number, list.finding, list.product].map((name) => (
+              <th scope="col">{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={String(row.row)}
+              words={words}
+              checked={row}
+              product={row.gtin === null ? undefined : names.products.get(row.gtin)}
+              isMissing={isUnknown(row, names)}
+              isAccepted={accepted?.has(row.row) ?? null}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const TONE = { valid: "good", corrected: "good", likely: "note", unusable: "note", faulty: "bad" };
+
+interface RowProps {
+  readonly words: Words;
+  readonly checked: CheckedRow;
+  readonly product: ListedProduct | undefined;
+  readonly isMissing: boolean;
+  readonly isAccepted: boolean | null;
+}
+
+/** No cell is longer than this: a table of numbers has no novels. */
+const LONGEST = 120;
+
+function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
+  const { list } = words.messages;
+  const { row, from, verdict, gtin, to, sameAs } = checked;
+  const shown = to ?? gtin;
+  const given = from.length > LONGEST ? `${from.slice(0, LONGEST).toWellFormed()}…` : from;
+  return (
+    <tr>
+      <th scope="row" class="num">
+        {row}
+      </th>
+      <td>
+        <span class={/^[\d\s-]+$/.test(given) ? "num" : undefined} dir="auto">
+          {given}
+        </span>
+      </td>
+      <td>
+        {shown !== null && (
+          <a class="num" href={checkHref(words, shown)}>
+            {shown}
+          </a>
+        )}
+        {verdict === "likely" && isAccepted !== null && (
+          <label class="inline">
+            <input type="checkbox" data-accept={row} checked={isAccepted} /> {list.use(to ?? "")}
+          </label>
+        )}
+      </td>
+      <td>
+        <b class={TONE[verdict]}>{list.verdicts[verdict]}</b>
+        <Reason words={words} checked={checked} />
+        {sameAs !== null && <small class="block">{list.sameAs(sameAs)}</small>}
+      </td>
+      <td>
+        {product && <Product words={words} product={product} />}
+        {isMissing && <small>{list.unknown}</small>}
+      </td>
+    </tr>
+  );
+}
+
+function Product({ words, product }: { words: Words; product: ListedProduct }) {
+  const { gtin, name, brand, lifecycle } = product;
+  return (
+    <>
+      <a href={hrefFor(words, `/products/${gtin}`)} lang={name.lang ?? undefined} dir="auto">
+        {name.text}
+      </a>
+      {brand !== null && (
+        <small class="block" dir="auto">
+          {brand}
+        </small>
+      )}
+      {lifecycle !== "active" && (
+        <small class="block">
+          <b class="note">{words.messages.product.lifecycle[lifecycle]}</b>
+        </small>
+      )}
+    </>
+  );
+}
+
+/** Why a number is not as it was given, or may not be used. */
+function Reason({ words, checked }: { words: Words; checked: CheckedRow }) {
+  const { verdict, why, error, kind } = checked;
+  const { list } = words.messages;
+  const texts = [
+    ...(why === null ? [] : [whyText(words, why) ?? null]),
+    ...(verdict === "likely" ? [list.likelyDetail] : []),
+    ...(kind === null ? [] : [kindText(words, checked)]),
+  ];
+  return (
+    <>
+      {texts.map((text) =>
+        text === null ? (
+          <small class="block" lang="en">
+            {error}
+          </small>
+        ) : (
+          <small class="block">{text}</small>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Null for a fault that has words in English only. */
+export function whyText({ messages, faults }: Words, why: Why): string | null {
+  const { why: texts } = messages.list;
+  switch (why.kind) {
+    case "characters":
+      return texts.characters;
+    case "check_digit":
+      return texts.checkDigit(why.given, why.expected);
+    case "clear":
+      return texts[why.correction.reason];
+    case "lost":
+      return texts[why.reason];
+    case "swaps":
+    case "unclear":
+      return texts.several;
+    default:
+      return why.code === null ? null : (faults?.[why.code] ?? null);
+  }
+}
+
+/** Of a number that no product may have. */
+export function kindText({ messages }: Words, { kind, scope }: CheckedRow): string {
+  const name = scope === null ? kind : `${kind}_${scope}`;
+  const { kinds } = messages.check;
+  return name !== null && name in kinds ? kinds[name as keyof typeof kinds] : "";
+}
