@@ -5,6 +5,7 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
 import { defineConfig, type Plugin } from "vite";
 import { assetHeaders } from "./src/http/transport/asset-headers.ts";
@@ -40,7 +41,19 @@ const brand: Plugin = {
   },
 };
 
+const FFLATE = new URL("src/client/list/fflate.ts", import.meta.url);
+
+const HASHED = {
+  chunkFileNames: "assets/hashed/[name]-[hash].js",
+  assetFileNames: "assets/hashed/[name]-[hash][extname]",
+};
+
 export default defineConfig({
+  // The packages for XLSX unpack and pack with ours (src/client/list/fflate.ts).
+  resolve: { alias: [{ find: /^fflate$/, replacement: fileURLToPath(FFLATE) }] },
+  worker: {
+    rolldownOptions: { output: { entryFileNames: "assets/hashed/[name]-[hash].js", ...HASHED } },
+  },
   publicDir: "src/http/pages/icons",
   plugins: [headers, samplePictures, brand],
   oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx/dom", development: false } },
@@ -55,11 +68,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: globSync("src/client/*.{ts,tsx}"),
-      output: {
-        entryFileNames: "assets/[name].js",
-        chunkFileNames: "assets/hashed/[name]-[hash].js",
-        assetFileNames: "assets/hashed/[name]-[hash][extname]",
-      },
+      output: { entryFileNames: "assets/[name].js", ...HASHED },
     },
   },
 });

@@ -30,6 +30,7 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
     /^\/(?:products\/|problems\/|(?:check|status|privacy)?$)/,
     async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
+  [/^\/check\/list$/, async (app) => app.route("/", (await import("./pages/list/index.tsx")).list)],
   [
     /^\/sitemap(?:\.xml$|\/)/,
     async (app) => app.route("/", (await import("./discovery/sitemap.ts")).sitemap),

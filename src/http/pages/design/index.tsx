@@ -9,8 +9,8 @@ import { readerOfScan } from "../../access/reader.ts";
 import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
-import { readBody } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
+import { readForm } from "../parts/form.ts";
 import { page } from "../parts/frame.tsx";
 import { contextsOfCheck, frameOf, pageReaderOf } from "../parts/reader.ts";
 import {
@@ -123,17 +123,4 @@ async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet>
     if (!(error instanceof AppError)) throw error;
     return { kind: "refused", error };
   }
-}
-
-/** Large enough for a table of the longest texts, percent-encoded. */
-const MOST_FORM_BYTES = 256 * 1024;
-
-/** @throws AppError unsupported_media_type, and the errors of a body */
-async function readForm(c: DesignerContext): Promise<DesignFields> {
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
-    throw new AppError("unsupported_media_type", "The body must be a form.", {
-      guidance: "Send Content-Type: application/x-www-form-urlencoded.",
-    });
-  }
-  return Object.fromEntries(new URLSearchParams(await readBody(c, MOST_FORM_BYTES)));
 }

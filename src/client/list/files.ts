@@ -1,0 +1,38 @@
+/** The files to download: the list with its corrections, and its faults. */
+import { isFault } from "../../ui/list/findings.ts";
+import { kindText, whyText } from "../../ui/list/result.tsx";
+import type { Words } from "../../ui/texts/index.ts";
+import type { Checked } from "./view.tsx";
+
+/** Certain corrections, and probable ones that were accepted. */
+export function downloadCorrected({ source, place, rows, accepted }: Checked): Promise<void> {
+  const cells = rows.flatMap(({ row, to, verdict }): [number, string][] =>
+    to === null || (verdict === "likely" && !accepted.has(row)) ? [] : [[row - 1, to]],
+  );
+  return save(source.corrected(place.column, new Map(cells)), source.nameOf("corrected"));
+}
+
+export function downloadFaults(words: Words, { source, rows }: Checked): Promise<void> {
+  const { list } = words.messages;
+  const table = rows.filter(isFault).map((checked) => {
+    const { row, from, to, gtin, verdict, why, error, kind, sameAs } = checked;
+    const reasons = [
+      why && (whyText(words, why) ?? error),
+      kind && kindText(words, checked),
+      sameAs && list.sameAs(sameAs),
+    ];
+    const number = to ?? gtin ?? "";
+    return [String(row), from, number, list.verdicts[verdict], reasons.filter(Boolean).join(" ")];
+  });
+  const header = [list.row, list.given, list.number, list.result, list.finding];
+  return save(source.other([header, ...table]), source.nameOf("faults"));
+}
+
+async function save(file: Promise<Blob>, name: string): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await file);
+  link.download = name;
+  link.click();
+  // The download has begun; the browser keeps what it needs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,85 @@
+/** A list as it was given: a pasted text, a CSV file or a workbook; and a corrected copy of it. */
+import { csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
+import { decode, type Encoding, encode } from "./encoding.ts";
+import { Refusal } from "./refusal.ts";
+import { type Cell, readWorkbook, writeWorkbook } from "./workbook.ts";
+
+/** Of a list, its row of names included. */
+export const MOST_ROWS = 10_001;
+const MOST_BYTES = 10 * 1024 * 1024;
+
+export interface Source {
+  readonly rows: readonly (readonly string[])[];
+  readonly isWorkbook: boolean;
+  /** The list with other cells in a column, by row from 0. */
+  corrected(column: number, cells: ReadonlyMap<number, string>): Promise<Blob>;
+  /** Another table in the same kind of file. */
+  other(rows: readonly (readonly string[])[]): Promise<Blob>;
+  /** Of a downloaded file: `products.corrected.csv`. */
+  nameOf(what: string): string;
+}
+
+/** @throws Refusal */
+export function sourceOfText(
+  text: string,
+  name = "list.csv",
+  encoding: Encoding = "utf-8",
+): Source {
+  if (text.length > MOST_BYTES) throw new Refusal("tooLarge");
+  const table = parseTable(text, MOST_ROWS);
+  if (table.isCut) throw new Refusal("tooManyRows");
+  return ofTable(table, name, encoding);
+}
+
+/** @throws Refusal; the signal's reason */
+export async function sourceOfFile(file: File, signal: AbortSignal): Promise<Source> {
+  if (file.size > MOST_BYTES) throw new Refusal("tooLarge");
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  // The first bytes of a ZIP archive, which a workbook is.
+  if (start[0] === 0x50 && start[1] === 0x4b) return ofWorkbook(file, signal);
+  const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
+  // No table has it; workbooks of before 2007 do, and pictures.
+  if (text.includes("\0")) throw new Refusal("unreadable");
+  return sourceOfText(text, file.name, encoding);
+}
+
+function ofTable(table: Table, name: string, encoding: Encoding): Source {
+  return {
+    rows: table.rows,
+    isWorkbook: false,
+    corrected: async (column, cells) => blobOf(encode(withCells(table, column, cells), encoding)),
+    other: async (rows) => blobOf(encode(csvOf(rows, table.delimiter), "utf-8-bom")),
+    nameOf: (what) => renamed(name, what, /\.\w+$/.exec(name)?.[0] ?? ".csv"),
+  };
+}
+
+const blobOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: "text/csv" });
+
+async function ofWorkbook(file: File, signal: AbortSignal): Promise<Source> {
+  const cells = await readWorkbook(file, signal);
+  const rows = cells.map((row) => row.map(textOf));
+  while (rows.at(-1)?.every((cell) => cell.trim() === "")) rows.pop();
+  if (rows.length > MOST_ROWS) throw new Refusal("tooManyRows");
+  return {
+    rows,
+    isWorkbook: true,
+    corrected: (column, changes) => {
+      const changed = cells.map((row, at) =>
+        changes.has(at) ? row.with(column, changes.get(at)!) : row,
+      );
+      return writeWorkbook(changed, column);
+    },
+    other: (table) => writeWorkbook(table, -1),
+    nameOf: (what) => renamed(file.name, what, ".xlsx"),
+  };
+}
+
+const renamed = (name: string, what: string, ending: string) =>
+  `${name.replace(/\.\w+$/, "")}.${what}${ending}`;
+
+/** Numbers without an exponent: all digits that the sheet has. */
+function textOf(cell: Cell): string {
+  if (cell === null) return "";
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00.000Z$/, "");
+  return String(cell);
+}

@@ -1,0 +1,44 @@
+/** Reads and writes XLSX files beside the page, so that it stays responsive and can cancel. */
+import { readSheet } from "read-excel-file/universal";
+import writeXlsxFile, { type Row } from "write-excel-file/universal";
+import { TooLarge } from "./fflate.ts";
+
+export type Cell = string | number | boolean | Date | null;
+
+export type Task =
+  | { readonly read: ArrayBuffer }
+  /** `texts`: the column whose cells are texts, whatever they were. */
+  | { readonly write: readonly (readonly Cell[])[]; readonly texts: number };
+
+export type Outcome =
+  | { readonly rows: readonly (readonly Cell[])[] }
+  | { readonly file: Blob }
+  | { readonly refused: "unpacksTooLarge" | "unreadable" };
+
+addEventListener("message", ({ data }: MessageEvent<Task>) => {
+  void outcomeOf(data).then((outcome) => postMessage(outcome));
+});
+
+async function outcomeOf(task: Task): Promise<Outcome> {
+  try {
+    if ("read" in task) return { rows: (await readSheet(task.read)) as Cell[][] };
+    const rows = task.write.map((row) =>
+      row.map((cell, column) =>
+        written(column === task.texts && cell !== null ? String(cell) : cell),
+      ),
+    );
+    return { file: await writeXlsxFile(rows as Row[]).toBlob() };
+  } catch (error) {
+    return { refused: error instanceof TooLarge ? "unpacksTooLarge" : "unreadable" };
+  }
+}
+
+/** A type for each cell: a text that looks like a formula stays a text. */
+function written(cell: Cell) {
+  if (cell === null || cell === "") return null;
+  if (typeof cell === "string") return { value: cell, type: String };
+  if (typeof cell === "number") return { value: cell, type: Number };
+  if (typeof cell === "boolean") return { value: cell, type: Boolean };
+  const hasTime = cell.getTime() % 86_400_000 !== 0;
+  return { value: cell, type: Date, format: hasTime ? "yyyy-mm-dd hh:mm:ss" : "yyyy-mm-dd" };
+}

@@ -1,0 +1,44 @@
+/** Where the numbers of a table are, for the reader to correct what was found. */
+import type { Words } from "../texts/index.ts";
+import type { Place } from "./columns.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly rows: readonly (readonly string[])[];
+  readonly place: Place;
+}
+
+/** Names and cells are cut: a choice is one line. */
+const LONGEST = 40;
+
+export function Choices({ words, rows, place: { column, hasHeader } }: Props) {
+  const { list } = words.messages;
+  const [first = []] = rows;
+  const width = Math.max(1, ...rows.slice(0, 200).map(({ length }) => length));
+  const nameOf = (index: number) => {
+    const name = first[index]?.trim().slice(0, LONGEST).toWellFormed() ?? "";
+    const number = list.columnName(index + 1);
+    return name === "" ? number : `${number}: ${name}`;
+  };
+  return (
+    <div class="row choices">
+      {width > 1 && (
+        <label>
+          {list.column}
+          <select name="column">
+            {Array.from({ length: width }, (_, index) => (
+              <option value={String(index)} selected={index === column}>
+                {nameOf(index)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {rows.length > 1 && (
+        <label class="inline">
+          <input type="checkbox" name="header" checked={hasHeader} /> {list.header}
+        </label>
+      )}
+    </div>
+  );
+}
