@@ -17,29 +17,24 @@ const MOST_CELLS = 3_000_000;
 /** What an archive unpacks to is too large. */
 export class TooLarge extends Error {}
 
-interface Options {
-  filter(file: { name: string }): boolean;
-}
-
 type Unzipped = Record<string, Uint8Array>;
 
-export function unzip(
-  data: Uint8Array,
-  { filter }: Options,
-  done: (error: unknown, files: Unzipped) => void,
-): void {
+/** The reader of workbooks uses no other parts: pictures and macros stay packed. */
+const IS_READ = /\.(?:xml|rels)$/;
+
+export function unzip(data: Uint8Array, done: (error: unknown, files: Unzipped) => void): void {
   try {
-    done(null, unzipWithin(data, filter));
+    done(null, unzipWithin(data));
   } catch (error) {
     done(error, {});
   }
 }
 
-function unzipWithin(data: Uint8Array, filter: Options["filter"]): Unzipped {
+function unzipWithin(data: Uint8Array): Unzipped {
   const parts = new Map<string, Uint8Array[]>();
   let total = 0;
   const archive = new Unzip((file) => {
-    if (!filter(file)) return;
+    if (!IS_READ.test(file.name)) return;
     const chunks: Uint8Array[] = [];
     file.ondata = (error, chunk) => {
       if (error) throw error;

@@ -1,0 +1,399 @@
+/** The page for lists in Chromium: long lists, files, workbooks, hostile ones, and no JavaScript. */
+import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import type { Browser, Page } from "playwright-core";
+import { readSheet } from "read-excel-file/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
+import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
+import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
+import { bringAxe, findings } from "./axe.ts";
+
+const RICE = "9506000134352";
+const RICE_NAME = "Dal Giardino Risotto Rice with Mushrooms";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startPagesBrowser();
+});
+afterAll(() => browser?.close());
+
+const close = (page: Page) => page.context().close();
+const open = (settings = {}, path = "/check/list", before?: (page: Page) => Promise<unknown>) =>
+  openPage(browser, path, settings, before);
+
+const file = (name: string, content: string | Uint8Array) => ({
+  ...{ name, mimeType: "application/octet-stream" },
+  buffer: Buffer.from(content),
+});
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  page.setInputFiles("#file", file(name, content));
+const finding = (page: Page, name: string) =>
+  page.locator("[data-finding]").filter({ hasText: name });
+const rows = (page: Page) => page.locator("tbody tr");
+const done = (page: Page) => page.locator("#work").waitFor({ state: "detached" });
+
+async function download(page: Page, name: string): Promise<[name: string, bytes: Buffer]> {
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name }).click();
+  const one = await started;
+  return [one.suggestedFilename(), readFileSync(await one.path())];
+}
+
+const gtin13 = (index: number) => {
+  const body = `950600${String(index).padStart(6, "0")}`;
+  return `${body}${checkDigit(body)}`;
+};
+
+test("10,000 rows: counted, filtered, in pages, and only the numbers are sent", async () => {
+  const { page, complaints, requests } = await open();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.postData() ?? "");
+  });
+  const lines = Array.from({ length: 10_000 }, (_, i) =>
+    i % 100 === 7 ? `${gtin13(i).slice(0, -1)}x;secret${i}` : `${gtin13(i)};secret${i}`,
+  );
+  lines[0] = `${RICE};secret`;
+  lines[1] = `0${RICE};secret`;
+  await choose(page, "list.csv", `EAN;Name\n${lines.join("\n")}`);
+  await page.getByText("10,000 numbers").waitFor();
+  await done(page);
+  expect(await page.locator("[data-finding]").allTextContents()).toEqual([
+    "All 10,000",
+    "Valid 9,900",
+    "Wrong 100",
+    "Repeated 1",
+    "Not in this catalog 9,898",
+  ]);
+  expect(await rows(page).count()).toBe(100);
+  expect(await rows(page).nth(0).textContent()).toContain(RICE_NAME);
+  expect(await rows(page).nth(1).textContent()).toContain("Same number as in row 2");
+  await page.getByText("Page 1 of 100").waitFor();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByText("Page 2 of 100").waitFor();
+  expect(await rows(page).nth(0).locator("th").textContent()).toBe("102");
+  await finding(page, "Wrong").click();
+  expect(await finding(page, "Wrong").getAttribute("aria-pressed")).toBe("true");
+  expect(await rows(page).count()).toBe(100);
+  expect(await rows(page).nth(0).locator("th").textContent()).toBe("9");
+
+  expect(sent).toHaveLength(10);
+  for (const body of sent) expect(body).not.toContain("secret");
+  expect(sent.flatMap((body) => JSON.parse(body).gtins)).toHaveLength(9_899);
+  const elsewhere = requests.filter((request) => !request.includes(` ${PAGES_BASE}/`));
+  expect([elsewhere, complaints]).toEqual([[], []]);
+  await close(page);
+});
+
+test("more rows, larger files and what is no table are refused, and the page goes on", async () => {
+  const { page, complaints } = await open();
+  const alert = page.getByRole("alert");
+  await choose(page, "long.csv", `${RICE}\n`.repeat(10_002));
+  await alert.getByText("more than 10,000 rows").waitFor();
+  await choose(page, "large.csv", new Uint8Array(10 * 1024 * 1024 + 1).fill(49));
+  await alert.getByText("larger than 10 MB").waitFor();
+  await choose(page, "picture.csv", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]));
+  await alert.getByText("cannot be read as a table").waitFor();
+  await choose(page, "fine.csv", RICE);
+  await page.getByText("1 number", { exact: true }).waitFor();
+  expect(await alert.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close(page);
+});
+
+describe("a CSV file", () => {
+  /** As a German spreadsheet saves it: windows-1252, semicolons, and what it does to numbers. */
+  const CSV = [
+    'Artikel;"EAN-Code";Preis',
+    `"Reis ""fein"" für alle";${RICE};"1,50"`,
+    "Grieß;16000275713;=1+1",
+    "Öl;950 6000 134369;2",
+    "Mehl;9506000134325;@x",
+    "Salz;9,50600E+12;3",
+    "Zucker;2012345678903;4",
+    "",
+  ].join("\r\n");
+  const bytes = Buffer.from(CSV, "latin1");
+
+  test("comes back as it was but for what is certain, or was accepted", async () => {
+    const { page, complaints } = await open();
+    await choose(page, "Artikel.csv", bytes);
+    await done(page);
+    expect(await page.locator("[name=column]").inputValue()).toBe("1");
+    expect(await page.locator("[name=header]").isChecked()).toBe(true);
+    const [name, corrected] = await download(page, "Download the corrected list");
+    const expected = CSV.replace("16000275713", "016000275713").replace(
+      "950 6000 134369",
+      "9506000134369",
+    );
+    expect([name, corrected.toString("latin1")]).toEqual(["Artikel.corrected.csv", expected]);
+
+    await finding(page, "Probably meant").click();
+    const meant = (await rows(page).locator("a.num").textContent())!;
+    expect(meant).toMatch(/^9506000134\d{3}$/);
+    await page.getByLabel(`Use ${meant}`).check();
+    const [, accepted] = await download(page, "Download the corrected list");
+    expect(accepted.toString("latin1")).toBe(expected.replace("9506000134325", meant));
+
+    const [faults, text] = await download(page, "Download the faults");
+    expect(faults).toBe("Artikel.faults.csv");
+    const lines = text.toString("utf8").replace("\ufeff", "").split("\r\n");
+    expect(lines.map((line) => line.split(";").slice(0, 4).join(";"))).toEqual([
+      "Row;In your list;Number;Result",
+      "3;16000275713;016000275713;Corrected",
+      "4;950 6000 134369;9506000134369;Corrected",
+      `5;9506000134325;${meant};Probably meant`,
+      "6;9,50600E+12;;Wrong",
+      "7;2012345678903;02012345678903;Not usable",
+      "",
+    ]);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test("the wrong column is corrected by choosing another", async () => {
+    const { page } = await open();
+    await choose(page, "x.csv", `code;ref\n${RICE};16000275713\n3017620422003;abc\n`);
+    await done(page);
+    await page.getByText("2 numbers").waitFor();
+    await page.selectOption("[name=column]", { label: "Column 2: ref" });
+    await rows(page).getByText("Leading zeros were lost").waitFor();
+    await done(page);
+    await page.locator("[name=header]").uncheck();
+    await page.getByText("3 numbers").waitFor();
+    await close(page);
+  });
+});
+
+test("markup in cells and in names of columns is text", async () => {
+  const { page, complaints } = await open();
+  const markup = `<img src=x onerror="window.wasRun=1"></td><script>wasRun=1</script>`;
+  await page.fill("#numbers", `gtin\t${markup}\n${markup}\t1\n${RICE}\t2`);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await done(page);
+  await rows(page).getByText(markup).waitFor();
+  expect(await page.locator("[name=column] option").nth(1).textContent()).toContain("<img");
+  expect(await page.evaluate("window.wasRun")).toBeUndefined();
+  expect(await page.locator("tbody img, tbody script").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close(page);
+});
+
+describe("a workbook", () => {
+  const workbook = async (rows: (string | number | Date | null)[][]) =>
+    await writeXlsxFile(
+      rows.map((row) =>
+        row.map((value) =>
+          value instanceof Date
+            ? { value, type: Date, format: "yyyy-mm-dd" }
+            : value === null
+              ? null
+              : { value },
+        ),
+      ) as never,
+    ).toBuffer();
+
+  test("is read beside the page, and saved as a new one with its numbers as texts", async () => {
+    const { page, complaints } = await open();
+    const made = await workbook([
+      ["Name", "EAN", "Since"],
+      ["Rice", 9506000134352, new Date("2026-01-02")],
+      ["Oats", 16000275713, null],
+      ["=1+1", "abc", null],
+    ]);
+    await choose(page, "Products.xlsx", made);
+    await page.getByText("saved as a new workbook").waitFor();
+    await done(page);
+    expect(await rows(page).nth(0).textContent()).toContain(RICE_NAME);
+    const [name, corrected] = await download(page, "Download the corrected list");
+    expect(name).toBe("Products.corrected.xlsx");
+    expect(await readSheet(corrected)).toEqual([
+      ["Name", "EAN", "Since"],
+      ["Rice", RICE, new Date("2026-01-02")],
+      ["Oats", "016000275713", null],
+      ["=1+1", "abc", null],
+    ]);
+    const sheet = Buffer.from(unzipSync(corrected)["xl/worksheets/sheet1.xml"]!).toString();
+    expect(sheet).not.toContain("<f>");
+    const [, faults] = await download(page, "Download the faults");
+    expect((await readSheet(faults)).map((row) => row.slice(0, 4))).toEqual([
+      ["Row", "In your list", "Number", "Result"],
+      ["3", "16000275713", "016000275713", "Corrected"],
+      ["4", "abc", null, "Wrong"],
+    ]);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test("10,000 rows are read and saved", async () => {
+    const { page, complaints } = await open();
+    const made = await workbook([
+      ["gtin", "name"],
+      ...Array.from({ length: 10_000 }, (_, i) => [Number(gtin13(i)), `Product number ${i}`]),
+    ]);
+    await choose(page, "long.xlsx", made);
+    await page.getByText("10,000 numbers").waitFor();
+    await done(page);
+    const [, corrected] = await download(page, "Download the corrected list");
+    const saved = await readSheet(corrected);
+    expect([saved.length, saved[10_000]]).toEqual([10_001, [gtin13(9_999), "Product number 9999"]]);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  const bomb = () =>
+    lyingArchive("xl/worksheets/sheet1.xml", deflateRawSync(Buffer.alloc(192 * 1024 * 1024)));
+
+  test.each([
+    ["that unpacks to 192 MB and says that it is small", bomb],
+    ["whose only cell is in its last corner", () => corner(unzippedSheet())],
+  ])("%s is refused, and the page goes on", async (_, make) => {
+    const { page, complaints } = await open();
+    await choose(page, "bomb.xlsx", await make());
+    await page.getByRole("alert").getByText("unpacks to more than 100 MB").waitFor();
+    await choose(page, "fine.csv", RICE);
+    await page.getByText("1 number", { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  const unzippedSheet = () => workbook([[RICE]]).then((made) => unzipSync(made));
+  const corner = async (parts: Promise<Record<string, Uint8Array>>) => {
+    const files = await parts;
+    const sheet = "xl/worksheets/sheet1.xml";
+    const text = Buffer.from(files[sheet]!).toString().replaceAll('"A1"', '"XFD1048576"');
+    return zipSync({ ...files, [sheet]: strToU8(text) });
+  };
+
+  test("that is damaged is refused", async () => {
+    const { page } = await open();
+    const made = await workbook([["gtin"], [RICE]]);
+    await choose(page, "cut.xlsx", made.subarray(0, made.length / 2));
+    await page.getByRole("alert").getByText("cannot be read as a table").waitFor();
+    await close(page);
+  });
+});
+
+/** A ZIP archive with one part, whose headers give a size of 100 bytes (APPNOTE 4.3). */
+function lyingArchive(name: string, packed: Buffer): Uint8Array {
+  const path = Buffer.from(name);
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(8, 4);
+  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(100, 18);
+  common.writeUInt16LE(path.length, 22);
+  const local = Buffer.concat([Buffer.from("504b0304", "hex"), common, path, packed]);
+  const central = Buffer.concat([
+    ...[Buffer.from("504b01021400", "hex"), common, Buffer.alloc(14), path],
+  ]);
+  const end = Buffer.alloc(22);
+  end.writeUInt32BE(0x504b0506, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+}
+
+test("by keyboard alone: a list, its filter, an accepted number, and nothing for axe", async () => {
+  const { page, complaints } = await open();
+  await page.locator("#numbers").focus();
+  await page.keyboard.type(`${RICE}\n16000275713\n400638133393\nabc`);
+  for (const name of ["file", "Check"]) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(
+      "document.activeElement.id || document.activeElement.textContent",
+    );
+    expect(focused).toContain(name);
+  }
+  await page.keyboard.press("Enter");
+  await done(page);
+  // The answer is where reading goes on.
+  expect(await page.evaluate("document.activeElement.id")).toBe("found");
+  await bringAxe(page);
+  expect(await findings(page, true)).toEqual([]);
+  await finding(page, "Probably meant").focus();
+  await page.keyboard.press("Enter");
+  expect(await rows(page).count()).toBe(1);
+  expect(await page.evaluate("document.activeElement.dataset.finding")).toBe("likely");
+  await page.getByLabel("Use 4006381333931").focus();
+  await page.keyboard.press("Space");
+  expect(await page.getByLabel("Use all that were probably meant").isChecked()).toBe(true);
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [360, 768, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findings(page, false), `${colorScheme} ${width}`).toEqual([]);
+      const excess = "document.documentElement.scrollWidth - innerWidth";
+      expect(await page.evaluate(excess), `${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await close(page);
+});
+
+test("a check is cancelled, and names that cannot be had are said to be missing", async () => {
+  let answer: "wait" | 401 | 503 = "wait";
+  const { page } = await open({}, "/check/list", (page) =>
+    page.route("**/api/v1/check/list", (route) => {
+      if (answer !== "wait") return route.fulfill({ status: answer, body: "{}" });
+    }),
+  );
+  await page.fill("#numbers", RICE);
+  const check = page.getByRole("button", { name: "Check", exact: true });
+  await check.click();
+  await page.getByText("Looking up product names…").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await done(page);
+  expect(await rows(page).count()).toBe(1);
+  answer = 401;
+  await check.click();
+  await page.getByText("only after sign-in").waitFor();
+  answer = 503;
+  await check.click();
+  await page.getByText("not available right now").waitFor();
+  expect(await finding(page, "Not in this catalog").count()).toBe(0);
+  await close(page);
+});
+
+describe("without JavaScript", () => {
+  const withoutScript = { javaScriptEnabled: false };
+
+  test("the server answers the same table, with names", async () => {
+    const { page, complaints } = await open(withoutScript, "/check/list?lang=de");
+    expect(await page.locator("#file").isVisible()).toBe(false);
+    const lines = ["EAN\tName", `${RICE}\tReis`, "16000275713\tHafer", "abc\t", `${RICE}\tReis`];
+    await page.fill("#numbers", lines.join("\n"));
+    await page.getByRole("button", { name: "Prüfen", exact: true }).click();
+    await page.getByText("4 Nummern").waitFor();
+    const texts = await rows(page).allTextContents();
+    expect(texts).toEqual([
+      expect.stringContaining(RICE_NAME),
+      expect.stringContaining("Führende Nullen fehlten"),
+      expect.stringContaining("Falsch"),
+      expect.stringContaining("Dieselbe Nummer wie in Zeile 2"),
+    ]);
+    await page.selectOption("[name=column]", "1");
+    await page.getByRole("button", { name: "Prüfen", exact: true }).click();
+    await rows(page).first().getByText("Reis").waitFor();
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test("500 lines are checked, one more is an error", async () => {
+    const { page } = await open(withoutScript);
+    const lines = (count: number) => Array.from({ length: count }, (_, i) => gtin13(i)).join("\n");
+    await page.fill("#numbers", lines(500));
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByText("500 numbers").waitFor();
+    expect(await rows(page).count()).toBe(500);
+    await page.fill("#numbers", lines(501));
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByText("more than 500 rows").waitFor();
+    expect(await rows(page).count()).toBe(0);
+    await close(page);
+  });
+});

@@ -1,0 +1,182 @@
+/** The page's findings are those of validate_gtins, and a corrected list differs only in corrected cells. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { causeOf } from "../../src/gs1/gtin/cause.ts";
+import { toGtin14 } from "../../src/gs1/gtin/check-digit.ts";
+import { validate } from "../../src/gs1/identify/validate.ts";
+import { validateGtin } from "../../src/services/validate/gtin.ts";
+import { validateGtins } from "../../src/services/validate/gtins.ts";
+import { checkList } from "../../src/ui/list/check.ts";
+import { findPlace } from "../../src/ui/list/columns.ts";
+import { parseTable, withCells } from "../../src/ui/list/table.ts";
+import { damagedTexts } from "../support/damage.ts";
+import { times } from "../support/soak.ts";
+
+const context = { baseUrl: "https://id.example.org" };
+const loadLabels = async () => ({ validate });
+const checked = (...cells: string[]) =>
+  checkList(
+    cells.map((cell) => [cell]),
+    { column: 0, hasHeader: false, loadLabels },
+  );
+
+const AS_FOUND = [
+  ...["9506000134352", "09506000134352", "3017620422003", "40084107", "96385074"],
+  ...["9506000134353", "9506000134325", "16000275713", "400638133393", "4006381333932"],
+  ...["9.50600E+12", "9,50600E+12", "4.006381333931E+12", "3017620422003.0", "3017620422003,00"],
+  ...["950 6000 134352", "950-6000-134352", " 9506000134352", "9506000134352\u00a0"],
+  ...["９５０６０００１３４３５２", "٩٥٠٦٠٠٠١٣٤٣٥٢", "EAN: 9506000134352", '"9506000134352"'],
+  ...["01234565", "1234565", "123456", "04252614", "0425261", "978-0-306-40615-7", "0306406152"],
+  ...["030640615X", "0317-8471", "2012345678903", "9812345678908", "0212345678909"],
+  ...["'9506000134352", "95O6OOO134352", "abc", "Rice 500 g", "12", "0", "12345678901234567"],
+  ...["(01)09506000134352(10)LOT", "https://id.gs1.org/01/09506000134352", "]E09506000134352"],
+  ...["https://id.gs1.org/01/09506000134353", "(00)095060001343521236", "urn:epc:id:sgtin:x"],
+];
+
+test("each row is what validate_gtins says, and a correction is the one that it names", async () => {
+  const texts = [...AS_FOUND, ...fc.sample(damagedTexts, { numRuns: times(300, 5_000), seed: 26 })];
+  const inputs = texts.filter((text) => text.trim() !== "");
+  const { results, findings } = await validateGtins(context, inputs);
+  const rows = await checked(...inputs);
+  expect(rows).toHaveLength(inputs.length);
+  const seen = new Set<string>();
+  rows.forEach((row, i) => {
+    const { valid, usable, normalized, meant } = results[i]!;
+    const { verdict, gtin, to } = row;
+    seen.add(verdict);
+    const said = { input: row.from, verdict, gtin };
+    if (valid) {
+      const expected = usable === false ? ["unusable"] : ["valid", "corrected"];
+      expect(expected, JSON.stringify(said)).toContain(verdict);
+      expect(gtin, JSON.stringify(said)).toBe(normalized);
+    } else {
+      expect(["corrected", "likely", "unusable", "faulty"]).toContain(verdict);
+      if (gtin !== null) expect(gtin, JSON.stringify(said)).toBe(meant);
+    }
+    // The corrected list has the same number, in a form that is valid.
+    if (to !== null)
+      expect(validateGtin(context, to)).toMatchObject({ valid: true, normalized: gtin });
+    if (to !== null) expect(toGtin14(to)).toBe(gtin);
+  });
+  expect([...seen].sort()).toEqual(["corrected", "faulty", "likely", "unusable", "valid"]);
+  const repeated = findings.find(({ finding }) => /is earlier in the list/.test(finding))!.rows;
+  const same = rows.filter(({ sameAs }) => sameAs !== null).map(({ row }) => row);
+  expect(same.filter((row) => results[row - 1]!.valid)).toEqual(expect.arrayContaining(repeated));
+});
+
+test("only what is certain is corrected; a guess waits for somebody", async () => {
+  const verdicts = async (...cells: string[]) =>
+    (await checked(...cells)).map(({ verdict, to, why }) => [
+      verdict,
+      to,
+      why?.kind === "clear" ? why.correction.reason : (why?.kind ?? null),
+    ]);
+  expect(
+    await verdicts("16000275713", "3017620422003.0", "950 6000 134352", "04252614", "0306406152"),
+  ).toEqual([
+    ["corrected", "016000275713", "lost_leading_zeros"],
+    ["corrected", "3017620422003", "trailing_decimal"],
+    ["corrected", "9506000134352", "characters"],
+    ["corrected", "042100005264", "upc_e"],
+    ["corrected", "9780306406157", "isbn_10"],
+  ]);
+  expect(
+    await verdicts("400638133393", "9.50600E+12", "9506000134359", "2012345678903", ""),
+  ).toEqual([
+    ["likely", "4006381333931", "missing_check_digit"],
+    ["faulty", null, "lost"],
+    ["faulty", null, expect.stringMatching(/check_digit|swaps|unclear/)],
+    ["unusable", null, null],
+  ]);
+});
+
+test("a cause is found for every number that is not valid", () => {
+  for (const text of AS_FOUND) {
+    const report = validate(text, "");
+    if (!report.valid) expect(causeOf(report).kind, text).toEqual(expect.any(String));
+  }
+});
+
+describe("a table", () => {
+  const FILES = [
+    'name;"EAN";price\r\n"Rice; ""best""";16000275713;"1,50"\r\nOats;9506000134352;2\r\n',
+    "16000275713\n9506000134352\n",
+    "Article\tBarcode\nA\t16000275713\nB\t9506000134352",
+    'sep=,\r\ngtin,"a ""b"""\r\n"16000275713",x\r\n',
+    "EAN|x\n16000275713|\n\n\n",
+    "9,50600E+12\n16000275713\n4006381333931\n",
+  ];
+
+  test.each(FILES)("%j comes back as it was, but for the corrected cells", (text) => {
+    const table = parseTable(text, 100);
+    expect(table.prefix + table.sources.join("")).toBe(text);
+    const { column } = findPlace(table.rows);
+    const row = table.rows.findIndex((cells) => cells[column] === "16000275713");
+    const corrected = withCells(table, column, new Map([[row, "016000275713"]]));
+    expect(corrected).toBe(text.replace("16000275713", "016000275713"));
+  });
+
+  test("whatever its cells are, it comes back unchanged, and one cell changes alone", () => {
+    const cell = fc.oneof(
+      fc.constantFrom("", '"', "a", "1;2", "x,y", "line\nbreak", "16000275713", "é"),
+      fc.string({ maxLength: 6 }).filter((text) => !/[\p{Cc}]/u.test(text)),
+    );
+    const quoted = (text: string, delimiter: string) =>
+      /["\n]|^\s|\s$/.test(text) || text.includes(delimiter)
+        ? `"${text.replaceAll('"', '""')}"`
+        : text;
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell, cell), { minLength: 3, maxLength: 12 }),
+        fc.constantFrom(";", ",", "\t"),
+        fc.constantFrom("\n", "\r\n"),
+        (rows, delimiter, end) => {
+          const lines = [["EAN", "b", "c"], ...rows].map((cells) =>
+            cells.map((one) => quoted(one, delimiter)).join(delimiter),
+          );
+          const text = `sep=${delimiter}${end}${lines.join(end)}${end}`;
+          const table = parseTable(text, 1_000);
+          expect(table.prefix + table.sources.join("")).toBe(text);
+          expect(table.rows.slice(1)).toEqual(rows.map((cells) => cells.map((one) => one)));
+          const changed = parseTable(withCells(table, 1, new Map([[2, "016000275713"]])), 1_000);
+          expect(changed.rows).toEqual(
+            table.rows.map((cells, row) => (row === 2 ? cells.with(1, "016000275713") : cells)),
+          );
+        },
+      ),
+      { numRuns: times(200, 5_000) },
+    );
+  });
+
+  test("a quote that nothing closes spoils its own row only", () => {
+    const { rows } = parseTable('EAN;name\n9506000134352;"Rice\n16000275713;Oats\n3;4\n', 100);
+    expect(rows).toHaveLength(4);
+    expect(rows[2]).toEqual(["16000275713", "Oats"]);
+  });
+
+  test("more rows than asked for are noticed, blank ones at the end are not", () => {
+    expect(parseTable("1\n2\n3\n", 3).isCut).toBe(false);
+    expect(parseTable("1\n2\n3\n\n  \n", 3).isCut).toBe(false);
+    expect(parseTable("1\n2\n3\n4", 3).isCut).toBe(true);
+  });
+
+  test("numbers on one line are a list, too", () => {
+    expect(parseTable("9506000134352, 16000275713", 10).rows).toEqual([
+      ["9506000134352"],
+      ["16000275713"],
+    ]);
+  });
+});
+
+test.each([
+  [["SKU;EAN;Preis", "100200;9506000134352;1", "100201;16000275713;2"], 1, true],
+  [["x;Strichcode", "95;4006381333931"], 1, true],
+  [["コード\t商品名", "4006381333931\tA"], 0, true],
+  [["name,条形码", "Rice,9506000134352"], 1, true],
+  [["9506000134352", "16000275713"], 0, false],
+  [["Rice;9506000134352", "Oats;3017620422003"], 1, false],
+  [["Kod kreskowy", "oops"], 0, true],
+  [["only words"], 0, false],
+])("%j: column %i, names %s", (lines, column, hasHeader) => {
+  expect(findPlace(parseTable(lines.join("\n"), 100).rows)).toEqual({ column, hasHeader });
+});
