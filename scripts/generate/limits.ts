@@ -9,11 +9,17 @@ import { HOST_EGRESS } from "../../src/http/limits/callers.ts";
 import { UNLIMITED } from "../../src/http/limits/limits.ts";
 import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
-import { MAX_HEADER_BYTES, MAX_URL_BYTES } from "../../src/http/transport/bounds.ts";
+import {
+  MAX_HEADER_BYTES,
+  MAX_URL_BYTES,
+  MOST_FORM_BYTES,
+} from "../../src/http/transport/bounds.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
+import { MOST_LISTED } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
+import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
 import { table } from "../tables/markdown.ts";
 
 const WHAT: Record<PolicyName, string> = {
@@ -46,7 +52,7 @@ export function heavyList(tools: readonly Tool[]): string {
     heavy === true ? [`${method} /api/v1${path}`] : [],
   );
   return [
-    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", "GET /sitemap/{gtin}.xml", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
+    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", "POST /check/list", "GET /sitemap/{gtin}.xml", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
     `- Free: ${code([...UNLIMITED, "/.well-known/…", "OPTIONS"])}.`,
     `- Hosts' ranges that are built in: ${code(HOST_EGRESS)}.`,
   ].join("\n");
@@ -66,6 +72,12 @@ export const boundTable = (): string =>
         `${LONGEST_TABLE} characters, ${MOST_LINES} lines, ${MOST_LABELS} rows`,
         "400 `validation_error`",
       ],
+      [
+        "list of `/check/list` without JavaScript",
+        `${MOST_SENT} lines, ${MOST_FORM_BYTES} bytes as a form`,
+        "the page says so; 413 `payload_too_large`",
+      ],
+      ["numbers of `POST /api/v1/check/list`", String(MOST_LISTED), "400 `validation_error`"],
       ["time for a body", "a third of `REQUEST_TIMEOUT_MS`", "408 `request_timeout`"],
       [
         "time for an answer's headers",

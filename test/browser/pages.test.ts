@@ -56,6 +56,7 @@ const PAGES: readonly [path: string, name: string][] = [
   ["/design?gtin=9506000134353&color=eeeeee", "design-refused"],
   ["/design?gtin=4012345678901&width=9&dpi=300&ec=L&color=c0392b", "design-warnings"],
   ["/design/sheet", "design-sheet"],
+  ["/check/list", "list"],
   ["/status", "status"],
   ["/mcp", "connect"],
   ["/developers", "developers"],

@@ -41,6 +41,7 @@ test.each([
   "/check?code=rice",
   "/design?gtin=9506000134352",
   "/design/sheet",
+  "/check/list",
   "/status",
   "/developers",
   "/products/09506000134352?lang=ja",

@@ -1,4 +1,5 @@
 /** The files to download: the list with its corrections, and its faults. */
+import { shortest } from "../../ui/list/check.ts";
 import { isFault } from "../../ui/list/findings.ts";
 import { kindText, whyText } from "../../ui/list/result.tsx";
 import type { Words } from "../../ui/texts/index.ts";
@@ -21,7 +22,7 @@ export function downloadFaults(words: Words, { source, rows }: Checked): Promise
       kind && kindText(words, checked),
       sameAs && list.sameAs(sameAs),
     ];
-    const number = to ?? gtin ?? "";
+    const number = to ?? (gtin === null ? "" : shortest(gtin));
     return [String(row), from, number, list.verdicts[verdict], reasons.filter(Boolean).join(" ")];
   });
   const header = [list.row, list.given, list.number, list.result, list.finding];

@@ -69,9 +69,7 @@ function Result({ words, checked }: { words: Words; checked: Checked }) {
         {list.result}
       </h2>
       <p role="status">
-        {rows.length === 0
-          ? list.noNumbers
-          : list.numbers(rows.length, numberText(words, rows.length))}
+        {rows.length === 0 ? list.noNumbers : list.numbers(numberText(words, rows.length))}
       </p>
       <Choices words={words} rows={source.rows} place={place} />
       {rows.length > 0 && (

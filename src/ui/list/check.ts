@@ -10,6 +10,9 @@ import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
 import type { Place } from "./columns.ts";
 
+/** Lines that the server checks for a browser without JavaScript. */
+export const MOST_LINES = 500;
+
 /** Each row has one: `likely` is a correction that somebody must confirm. */
 export const VERDICTS = ["valid", "corrected", "likely", "unusable", "faulty"] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -90,7 +93,7 @@ function digitsIn(from: string, { understood_as, elements }: Validated): string 
 }
 
 /** A GTIN-14 without the zeros that its shortest form has not. */
-const shortest = (gtin14: string): string => gtin14.replace(/^0{6}|^00|^0/, "");
+export const shortest = (gtin14: string): string => gtin14.replace(/^0{6}|^00|^0/, "");
 
 export interface CheckOptions extends Place {
   /** Called after each part of the list; a rejection ends the check. */

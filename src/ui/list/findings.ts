@@ -14,8 +14,9 @@ export const NO_NAMES: Names = { state: "none", products: new Map() };
 export const FINDINGS = ["all", ...VERDICTS, "repeated", "unknown"] as const;
 export type Finding = (typeof FINDINGS)[number];
 
-export const isUnknown = ({ gtin }: CheckedRow, { state, products }: Names): boolean =>
-  state === "known" && gtin !== null && !products.has(gtin);
+/** No catalog has numbers that no product may have. */
+export const isUnknown = ({ gtin, verdict }: CheckedRow, { state, products }: Names): boolean =>
+  state === "known" && gtin !== null && verdict !== "unusable" && !products.has(gtin);
 
 export function hasFinding(row: CheckedRow, finding: Finding, names: Names): boolean {
   switch (finding) {

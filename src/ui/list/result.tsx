@@ -3,7 +3,7 @@
 import type { ListedProduct } from "../../services/check/list.ts";
 import { checkHref, hrefFor } from "../parts/address.ts";
 import type { Words } from "../texts/index.ts";
-import type { CheckedRow, Why } from "./check.ts";
+import { type CheckedRow, shortest, type Why } from "./check.ts";
 import { isUnknown, type Names } from "./findings.ts";
 
 interface RowsProps {
@@ -60,7 +60,7 @@ const LONGEST = 120;
 function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
   const { list } = words.messages;
   const { row, from, verdict, gtin, to, sameAs } = checked;
-  const shown = to ?? gtin;
+  const shown = to ?? (gtin && shortest(gtin));
   const given = from.length > LONGEST ? `${from.slice(0, LONGEST).toWellFormed()}…` : from;
   return (
     <tr>
@@ -79,7 +79,7 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
           </a>
         )}
         {verdict === "likely" && isAccepted !== null && (
-          <label class="inline">
+          <label class="inline num">
             <input type="checkbox" data-accept={row} checked={isAccepted} /> {list.use(to ?? "")}
           </label>
         )}

@@ -199,8 +199,7 @@ export const de: Language = {
       lookingUp: "Produktnamen werden gesucht…",
       cancel: "Abbrechen",
       result: "Ergebnis",
-      numbers: (count: number, text: string) =>
-        plural("de", count, { one: `${text} Nummer`, other: `${text} Nummern` }),
+      numbers: (count: string) => `Geprüfte Nummern: ${count}`,
       all: "Alle",
       verdicts: {
         valid: "Gültig",

@@ -185,8 +185,7 @@ const messages = {
     lookingUp: "Looking up product names…",
     cancel: "Cancel",
     result: "Result",
-    numbers: (count: number, text: string) =>
-      plural("en", count, { one: `${text} number`, other: `${text} numbers` }),
+    numbers: (count: string) => `Numbers checked: ${count}`,
     all: "All",
     verdicts: {
       valid: "Valid",

@@ -198,8 +198,7 @@ export const es: Language = {
       lookingUp: "Buscando nombres de productos…",
       cancel: "Cancelar",
       result: "Resultado",
-      numbers: (count: number, text: string) =>
-        plural("es", count, { one: `${text} número`, other: `${text} números` }),
+      numbers: (count: string) => `Números comprobados: ${count}`,
       all: "Todos",
       verdicts: {
         valid: "Válido",

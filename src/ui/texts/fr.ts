@@ -193,8 +193,7 @@ export const fr: Language = {
       lookingUp: "Recherche des noms de produits…",
       cancel: "Annuler",
       result: "Résultat",
-      numbers: (count: number, text: string) =>
-        plural("fr", count, { one: `${text} numéro`, other: `${text} numéros` }),
+      numbers: (count: string) => `Numéros vérifiés : ${count}`,
       all: "Tous",
       verdicts: {
         valid: "Valide",

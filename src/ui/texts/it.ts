@@ -199,8 +199,7 @@ export const it: Language = {
       lookingUp: "Ricerca dei nomi dei prodotti…",
       cancel: "Annulla",
       result: "Risultato",
-      numbers: (count: number, text: string) =>
-        plural("it", count, { one: `${text} numero`, other: `${text} numeri` }),
+      numbers: (count: string) => `Numeri controllati: ${count}`,
       all: "Tutti",
       verdicts: {
         valid: "Valido",
@@ -232,7 +231,7 @@ export const it: Language = {
         trailing_decimal: "Decimali dopo il numero",
         scientific_notation: "Notazione scientifica di un foglio di calcolo",
         scientific_notation_truncated:
-          "Un foglio di calcolo ha perso le ultime cifre. Prendi il numero dalla sua fonte.",
+          "Un foglio di calcolo ha perso le ultime cifre. Prendi il numero dalla fonte.",
         transposed_digits: "Due cifre vicine erano scambiate",
         several: "Sono possibili più correzioni. Confronta con l’etichetta.",
         checkDigit: (given: number, expected: number) =>

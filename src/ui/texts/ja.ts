@@ -185,7 +185,7 @@ export const ja: Language = {
       lookingUp: "商品名を調べています…",
       cancel: "キャンセル",
       result: "結果",
-      numbers: (_count: number, text: string) => `${text}件の番号`,
+      numbers: (count: string) => `確認した番号：${count}件`,
       all: "すべて",
       verdicts: {
         valid: "有効",

@@ -195,8 +195,7 @@ export const nl: Language = {
       lookingUp: "Productnamen worden opgezocht…",
       cancel: "Annuleren",
       result: "Resultaat",
-      numbers: (count: number, text: string) =>
-        plural("nl", count, { one: `${text} nummer`, other: `${text} nummers` }),
+      numbers: (count: string) => `Gecontroleerde nummers: ${count}`,
       all: "Alle",
       verdicts: {
         valid: "Geldig",

@@ -193,13 +193,7 @@ export const pl: Language = {
       lookingUp: "Wyszukiwanie nazw produktów…",
       cancel: "Anuluj",
       result: "Wynik",
-      numbers: (count: number, text: string) =>
-        plural("pl", count, {
-          one: `${text} numer`,
-          few: `${text} numery`,
-          many: `${text} numerów`,
-          other: `${text} numeru`,
-        }),
+      numbers: (count: string) => `Sprawdzone numery: ${count}`,
       all: "Wszystkie",
       verdicts: {
         valid: "Poprawny",

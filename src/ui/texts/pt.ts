@@ -197,8 +197,7 @@ export const pt: Language = {
       lookingUp: "Buscando nomes de produtos…",
       cancel: "Cancelar",
       result: "Resultado",
-      numbers: (count: number, text: string) =>
-        plural("pt", count, { one: `${text} número`, other: `${text} números` }),
+      numbers: (count: string) => `Números verificados: ${count}`,
       all: "Todos",
       verdicts: {
         valid: "Válido",

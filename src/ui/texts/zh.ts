@@ -176,7 +176,7 @@ export const zh: Language = {
       lookingUp: "正在查询商品名称…",
       cancel: "取消",
       result: "结果",
-      numbers: (_count: number, text: string) => `${text} 个编码`,
+      numbers: (count: string) => `已检查的编码：${count}`,
       all: "全部",
       verdicts: {
         valid: "有效",

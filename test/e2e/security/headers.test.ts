@@ -49,6 +49,8 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/design", "designer"],
   [`/design?gtin=${GTIN}`, "designer"],
   ["/design/sheet", "sheet"],
+  ["/check/list", "sheet"],
+  ["/check/list", "sheet", { method: "POST", body: new URLSearchParams({ list: GTIN }) }],
   ["/status", "page"],
   ["/api", "page"],
   ["/developers", "copying"],

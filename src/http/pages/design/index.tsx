@@ -9,8 +9,8 @@ import { readerOfScan } from "../../access/reader.ts";
 import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
+import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
-import { readForm } from "../parts/form.ts";
 import { page } from "../parts/frame.tsx";
 import { contextsOfCheck, frameOf, pageReaderOf } from "../parts/reader.ts";
 import {

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import { namesOfList } from "../../../services/check/list.ts";
-import { checkList } from "../../../ui/list/check.ts";
+import { checkList, MOST_LINES } from "../../../ui/list/check.ts";
 import { findPlace, type Place } from "../../../ui/list/columns.ts";
 import { gtinsOf, type Names, NO_NAMES } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
@@ -11,11 +11,11 @@ import { contextsOfCheck, readerOfScan } from "../../access/reader.ts";
 import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
+import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
-import { readForm } from "../parts/form.ts";
 import { page } from "../parts/frame.tsx";
 import { frameOf, pageReaderOf } from "../parts/reader.ts";
-import { type Answered, LIST_STYLE, ListBody, MOST_LINES } from "./page.tsx";
+import { type Answered, LIST_STYLE, ListBody } from "./page.tsx";
 
 type Variables = ContextVariables & CallerVariables;
 type ListContext = Context<{ Variables: Variables }>;

@@ -1,6 +1,6 @@
 /** The page that checks a list: its form, and the answer to a list that was sent without a script. */
 
-import type { CheckedRow } from "../../../ui/list/check.ts";
+import { type CheckedRow, MOST_LINES } from "../../../ui/list/check.ts";
 import { Choices } from "../../../ui/list/choices.tsx";
 import type { Place } from "../../../ui/list/columns.ts";
 import type { Names } from "../../../ui/list/findings.ts";
@@ -11,9 +11,6 @@ import { Banner } from "../../../ui/parts/banner.tsx";
 import { numberText } from "../../../ui/parts/intl.ts";
 import type { Words } from "../../../ui/texts/index.ts";
 import { STYLE } from "../parts/style.ts";
-
-/** Lines of a list that the server checks itself. */
-export const MOST_LINES = 500;
 
 /** A wide table scrolls by itself; on a phone each row is a card. */
 export const LIST_STYLE = `${STYLE}
@@ -112,7 +109,7 @@ function Checked({
         <p>{list.noNumbers}</p>
       ) : (
         <>
-          <p role="status">{list.numbers(rows.length, numberText(words, rows.length))}</p>
+          <p role="status">{list.numbers(numberText(words, rows.length))}</p>
           {names.state === "sign_in" && <p>{list.signIn}</p>}
           {names.state === "unavailable" && <p>{list.withoutNames}</p>}
           <ListSummary words={words} rows={rows} names={names} shown={null} />
