@@ -1,6 +1,5 @@
 /** The credentials with which private products are visible besides the public ones. */
 import type { Reader, Scope } from "../../services/context.ts";
-import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";
 
 export const READ: Scope = "catalog:read";
@@ -20,14 +19,4 @@ export async function readerOfScan(c: With<RequestVariables>): Promise<Reader | 
   const { parseApiKey } = await import("../../services/keys/api-key.ts");
   const key = await parseApiKey(token);
   return key && readerOf({ keyHash: key.hash, scopes: null });
-}
-
-/**
- * Of a private deployment: everybody may check a code as by a scan, and search with a key that has
- * catalog:read.
- */
-export function contextsOfCheck(c: With<ContextVariables>, signedIn: Reader | null) {
-  if (signedIn === null) return contextsFor(c, null, null, null, "number");
-  const needs = c.get("config").readAccess === "scoped" ? { needs: READ } : {};
-  return contextsFor(c, null, null, { ...signedIn, ...needs }, "catalog");
 }

@@ -9,7 +9,7 @@ import { parseAccept } from "../../model/accept.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 
 import { readProductPage } from "../../services/products/page.ts";
-import { contextsOfCheck, readerOfScan } from "../access/reader.ts";
+import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../limits/callers.ts";

@@ -7,14 +7,14 @@ import { findPlace, type Place } from "../../../ui/list/columns.ts";
 import { gtinsOf, type Names, NO_NAMES } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
-import { contextsOfCheck, readerOfScan } from "../../access/reader.ts";
+import { readerOfScan } from "../../access/reader.ts";
 import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
 import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
-import { frameOf, pageReaderOf } from "../parts/reader.ts";
+import { contextsOfCheck, frameOf, pageReaderOf } from "../parts/reader.ts";
 import { type Answered, LIST_STYLE, ListBody } from "./page.tsx";
 
 type Variables = ContextVariables & CallerVariables;
@@ -45,6 +45,8 @@ function show(c: ListContext, text: string, answered: Answered, headers: Record<
     canonical: `${c.var.config.baseUrl}/check/list`,
     ...frameOf(c),
     style: LIST_STYLE,
+    // A link to the same page in another language would lose the list.
+    ...(answered.kind !== "empty" && { address: undefined }),
     isWide: true,
     head: <meta name="description" content={lead} />,
     script: "list" as const,
