@@ -80,9 +80,9 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     change({ names });
   }
 
-  form.querySelector<HTMLElement>(".drop")!.hidden = false;
-  form.querySelector<HTMLElement>("[data-stays]")!.hidden = false;
-  form.querySelector("[data-sent]")!.remove();
+  // For browsers that do not know the media feature `scripting`.
+  for (const part of form.querySelectorAll(".scripted")) part.classList.remove("scripted");
+  form.querySelector(".sent")!.classList.add("stays");
   form.querySelector(".choices")?.remove();
   render(<Answer />, result);
 
@@ -96,6 +96,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     if (one) void begin((signal) => sourceOfFile(one, signal));
   };
   file.addEventListener("change", () => open(file.files?.[0]));
+  open(file.files?.[0]);
   activateDrop(form.querySelector<HTMLElement>(".drop")!, open);
 
   result.addEventListener("change", ({ target }) => {
