@@ -20,8 +20,18 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const close = (page: Page) => page.context().close();
-const open = (settings = {}, path = "/check/list", before?: (page: Page) => Promise<unknown>) =>
-  openPage(browser, path, settings, before);
+/** With the script, once it is active: until then the form is the server's. */
+async function open(
+  settings: { javaScriptEnabled?: boolean } = {},
+  path = "/check/list",
+  before?: (page: Page) => Promise<unknown>,
+) {
+  const opened = await openPage(browser, path, settings, before);
+  if (settings.javaScriptEnabled !== false) {
+    await opened.page.locator(".stays").waitFor({ state: "attached" });
+  }
+  return opened;
+}
 
 const file = (name: string, content: string | Uint8Array) => ({
   ...{ name, mimeType: "application/octet-stream" },
