@@ -33,6 +33,9 @@ export interface Assets {
 export const DEFAULT_AUDIT_DAYS = 365;
 export const MAX_AUDIT_DAYS = 36_500;
 
+/** Days after which `npm run prune` deletes the sums of scans of a day, as the privacy page says. */
+export const SCAN_DAYS = 400;
+
 /** The address of `npm run db`: the default catalog of a loopback server without LIBSQL_URL. */
 export const LOOPBACK_CATALOG = "http://127.0.0.1:8880";
 
@@ -191,6 +194,7 @@ const variables = {
   ),
   BRAND_ACCENT: accent,
   AUDIT_RETENTION_DAYS: wholeNumber(1, MAX_AUDIT_DAYS, DEFAULT_AUDIT_DAYS),
+  COUNT_SCANS: oneOf("on", ["on", "off"]),
   OPENAI_APPS_CHALLENGE: text,
   MCP_REGISTRY_AUTH: text,
 };

@@ -81,6 +81,8 @@ export interface Config {
   readonly streams: { readonly most: number; readonly lifeMs: number };
   readonly analytics: Analytics | undefined;
   readonly assets: Assets | undefined;
+  /** Whether scans are counted: if it is wanted, and the catalog's token may write. */
+  readonly countScans: "on" | "off" | "no write token";
   /** What the privacy page says about the operator of this deployment. */
   readonly operator: Operator;
   readonly brand: Brand;
@@ -148,6 +150,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     streams: { most: bindings.MAX_STREAMS, lifeMs: bindings.MAX_STREAM_MS },
     analytics: bindings.ANALYTICS,
     assets: bindings.ASSETS,
+    countScans: countingOf(bindings),
     operator: {
       name: bindings.OPERATOR_NAME,
       contact: bindings.OPERATOR_CONTACT,
@@ -163,6 +166,11 @@ export function parseConfig(env: Record<string, unknown>): Config {
       ["mcp-registry-auth", bindings.MCP_REGISTRY_AUTH],
     ]),
   };
+}
+
+function countingOf({ COUNT_SCANS, LIBSQL_TOKEN, LIBSQL_RO_TOKEN }: Bindings) {
+  const onlyReads = LIBSQL_TOKEN === undefined && LIBSQL_RO_TOKEN !== undefined;
+  return COUNT_SCANS === "on" && onlyReads ? "no write token" : COUNT_SCANS;
 }
 
 function enforced(bindings: object, quotas: ReadonlyMap<string, string>): Config["limits"] {

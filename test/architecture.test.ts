@@ -24,7 +24,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   services: [
     ...["catalog", "resolver", "qr", "model", "gs1", "delimited-text.ts", ...FILES_OF_ALL],
-    ...["csv-parse", "zod", "node:buffer", "node:crypto", "node:zlib"],
+    ...["csv-parse", "isbot", "zod", "node:buffer", "node:crypto", "node:zlib"],
   ],
   mcp: [
     ...["services", "resolver", "qr", "model", "gs1", "identity.ts", "version.ts", ...FILES_OF_ALL],

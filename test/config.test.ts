@@ -8,6 +8,13 @@ import { TOKENS } from "../src/ui/tokens.ts";
 const LOOPBACK = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:8880" };
 const PUBLIC = { BASE_URL: "https://id.example.org", LIBSQL_URL: "libsql://c.turso.io" };
 
+test("scans are counted, unless that is off or no token may write", () => {
+  const of = (env: object) => parseConfig({ ...LOOPBACK, QR_ACCESS: "open", ...env }).countScans;
+  expect(of({ LIBSQL_TOKEN: "w", LIBSQL_RO_TOKEN: "r" })).toBe("on");
+  expect(of({ LIBSQL_RO_TOKEN: "r" })).toBe("no write token");
+  expect(of({ LIBSQL_RO_TOKEN: "r", COUNT_SCANS: "off" })).toBe("off");
+});
+
 test("the loopback defaults", () => {
   expect(parseConfig({ ...LOOPBACK, QR_ACCESS: "open" })).toEqual({
     baseUrl: "http://localhost:8787",
@@ -33,6 +40,7 @@ test("the loopback defaults", () => {
     requestTimeoutMs: 30_000,
     streams: { most: 100, lifeMs: 300_000 },
     analytics: undefined,
+    countScans: "on",
     operator: { name: undefined, contact: undefined, auditDays: 365 },
     brand: { name: undefined, logo: undefined, accent: undefined },
     domainProofs: new Map([

@@ -5,7 +5,10 @@ import { parse } from "yaml";
 import manifest from "../package.json" with { type: "json" };
 import lock from "../package-lock.json" with { type: "json" };
 
-const LICENCES = ["Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"];
+const LICENCES = [
+  ...["Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause"],
+  ...["ISC", "MIT", "Unlicense"],
+];
 
 /** Where a locked package without an address comes from. */
 const REGISTRY = "https://registry.npmjs.org/";

@@ -17,6 +17,8 @@ const ROWS: Readonly<Record<string, string>> = {
   user_actions:
     "A line of the audit. A trigger rejects updates; `npm run prune` deletes old lines.",
   api_keys: "An API key. The key itself is not stored, only its SHA-256.",
+  scan_counts:
+    "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`) or an organization (`organization:<id>`). `npm run prune` deletes old days.",
   idempotency_keys:
     "The answer to a request that carried an Idempotency-Key, or an OAuth code that was redeemed. Kept for a day.",
 };

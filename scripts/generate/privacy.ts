@@ -9,7 +9,8 @@ const EXAMPLE = {
     contact: "privacy@example.org",
     auditDays: DEFAULT_AUDIT_DAYS,
   },
-};
+  countScans: "on",
+} as const;
 
 export const privacyText = (): string =>
   privacyNotice(EXAMPLE)

@@ -1,31 +1,54 @@
-/** `npm run prune`: deletes audit lines that are older than their retention. */
-import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS } from "../../src/bindings.ts";
-import { dataOption, parseWholeNumber, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
+/** `npm run prune`: deletes audit lines and sums of scans that are older than their retention. */
+import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS, SCAN_DAYS } from "../../src/bindings.ts";
+import { dataOption, parseWholeNumber, runCommand, UsageError, WHICH_CATALOG } from "../cli/cli.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 
 await runCommand({
   name: "prune",
   help: `
-Usage: npm run prune [-- --days N] [--dry-run] [--data DIR]
+Usage: npm run prune [-- --days N] [--erase-scans ANCHOR] [--dry-run] [--data DIR]
 
-Deletes the audit lines (table user_actions) that are older than N days.
+Deletes the audit lines (table user_actions) that are older than N days, and the counts of scans
+(table scan_counts) of days more than ${SCAN_DAYS} days ago. Counts of months are kept.
 
-  --days N     days to keep (default: AUDIT_RETENTION_DAYS, else ${DEFAULT_AUDIT_DAYS})
+  --days N     days to keep audit lines (default: AUDIT_RETENTION_DAYS, else ${DEFAULT_AUDIT_DAYS})
+  --erase-scans ANCHOR
+               delete only the counts of one identifier (/01/09506000134352) or of one
+               organization (organization:<id>), of all days and months
   --dry-run    report how many would be deleted, and delete nothing
   --data DIR   the catalog's folder (default .data)
   --help       this text
 
 ${WHICH_CATALOG}`,
-  options: { ...dataOption, days: { type: "string" }, "dry-run": { type: "boolean" } },
-  run: async ({ data, days: given, "dry-run": dryRun = false }) => {
+  options: {
+    ...dataOption,
+    days: { type: "string" },
+    "erase-scans": { type: "string" },
+    "dry-run": { type: "boolean" },
+  },
+  run: async ({ data, days: given, "erase-scans": erased, "dry-run": dryRun = false }) => {
+    if (erased !== undefined && !/^(?:\/|organization:.)/.test(erased)) {
+      throw new UsageError(
+        `--erase-scans: "${erased}" is not an anchor. Give one such as /01/09506000134352, or organization:<id>.`,
+      );
+    }
     const days =
       given === undefined ? readRetention() : parseWholeNumber("--days", given, 1, MAX_AUDIT_DAYS);
     const { withCatalog } = await import("../catalog/catalog.ts");
-    const { pruneAudit } = await import("./prune.ts");
+    const { eraseScans, pruneAudit, pruneScans } = await import("./prune.ts");
     return withCatalog(data, async ({ db, name }) => {
+      if (erased !== undefined) {
+        const rows = await eraseScans(db, erased, { dryRun });
+        console.log(
+          `${dryRun ? "Would delete" : "Deleted"} ${rows} counts of ${erased} in ${name}.`,
+        );
+        return;
+      }
       const { before, lines } = await pruneAudit(db, days, { dryRun });
       const done = dryRun ? "Would delete" : "Deleted";
       console.log(`${done} ${lines} audit lines from before ${before} in ${name}.`);
+      const scans = await pruneScans(db, SCAN_DAYS, { dryRun });
+      console.log(`${done} ${scans.rows} counts of scans from before ${scans.before}.`);
     });
   },
 });

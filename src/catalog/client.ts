@@ -10,7 +10,7 @@ import { pipelineOf } from "./connection/hrana.ts";
 import type { KeptStreams } from "./connection/kept-streams.ts";
 import { keptReader, type Post } from "./connection/read.ts";
 import type { Turns } from "./connection/turns.ts";
-import { catalogBusyError, type WriteQueue } from "./connection/write-queue.ts";
+import { catalogBusyError } from "./connection/write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;
@@ -22,7 +22,7 @@ export interface ConnectionOptions {
    */
   writeTimeoutMs?: number;
   /** The queue of writes; without one they are sent immediately. */
-  writes?: WriteQueue;
+  writes?: Pick<Turns, "inTurn">;
   /** The queue of reads; without one they are sent immediately. */
   reads?: Turns;
   /** Streams for reads; without them each read opens its own. */

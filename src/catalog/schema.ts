@@ -232,3 +232,22 @@ export const idempotencyKeys = sqliteTable(
     index("idempotency_keys_created").on(t.createdAt),
   ],
 );
+
+/**
+ * How often was scanned what: one row for each value of a dimension, never of several together. The
+ * migration makes it WITHOUT ROWID and STRICT, which drizzle-kit cannot express.
+ */
+export const scanCounts = sqliteTable(
+  "scan_counts",
+  {
+    /** A UTC day (`2026-11-23`) or month (`2026-11`). */
+    period: oneLine("period").notNull(),
+    /** The anchor of a key, `organization:<id>`, `other`, or `prefix:<prefix>` and `dropped`. */
+    anchor: oneLine("anchor").notNull(),
+    dimension: oneLine("dimension").notNull(),
+    value: oneLine("value").notNull(),
+    scans: integer("scans").notNull(),
+  },
+  // The dimension before the anchor: most questions read one dimension of many anchors.
+  (t) => [primaryKey({ columns: [t.period, t.dimension, t.anchor, t.value] })],
+);

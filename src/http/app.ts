@@ -6,6 +6,7 @@ import { type ExecutionContext, Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createSharedConnections } from "../services/create-contexts.ts";
 import { createIsolateMemory } from "../services/resolve/memory.ts";
+import { createScanCounter } from "../services/scans/counter.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
@@ -37,6 +38,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
     streams: createOpenStreams(),
     ...createSharedConnections(),
     refusals: createSentRefusals(),
+    counter: createScanCounter(),
     ...replaced,
   };
   /** A cache of apps. Not of promises: a request must not wait for a promise of another request. */

@@ -7,10 +7,12 @@ import type { Access } from "../services/access/door.ts";
 import type { Principal, Reader, Scope } from "../services/context.ts";
 import {
   createContexts,
+  createCounter,
   createReader,
   type SharedConnections,
 } from "../services/create-contexts.ts";
 import { type ChangedKey, type IsolateMemory, markChanged } from "../services/resolve/memory.ts";
+import type { ScanCounter } from "../services/scans/counter.ts";
 import type { SentRefusals } from "../services/write/sent-refusals.ts";
 import type { DataCenterCache } from "./data-center-cache.ts";
 import type { RequestVariables, With } from "./request.ts";
@@ -20,6 +22,7 @@ export type CatalogVariables = RequestVariables & { readonly options: SharedConn
 export type ContextVariables = CatalogVariables & {
   readonly options: {
     readonly refusals: SentRefusals;
+    readonly counter: ScanCounter;
     /** Facts of recent scans; null asks the catalog every time. */
     readonly memory: IsolateMemory | null;
     readonly dataCenter: DataCenterCache;
@@ -82,6 +85,19 @@ async function invalidateScans(c: With<ContextVariables>, changed: ChangedKey): 
 /** For questions about the catalog's state: they do not wait for other reads. */
 export const probing = (c: With<CatalogVariables>) =>
   createReader({ ...catalogFor(c), reads: c.get("options").probes });
+
+/** Milliseconds for the turn of a batch of sums, and again for its answer. */
+const COUNTING_MS = 7_000;
+
+/** For sums of scans: outside of the request's figures, and of its end. */
+export function countingCatalog(c: With<CatalogVariables>) {
+  const limits = { timeoutMs: COUNTING_MS, writeTimeoutMs: COUNTING_MS };
+  return createCounter({
+    ...c.get("config").libsql,
+    ...limits,
+    writes: c.get("options").writes,
+  });
+}
 
 /** The catalog's connection; records the duration of each round trip. */
 function catalogFor(c: With<CatalogVariables>) {

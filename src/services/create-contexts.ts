@@ -54,6 +54,11 @@ export const createSharedConnections = (): SharedConnections => ({
 export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
   openCatalog(libsql).reader;
 
+/** For sums of scans: their writes wait behind all others. */
+export const createCounter = (
+  libsql: Omit<ContextOptions["libsql"], "writes"> & { writes: WriteQueue },
+): Pick<Catalog, "note"> => openCatalog({ ...libsql, writes: libsql.writes.last }).writer;
+
 /** One pair of contexts for each request; a connection is opened only at its first use. */
 export function createContexts(options: ContextOptions): {
   read: ReadContext;

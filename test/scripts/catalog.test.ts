@@ -10,7 +10,7 @@ import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { migrateCatalog, pendingMigrations } from "../../scripts/catalog/migrate.ts";
 import { hasProducts, seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
-import { pruneAudit } from "../../scripts/prune/prune.ts";
+import { eraseScans, pruneAudit, pruneScans } from "../../scripts/prune/prune.ts";
 import { contentOf, startCatalog, withoutAudit } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
@@ -155,6 +155,38 @@ test("pruning deletes what is older than its days, and nothing on a dry run", as
   expect(await left()).toEqual(at);
   expect(await pruneAudit(db, 90, { now })).toEqual(expected);
   expect(await left()).toEqual(at.slice(1));
+});
+
+test("pruning deletes counts of old days, never of months, and erases one anchor's", async () => {
+  const { db, client } = await emptyCatalog();
+  await migrateCatalog(db);
+  const [one, other] = ["/01/09506000134352", "organization:o"];
+  const periods = ["2026-01-01", "2026-01-02", "2026-01", "2026-04-02", "2026-04"];
+  const insert = (anchor: string) =>
+    periods.map((period) => ({
+      sql: "INSERT INTO scan_counts VALUES (?, ?, 'total', 'record', 1)",
+      args: [period, anchor],
+    }));
+  await client.batch([...insert(one), ...insert(other)]);
+  const left = async () =>
+    (await client.execute("SELECT anchor, period FROM scan_counts ORDER BY 1, 2")).rows.map(
+      (row) => `${row.anchor} ${row.period}`,
+    );
+  const now = new Date("2026-04-02T12:00:00.000Z");
+  const before = await left();
+  expect(await pruneScans(db, 90, { now, dryRun: true })).toEqual({
+    before: "2026-01-02",
+    rows: 2,
+  });
+  expect(await left()).toEqual(before);
+  expect(await pruneScans(db, 90, { now })).toEqual({ before: "2026-01-02", rows: 2 });
+  expect(await left()).toEqual(before.filter((row) => !row.endsWith("2026-01-01")));
+  expect(await pruneScans(db, 90, { now })).toEqual({ before: "2026-01-02", rows: 0 });
+  expect(await eraseScans(db, one, { dryRun: true })).toBe(4);
+  expect(await eraseScans(db, one)).toBe(4);
+  expect(await left()).toEqual(
+    before.filter((row) => row.startsWith(other) && !row.endsWith("2026-01-01")),
+  );
 });
 
 test("the scripts use the server on the data folder, or start one", async () => {

@@ -41,6 +41,8 @@ const VARS = {
   BASE_URL: "http://localhost:8787",
   QR_ACCESS: "open",
   LIBSQL_URL: "http://127.0.0.1:9",
+  // Nothing ends these apps, and a flush comes ten seconds after a scan.
+  COUNT_SCANS: "off",
 };
 
 export const ICONS = resolve(import.meta.dirname, "../../src/http/pages/icons");

@@ -20,8 +20,8 @@ export interface TestWorker {
   twin: string | undefined;
   /**
    * Every request that left the worker since the last `clear`, as `METHOD origin/path`, except
-   * those sent after the answer at any time: audit lines of rejected writes, and the end of a
-   * stream.
+   * those sent after the answer at any time: audit lines of rejected writes, sums of scans, and the
+   * end of a stream.
    */
   outbound: string[];
   /** The worker's log, one line each. */
@@ -191,10 +191,15 @@ export async function startWorker(
   };
 }
 
-/** The audit line of a rejected write, recognized by its unique key; or the end of a stream. */
+/**
+ * The audit line of a rejected write, recognized by its unique key; sums of scans; or the end of a
+ * stream.
+ */
 const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
   body !== undefined &&
-  ['"refused|', '"requests":[{"type":"close"}]'].some((text) => Buffer.from(body).includes(text));
+  ['"refused|', "INTO scan_counts", '"requests":[{"type":"close"}]'].some((text) =>
+    Buffer.from(body).includes(text),
+  );
 
 /** With the settings of wrangler.toml. */
 function assets(directory: string) {

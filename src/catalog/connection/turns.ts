@@ -4,14 +4,17 @@
  */
 import type { AppError } from "../../errors.ts";
 
+export type Priority = "usual" | "last";
+
 export interface Turns {
   /**
    * Calls `work` when its turn comes. The work keeps its place until its promise has settled, even
    * if its caller no longer waits.
    * @param patienceMs the longest wait for its turn
+   * @param priority `last` waits until nobody else does
    * @throws AppError the refusal, if its turn does not come in time: then `work` was not called
    */
-  inTurn<T>(patienceMs: number, work: () => Promise<T>): Promise<T>;
+  inTurn<T>(patienceMs: number, work: () => Promise<T>, priority?: Priority): Promise<T>;
   /** The number of waiting calls. */
   waiting(): number;
 }
@@ -37,12 +40,16 @@ interface Place {
 
 export function createTurns({ places, waiting, lostMs = 60_000, refusal }: TurnsOptions): Turns {
   const under = new Set<Place>();
-  const queue: (() => void)[] = [];
+  const queues: Readonly<Record<Priority, (() => void)[]>> = { usual: [], last: [] };
 
   function startNext(): void {
     const now = performance.now();
     for (const place of under) if (now - place.since > lostMs) under.delete(place);
-    while (under.size < places() && queue.length > 0) queue.shift()!();
+    while (under.size < places()) {
+      const enter = queues.usual.shift() ?? queues.last.shift();
+      if (!enter) return;
+      enter();
+    }
   }
 
   function take(): Place {
@@ -51,9 +58,11 @@ export function createTurns({ places, waiting, lostMs = 60_000, refusal }: Turns
     return place;
   }
 
-  async function turn(patienceMs: number): Promise<Place> {
+  async function turn(patienceMs: number, priority: Priority): Promise<Place> {
     startNext();
-    if (queue.length === 0 && under.size < places()) return take();
+    const queue = queues[priority];
+    // After this, a free place means that nobody waits.
+    if (under.size < places()) return take();
     if (queue.length >= waiting) throw refusal(queue.length);
     const entered = Promise.withResolvers<Place>();
     // Another request calls this. This request's own timer is cleared below, by this request.
@@ -69,9 +78,9 @@ export function createTurns({ places, waiting, lostMs = 60_000, refusal }: Turns
   }
 
   return {
-    waiting: () => queue.length,
-    async inTurn(patienceMs, work) {
-      const place = await turn(patienceMs);
+    waiting: () => queues.usual.length,
+    async inTurn(patienceMs, work, priority = "usual") {
+      const place = await turn(patienceMs, priority);
       try {
         return await work();
       } finally {

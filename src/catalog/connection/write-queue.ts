@@ -8,7 +8,10 @@ import { createTurns, type Turns } from "./turns.ts";
 import { createWritePace, type WritePace } from "./write-pace.ts";
 
 /** Throws `catalog_busy`. */
-export type WriteQueue = Pick<Turns, "inTurn">;
+export interface WriteQueue extends Pick<Turns, "inTurn"> {
+  /** The same queue for writes that can wait: behind all others, and never while it rests. */
+  readonly last: Pick<Turns, "inTurn">;
+}
 
 export interface WriteQueueOptions {
   readonly pace: WritePace;
@@ -56,6 +59,17 @@ export function createWriteQueue(replaced: Partial<WriteQueueOptions> = {}): Wri
         const sentAt = performance.now();
         return await write().finally(() => settled(sentAt));
       });
+    },
+    last: {
+      inTurn: (patienceMs, write) =>
+        turns.inTurn(
+          patienceMs,
+          () => {
+            if (restUntil > performance.now()) throw busy();
+            return write();
+          },
+          "last",
+        ),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The privacy notice: how this program uses data, true of every deployment. */
+import { SCAN_DAYS } from "../../bindings.ts";
 import type { Config } from "../../config.ts";
 import { hostOf } from "../discovery/names.ts";
 
@@ -7,10 +8,13 @@ export interface NoticeSection {
   readonly paragraphs: readonly string[];
 }
 
+const COUNTED = `Scans of Digital Links are counted. For each day and each month (UTC), the sums say how many scans a product number, and the organization that owns it, had: in total, and by outcome, kind of link, level (product, lot or serial), country, language, kind of device, and whether a program or a person scanned. Each of these is a sum of its own, never of several together. A sum has no address, no cookie, no name of a browser, and no lot or serial number. The sums of days are deleted after ${SCAN_DAYS} days; those of months are kept.`;
+
 export function privacyNotice({
   baseUrl,
   operator: { name, contact, auditDays },
-}: Pick<Config, "baseUrl" | "operator">): readonly NoticeSection[] {
+  countScans,
+}: Pick<Config, "baseUrl" | "operator" | "countScans">): readonly NoticeSection[] {
   const host = hostOf(baseUrl);
   return [
     {
@@ -33,7 +37,8 @@ export function privacyNotice({
     {
       heading: "Data that is stored, and for how long",
       paragraphs: [
-        "Reading stores nothing in the catalog, and neither does the preview of a write. The links and products of recent scans stay in memory for up to a minute, and for another hour in case the catalog fails, without any data about the person who scanned.",
+        "Reading stores nothing about you in the catalog, and the preview of a write stores nothing. The links and products of recent scans stay in memory for up to a minute, and for another hour in case the catalog fails, without any data about the person who scanned.",
+        countScans === "on" ? COUNTED : "Scans are not counted.",
         "A new QR code is recorded with the time and its Digital Link, which contains the given lot or serial number.",
         `Every write is recorded as a line in the audit: the time, the action, the record, the outcome, the random number of the request, and the author. The author is "anonymous", the first characters of an API key, or the account that signed in. The line also has the values that the write changed, before and after; long values are cut, and keys are never included. Refused writes of known users have such a line without values. An organization sees the lines about the records that it owns, with the first characters of the key that wrote them. Lines older than ${auditDays} days are deleted.`,
         "For an API key, its hash, first characters, label, organization and dates are stored. The answer to a write with an Idempotency-Key is stored for a day.",

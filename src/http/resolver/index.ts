@@ -14,6 +14,7 @@ import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
 import { oldNamesOf, scanTarget } from "../scan-path.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
+import { counting } from "./counting.ts";
 import { cacheControl, cacheStatus, noteSource } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
 
@@ -44,7 +45,8 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const { read } = contextsFor(c, null, null, reader, "number");
   const mediaTypes = parseAccept(c.get("headers").get("accept"));
   const languages = parseAcceptLanguage(c.get("headers").get("accept-language"));
-  const answer = await resolvePath(read, { ...scanTarget(c), mediaTypes, languages }, memory);
+  const scan = { ...scanTarget(c), mediaTypes, languages };
+  const answer = await resolvePath(read, scan, memory, counting(c));
   if (memory) noteSource(c.get("record"), answer);
   const headers: Record<string, string> = {
     Link: linkHeader(c, answer.anchor),

@@ -36,15 +36,18 @@ interface Validity extends Pick<DecidedScan, "source" | "stale"> {
 
 /**
  * @param memory null asks the catalog
+ * @param onDecided called before the answer, also if it becomes an error
  * @throws AppError bad_request, not_found in its three kinds, catalog_unavailable
  */
 export async function resolvePath(
   context: ReadContext,
   scan: Scan,
   memory: Memory | null,
+  onDecided?: (question: ScanQuestion, decided: DecidedScan) => void,
 ): Promise<ScanAnswer> {
   const question = parseScan(context, scan);
   const decided = await decideScan(context, question, memory);
+  onDecided?.(question, decided);
   const { decision, facts } = decided;
   const { anchor, reading } = question;
   const validity = validityOf(decided, context.clock().getTime());

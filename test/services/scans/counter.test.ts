@@ -1,0 +1,279 @@
+/** Sums of scans on a real libSQL server: all of them, once, and never more rows than the bounds. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createWriteQueue } from "../../../src/catalog/connection/write-queue.ts";
+import { MOST_UNRECORDED } from "../../../src/catalog/scan-counts.ts";
+import { createCounter } from "../../../src/services/create-contexts.ts";
+import { type Counting, createScanCounter } from "../../../src/services/scans/counter.ts";
+import type { ScanFacts } from "../../../src/services/scans/facts.ts";
+import { createScanSums, MOST_ROWS } from "../../../src/services/scans/sums.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { tokenOf } from "../../support/tokens.ts";
+
+let catalog: TestCatalog;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog?.stop());
+beforeEach(() => catalog.client.execute("DELETE FROM scan_counts"));
+
+/** An isolate whose clock the test sets, with flushes that end when `done` does. */
+function isolate({ mostRows = MOST_ROWS, timeoutMs = 60_000 } = {}) {
+  const at = { now: new Date("2026-11-23T12:00:00Z") };
+  const works: Promise<unknown>[] = [];
+  const lost: number[] = [];
+  const counter = createScanCounter(createScanSums(mostRows), 0);
+  const libsql = { url: catalog.url, token: tokenOf(catalog.url), readOnlyToken: undefined };
+  const counting: Counting = {
+    clock: () => at.now,
+    catalog: () => createCounter({ ...libsql, timeoutMs, writes: createWriteQueue() }),
+    keepAlive: (work) => works.push(work),
+    onDropped: (scans) => lost.push(scans),
+  };
+  return {
+    ...{ at, lost, sums: counter.sums },
+    scan: (facts: ScanFacts) => counter.add(facts, counting),
+    async done() {
+      while (works.length > 0) await works.shift();
+    },
+  };
+}
+
+const values = (given: Partial<Record<string, string>> = {}): ScanFacts["values"] => [
+  ["total", "record"],
+  ["outcome", given.outcome ?? "default"],
+  ["link_type", "gs1:pip"],
+  ["level", given.level ?? "key"],
+  ["country", given.country ?? "CH"],
+  ["language", given.language ?? "de"],
+  ["device", given.device ?? "phone"],
+  ["bot", given.bot ?? "person"],
+];
+const scanOf = (given: Partial<ScanFacts> = {}): ScanFacts => ({
+  anchor: "/01/09506000134352",
+  owner: "dalwhinnie",
+  prefix: "9506000",
+  hasRecord: true,
+  values: values(),
+  ...given,
+});
+
+async function rows(where = "true"): Promise<Record<string, number>> {
+  const { rows } = await catalog.client.execute(
+    `SELECT period || ' ' || anchor || ' ' || dimension || ' ' || value, scans FROM scan_counts WHERE ${where} ORDER BY 1`,
+  );
+  return Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])]));
+}
+const sumOf = async (where: string): Promise<number> =>
+  Number(
+    (await catalog.client.execute(`SELECT coalesce(sum(scans), 0) FROM scan_counts WHERE ${where}`))
+      .rows[0]![0],
+  );
+const rowCount = async (where = "true") =>
+  Number(
+    (await catalog.client.execute(`SELECT count(*) FROM scan_counts WHERE ${where}`)).rows[0]![0],
+  );
+
+/** The same numbers at every run. */
+function generator(seed: number) {
+  let state = seed;
+  return <T>(choices: readonly T[]): T => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return choices[Math.floor((state / 2 ** 32) * choices.length)]!;
+  };
+}
+
+test("100,000 scans of two organizations add up in every dimension, by day and by month", async () => {
+  const pick = generator(27);
+  const { at, scan, done, lost } = isolate();
+  const expected = new Map<string, number>();
+  // In order, as a clock has them: midnight, the end of a month, and 29 February.
+  const days = ["2026-11-29", "2026-11-30", "2026-12-01", "2028-02-28", "2028-02-29", "2028-03-01"];
+  const instants = days.flatMap((day) => [`${day}T00:00:00.000Z`, `${day}T23:59:59.999Z`]);
+  const anchors = Array.from(
+    { length: 100 },
+    (_, n) => `/01/0950600013${String(n).padStart(4, "0")}`,
+  );
+  for (let n = 0; n < 100_000; n++) {
+    if (n % 2_000 === 0) {
+      await done();
+      at.now = new Date(instants[Math.floor((n * instants.length) / 100_000)]!);
+    }
+    const day = at.now.toISOString().slice(0, 10);
+    const anchor = pick(anchors);
+    const owner = anchors.indexOf(anchor) % 2 === 0 ? "even" : "odd";
+    const found = values({
+      outcome: pick(["default", "link_type", "linkset", "several"]),
+      level: pick(["key", "lot", "serial"]),
+      country: pick(["CH", "DE", "FR", "none"]),
+      language: pick(["de", "fr", "it", "en", "none"]),
+      device: pick(["phone", "tablet", "desktop", "app", "other"]),
+      bot: pick(["bot", "person"]),
+    });
+    scan(scanOf({ anchor, owner, values: found }));
+    for (const period of [day, day.slice(0, 7)]) {
+      for (const counted of [anchor, `organization:${owner}`]) {
+        for (const [dimension, value] of found) {
+          const key = `${period} ${counted} ${dimension} ${value}`;
+          expected.set(key, (expected.get(key) ?? 0) + 1);
+        }
+      }
+    }
+  }
+  await done();
+  expect(lost).toEqual([]);
+  const found = await rows();
+  expect(Object.keys(found)).toHaveLength(expected.size);
+  const wrong = [...expected].filter(([key, scans]) => found[key] !== scans);
+  expect(wrong).toEqual([]);
+});
+
+test("a day begins at midnight UTC", async () => {
+  const { at, scan, done } = isolate();
+  for (const instant of ["2026-11-30T23:59:59.999Z", "2026-12-01T00:00:00.000Z"]) {
+    at.now = new Date(instant);
+    scan(scanOf());
+  }
+  await done();
+  const found = await rows("anchor LIKE '/%' AND dimension = 'total'");
+  expect(Object.entries(found).map(([key, n]) => `${key.split(" ")[0]} ${n}`)).toEqual([
+    ...["2026-11 1", "2026-11-30 1", "2026-12 1", "2026-12-01 1"],
+  ]);
+});
+
+describe("numbers without a record", () => {
+  const number = (n: number) => `/01/0950600${String(n).padStart(7, "0")}`;
+  const unknown = (n: number, given: Partial<ScanFacts> = {}) =>
+    scanOf({ anchor: number(n), hasRecord: false, values: [["total", "no_record"]], ...given });
+
+  test("have totals only, and a flood of them is one row", async () => {
+    const { scan, done } = isolate();
+    for (let n = 0; n < 3; n++) scan(unknown(1, { values: values() }));
+    for (let n = 0; n < 5_000; n++) scan(unknown(n, { prefix: null, owner: null }));
+    await done();
+    expect(await rows("period = '2026-11-23' AND anchor NOT LIKE 'organization%'")).toEqual({
+      [`2026-11-23 ${number(1)} total no_record`]: 3,
+      "2026-11-23 other total no_record": 5_000,
+      "2026-11-23 prefix:9506000 new ": 1,
+    });
+  });
+
+  test("300,000 of them cannot grow memory or table, also from two isolates at once", async () => {
+    const isolates = [isolate(), isolate()];
+    const pick = generator(3);
+    const numbers = Array.from({ length: 10 }, (_, n) => n);
+    const random = () => Number(Array.from({ length: 7 }, () => pick(numbers)).join(""));
+    let most = 0;
+    for (let n = 0; n < 300_000; n++) {
+      const { scan, sums } = isolates[n % 2]!;
+      scan(unknown(random()));
+      most = Math.max(most, sums.rows());
+      if (n % 20_000 === 0) await Promise.all(isolates.map(({ done }) => done()));
+    }
+    await Promise.all(isolates.map(({ done }) => done()));
+    expect(most).toBeLessThanOrEqual(MOST_ROWS);
+    expect(
+      await rowCount("period = '2026-11-23' AND value = 'no_record' AND anchor LIKE '/%'"),
+    ).toBe(MOST_UNRECORDED);
+    expect(await rows("dimension = 'new'")).toEqual({
+      "2026-11-23 prefix:9506000 new ": MOST_UNRECORDED,
+    });
+    expect(await rowCount()).toBeLessThan(2 * MOST_UNRECORDED + 10);
+    // Every scan is somewhere.
+    expect(
+      await sumOf(
+        "period = '2026-11-23' AND dimension IN ('total', 'dropped') AND anchor NOT LIKE 'organization%'",
+      ),
+    ).toBe(300_000);
+    // Known numbers still increase, and the next day has room again.
+    const [{ at, scan, done }] = isolates as [ReturnType<typeof isolate>];
+    at.now = new Date("2026-11-24T00:00:00Z");
+    scan(unknown(7));
+    await done();
+    expect(await sumOf("period = '2026-11-24' AND anchor = 'prefix:9506000'")).toBe(1);
+  });
+});
+
+describe("while the catalog fails", () => {
+  test("sums return to the memory, up to its bound, and what was dropped is stored", async () => {
+    const { at, scan, done, sums, lost } = isolate({ mostRows: 100 });
+    await catalog.crash();
+    for (let n = 0; n < 5; n++) scan(scanOf());
+    await done();
+    expect([sums.rows(), lost]).toEqual([16, []]);
+    for (let n = 0; n < 50; n++) scan(scanOf({ anchor: `/01/${n}` }));
+    expect(sums.rows()).toBeLessThanOrEqual(100);
+    const dropped = sums.dropped();
+    expect(dropped).toBeGreaterThan(0);
+    await catalog.restart();
+    at.now = new Date("2026-11-23T12:01:00Z");
+    scan(scanOf());
+    await done();
+    const total = await sumOf(
+      "period = '2026-11-23' AND anchor = 'organization:dalwhinnie' AND dimension = 'total'",
+    );
+    expect(await rows("anchor = 'dropped' AND period = '2026-11-23'")).toEqual({
+      "2026-11-23 dropped dropped no_room": dropped,
+    });
+    expect(total + dropped).toBe(56);
+  });
+
+  test("a batch without an answer is not sent again: nothing twice", async () => {
+    const { at, scan, done, sums, lost } = isolate({ timeoutMs: 300 });
+    scan(scanOf());
+    catalog.pause();
+    await done();
+    expect([sums.rows(), lost]).toEqual([0, [1]]);
+    catalog.resume();
+    at.now = new Date("2026-11-23T12:01:00Z");
+    scan(scanOf());
+    await done();
+    const own = "period = '2026-11-23' AND anchor LIKE '/%' AND dimension = 'total'";
+    await expect.poll(() => sumOf("anchor = 'dropped' AND period = '2026-11-23'")).toBe(1);
+    // The server may have stored the first one before it was stopped, or not.
+    expect(await sumOf(own)).toBeLessThanOrEqual(2);
+  });
+
+  test("killed at any moment, it has no scan twice", async () => {
+    const { at, scan, done, lost, sums } = isolate({ timeoutMs: 2_000 });
+    let sent = 0;
+    for (let kill = 0; kill < 3; kill++) {
+      const killed = (async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5 + 20 * kill));
+        await catalog.crash();
+      })();
+      for (let n = 0; n < 40; n++) {
+        at.now = new Date(at.now.getTime() + 60_000);
+        scan(scanOf({ anchor: `/01/${n}` }));
+        sent += 1;
+        await done();
+      }
+      await killed;
+      await catalog.restart();
+    }
+    at.now = new Date(at.now.getTime() + 60_000);
+    scan(scanOf());
+    await done();
+    const own =
+      "length(period) = 10 AND anchor = 'organization:dalwhinnie' AND dimension = 'total'";
+    const stored = await sumOf(own);
+    expect(sums.rows()).toBe(0);
+    expect(stored).toBeLessThanOrEqual(sent + 1);
+    // What is not there is a batch without an answer, and it is known.
+    expect(sent + 1 - stored).toBeLessThanOrEqual(lost.reduce((sum, scans) => sum + scans, 0));
+  });
+});
+
+test("writes of others go first, and while they rest, nothing is counted", async () => {
+  const queue = createWriteQueue();
+  const order: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const write = (name: string) => async () => {
+    order.push(name);
+  };
+  const both = [queue.inTurn(60_000, () => held.promise), queue.inTurn(60_000, () => held.promise)];
+  const last = queue.last.inTurn(60_000, write("count"));
+  const usual = queue.inTurn(60_000, write("write"));
+  held.resolve();
+  await Promise.all([...both, last, usual]);
+  expect(order).toEqual(["write", "count"]);
+});
