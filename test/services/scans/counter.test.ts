@@ -18,14 +18,15 @@ beforeEach(() => catalog.client.execute("DELETE FROM scan_counts"));
 
 /** An isolate whose clock the test sets, with flushes that end when `done` does. */
 function isolate({ mostRows = MOST_ROWS, timeoutMs = 60_000 } = {}) {
-  const at = { now: new Date("2026-11-23T12:00:00Z") };
+  const at = { now: new Date("2026-11-23T12:00:00Z"), timeoutMs };
   const works: Promise<unknown>[] = [];
   const lost: number[] = [];
   const counter = createScanCounter(createScanSums(mostRows), 0);
   const libsql = { url: catalog.url, token: tokenOf(catalog.url), readOnlyToken: undefined };
   const counting: Counting = {
     clock: () => at.now,
-    catalog: () => createCounter({ ...libsql, timeoutMs, writes: createWriteQueue() }),
+    catalog: () =>
+      createCounter({ ...libsql, timeoutMs: at.timeoutMs, writes: createWriteQueue() }),
     keepAlive: (work) => works.push(work),
     onDropped: (scans) => lost.push(scans),
   };
@@ -224,6 +225,7 @@ describe("while the catalog fails", () => {
     await done();
     expect([sums.rows(), lost]).toEqual([0, [1]]);
     catalog.resume();
+    at.timeoutMs = 60_000;
     at.now = new Date("2026-11-23T12:01:00Z");
     scan(scanOf());
     await done();
