@@ -184,7 +184,7 @@ export const fr: Language = {
       stays:
         "Votre liste reste dans ce navigateur. Seuls les numéros sont envoyés, pour trouver les noms des produits. Rien n’est enregistré.",
       sent: (most: number) =>
-        `Sans JavaScript, la liste est envoyée à ce serveur : ${most} lignes au plus. Rien n’est enregistré.`,
+        `Sans JavaScript, la liste est envoyée à ce serveur\u202f: ${most} lignes au plus. Rien n’est enregistré.`,
       column: "Colonne des numéros",
       columnName: (number: number) => `Colonne ${number}`,
       header: "La première ligne contient des noms, pas des numéros",
@@ -193,12 +193,12 @@ export const fr: Language = {
       lookingUp: "Recherche des noms de produits…",
       cancel: "Annuler",
       result: "Résultat",
-      numbers: (count: string) => `Numéros vérifiés : ${count}`,
+      numbers: (count: string) => `Numéros vérifiés\u202f: ${count}`,
       all: "Tous",
       verdicts: {
         valid: "Valide",
         corrected: "Corrigé",
-        likely: "Sans doute voulu",
+        likely: "Probablement ce numéro",
         unusable: "Inutilisable",
         faulty: "Faux",
       },
@@ -211,7 +211,7 @@ export const fr: Language = {
       product: "Produit",
       sameAs: (row: number) => `Même numéro qu’à la ligne ${row}`,
       use: (number: string) => `Utiliser ${number}`,
-      useAll: "Utiliser tous les numéros sans doute voulus",
+      useAll: "Utiliser toutes les suggestions",
       likelyDetail: "Comparez-le avec l’étiquette avant de l’utiliser.",
       why: {
         characters: "Espaces ou autres caractères supprimés",
@@ -236,7 +236,7 @@ export const fr: Language = {
       download: "Télécharger la liste corrigée",
       downloadFaults: "Télécharger les erreurs",
       newWorkbook:
-        "Un fichier XLSX est enregistré comme nouveau classeur : la première feuille seulement, sans mise en forme.",
+        "Un fichier XLSX est enregistré comme nouveau classeur\u202f: la première feuille seulement, sans mise en forme.",
       page: (page: string, pages: string) => `Page ${page} sur ${pages}`,
       previous: "Page précédente",
       next: "Page suivante",
@@ -245,7 +245,7 @@ export const fr: Language = {
       tooLarge:
         "Le fichier dépasse 10 Mo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
       unpacksTooLarge:
-        "Décompressé, le fichier dépasse 100 Mo ; il n’a donc pas été ouvert. Enregistrez seulement la feuille des numéros.",
+        "Décompressé, le fichier dépasse 100 Mo\u202f; il n’a donc pas été ouvert. Enregistrez seulement la feuille des numéros.",
       unreadable:
         "Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en CSV ou en XLSX.",
       noNumbers: "Il n’y a aucune ligne à vérifier.",

@@ -16,7 +16,7 @@ export const it: Language = {
       privacy: "Informativa sulla privacy",
       menu: "Menu",
       check: "Verifica",
-      list: "Verifica una lista",
+      list: "Verifica un elenco",
       design: "Crea un codice QR",
       operator: (name) => `Gestito da ${name}`,
     },
@@ -181,7 +181,7 @@ export const it: Language = {
       piece: (n, total) => `parte ${n} di ${total}`,
     },
     list: {
-      title: "Controlla un elenco",
+      title: "Verifica un elenco",
       lead: "Incolla i numeri dei prodotti o scegli un file. Ogni numero viene controllato e ciò che è sicuramente sbagliato viene corretto.",
       box: "Numeri, uno per riga, o una tabella",
       file: "Scegli un file",
@@ -217,7 +217,7 @@ export const it: Language = {
       product: "Prodotto",
       sameAs: (row: number) => `Lo stesso numero della riga ${row}`,
       use: (number: string) => `Usa ${number}`,
-      useAll: "Usa tutti quelli probabili",
+      useAll: "Usa tutti i suggerimenti",
       likelyDetail: "Confrontalo con l’etichetta prima di usarlo.",
       why: {
         characters: "Spazi o altri caratteri rimossi",

@@ -213,7 +213,7 @@ export const nl: Language = {
       product: "Product",
       sameAs: (row: number) => `Hetzelfde nummer als in rij ${row}`,
       use: (number: string) => `${number} gebruiken`,
-      useAll: "Alle waarschijnlijk bedoelde gebruiken",
+      useAll: "Alle suggesties gebruiken",
       likelyDetail: "Vergelijk het met het etiket voordat u het gebruikt.",
       why: {
         characters: "Spaties of andere tekens verwijderd",

@@ -199,7 +199,7 @@ export const pl: Language = {
         valid: "Poprawny",
         corrected: "Skorygowany",
         likely: "Prawdopodobny",
-        unusable: "Nieużyteczny",
+        unusable: "Nie nadaje się do użycia",
         faulty: "Błędny",
       },
       repeated: "Powtórzony",

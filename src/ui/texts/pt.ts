@@ -220,7 +220,7 @@ export const pt: Language = {
       why: {
         characters: "Espaços ou outros caracteres removidos",
         lost_leading_zeros: "Faltavam os zeros à esquerda",
-        missing_check_digit: "Falta o dígito verificador",
+        missing_check_digit: "Falta o dígito de verificação",
         upc_e: "UPC-E, a forma curta, escrita por extenso",
         isbn_10: "ISBN-10, escrito como ISBN-13",
         issn: "ISSN, escrito como GTIN-13",
@@ -233,7 +233,7 @@ export const pt: Language = {
         transposed_digits: "Dois dígitos vizinhos estavam trocados",
         several: "Há várias correções possíveis. Compare com o rótulo.",
         checkDigit: (given: number, expected: number) =>
-          `O dígito verificador é ${given}, mas para estes dígitos seria ${expected}. Compare com o rótulo.`,
+          `O dígito de verificação é ${given}, mas para estes dígitos seria ${expected}. Compare com o rótulo.`,
       },
       signIn: "Este servidor mostra os nomes dos produtos só depois do login.",
       withoutNames: "Os nomes dos produtos não estão disponíveis no momento.",
