@@ -30,13 +30,32 @@ const TABLE = ["L1", "L2", "L3", "L4"].map(
   (lot) => `9506000134352;${lot};;2027-01-31;Risotto rice`,
 );
 
+const PRODUCT = "/products/09506000134352?10=ABC123";
+/** Valid, a wrong digit, a lost zero, a spreadsheet's loss, and a repetition. */
+const LIST = [
+  ...[
+    "GTIN;Name",
+    "9506000134352;Risotto rice",
+    "9506000134353;Risotto rice",
+    "3017620422003;Spread",
+  ],
+  ...["0614141007349;Case", "614141007349;Case", "9.50600E+12;Rice", "9506000134352;Risotto rice"],
+];
 const LABEL = encodeURIComponent("(01)09506000134352(10)ABC123(17)270131");
 
 export const SCREENSHOTS: readonly Screenshot[] = [
   { name: "answer-page.png", path: `/check?code=${LABEL}`, width: 800, height: 1_190 },
-  { name: "check-front-page.png", path: "/", width: 800, height: 560 },
+  { name: "check-front-page.png", path: "/", width: 800, height: 740 },
   { name: "check-scanner.png", path: "/", width: 390, height: 640, isScanning: true },
   { name: "check-damaged.png", path: "/check?code=9506000134353", width: 800, height: 560 },
+  { name: "product-page.png", path: PRODUCT, width: 1_000, height: 720 },
+  {
+    name: "check-list.png",
+    path: "/check/list",
+    width: 1_000,
+    height: 900,
+    table: LIST.join("\n"),
+  },
   { name: "brand.png", path: "/", width: 800, height: 420, isBranded: true },
   {
     ...{ name: "brand-dark.png", path: "/", width: 800, height: 420 },
@@ -52,11 +71,11 @@ export const SCREENSHOTS: readonly Screenshot[] = [
 /** The sources of the pictured pages, without those of other pages and languages. */
 const SOURCES = [
   "scripts/generate/screenshots.ts",
-  "src/http/pages/{check,front}.tsx",
-  "src/http/pages/design/*.tsx",
+  "src/http/pages/{check,front,product-page,product-links}.tsx",
+  "src/http/pages/{design,list}/*.tsx",
   "src/http/pages/parts/{code-form,frame,scanner}.tsx",
   "src/http/pages/parts/style.ts",
-  "src/ui/{answer,design,parts}/*.tsx",
+  "src/ui/{answer,design,list,parts}/*.tsx",
   "src/ui/tokens.ts",
   "src/ui/texts/en.ts",
 ];

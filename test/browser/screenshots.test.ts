@@ -30,7 +30,11 @@ test.runIf(folder)("pictures of pages", async () => {
     });
     await page.locator("main").waitFor();
     if (path.startsWith("/design?")) await page.getByText("found the same link").waitFor();
-    if (table) {
+    if (path === "/check/list") {
+      await page.fill("#numbers", table!);
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.locator("table.list").waitFor();
+    } else if (table) {
       await page.fill("#table", table);
       await page.getByRole("button", { name: "Make the sheet" }).click();
       await page.locator(".sheet").waitFor();

@@ -118,7 +118,7 @@ describe("as a resolver", () => {
     const asPage = await scan(path, { headers: { Accept: "text/html" } });
     const html = await asPage.text();
     expect([asPage.status, html.match(/<li\b[^>]*><b/g)?.length]).toEqual([400, 3]);
-    expect(html).toMatch(/<b lang="en">USE BY or EXPIRY \(17\)<\/b> There is no month 13\./);
+    expect(html).toMatch(/<b>Expiry date \(17\)<\/b> There is no month 13\./);
   });
 
   test("a stem that ends in a slash identifies the same", async () => {
