@@ -1,0 +1,135 @@
+/** Reads counts of scans: of a key, of a brand's products, or of one or all organizations. */
+import type { InArgs } from "@libsql/client/http";
+import type { Authorization } from "./authorization.ts";
+import { firstDigits, ofLongestPrefix, ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
+import type { Query } from "./query.ts";
+
+/** Whose counts: a null member is not restricted; without all, the caller's organization. */
+export interface CountedFor {
+  readonly authorization: Authorization;
+  readonly anchor?: string | null;
+  /** For administrators null is every organization. */
+  readonly organization: string | null;
+}
+
+/** A sum of some value in some group of periods. */
+export type SumRow = readonly [group: string, dimension: string, value: string, scans: number];
+/** The stored periods that are added up under the name of a group. */
+export type Grouped = readonly [group: string, period: string];
+
+/** The caller, as one row: the organization, or all of them for an administrator who names none. */
+const WHOSE = `whose AS MATERIALIZED (
+    SELECT coalesce(:organization, iif(:isAdmin OR EXISTS (
+        SELECT 1 FROM api_keys k, json_each(k.scopes) s WHERE k.hash = :keyHash AND s.value = 'admin'
+      ), NULL, coalesce(:claimed, (SELECT organization_id FROM api_keys WHERE hash = :keyHash), ''))) AS id
+  )`;
+
+/** The first and the last anchor. `;` comes after `:`. */
+const RANGE = `range AS MATERIALIZED (
+    SELECT coalesce(:anchor, 'organization:' || coalesce(id, '')) AS low,
+      coalesce(:anchor, 'organization' || coalesce(':' || id, ';')) AS high FROM whose
+  )`;
+
+const callerOf = ({ authorization, organization }: CountedFor) => ({
+  organization,
+  keyHash: authorization.keyHash,
+  claimed: authorization.claims?.organizationId ?? null,
+  isAdmin: Number(authorization.claims?.scopes.includes("admin") ?? false),
+});
+
+const SUMS = `SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
+    SELECT p.value ->> 0 AS grp, c.dimension, c.value, sum(c.scans) AS scans`;
+const PERIODS = "json_each(:periods) p";
+const DIMENSIONS = "json_each(:dimensions) d";
+
+const OF_ANCHORS = `WITH ${WHOSE}, ${RANGE} ${SUMS}
+    FROM range CROSS JOIN ${PERIODS} CROSS JOIN ${DIMENSIONS} CROSS JOIN scan_counts c
+      ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor BETWEEN range.low AND range.high
+    GROUP BY 1, 2, 3)`;
+
+/** Keys under the company prefixes of an organization, as rows of `t`; a longer prefix wins. */
+const ownKeys = (organization: string, period: string) => `company_prefixes x
+      CROSS JOIN json_each(:starts) s CROSS JOIN scan_counts t
+        ON t.period = ${period} AND t.dimension = 'total'
+        AND t.anchor >= s.value || x.prefix AND t.anchor < s.value || x.prefix || ':'
+    WHERE x.organization_id = ${organization} AND t.anchor NOT LIKE '/01/000000%'
+      AND x.prefix = ${ofLongestPrefix(
+        "prefix",
+        firstDigits((length) => `substr(t.anchor, length(s.value) + 1, ${length})`),
+      )}`;
+
+/** The products of a brand whose numbers belong to the brand's organization. */
+const OF_BRAND = `${SUMS}
+    FROM products g CROSS JOIN brands b ON b.id = g.brand_id CROSS JOIN ${PERIODS}
+      CROSS JOIN ${DIMENSIONS} CROSS JOIN scan_counts c
+      ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor = '/01/' || g.gtin
+    WHERE g.brand_id = :brand
+      AND coalesce(${ofLongestPrefixOfGtin("organization_id", "g.gtin")}, b.organization_id) IS b.organization_id
+    GROUP BY 1, 2, 3)`;
+
+/** The sums by group, dimension and value. */
+export function sumsOf(
+  counted: CountedFor & { readonly brand?: string | null },
+  periods: readonly Grouped[],
+  dimensions: readonly string[],
+): Query<SumRow[]> {
+  const asked = { periods: JSON.stringify(periods), dimensions: JSON.stringify(dimensions) };
+  const { brand = null, anchor = null } = counted;
+  return one<SumRow>(
+    brand === null ? OF_ANCHORS : OF_BRAND,
+    brand === null ? { ...asked, ...callerOf(counted), anchor } : { ...asked, brand },
+  );
+}
+
+export type KeyRow = readonly [
+  anchor: string,
+  scans: number,
+  before: number,
+  /** The name of the product, if the catalog has one now. */
+  name: string | null,
+];
+
+export interface KeyPage extends CountedFor {
+  readonly month: string;
+  readonly monthBefore: string;
+  /** Scans of keys with a record, or without one. */
+  readonly value: "record" | "no_record";
+  readonly starts: readonly string[];
+  /** The last of the page before. */
+  readonly after: readonly [scans: number, anchor: string] | null;
+  readonly limit: number;
+}
+
+const KEYS = `WITH ${WHOSE}, found AS MATERIALIZED (
+    SELECT t.anchor, t.scans FROM whose CROSS JOIN ${ownKeys("whose.id", ":month")}
+      AND t.value = :value
+    UNION ALL
+    SELECT t.anchor, t.scans FROM whose CROSS JOIN scan_counts t
+      ON t.period = :month AND t.dimension = 'total' AND t.anchor >= '/' AND t.anchor < '0'
+    WHERE whose.id IS NULL AND t.value = :value
+  ), shown AS MATERIALIZED (
+    SELECT anchor, scans FROM found
+    WHERE :afterScans IS NULL OR scans < :afterScans OR (scans = :afterScans AND anchor > :afterAnchor)
+    ORDER BY scans DESC, anchor LIMIT :limit
+  )
+  SELECT json_group_array(json_array(anchor, scans, coalesce((
+      SELECT c.scans FROM scan_counts c WHERE c.period = :monthBefore AND c.dimension = 'total'
+        AND c.anchor = shown.anchor AND c.value = :value), 0),
+    (SELECT g.name FROM products g WHERE g.gtin = substr(shown.anchor, 5) AND shown.anchor LIKE '/01/%')))
+  FROM (SELECT * FROM shown ORDER BY scans DESC, anchor) shown`;
+
+/** The keys with the most scans of a month. */
+export function keysByScans(asked: KeyPage): Query<KeyRow[]> {
+  const { month, monthBefore, value, starts, after, limit } = asked;
+  return one<KeyRow>(KEYS, {
+    ...callerOf(asked),
+    ...{ month, monthBefore, value, limit, starts: JSON.stringify(starts) },
+    ...{ afterScans: after?.[0] ?? null, afterAnchor: after?.[1] ?? null },
+  });
+}
+
+/** One row with a list: the server then encodes one value only. */
+const one = <Row>(sql: string, args: InArgs): Query<Row[]> => ({
+  statements: [{ sql, args }],
+  read: (results) => JSON.parse(String(results.shift()!.rows[0]![0])) as Row[],
+});

@@ -1,0 +1,278 @@
+/**
+ * How often was scanned what: questions about the counts of an organization, each in one round
+ * trip. Days, weeks and months are UTC.
+ */
+import { none, type Query, together } from "../../catalog/query.ts";
+import { type KeyRow, keysByScans, type SumRow, sumsOf } from "../../catalog/scan-statistics.ts";
+import { plainLine } from "../../plain-text.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { isoDate } from "../context.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { checkAnchor } from "../links/link.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
+import { inputError } from "../write/parse.ts";
+import { DIMENSIONS, type Dimension, MISSING } from "./facts.ts";
+import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";
+import {
+  addMonths,
+  checkMonth,
+  comparedPeriod,
+  type Grain,
+  periodsBefore,
+  type Span,
+  seriesOf,
+} from "./periods.ts";
+
+export type { ValueCount } from "./fewer-than.ts";
+export { GRAINS, type Grain, KEPT_DAYS, MOST_MONTHS } from "./periods.ts";
+
+/** Those by which a summary and a series can be split. */
+export const SPLITS = [...DIMENSIONS.filter((name) => name !== "total"), ...MISSING] as const;
+export type Split = Exclude<Dimension, "total">;
+
+/** Whose scans; without any, all of the caller's organization, and for `admin` of all. */
+export interface Whose {
+  /** A key, such as /01/09506000134352, without lot and serial. */
+  readonly anchor?: string | null;
+  readonly organization?: string | null;
+}
+
+export interface SummaryQuestion extends Whose {
+  /** A day (2026-11-23), an ISO week (2026-W48) or a month (2026-11); not after today. */
+  readonly period: string;
+  /** The id of a brand: of all its products. */
+  readonly brand?: string | null;
+}
+
+export interface ScanSummary {
+  /** Ends today if the period has not ended. */
+  readonly period: Span;
+  /** The same number of days of the period before. */
+  readonly compared_with: Span;
+  readonly scans: number;
+  /** Null if the days are not kept any more. */
+  readonly before: number | null;
+  /** The values of each dimension, most scans first. Those of `missing_…` are of people only. */
+  readonly by: Readonly<Record<Split, ValueCount[]>>;
+}
+
+export interface SeriesQuestion extends Whose {
+  /** Days (2026-11-23) or months (2026-11). */
+  readonly from: string;
+  readonly to: string;
+  readonly grain: Grain;
+  readonly dimension?: Split | null;
+}
+
+export interface SeriesPoint {
+  /** A day, an ISO week (2026-W48) or a month. */
+  readonly period: string;
+  readonly scans: number;
+  /** Only with a dimension; `before` is null. */
+  readonly values?: readonly ValueCount[];
+}
+
+export interface ScanSeries {
+  readonly period: Span;
+  readonly compared_with: Span;
+  readonly scans: number;
+  readonly before: number | null;
+  readonly points: readonly SeriesPoint[];
+}
+
+export interface KeysQuestion extends PageRequest, Pick<Whose, "organization"> {
+  readonly month: string;
+}
+
+export interface ScannedKey {
+  readonly anchor: string;
+  /** The product's name, if the catalog has one now. */
+  readonly name: string | null;
+  readonly scans: number;
+  /** In the month before. */
+  readonly before: number;
+}
+
+export interface MissingQuestion extends PageRequest, Whose {
+  readonly month: string;
+}
+
+/** Something that people asked for and did not get. */
+export interface MissingValue extends ValueCount {
+  readonly kind: "link_type" | "language";
+}
+
+export interface MissingPage extends Page<MissingValue> {
+  /** Scans of people in the month, for shares. */
+  readonly people: number;
+}
+
+/** @throws AppError validation_error, unauthorized, forbidden */
+export async function scanSummary(
+  context: KeyedContext,
+  { period, brand = null, ...whose }: SummaryQuestion,
+): Promise<ScanSummary> {
+  const compared = comparedPeriod(period, todayOf(context));
+  if (brand !== null && (whose.anchor ?? whose.organization ?? null) !== null) {
+    throw inputError([{ field: "brand", message: "cannot be combined with others" }], "query");
+  }
+  const asked = [...DIMENSIONS, ...MISSING];
+  const { sums } = await askOwn(context, { ...whose, brand }, (counted) => ({
+    sums: sumsOf({ ...counted, brand }, compared.periods, asked),
+  }));
+  const isKept = compared.isBeforeKept;
+  const by = SPLITS.map((name) => [name, valuesOf(sums, name, isKept)] as const);
+  return {
+    ...{ period: compared.span, compared_with: compared.before },
+    scans: totalOf(sums, "now"),
+    before: isKept ? totalOf(sums, "before") : null,
+    by: Object.fromEntries(by) as Record<Split, ValueCount[]>,
+  };
+}
+
+/** Periods without scans are points too. @throws AppError validation_error, unauthorized, forbidden */
+export async function scanSeries(
+  context: KeyedContext,
+  { from, to, grain, dimension = null, ...whose }: SeriesQuestion,
+): Promise<ScanSeries> {
+  const series = seriesOf({ from, to }, grain, todayOf(context));
+  const { sums, before } = await askOwn(context, whose, (counted) => ({
+    sums: sumsOf(counted, series.periods, ["total", ...(dimension === null ? [] : [dimension])]),
+    before: series.isBeforeKept ? sumsOf(counted, periodsBefore(series, grain), ["total"]) : none,
+  }));
+  const byPoint = Map.groupBy(sums, ([point]) => point);
+  const points = series.points.map((period) => {
+    const rows = byPoint.get(period) ?? [];
+    return {
+      ...{ period, scans: totalOf(rows, period) },
+      ...(dimension !== null && { values: valuesOf(rows, dimension, false, period) }),
+    };
+  });
+  return {
+    ...{ period: series.span, compared_with: series.before },
+    scans: points.reduce((sum, { scans }) => sum + scans, 0),
+    before: series.isBeforeKept ? totalOf(before as SumRow[], "before") : null,
+    points,
+  };
+}
+
+/** The keys with a record that were scanned most often in a month. @throws as `scanSummary` */
+export const topScanned = (context: KeyedContext, question: KeysQuestion) =>
+  keysOf(context, question, "record");
+
+/** Keys under the organization's company prefixes that were scanned without a record. */
+export const unknownScanned = (context: KeyedContext, question: KeysQuestion) =>
+  keysOf(context, question, "no_record");
+
+/**
+ * Link types and languages that people asked for in a month and were not there; link types first.
+ * @throws as `scanSummary`
+ */
+export async function missingScanned(
+  context: KeyedContext,
+  { month, limit, cursor, ...whose }: MissingQuestion,
+): Promise<MissingPage> {
+  const asked = checkMonth(month, todayOf(context));
+  const filters = { month, ...whose };
+  const [start] = parseCursor(cursor, filters, ["number"]) ?? [0];
+  const periods = [["now", asked] as const, ["before", addMonths(asked, -1)] as const];
+  const { sums } = await askOwn(context, whose, (counted) => ({
+    sums: sumsOf(counted, periods, [...MISSING, "bot"]),
+  }));
+  const all = MISSING.flatMap((name) =>
+    valuesOf(sums, name, true).map((value) => ({
+      ...{ kind: name === "missing_language" ? ("language" as const) : ("link_type" as const) },
+      ...value,
+    })),
+  ).map((value, place) => ({ value, place }));
+  const rows = all.slice(start, start + limit + 1);
+  const people = sums.find(([group, , value]) => group === "now" && value === "person")?.[3] ?? 0;
+  const page = pageOf(
+    rows,
+    { limit, cursor },
+    filters,
+    ({ place }) => [place + 1],
+    ({ value }) => value,
+  );
+  return { ...page, people };
+}
+
+async function keysOf(
+  context: KeyedContext,
+  { month, limit, cursor, organization = null }: KeysQuestion,
+  value: "record" | "no_record",
+): Promise<Page<ScannedKey>> {
+  const filters = { month: checkMonth(month, todayOf(context)), organization, value };
+  const after = parseCursor(cursor, filters, ["number", "string"]);
+  const { keys } = await askOwn(context, { organization }, (counted) => ({
+    keys: keysByScans({
+      ...{ ...counted, month, monthBefore: addMonths(month, -1), value, after },
+      ...{ starts: ANCHOR_STARTS, limit: limit + 1 },
+    }),
+  }));
+  return pageOf(keys, { limit, cursor }, filters, ([anchor, scans]) => [scans, anchor], keyAnswer);
+}
+
+const keyAnswer = ([anchor, scans, before, name]: KeyRow): ScannedKey => ({
+  ...{ anchor, name: name === null ? null : plainLine(name), scans, before },
+});
+
+const todayOf = ({ clock }: Pick<KeyedContext, "clock">): string => isoDate(clock());
+
+type Asked = Whose & { readonly brand?: string | null };
+type Counted = Parameters<typeof sumsOf>[0];
+
+/**
+ * The queries with the caller and the owners in one batch; their answers are returned only to the
+ * owner. @throws AppError forbidden
+ */
+async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
+  context: KeyedContext,
+  { anchor = null, organization = null, brand = null }: Asked,
+  queries: (counted: Counted) => Q,
+) {
+  const ownership = {
+    ...(anchor === null ? {} : ownershipOfAnchor(keyAnchor(anchor))),
+    ...(organization !== null && { organizationId: organization }),
+    ...(brand !== null && { brandId: brand }),
+  };
+  const counted = { authorization: context.authorization, anchor, organization };
+  const { owners, answers, caller } = await askAs(context, {
+    owners: together(ownersOf(ownership)),
+    answers: together(queries(counted)),
+  });
+  refuseOthers(owns(caller, ownership, owners.prefix, owners.brand));
+  return answers;
+}
+
+/** Lots and serials are not counted. @throws AppError validation_error */
+function keyAnchor(anchor: string): string {
+  if (/^\/\d{2,4}\/[^/]+$/.test(anchor)) return checkAnchor(anchor);
+  const message = "must be a key without lot or serial, such as /01/09506000134352";
+  throw inputError([{ field: "anchor", message }], "query");
+}
+
+function totalOf(sums: readonly SumRow[], group: string): number {
+  const rows = sums.filter(([name, dimension]) => name === group && dimension === "total");
+  return rows.reduce((total, [, , , scans]) => total + scans, 0);
+}
+
+/** The values of a dimension in a group, compared with the group `before` if it is known. */
+function valuesOf(
+  sums: readonly SumRow[],
+  dimension: Split,
+  isBeforeKnown: boolean,
+  group = "now",
+): ValueCount[] {
+  const values = new Map<string, { value: string; scans: number; before: number | null }>();
+  for (const [name, of, value, scans] of sums) {
+    if (of !== dimension) continue;
+    const row = values.get(value) ?? { value, scans: 0, before: isBeforeKnown ? 0 : null };
+    if (name === group) row.scans += scans;
+    else if (isBeforeKnown) row.before = (row.before ?? 0) + scans;
+    values.set(value, row);
+  }
+  const exact: Exact[] = [...values.values()].sort(byScans);
+  if (dimension === "missing_language") return hideFew(exact, true);
+  return dimension === "country" || dimension === "language" ? hideFew(exact, false) : exact;
+}
