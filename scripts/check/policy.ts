@@ -2,14 +2,15 @@
  * The annotation policy for deployments (docs/reference/tool-annotations.md): the tools of this
  * checkout, whose hints and titles test/support/pinned-tools.ts pins.
  */
+import { isForOwner } from "../../src/http/tools.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 
 export const TOOLS = await loadTools();
 
 /** Listed only if WRITE_TOOLS is scoped: then all of them. */
-export const OPTIONAL: readonly string[] = TOOLS.filter(
-  ({ scope }) => scope === "catalog:write",
-).map(({ name }) => name);
+export const OPTIONAL: readonly string[] = TOOLS.filter((tool) => isForOwner(tool)).map(
+  ({ name }) => name,
+);
 
 /** The members of a listed tool that the policy covers. */
 export interface AnnotatedTool {

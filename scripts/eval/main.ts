@@ -75,9 +75,11 @@ Exit code: 0 all answers are correct, 1 some are wrong, 2 wrong usage, 130 stopp
 });
 
 async function run(values: Values, life: Lifetime): Promise<number> {
-  const { json, only, token = process.env.EVAL_TOKEN, "save-baseline": save } = values;
+  const { json, only, "save-baseline": save } = values;
   const endpoint = parseEndpoint(process.env);
-  const tasks = chooseTasks(readTasks(), only);
+  // Other servers have other scans.
+  const known = readTasks().filter(({ about }) => values.url === undefined || about !== "scans");
+  const tasks = chooseTasks(known, only);
   if (save && (only !== undefined || endpoint !== null)) {
     throw new UsageError(
       "--save-baseline requires a replay of all tasks: remove --only and EVAL_BASE_URL.",
@@ -85,8 +87,10 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   }
   const say = (text: string) => json || console.log(text);
   if (values.url === undefined) say("Starting a server with the sample catalog");
-  const url = values.url === undefined ? await startServer(life) : parseTarget(values.url).base;
-  const server = await connectTools(url, { token: token || undefined, signal: life.signal });
+  const given = values.token ?? process.env.EVAL_TOKEN;
+  const { url, token = given || undefined } =
+    values.url === undefined ? await startServer(life) : { url: parseTarget(values.url).base };
+  const server = await connectTools(url, { token, signal: life.signal });
   life.defer(() => server.close());
   say(`${endpoint ? `Asking ${endpoint.model}` : "Replaying reference calls"} with ${url}/mcp\n`);
   const countTokens = await tokenizer();

@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { connect } from "../catalog/catalog.ts";
 import { Failure } from "../cli/failure.ts";
 import type { Lifetime } from "../cli/lifetime.ts";
 import { ROOT } from "../cli/paths.ts";
 import { killGroup, stopGroup } from "../processes/processes.ts";
+import { findServer } from "../processes/server-record.ts";
+import { countScans } from "./scans.ts";
 
 /** Longer than the server needs to stop its worker and its catalog. */
 const GRACE_MS = 10_000;
@@ -19,10 +22,15 @@ const SETTINGS = {
   ...{ QR_ACCESS: "open", READ_ACCESS: "open", WRITE_TOOLS: "scoped" },
 };
 
-/**
- * @returns its URL, without a trailing slash @throws Failure with its output, if it does not start
- */
-export async function startServer({ defer, signal }: Lifetime): Promise<string> {
+export interface Started {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Of an organization whose products were scanned. */
+  readonly token: string;
+}
+
+/** @throws Failure with its output, if it does not start */
+export async function startServer({ defer, signal }: Lifetime): Promise<Started> {
   const data = mkdtempSync(join(tmpdir(), "gtin-resolver-eval-"));
   defer(() => rmSync(data, { recursive: true, force: true }));
   const args = ["scripts/dev/main.ts", "--port", "0", "--db-port", "0", "--data", data];
@@ -40,7 +48,10 @@ export async function startServer({ defer, signal }: Lifetime): Promise<string> 
     await stop();
     process.off("exit", killAtExit);
   });
-  return awaitUrl(child);
+  const url = await awaitUrl(child);
+  const catalog = await findServer(data);
+  if (!catalog) throw new Failure("The server's catalog was not found.");
+  return { url, token: await countScans(connect(catalog.url, catalog.token)) };
 }
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;

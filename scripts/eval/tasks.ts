@@ -18,6 +18,7 @@ export const SUBJECTS = [
   "availability",
   "ambiguity",
   "qr",
+  "scans",
   "unknown",
 ] as const;
 

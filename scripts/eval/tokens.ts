@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { OPTIONAL } from "../check/policy.ts";
 import { fetchPackage } from "../processes/fetched.ts";
 import type { ListedTool } from "./tools.ts";
 
@@ -52,7 +53,7 @@ export function listSize(tools: readonly ListedTool[], countTokens: CountTokens)
     return { characters: text.length, tokens: countTokens(text) };
   };
   // WRITE_TOOLS adds the others.
-  const usual = tools.filter(({ annotations }) => annotations?.destructiveHint !== true);
+  const usual = tools.filter(({ name }) => !OPTIONAL.includes(name));
   const read = usual.map(({ name, title, description, inputSchema }) => ({
     ...{ name, title, description, inputSchema },
   }));

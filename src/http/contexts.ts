@@ -55,6 +55,7 @@ export function contextsFor(
     baseUrl: config.baseUrl,
     ownHosts: config.hosts,
     vocabularies: config.vocabularies,
+    countsScans: config.countScans === "on",
     clock: c.get("options").clock,
     principal,
     reader,

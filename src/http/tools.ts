@@ -5,9 +5,12 @@ import { loadTool, loadTools } from "../mcp/tools/index.ts";
 
 type Switches = Pick<Config, "qrAccess" | "readAccess" | "writeTools">;
 
-/** Tools that write the catalog exist only if WRITE_TOOLS turns them on. */
-export const isOn = ({ scope }: Tool, { writeTools }: Pick<Config, "writeTools">): boolean =>
-  scope !== "catalog:write" || writeTools === "scoped";
+/** Tools for an organization require its key. They exist only if WRITE_TOOLS turns them on. */
+export const isForOwner = ({ scope }: Pick<Tool, "scope">): boolean =>
+  scope === "catalog:write" || scope === "catalog:read";
+
+export const isOn = (tool: Tool, { writeTools }: Pick<Config, "writeTools">): boolean =>
+  !isForOwner(tool) || writeTools === "scoped";
 
 interface Deployed {
   readonly config: Pick<Config, "writeTools">;
@@ -30,10 +33,7 @@ export async function toolNamed(
 }
 
 /** For a tool that exists. */
-export function needsToken(
-  { scope, readsCatalog }: Tool,
-  { qrAccess, readAccess }: Switches,
-): boolean {
-  if (scope === null) return readsCatalog && readAccess === "scoped";
-  return scope === "catalog:write" || qrAccess === "scoped";
+export function needsToken(tool: Tool, { qrAccess, readAccess }: Switches): boolean {
+  if (tool.scope === null) return tool.readsCatalog && readAccess === "scoped";
+  return isForOwner(tool) || qrAccess === "scoped";
 }

@@ -84,10 +84,23 @@ export interface ReadingTool<In extends z.ZodObject, Out extends z.ZodType | nul
   readonly run: Run<In, ReadContext, A, Out>;
 }
 
+/** Reads what belongs to the caller's organization, which is known by a key or a token. */
+export interface OwnReadingTool<
+  In extends z.ZodObject,
+  Out extends z.ZodType | null,
+  A extends object,
+> extends ToolBase<In, Out, A> {
+  readonly scope: "catalog:read";
+  readonly annotations: Annotations<true>;
+  readonly run: Run<In, OwnContext, A, Out>;
+}
+
+export type OwnContext = ReadContext & Pick<WriteContext, "authorization">;
+
 export interface WritingTool<In extends z.ZodObject, Out extends z.ZodType | null, A extends object>
   extends ToolBase<In, Out, A> {
   /** The scope that a principal needs. */
-  readonly scope: Scope;
+  readonly scope: Exclude<Scope, "catalog:read">;
   /** The action in audit lines of a call. */
   readonly action: AuditAction;
   readonly annotations: Annotations<false>;
@@ -156,11 +169,16 @@ export function defineTool<
   In extends z.ZodObject,
   const Out extends z.ZodType | null,
   A extends AnswerOf<Out>,
->(spec: (ReadingTool<In, Out, A> | WritingTool<In, Out, A>) & NoUnlisted<A, Out>): Tool {
+>(
+  spec: (ReadingTool<In, Out, A> | OwnReadingTool<In, Out, A> | WritingTool<In, Out, A>) &
+    NoUnlisted<A, Out>,
+): Tool {
   const { name, title, description, scope, annotations, input, output } = spec;
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(name)) throw new TypeError(`not a tool name: ${name}`);
-  if (annotations.readOnlyHint !== (scope === null)) {
-    throw new TypeError(`${name}: a tool that writes has a scope, and one that reads has none`);
+  if (annotations.readOnlyHint !== (scope === null || scope === "catalog:read")) {
+    throw new TypeError(
+      `${name}: a tool that writes has a scope, and one that reads has none or catalog:read`,
+    );
   }
   // As JSON, schemas are made when somebody asks for them: a first call need not wait for that.
   const inputSchema = once(() => jsonSchema(input, "input"));
@@ -172,7 +190,7 @@ export function defineTool<
     description,
     use: spec.use ?? null,
     scope,
-    action: spec.scope === null ? null : spec.action,
+    action: "action" in spec ? spec.action : null,
     readsCatalog: spec.readsCatalog ?? false,
     confirms: "confirm" in input.shape,
     annotations,

@@ -87,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<McpServer> {
       tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
     );
   }
-  if (!isCall) (await import("./readable.ts")).registerReadable(server, contexts);
+  if (!isCall) (await import("./readable.ts")).registerReadable(server, contexts, tools);
   extend?.(server);
   return server;
 }

@@ -40,6 +40,8 @@ export interface ReadContext {
   readonly baseUrl: string;
   /** Further hosts of this server (EXTRA_HOSTS): no company prefix may delegate to one of them. */
   readonly ownHosts?: readonly string[];
+  /** Absent: scans are counted. */
+  readonly countsScans?: boolean;
   /** Vocabularies of link types besides GS1's; none if it is absent. */
   readonly vocabularies?: readonly Vocabulary[];
 }

@@ -5,7 +5,7 @@ import { golden } from "../support/golden.ts";
 import type { ListedTool } from "../support/in-process.ts";
 import { signIn, startOAuth } from "../support/oauth.ts";
 import { type Owners, startOwners } from "../support/owners.ts";
-import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
+import { OWNER_TOOL_NAMES, TOOL_NAMES } from "../support/pinned-tools.ts";
 import { call, modern, post } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 import { LIBRARIES } from "./interop-clients.ts";
@@ -32,7 +32,7 @@ describe("tools/list", () => {
       const writers = golden("tools-list-scoped", list.slice(TOOL_NAMES.length));
       const readers = golden("tools-list", list.slice(0, TOOL_NAMES.length));
       await expectWire(worker.url, era, "tools/list", "tools", [...readers, ...writers]);
-      expect(writers.map(({ name }) => name)).toEqual(WRITE_TOOL_NAMES);
+      expect(writers.map(({ name }) => name)).toEqual(OWNER_TOOL_NAMES);
       const read = writers.map(({ name, title, description, inputSchema }) => ({
         ...{ name, title, description, inputSchema },
       }));
@@ -122,11 +122,11 @@ describe("without a key that may", () => {
 test("the documents name the tools, and which need a token", async () => {
   const text = async (path: string) => (await fetch(worker.url + path)).text();
   const llms = await text("/llms.txt");
-  for (const name of WRITE_TOOL_NAMES) expect(llms).toContain(`- \`${name}\`: `);
+  for (const name of OWNER_TOOL_NAMES) expect(llms).toContain(`- \`${name}\`: `);
   for (const path of ["/mcp/server-card", "/server.json"]) {
     const [{ headers }] = JSON.parse(await text(path)).remotes;
     expect(headers[0].description).toMatch(
-      /Only for put_product, withdraw_product, put_link, delete_link\.$/,
+      /Only for put_product, withdraw_product, put_link, delete_link, scan_statistics\.$/,
     );
   }
 });

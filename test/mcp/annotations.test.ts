@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { inProcess, type ListedTool } from "../support/in-process.ts";
-import { PINNED, TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
+import { OWNER_TOOL_NAMES, PINNED, TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
 import { initializing } from "../support/rpc.ts";
 
 const tools = await loadTools();
@@ -27,13 +27,13 @@ test("every registered tool has annotations", () => {
   expect(unpinned(tools), `Pin the four hints of every tool here. ${POLICY}`).toEqual([]);
   const names = listed.map(({ name }) => name);
   expect(names).toEqual(Object.keys(PINNED));
-  expect(names).toEqual([...TOOL_NAMES, ...WRITE_TOOL_NAMES]);
+  expect(names).toEqual([...TOOL_NAMES, ...OWNER_TOOL_NAMES]);
 });
 
 test("read-only matches policy", () => {
   const readOnly = listed.filter(({ annotations }) => annotations.readOnlyHint === true);
   expect(readOnly.map(({ name }) => name)).toEqual(
-    TOOL_NAMES.filter((name) => name !== "generate_qr_url"),
+    [...TOOL_NAMES, "scan_statistics"].filter((name) => name !== "generate_qr_url"),
   );
 });
 
@@ -54,12 +54,12 @@ test("only the tools that write the catalog are marked destructive", () => {
 });
 
 test.each([{}, { WRITE_TOOLS: "off" }])(
-  "%j: tools that write the catalog are not listed, and calling one is an unknown tool",
+  "%j: tools for an organization are not listed, and calling one is an unknown tool",
   async (vars) => {
     const app = inProcess(vars);
     const names = (await app.list()).map(({ name }) => name);
     expect(names).toEqual(TOOL_NAMES);
-    for (const name of WRITE_TOOL_NAMES) {
+    for (const name of OWNER_TOOL_NAMES) {
       const { status, body, headers } = await app.call(name, {});
       expect([status, body.error?.code]).toEqual([200, -32602]);
       expect(headers.get("WWW-Authenticate")).toBeNull();
@@ -83,7 +83,7 @@ describe.each(listed)("$name", (tool) => {
     expect(hintsOf(tool)).toEqual(pin.hints);
     expect(tool.title).toBe(pin.title);
     expect(tool.annotations).toEqual({ title: pin.title, ...pin.hints });
-    const reads = pin.scope === "catalog:read";
+    const reads = pin.scope === "catalog:read" && !pin.isForOwner;
     expect(registered.readsCatalog).toBe(reads);
     expect(registered.scope).toBe(reads ? null : pin.scope);
   });
@@ -94,7 +94,9 @@ describe.each(listed)("$name", (tool) => {
       const { call } = inProcess({ QR_ACCESS: "scoped", READ_ACCESS, ...ON });
       const { status, headers } = await call(tool.name, { unknown: true });
       const challenge = headers.get("WWW-Authenticate");
-      const isOpen = pin.scope === null || (pin.scope === "catalog:read" && READ_ACCESS === "open");
+      const isOpen =
+        !pin.isForOwner &&
+        (pin.scope === null || (pin.scope === "catalog:read" && READ_ACCESS === "open"));
       if (isOpen) expect([status, challenge]).toEqual([200, null]);
       else {
         expect(status).toBe(401);
@@ -159,7 +161,7 @@ describe("what a model reads", () => {
       const { instructions } = body.result;
       expect(Buffer.byteLength(instructions)).toBeLessThan(2_048);
       for (const line of instructions.split("\n")) expect(line).not.toMatch(HIDDEN);
-      for (const name of WRITE_TOOL_NAMES) expect(instructions.includes(name)).toBe(vars === ON);
+      for (const name of OWNER_TOOL_NAMES) expect(instructions.includes(name)).toBe(vars === ON);
       const isOff = vars !== ON;
       expect(instructions.includes("No tool listed here changes products or links")).toBe(isOff);
       expect(instructions.includes("These tools change the catalog")).toBe(!isOff);

@@ -5,7 +5,7 @@ import { NOW } from "../support/failure.ts";
 import { inProcess } from "../support/in-process.ts";
 import { times } from "../support/soak.ts";
 
-const app = inProcess({}, { clock: () => new Date(NOW) });
+const app = inProcess({ WRITE_TOOLS: "scoped" }, { clock: () => new Date(NOW) });
 const get = async (name: string, args?: Record<string, string>) =>
   (
     await app.post({
@@ -24,6 +24,7 @@ const FULL: Record<string, Record<string, string>> = {
   recall_notice: { gtin: "9506000134352", lot: "ABC123", reason: "Glass in it", language: "de" },
   audit_gtins: { gtins: "9506000134352\n16000275713" },
   review_brand: { brand: "Coca-Cola" },
+  review_scans: { period: "2026-10", brand: "brand-coca-cola" },
 };
 
 const TOOLS: Record<string, string[]> = {
@@ -31,13 +32,16 @@ const TOOLS: Record<string, string[]> = {
   recall_notice: ["lookup_product", "resolve_gtin", "validate_gtin"],
   audit_gtins: ["validate_gtins", "lookup_product"],
   review_brand: ["search_products", "search_products", "lookup_product", "compare_products"],
+  review_scans: ["scan_statistics", "scan_statistics", "search_products", "resolve_gtin"],
 };
 
 describe.each(Object.keys(FULL))("%s", (name) => {
   test("names the tools in order, and only those that there are", async () => {
     const text = await textOf(name, FULL[name]!);
     const steps = text.slice(text.indexOf("Steps:"), text.indexOf("Take care:"));
-    expect(steps.match(/\b[a-z]+_(gtins?|barcode|product|products|url)\b/g)).toEqual(TOOLS[name]);
+    expect(steps.match(/\b[a-z]+_(gtins?|barcode|product|products|statistics|url)\b/g)).toEqual(
+      TOOLS[name],
+    );
     const known = (await app.list()).map((tool) => tool.name);
     for (const tool of TOOLS[name]!) expect(known).toContain(tool);
   });

@@ -126,6 +126,8 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   net_weight_kg: either("0.750", "12", "1.2345678"),
   price: either("12.99", "0", "1.2345"),
   currency: either("978", "000"),
+  identifier: gtin,
+  period: either("last_7_days", "last_30_days", "2026-10"),
   size: fc.constantFrom(64, 300, 4096),
   module: fc.constantFrom(0.1, 0.396, 0.495, 25),
   color: either("000000", "#1a2b3c", "ff0000"),

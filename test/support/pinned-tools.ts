@@ -7,8 +7,10 @@ interface Pin {
   readonly hints: Readonly<
     Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>
   >;
-  /** `catalog:read` only where READ_ACCESS is scoped. */
+  /** `catalog:read` only where READ_ACCESS is scoped, except for tools of an organization. */
   readonly scope: "catalog:read" | "qr:generate" | "catalog:write" | null;
+  /** Whether it always requires a key of an organization, and is listed only if WRITE_TOOLS is scoped. */
+  readonly isForOwner: boolean;
 }
 
 const READS = {
@@ -18,7 +20,10 @@ const RECORDS = { ...READS, readOnlyHint: false };
 const REPLACES = { ...READS, readOnlyHint: false, destructiveHint: true };
 
 const pin = (title: string, hints: Pin["hints"], scope: Pin["scope"]): Pin => ({
-  ...{ title, hints, scope },
+  ...{ title, hints, scope, isForOwner: scope === "catalog:write" },
+});
+const ofOwner = (title: string, hints: Pin["hints"], scope: Pin["scope"]): Pin => ({
+  ...{ title, hints, scope, isForOwner: true },
 });
 
 export const PINNED: Readonly<Record<string, Pin>> = {
@@ -36,15 +41,19 @@ export const PINNED: Readonly<Record<string, Pin>> = {
   withdraw_product: pin("Withdraw a product", REPLACES, "catalog:write"),
   put_link: pin("Add or replace a link", REPLACES, "catalog:write"),
   delete_link: pin("Delete a link", REPLACES, "catalog:write"),
+  scan_statistics: ofOwner("Count scans", READS, "catalog:read"),
 };
 
 const named = (isIt: (pin: Pin) => boolean): readonly string[] =>
   Object.keys(PINNED).filter((name) => isIt(PINNED[name]!));
 
-export const TOOL_NAMES = named(({ scope }) => scope !== "catalog:write");
+export const TOOL_NAMES = named(({ isForOwner }) => !isForOwner);
 /** Listed after them if WRITE_TOOLS is scoped. */
+export const OWNER_TOOL_NAMES = named(({ isForOwner }) => isForOwner);
 export const WRITE_TOOL_NAMES = named(({ scope }) => scope === "catalog:write");
-export const READING_TOOL_NAMES = named(({ scope }) => scope === "catalog:read");
+export const READING_TOOL_NAMES = named(
+  ({ scope, isForOwner }) => scope === "catalog:read" && !isForOwner,
+);
 
 /** How many tools have this hint. */
 export const pinnedCount = (hint: keyof Pin["hints"], value: boolean): number =>

@@ -28,7 +28,7 @@ import {
 import { charge } from "../limits/limits.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
-import { toolNamed, toolsOf } from "../tools.ts";
+import { isForOwner, toolNamed, toolsOf } from "../tools.ts";
 import { readBody } from "../transport/bounds.ts";
 import { refusedHost, refusedOrigin } from "../transport/host.ts";
 import { fail } from "../transport/record.ts";
@@ -174,7 +174,9 @@ function passTool(c: With<McpVariables>, tool: Tool | undefined, { params }: Mes
   const isPreview =
     tool?.confirms && !(isRecord(params.arguments) && params.arguments.confirm === true);
   const attempt = action && !isPreview ? { action, subject, owner: {} } : null;
-  return scope === "catalog:write" ? passOwner(c, scope, attempt) : pass(c, scope, attempt);
+  return scope !== null && isForOwner({ scope })
+    ? passOwner(c, scope, attempt)
+    : pass(c, scope, attempt);
 }
 
 async function answer(

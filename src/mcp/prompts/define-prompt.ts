@@ -22,6 +22,8 @@ export interface PromptSpec {
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, PromptArgument>>;
+  /** A tool without which there is no such prompt. */
+  readonly needs?: string;
   /** Whether its text needs the catalog. */
   readonly readsCatalog?: true;
   /** @throws AppError for an argument that cannot be used */

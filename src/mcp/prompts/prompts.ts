@@ -214,10 +214,49 @@ export const reviewBrand = definePrompt({
   }),
 });
 
+export const reviewScans = definePrompt({
+  name: "review_scans",
+  title: "Review what was scanned",
+  description:
+    "Review the scans of an organization, a brand or a product: how many, how they changed, and what people asked for that no link answers.",
+  arguments: {
+    period: {
+      description: "last_7_days, last_30_days (default), or a month as YYYY-MM",
+      most: 20,
+    },
+    identifier: {
+      description: "A GTIN, a Digital Link or another GS1 key",
+      most: 500,
+      complete: completeGtin,
+    },
+    brand: { description: "The id of a brand; not with identifier", most: 200 },
+  },
+  needs: "scan_statistics",
+  task: ({ identifier, brand }) => ({
+    job: "Review what was scanned, for the people who maintain the products and their links.",
+    steps: [
+      "scan_statistics with the arguments as given: scans, the period before, and remarks.",
+      "scan_statistics with the same arguments and dimension language, then country, then link_type.",
+      identifier !== undefined
+        ? "resolve_gtin with identifier for each language or link type that a remark names: is there a link now?"
+        : `search_products with ${brand === undefined ? "the brands that matter, which you ask for" : "brand as given"}, then resolve_gtin with the products for each language or link type that a remark names: is there a link now?`,
+    ],
+    cares: [
+      "A scan is not a person, and not a sale. Do not conclude how many people scanned.",
+      "Days are UTC. fewer_than stands for a small number: do not add it to others.",
+      "Bots are counted apart: say how many, and do not call them people.",
+      INVENT_NOTHING,
+    ],
+    result:
+      "first one sentence with the scans and the change. Then at most five findings, each with its number. Then the links to add, the most wanted first, each with identifier, link type and language. Write nothing to the catalog.",
+  }),
+});
+
 export const prompts: readonly Prompt[] = [
   checkLabel,
   productBrief,
   recallNotice,
   auditGtins,
   reviewBrand,
+  reviewScans,
 ];

@@ -19,6 +19,7 @@ const TOOLS: Readonly<Record<string, Load>> = {
   withdraw_product: () => import("./write/withdraw-product.ts"),
   put_link: () => import("./write/put-link.ts"),
   delete_link: () => import("./write/delete-link.ts"),
+  scan_statistics: () => import("./scan-statistics.ts"),
 };
 
 /** Undefined if there is no tool with this name. */

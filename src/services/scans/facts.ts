@@ -95,7 +95,8 @@ const SINGLE_THINGS = new Set(["00", "401", "402", "8004", "8017", "8018"]);
 /** The digits of keys that may end with a serial number. */
 const WITHOUT_SERIAL: Readonly<Record<string, number>> = { "253": 13, "255": 13, "8003": 14 };
 
-function countedAnchor({ ai, value }: ElementValue): string | null {
+/** Null for a key that names one single thing, such as a parcel. */
+export function countedAnchor({ ai, value }: ElementValue): string | null {
   if (SINGLE_THINGS.has(ai)) return null;
   return anchorPath([{ ai, value: value.slice(0, WITHOUT_SERIAL[ai]) }]);
 }

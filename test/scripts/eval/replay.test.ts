@@ -1,9 +1,11 @@
 /** `npm run eval` without a model: the answers of today's tools show what every task asks for. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../../scripts/catalog/catalog.ts";
 import { grown, readBaseline } from "../../../scripts/eval/baseline.ts";
 import { totalsOf } from "../../../scripts/eval/outcome.ts";
 import { reportJson, summaryLines } from "../../../scripts/eval/report.ts";
 import { evaluate } from "../../../scripts/eval/run.ts";
+import { countScans } from "../../../scripts/eval/scans.ts";
 import { readTasks } from "../../../scripts/eval/tasks.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { soak } from "../../support/soak.ts";
@@ -11,14 +13,20 @@ import { LAUNCHER, run } from "../processes.ts";
 import { toolsHere } from "./tools-here.ts";
 
 let catalog: TestCatalog;
+let token: string;
 beforeAll(async () => {
   catalog = await startCatalog();
+  token = await countScans(connect(catalog.url, catalog.token));
 });
 afterAll(() => catalog?.stop());
 
 const replayed = async (tasks = readTasks()) =>
   evaluate({
-    ...{ tasks, server: await toolsHere(catalog.vars), url: "http://localhost:8787" },
+    ...{
+      tasks,
+      server: await toolsHere({ ...catalog.vars, WRITE_TOOLS: "scoped" }, token),
+      url: "http://localhost:8787",
+    },
     ...{ endpoint: null, baseline: readBaseline(), countTokens: (text: string) => text.length / 4 },
     ...{ signal: new AbortController().signal, onTask: () => {} },
   });

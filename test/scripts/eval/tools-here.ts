@@ -8,10 +8,12 @@ const URL_HERE = "http://localhost:8787";
 /** @param vars of a catalog; without one, nobody answers at port 9 */
 export async function toolsHere(
   vars: Record<string, string> = { LIBSQL_URL: "http://127.0.0.1:9" },
+  token?: string,
 ): Promise<ToolServer> {
   const app = createApp({});
   const env = { BASE_URL: URL_HERE, QR_ACCESS: "open", ...vars };
   const server = await connectTools(URL_HERE, {
+    token,
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers);
       headers.set("Host", "localhost");

@@ -1,0 +1,75 @@
+/** Scans for the tasks about them: of org-gs1, which owns GS1's own examples in the sample catalog. */
+import { addScanCounts } from "../../src/catalog/scan-counts.ts";
+import { isoDate } from "../../src/services/context.ts";
+import type { ScanFacts } from "../../src/services/scans/facts.ts";
+import { createScanSums } from "../../src/services/scans/sums.ts";
+import { batchOf, type Database } from "../catalog/catalog.ts";
+import { createKey } from "../keys/keys.ts";
+
+const OWNER = "org-gs1";
+const DAY_MS = 86_400_000;
+
+export interface Scans {
+  /** GTIN-14. */
+  readonly gtin?: string;
+  readonly daysAgo: number;
+  readonly language?: string;
+  readonly country?: string;
+  readonly isBot?: boolean;
+  /** Whether no link is in the language. */
+  readonly isMissing?: boolean;
+  readonly scans: number;
+}
+
+const SCANS: readonly Scans[] = [
+  { daysAgo: 3, language: "en", country: "IT", scans: 60 },
+  { daysAgo: 4, language: "fr", country: "FR", isMissing: true, scans: 12 },
+  { daysAgo: 4, language: "it", country: "IT", scans: 28 },
+  { daysAgo: 3, language: "none", country: "US", isBot: true, scans: 20 },
+  { gtin: "09506000134369", daysAgo: 12, language: "en", country: "DE", scans: 30 },
+  { daysAgo: 40, language: "en", country: "IT", scans: 75 },
+];
+
+const factsOf = (
+  owner: string,
+  { gtin = "09506000134352", language = "none", country = "none", isBot, isMissing }: Scans,
+): ScanFacts => ({
+  anchor: `/01/${gtin}`,
+  ...{ owner, prefix: null },
+  hasRecord: true,
+  values: [
+    ["total", "record"],
+    ["outcome", "default"],
+    ["link_type", "gs1:pip"],
+    ["level", "key"],
+    ["country", country],
+    ["language", language],
+    ["device", isBot ? "app" : "phone"],
+    ["bot", isBot ? "bot" : "person"],
+    ...(isMissing ? ([["missing_language", language]] as const) : []),
+  ],
+});
+
+/** As an isolate stores them. */
+export async function storeScans(
+  db: Database,
+  owner: string,
+  scans: readonly Scans[],
+): Promise<void> {
+  const now = Date.now();
+  const sums = createScanSums();
+  for (const each of scans) {
+    const day = isoDate(new Date(now - each.daysAgo * DAY_MS));
+    for (let n = 0; n < each.scans; n++) sums.add(factsOf(owner, each), day);
+  }
+  const { batch } = sums.take(isoDate(new Date(now)))!;
+  await batchOf(db)([...addScanCounts(batch).statements], "write");
+}
+
+/** @returns a key that may ask for them */
+export async function countScans(db: Database): Promise<string> {
+  await storeScans(db, OWNER, SCANS);
+  const scopes = ["catalog:read"] as const;
+  const asked = { organizationId: OWNER, scopes, name: "Evaluation", expiresAt: null };
+  return (await createKey(db, asked)).key;
+}

@@ -1,0 +1,116 @@
+/** A few figures about the scans of a period, and what matters in them. One round trip. */
+import { identify } from "../../gs1/identify/identify.ts";
+import type { KeyedContext } from "../access/caller.ts";
+import { faultDetail } from "../faults.ts";
+import { inputError } from "../write/parse.ts";
+import { countedAnchor } from "./facts.ts";
+import { type ScanSummary, type Split, scanSummary, type ValueCount } from "./statistics.ts";
+
+export const USUAL_PERIODS = ["last_7_days", "last_30_days"] as const;
+
+export const REPORT_SPLITS = [
+  ...(["country", "language", "device", "link_type", "level", "outcome", "bot"] as const),
+  ...(["missing_language", "missing_link_type"] as const),
+] as const satisfies readonly Split[];
+
+export interface ReportQuestion {
+  /** `last_7_days`, or as in `scanSummary`. */
+  readonly period: string;
+  readonly identifier?: string | undefined;
+  /** The id of a brand. */
+  readonly brand?: string | undefined;
+  readonly dimension?: Split | undefined;
+}
+
+export interface ScanReport {
+  readonly anchor: string | null;
+  readonly from: string;
+  readonly to: string;
+  readonly scans: number;
+  readonly before: number | null;
+  /** Null if there were no scans before, or they are not kept. */
+  readonly change_percent: number | null;
+  readonly bots: number;
+  readonly values: readonly {
+    readonly value: string | null;
+    readonly scans: number | null;
+    readonly fewer_than: number | null;
+    readonly before: number | null;
+  }[];
+  /** Of the dimension, with fewer scans than those in `values`. */
+  readonly values_left_out: number;
+  readonly remarks: readonly string[];
+  readonly counting: boolean;
+}
+
+const MOST_VALUES = 10;
+
+/** @throws AppError validation_error, unauthorized, forbidden */
+export async function scanReport(
+  context: KeyedContext,
+  { period, identifier, brand, dimension }: ReportQuestion,
+): Promise<ScanReport> {
+  const anchor = identifier === undefined ? null : anchorOf(identifier);
+  const summary = await scanSummary(context, { period, anchor, brand: brand ?? null });
+  const { scans, before, by } = summary;
+  const values = dimension === undefined ? [] : by[dimension];
+  return {
+    ...{ anchor, from: summary.period.from, to: summary.period.to, scans, before },
+    change_percent: before ? Math.round((100 * (scans - before)) / before) : null,
+    bots: scansOf(by.bot, "bot"),
+    values: values
+      .slice(0, MOST_VALUES)
+      .map(({ fewer_than = null, ...value }) => ({ ...value, fewer_than })),
+    values_left_out: Math.max(0, values.length - MOST_VALUES),
+    remarks: remarksOn(summary),
+    counting: context.countsScans !== false,
+  };
+}
+
+function anchorOf(identifier: string): string {
+  const found = identify(identifier);
+  const fail = (message: string) => inputError([{ field: "identifier", message }], "question");
+  if (!found.ok) throw fail(faultDetail(found.error.faults));
+  const anchor = countedAnchor(found.value.identification.key);
+  if (anchor === null) {
+    throw fail("names one single thing, such as a parcel; its scans are counted only in all");
+  }
+  return anchor;
+}
+
+const scansOf = (values: readonly ValueCount[], wanted: string): number =>
+  values.find(({ value }) => value === wanted)?.scans ?? 0;
+
+/** From one per cent on: the language and the link type wanted most of those that were not there. */
+function* remarks({ scans, by }: ScanSummary): Generator<string> {
+  const people = scansOf(by.bot, "person");
+  const language = mostOf(by.missing_language, people);
+  if (language) {
+    const name = languageName(language.value);
+    yield `${language.percent} % of scans by people asked for ${name}; the link that answered is not in ${name}.`;
+  }
+  const type = mostOf(by.missing_link_type, people);
+  if (type) {
+    yield `${type.percent} % of scans by people asked for ${type.value}; there is no such link.`;
+  }
+  const unknown = percentOf(scansOf(by.outcome, "unknown"), scans);
+  if (unknown >= 1) yield `${unknown} % of scans are of identifiers without a record.`;
+}
+
+const remarksOn = (summary: ScanSummary): string[] => [...remarks(summary)];
+
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole);
+
+/** Null if no single value has one per cent. */
+function mostOf(values: readonly ValueCount[], people: number) {
+  for (const { value, scans } of values) {
+    if (value === null || value === "other" || scans === null) continue;
+    const percent = percentOf(scans, people);
+    return percent >= 1 ? { value, percent } : null;
+  }
+  return null;
+}
+
+const languageName = (code: string): string =>
+  new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;

@@ -1,0 +1,107 @@
+/** What an organization's agent learns about scans, on a real libSQL server, and what it does not. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { storeScans } from "../../scripts/eval/scans.ts";
+import { type Agent, agentOf, startAgent } from "../support/agent.ts";
+
+const NAME = "scan_statistics";
+/** Below acme's prefix 952100, and below the longer prefix 95210000 of the other organization. */
+const [OWN, ELSEWHERE] = ["09521001234566", "09521000012349"] as const;
+const WEEK = { period: "last_7_days" };
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+  const db = connect(agent.catalog.url, agent.catalog.token);
+  await storeScans(db, "acme", [
+    { gtin: OWN, daysAgo: 3, language: "en", country: "IT", scans: 60 },
+    { gtin: OWN, daysAgo: 3, language: "fr", country: "MC", isMissing: true, scans: 3 },
+    { gtin: OWN, daysAgo: 4, language: "fr", country: "FR", isMissing: true, scans: 9 },
+    { gtin: OWN, daysAgo: 4, language: "it", country: "SM", scans: 2 },
+    { gtin: OWN, daysAgo: 4, language: "it", country: "IT", scans: 26 },
+    { gtin: OWN, daysAgo: 4, isBot: true, country: "US", scans: 20 },
+    { gtin: OWN, daysAgo: 10, language: "en", country: "IT", scans: 80 },
+  ]);
+  await storeScans(db, "other", [{ gtin: ELSEWHERE, daysAgo: 3, language: "de", scans: 7 }]);
+});
+afterAll(() => agent?.stop());
+
+describe("who may ask", () => {
+  test("without a key 401 with the scope; with a key that lacks it 403", async () => {
+    const { status, headers } = await agent.call(null, NAME, {});
+    expect(status).toBe(401);
+    expect(headers.get("WWW-Authenticate")).toContain('scope="catalog:read"');
+    const refused = await agent.call("qr", NAME, {});
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get("WWW-Authenticate")).toMatch(
+      /error="insufficient_scope".*scope="catalog:read"|scope="catalog:read".*error="insufficient_scope"/,
+    );
+  });
+
+  test("each organization gets its own; the owner of a shorter prefix nothing of a longer one", async () => {
+    expect(await agent.answer("reader", NAME, WEEK)).toMatchObject({ scans: 120 });
+    expect(await agent.answer("other", NAME, WEEK)).toMatchObject({ scans: 7 });
+    const own = await agent.answer("reader", NAME, { ...WEEK, identifier: OWN });
+    expect(own).toMatchObject({ anchor: `/01/${OWN}`, scans: 120 });
+    for (const [who, identifier] of [
+      ["reader", ELSEWHERE],
+      ["other", OWN],
+    ] as const) {
+      const refusal = await agent.refusal(who, NAME, { ...WEEK, identifier });
+      expect(refusal.error_code).toBe("forbidden");
+      expect(JSON.stringify(refusal)).not.toMatch(/120|"7"/);
+    }
+    expect(await agent.answer("admin", NAME, WEEK)).toMatchObject({ scans: 127 });
+  });
+});
+
+test("the sum, the week before, a dimension, and what was missing", async () => {
+  const asked = { ...WEEK, dimension: "language" };
+  const { body } = await agent.call("reader", NAME, asked);
+  const { content, structuredContent: answer } = body.result;
+  expect(JSON.parse(content[0].text)).toEqual(answer);
+  expect(answer).toMatchObject({ scans: 120, before: 80, change_percent: 50, bots: 20 });
+  expect(answer.values.slice(0, 3)).toMatchObject([
+    { value: "en", scans: 60, before: 80 },
+    { value: "it", scans: 28 },
+    { value: "none", scans: 20 },
+  ]);
+  expect(answer.remarks).toEqual([
+    "12 % of scans by people asked for French; the link that answered is not in French.",
+  ]);
+  expect(content[0].text.length).toBeLessThan(600);
+  const markdown = await agent.call("reader", NAME, { ...asked, response_format: "markdown" });
+  expect(markdown.body.result.structuredContent).toEqual(answer);
+  const { text } = markdown.body.result.content[0];
+  for (const said of ["Scans: 120", "Change: +50 %", "- en: 60, 80 before", "12 % of scans"]) {
+    expect(text).toContain(said);
+  }
+});
+
+test("few scans of a country have no number", async () => {
+  const { values } = await agent.answer("reader", NAME, { ...WEEK, dimension: "country" });
+  const shown = values.filter(({ scans }: { scans?: number }) => scans !== undefined);
+  for (const { scans } of shown) expect(scans).toBeGreaterThanOrEqual(5);
+  const [named] = values.filter(({ value }: { value?: string }) => value === "SM");
+  expect(named?.scans).toBeUndefined();
+});
+
+test("an identifier in any form; without its lot; a parcel or nonsense is an error", async () => {
+  const identifier = `https://example.org/01/${OWN}/10/ABC`;
+  const found = await agent.answer("reader", NAME, { ...WEEK, identifier });
+  expect(found).toMatchObject({ anchor: `/01/${OWN}`, scans: 120 });
+  for (const wrong of ["(00)106141412345678908", "no number"]) {
+    const { error_code, errors } = await agent.refusal("reader", NAME, { identifier: wrong });
+    expect([error_code, errors[0].field]).toEqual(["validation_error", "identifier"]);
+  }
+  const { errors } = await agent.refusal("reader", NAME, { period: "yesterday" });
+  expect(errors[0].field).toBe("period");
+});
+
+test("a server that does not count says so", async () => {
+  const off = agentOf(agent, { COUNT_SCANS: "off" });
+  expect(await off.answer("reader", NAME, WEEK)).toMatchObject({ scans: 120, counting: false });
+  expect(await agent.answer("reader", NAME, WEEK)).not.toHaveProperty("counting");
+  const { body } = await off.call("reader", NAME, { ...WEEK, response_format: "markdown" });
+  expect(body.result.content[0].text).toContain("This server counts no scans now.");
+});
