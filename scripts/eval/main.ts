@@ -12,6 +12,7 @@ import { readBaseline } from "./baseline.ts";
 import { parseEndpoint } from "./model/endpoint.ts";
 import { isGood, reportJson, summaryLines, taskLines } from "./report.ts";
 import { evaluate, saveAsBaseline } from "./run.ts";
+import { forScans } from "./scans.ts";
 import { startServer } from "./server.ts";
 import { chooseTasks, readTasks } from "./tasks.ts";
 import { ESTIMATED, estimate, tokenizer } from "./tokens.ts";
@@ -87,10 +88,14 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   }
   const say = (text: string) => json || console.log(text);
   if (values.url === undefined) say("Starting a server with the sample catalog");
-  const given = values.token ?? process.env.EVAL_TOKEN;
-  const { url, token = given || undefined } =
-    values.url === undefined ? await startServer(life) : { url: parseTarget(values.url).base };
-  const server = await connectTools(url, { token, signal: life.signal });
+  const { token = process.env.EVAL_TOKEN } = values;
+  const { signal } = life;
+  const started = values.url === undefined ? await startServer(life) : null;
+  const url = started?.url ?? parseTarget(values.url!).base;
+  const everybody = await connectTools(url, { token: token || undefined, signal });
+  const server = started
+    ? forScans(everybody, await connectTools(url, { token: started.token, signal }))
+    : everybody;
   life.defer(() => server.close());
   say(`${endpoint ? `Asking ${endpoint.model}` : "Replaying reference calls"} with ${url}/mcp\n`);
   const countTokens = await tokenizer();

@@ -1,10 +1,12 @@
 /** Scans for the tasks about them: of org-gs1, which owns GS1's own examples in the sample catalog. */
 import { addScanCounts } from "../../src/catalog/scan-counts.ts";
 import { isoDate } from "../../src/services/context.ts";
+import { makeApiKey } from "../../src/services/keys/api-key.ts";
+import { issueKey } from "../../src/services/operator.ts";
 import type { ScanFacts } from "../../src/services/scans/facts.ts";
 import { createScanSums } from "../../src/services/scans/sums.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
-import { createKey } from "../keys/keys.ts";
+import type { ToolServer } from "./tools.ts";
 
 const OWNER = "org-gs1";
 const DAY_MS = 86_400_000;
@@ -71,5 +73,16 @@ export async function countScans(db: Database): Promise<string> {
   await storeScans(db, OWNER, SCANS);
   const scopes = ["catalog:read"] as const;
   const asked = { organizationId: OWNER, scopes, name: "Evaluation", expiresAt: null };
-  return (await createKey(db, asked)).key;
+  const { key, ...identity } = await makeApiKey();
+  await issueKey(batchOf(db), identity, asked);
+  return key;
 }
+
+/** Only questions about scans are asked by `owner`: without its key, as most hosts ask. */
+export const forScans = (everybody: ToolServer, owner: ToolServer): ToolServer => ({
+  ...everybody,
+  call: (tool, args) => (tool === "scan_statistics" ? owner : everybody).call(tool, args),
+  close: async () => {
+    await Promise.all([everybody.close(), owner.close()]);
+  },
+});

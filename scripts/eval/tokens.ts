@@ -4,7 +4,8 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { OPTIONAL } from "../check/policy.ts";
+import { isForOwner } from "../../src/http/tools.ts";
+import { loadTools } from "../../src/mcp/tools/index.ts";
 import { fetchPackage } from "../processes/fetched.ts";
 import type { ListedTool } from "./tools.ts";
 
@@ -44,6 +45,9 @@ export interface ListSize {
   readonly read: Size;
 }
 
+/** WRITE_TOOLS adds them. */
+const OPTIONAL = new Set((await loadTools()).filter(isForOwner).map(({ name }) => name));
+
 /** What hosts bear. */
 export const BUDGET = { definitions: 12_000, read: 4_000 } as const;
 
@@ -52,8 +56,7 @@ export function listSize(tools: readonly ListedTool[], countTokens: CountTokens)
     const text = JSON.stringify(value);
     return { characters: text.length, tokens: countTokens(text) };
   };
-  // WRITE_TOOLS adds the others.
-  const usual = tools.filter(({ name }) => !OPTIONAL.includes(name));
+  const usual = tools.filter(({ name }) => !OPTIONAL.has(name));
   const read = usual.map(({ name, title, description, inputSchema }) => ({
     ...{ name, title, description, inputSchema },
   }));

@@ -36,8 +36,10 @@ describe("tools/list", () => {
       const read = writers.map(({ name, title, description, inputSchema }) => ({
         ...{ name, title, description, inputSchema },
       }));
-      expect(Buffer.byteLength(JSON.stringify(read))).toBeLessThanOrEqual(10_240);
-      expect(Buffer.byteLength(JSON.stringify(writers))).toBeLessThanOrEqual(20_480);
+      expect(Buffer.byteLength(JSON.stringify(read))).toBeLessThanOrEqual(2_560 * writers.length);
+      expect(Buffer.byteLength(JSON.stringify(writers))).toBeLessThanOrEqual(
+        5_120 * writers.length,
+      );
     },
   );
 });

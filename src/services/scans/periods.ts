@@ -68,15 +68,15 @@ export interface Compared {
 }
 
 /**
- * A day, ISO week or month, and the one before. Of a period that has not ended, only the days
+ * A day, ISO week or month, or `last_7_days`, and the one before. Of a period that has not ended, only the days
  * until today, and as many of the one before. @throws AppError validation_error
  */
 export function comparedPeriod(text: string, today: string): Compared {
-  const whole = wholeSpan(text);
+  const whole = lastDays(text, today) ?? wholeSpan(text);
   if (whole === null) {
     throw wrong(
       "period",
-      "must be a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)",
+      "must be a day (2026-11-23), an ISO week (2026-W48), a month (2026-11), last_7_days or last_30_days",
     );
   }
   if (whole.from > today) throw wrong("period", `is in the future; today is ${today} (UTC)`);
@@ -98,6 +98,12 @@ export function comparedPeriod(text: string, today: string): Compared {
     isBeforeKept,
     periods: [...daysOf("now", span), ...daysOf("before", before)],
   };
+}
+
+/** Days until yesterday, because today has not ended. */
+function lastDays(text: string, today: string): Span | null {
+  const days = Number(/^last_(7|30)_days$/.exec(text)?.[1] ?? 0);
+  return days === 0 ? null : { from: addDays(today, -days), to: addDays(today, -1) };
 }
 
 function wholeSpan(text: string): Span | null {

@@ -5,7 +5,7 @@ import { grown, readBaseline } from "../../../scripts/eval/baseline.ts";
 import { totalsOf } from "../../../scripts/eval/outcome.ts";
 import { reportJson, summaryLines } from "../../../scripts/eval/report.ts";
 import { evaluate } from "../../../scripts/eval/run.ts";
-import { countScans } from "../../../scripts/eval/scans.ts";
+import { countScans, forScans } from "../../../scripts/eval/scans.ts";
 import { readTasks } from "../../../scripts/eval/tasks.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { soak } from "../../support/soak.ts";
@@ -20,11 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
+const here = (key?: string) => toolsHere({ ...catalog.vars, WRITE_TOOLS: "scoped" }, key);
 const replayed = async (tasks = readTasks()) =>
   evaluate({
     ...{
       tasks,
-      server: await toolsHere({ ...catalog.vars, WRITE_TOOLS: "scoped" }, token),
+      server: forScans(await here(), await here(token)),
       url: "http://localhost:8787",
     },
     ...{ endpoint: null, baseline: readBaseline(), countTokens: (text: string) => text.length / 4 },
