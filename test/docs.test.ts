@@ -23,8 +23,9 @@ test("the annotation table says what the policy pins", () => {
   const rows = page.split("\n").filter((line) => line.startsWith("| [`"));
   const SCOPES = { "catalog:read": "none; `catalog:read` with `READ_ACCESS=scoped`", null: "none" };
   expect(rows).toEqual(
-    Object.entries(PINNED).map(([name, { hints, scope }]) => {
-      const needs = SCOPES[`${scope}` as keyof typeof SCOPES] ?? `\`${scope}\``;
+    Object.entries(PINNED).map(([name, { hints, scope, isForOwner }]) => {
+      const shown = isForOwner ? undefined : SCOPES[`${scope}` as keyof typeof SCOPES];
+      const needs = shown ?? `\`${scope}\``;
       return `| [\`${name}\`](tools.md#${name}) | ${Object.values(hints).join(" | ")} | ${needs} |`;
     }),
   );

@@ -1,4 +1,5 @@
 /** What an organization's agent learns about scans, on a real libSQL server, and what it does not. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { storeScans } from "../../scripts/eval/scans.ts";
@@ -76,6 +77,14 @@ test("the sum, the week before, a dimension, and what was missing", async () => 
   for (const said of ["Scans: 120", "Change: +50 %", "- en: 60, 80 before", "12 % of scans"]) {
     expect(text).toContain(said);
   }
+});
+
+test("the how-to shows this answer", async () => {
+  const page = readFileSync("docs/how-to/agents.md", "utf8");
+  const [, text = ""] = /^```json\n(\{\n {2}"call": "scan_statistics".*?)^```$/ms.exec(page) ?? [];
+  const { arguments: asked, answer } = JSON.parse(text);
+  const { from, to } = await agent.answer("reader", NAME, WEEK);
+  expect(await agent.answer("reader", NAME, asked)).toEqual({ ...answer, from, to });
 });
 
 test("few scans of a country have no number", async () => {

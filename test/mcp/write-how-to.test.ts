@@ -1,7 +1,8 @@
-/** The examples of docs/how-to/agents.md are calls, and their answers what the tools answer. */
+/** The examples of docs/how-to/agents.md that write are calls, and their answers what the tools answer. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Agent, startAgent } from "../support/agent.ts";
+import { WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
 
 interface Example {
   call: string;
@@ -10,9 +11,9 @@ interface Example {
 }
 
 const page = readFileSync("docs/how-to/agents.md", "utf8");
-const examples = [...page.matchAll(/^```json\n(.*?)^```$/gms)].map(
-  ([, text = ""]) => JSON.parse(text) as Example,
-);
+const examples = [...page.matchAll(/^```json\n(.*?)^```$/gms)]
+  .map(([, text = ""]) => JSON.parse(text) as Example)
+  .filter(({ call }) => WRITE_TOOL_NAMES.includes(call));
 
 let agent: Agent;
 beforeAll(async () => {
