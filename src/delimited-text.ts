@@ -93,3 +93,24 @@ export function guessDelimiter(header: string, isKnown: (column: string) => bool
   };
   return DELIMITERS.reduce((best, other) => (merit(other) > merit(best) ? other : best));
 }
+
+/** The characters with which a spreadsheet formula begins, also after apostrophes that we added. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it,
+ * as OWASP advises ("CSV Injection"); {@link parseCell} removes it again.
+ */
+export function csvLine(cells: readonly string[], delimiter: Delimiter): string {
+  return `${cells.map(csvCell).join(delimiter)}\n`;
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The text that was given to {@link csvLine}. */
+export function parseCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}

@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { csvLine } from "../../scripts/tables/csv.ts";
+import { csvLine } from "../../src/delimited-text.ts";
 import { GS1_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import {
   brandCount,

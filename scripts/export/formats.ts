@@ -1,13 +1,12 @@
 /** Records as text, in the formats that the import reads. */
 
-import type { Delimiter } from "../../src/delimited-text.ts";
+import { csvLine, type Delimiter } from "../../src/delimited-text.ts";
 import {
   BRAND_COLUMNS,
   FILE_COLUMNS,
   PRODUCT,
   type RecordType,
 } from "../../src/model/record-types.ts";
-import { csvLine } from "../tables/csv.ts";
 import type { Format } from "../tables/format.ts";
 import type { ExportRecord } from "./records.ts";
 

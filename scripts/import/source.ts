@@ -1,9 +1,9 @@
 /** The columns and rows of a file, for every format. */
 
-import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
+import { type CsvRecord, type Delimiter, parseCell } from "../../src/delimited-text.ts";
 import type { SourceRow } from "../../src/services/import/rows.ts";
 import { Failure } from "../cli/cli.ts";
-import { parseCell, readCsv } from "../tables/csv.ts";
+import { readCsv } from "../tables/csv.ts";
 import type { Format } from "../tables/format.ts";
 import type { TextInput } from "../tables/input.ts";
 import { openTable, type Style } from "../tables/table.ts";

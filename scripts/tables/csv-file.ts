@@ -1,6 +1,6 @@
 /** A CSV file that is written line by line, in the style of the table that it is about. */
 import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "../../src/delimited-text.ts";
 import type { Style } from "./table.ts";
 
 export class CsvFile {

@@ -1,5 +1,5 @@
 /**
- * Reads and writes CSV (RFC 4180): records with their place in a file, and lines for spreadsheets.
+ * Reads CSV (RFC 4180): records with their place in a file.
  */
 import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
@@ -63,25 +63,4 @@ function explained(error: unknown, line: number): unknown {
     default:
       return error;
   }
-}
-
-/** The characters with which a spreadsheet formula begins, also after apostrophes that we added. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-
-/**
- * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it,
- * as OWASP advises ("CSV Injection"); {@link parseCell} removes it again.
- */
-export function csvLine(cells: readonly string[], delimiter: Delimiter): string {
-  return `${cells.map(csvCell).join(delimiter)}\n`;
-}
-
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The text that was given to {@link csvLine}. */
-export function parseCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

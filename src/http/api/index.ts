@@ -1,6 +1,8 @@
 /** The REST API under /api/v1: finds the route, checks its scope, and answers. */
 import { Hono } from "hono";
+import { csvLine } from "../../delimited-text.ts";
 import { AppError } from "../../errors.ts";
+import { parseAccept } from "../../model/accept.ts";
 import { contextsOf, type GateVariables } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
 import { problemResponse } from "../problem.ts";
@@ -8,7 +10,7 @@ import { requestTarget, type With } from "../request.ts";
 import { noneMatchHolds } from "../validators.ts";
 import { passRoute } from "./gate.ts";
 import { readRequest } from "./request.ts";
-import type { Answer, Contexts, Route } from "./route.ts";
+import type { Answer, Contexts, Route, Table } from "./route.ts";
 import { routes } from "./routes/index.ts";
 import { inRestWords } from "./words.ts";
 
@@ -64,12 +66,15 @@ function answer(
   cors: Record<string, string>,
   isOpen: boolean,
 ): Response {
-  const { status, body, tag, location, replayed } = made;
+  const { status, body, location, replayed } = made;
+  const csv = made.table && prefersCsv(c) ? made.table.map(csvRow).join("") : null;
+  const tag = csv === null ? made.tag : `${made.tag}-csv`;
   const base = c.var.config.baseUrl + BASE;
   const headers: Record<string, string> = {
     ...cors,
     "Cache-Control": isOpen ? "no-cache" : "no-store",
     ...((route.moreFor || route.hasPrivate) && { Vary: "Authorization" }),
+    ...(route.csv && { Vary: "Accept, Authorization" }),
     ...(tag !== undefined && { ETag: `"${tag}"` }),
     ...(location !== undefined && { Location: base + location }),
     ...(replayed && { "Idempotency-Replayed": "true" }),
@@ -81,10 +86,28 @@ function answer(
   if (body && "next" in body && typeof body.next === "string") {
     headers.Link = `<${nextPage(c, body.next)}>; rel="next"`;
   }
-  if (body !== null) headers["Content-Type"] = "application/json; charset=utf-8";
-  const text = body === null || c.req.method === "HEAD" ? null : JSON.stringify(body);
+  if (body !== null)
+    headers["Content-Type"] = `${csv === null ? JSON_TYPE : CSV_TYPE}; charset=utf-8`;
+  const text = body === null || c.req.method === "HEAD" ? null : (csv ?? JSON.stringify(body));
   return new Response(text, { status, headers });
 }
+
+const JSON_TYPE = "application/json";
+const CSV_TYPE = "text/csv";
+
+function prefersCsv(c: With<GateVariables>): boolean {
+  const asked = new URLSearchParams(requestTarget(c).rawQuery ?? "").get("format");
+  if (asked !== null) return asked === "csv";
+  const preferences = parseAccept(c.req.header("Accept"));
+  const weight = (type: string) => preferences.find(({ range }) => range === type)?.q ?? 0;
+  return weight(CSV_TYPE) > weight(JSON_TYPE);
+}
+
+const csvRow = (cells: Table[number]): string =>
+  csvLine(
+    cells.map((cell) => String(cell ?? "")),
+    ",",
+  );
 
 function nextPage(c: With<GateVariables>, cursor: string): string {
   const { path, rawQuery } = requestTarget(c);

@@ -77,7 +77,7 @@ function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]
 const securityOf = (scope: string | null, moreFor: string | undefined) =>
   scope === null ? [{}, ...(moreFor ? [{ key: [moreFor] }] : [])] : [{ key: [scope] }];
 
-function answers({ path, answers, conditions, once }: Route, schemas: Json): Json {
+function answers({ path, answers, conditions, once, csv }: Route, schemas: Json): Json {
   const isOne = conditions !== undefined || /\{(gtin|id)\}/.test(path);
   return Object.fromEntries(
     Object.entries(answers).map(([status, { description, schema }]) => {
@@ -85,6 +85,7 @@ function answers({ path, answers, conditions, once }: Route, schemas: Json): Jso
       const headers = {
         "X-Correlation-Id": header("Finds the request in the log"),
         ...(isOne && schema && { ETag: header("For If-Match") }),
+        ...(csv && { ETag: header("For If-None-Match") }),
         ...(status === "201" && { Location: header("Path of the new record, if it has one") }),
         ...(once && {
           "Idempotency-Replayed": header(
@@ -92,12 +93,16 @@ function answers({ path, answers, conditions, once }: Route, schemas: Json): Jso
           ),
         }),
       };
-      return [status, { description, headers, ...(json && { content: { [JSON_TYPE]: json } }) }];
+      return [
+        status,
+        { description, headers, ...(json && { content: { [JSON_TYPE]: json, ...(csv && CSV) } }) },
+      ];
     }),
   );
 }
 
 const JSON_TYPE = "application/json";
+const CSV = { "text/csv": { schema: { type: "string" } } };
 const header = (description: string) => ({ description, schema: { type: "string" } });
 
 /** By status: several errors may have the same one. */

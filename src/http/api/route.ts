@@ -33,11 +33,15 @@ export interface Answer {
   readonly body: object | null;
   /** Without its quotes. */
   readonly tag?: string | undefined;
+  /** The answer as a table, with its header, for callers who prefer CSV. */
+  readonly table?: Table;
   /** Path, below /api/v1, of the record that was added. */
   readonly location?: string | undefined;
   /** Whether this is an earlier answer, stored under the same Idempotency-Key. */
   readonly replayed?: boolean | undefined;
 }
+
+export type Table = readonly (readonly (string | number | null)[])[];
 
 export interface Described {
   readonly description: string;
@@ -73,6 +77,8 @@ interface Shared {
   readonly onlyReads?: true;
   /** Draws or searches, so it has a lower rate limit. */
   readonly heavy?: true | ((query: URLSearchParams) => boolean);
+  /** Answers also in CSV: `Accept: text/csv`, or the parameter `format`. */
+  readonly csv?: true;
   /** Accepts an Idempotency-Key. */
   readonly once?: true;
   readonly bodyExample?: object;
@@ -173,6 +179,13 @@ export const paging = {
   limit,
   cursor: z.string().nullable().default(null).describe("`next` of the previous page"),
 };
+
+/** The parameter of routes with `csv`. */
+export const format = z
+  .enum(["json", "csv"], "must be json or csv")
+  .nullable()
+  .default(null)
+  .describe("Default: as the Accept header prefers, and otherwise json");
 
 /** An optional filter. */
 export const filter = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);

@@ -135,6 +135,13 @@ function checkKept(field: string, day: string, today: string): void {
   }
 }
 
+/** Null: the last 30 days. */
+export interface Asked {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+const USUAL_DAYS = 30;
+
 export interface Series {
   readonly span: Span;
   readonly before: Span;
@@ -148,9 +155,9 @@ export interface Series {
  * The points of a series; weeks and months are whole, and end today at the latest. `from` and `to`
  * are days or months. @throws AppError validation_error
  */
-export function seriesOf(given: Span, grain: Grain, today: string): Series {
-  const from = dayOf("from", given.from, (month) => `${month}-01`);
-  const last = dayOf("to", given.to, lastDay);
+export function seriesOf(given: Asked, grain: Grain, today: string): Series {
+  const last = dayOf("to", given.to ?? today, lastDay);
+  const from = dayOf("from", given.from ?? addDays(last, 1 - USUAL_DAYS), (month) => `${month}-01`);
   if (from > last) throw wrong("from", "must not be after to");
   if (from > today) throw wrong("from", `is in the future; today is ${today} (UTC)`);
   const to = last > today ? today : last;

@@ -57,9 +57,9 @@ export interface ScanSummary {
 }
 
 export interface SeriesQuestion extends Whose {
-  /** Days (2026-11-23) or months (2026-11). */
-  readonly from: string;
-  readonly to: string;
+  /** Days (2026-11-23) or months (2026-11); null: the 30 days until today. */
+  readonly from: string | null;
+  readonly to: string | null;
   readonly grain: Grain;
   readonly dimension?: Split | null;
 }

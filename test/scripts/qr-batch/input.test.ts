@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Failure, UsageError } from "../../../scripts/cli/cli.ts";
 import { openTable, survey } from "../../../scripts/qr/table.ts";
-import { csvLine, parseCell } from "../../../scripts/tables/csv.ts";
 import { TextInput } from "../../../scripts/tables/input.ts";
+import { csvLine, parseCell } from "../../../src/delimited-text.ts";
 import { temporaryFolder } from "../processes.ts";
 import { NEVER, tableFile } from "./runs.ts";
 

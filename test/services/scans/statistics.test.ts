@@ -2,12 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
+import { keysByScans, sumsOf } from "../../../src/catalog/scan-statistics.ts";
 import type { KeyedContext } from "../../../src/services/access/caller.ts";
+import { ANCHOR_STARTS } from "../../../src/services/owners/ownership.ts";
 import { DIMENSIONS, type ScanFacts } from "../../../src/services/scans/facts.ts";
+import { hideFew } from "../../../src/services/scans/fewer-than.ts";
+import { weekOf } from "../../../src/services/scans/periods.ts";
 import {
+  missingScanned,
   SPLITS,
+  scanSeries,
   scanSummary,
   topScanned,
+  unknownScanned,
   type ValueCount,
 } from "../../../src/services/scans/statistics.ts";
 import { createScanSums } from "../../../src/services/scans/sums.ts";
@@ -150,4 +157,208 @@ describe("summary", () => {
     const error = await rejection(topScanned(acme, { ...page, organization: "other" }));
     expect(error.errorCode).toBe("forbidden");
   });
+});
+
+describe("series", () => {
+  test("ISO weeks in UTC, also of two years, and a dimension that adds up", async () => {
+    // Sunday, Monday; the week of 1 January 2027 is of 2026.
+    await scan("2026-12-27", [{ times: 6 }]);
+    await scan("2026-12-28", [{ times: 7, language: "fr" }]);
+    await scan("2027-01-03", [{ times: 8, language: "fr" }]);
+    await scan("2027-01-04", [{ times: 9 }]);
+    const context = await asking(owners.keys.reader, "2027-01-06T00:00:00Z");
+    const asked = {
+      from: "2026-12-30",
+      to: "2027-01",
+      grain: "week",
+      dimension: "language",
+    } as const;
+    const found = await scanSeries(context, asked);
+    expect(found).toEqual({
+      period: { from: "2026-12-28", to: "2027-01-06" },
+      compared_with: { from: "2026-12-18", to: "2026-12-27" },
+      ...{ scans: 24, before: 6 },
+      points: [
+        { period: "2026-W53", scans: 15, values: [{ value: "fr", scans: 15, before: null }] },
+        { period: "2027-W01", scans: 9, values: [{ value: "de", scans: 9, before: null }] },
+      ],
+    });
+    expect(["2024-12-30", "2023-01-01", "2024-02-29"].map(weekOf)).toEqual([
+      ...["2025-W01", "2022-W52", "2024-W09"],
+    ]);
+    const week = await scanSummary(context, { period: "2026-W53" });
+    expect(week).toMatchObject({ scans: 15, before: 6, period: { to: "2027-01-03" } });
+  });
+
+  test("days and months without scans are there, 29 February too", async () => {
+    await scan("2028-02-29", [{ times: 5 }]);
+    const context = await asking(owners.keys.reader, "2028-03-01T23:59:59Z");
+    const days = await scanSeries(context, { from: "2028-02-28", to: null, grain: "day" });
+    expect(days.points).toEqual([
+      { period: "2028-02-28", scans: 0 },
+      { period: "2028-02-29", scans: 5 },
+      { period: "2028-03-01", scans: 0 },
+    ]);
+    const months = await scanSeries(context, { from: "2028-01", to: "2028-02", grain: "month" });
+    expect(months.points.map(({ scans }) => scans)).toEqual([0, 5]);
+    expect(months.compared_with).toEqual({ from: "2027-11-01", to: "2027-12-31" });
+  });
+
+  test.each([
+    ["from", { from: "2026-02-30", to: null }],
+    ["from", { from: "yesterday", to: null }],
+    ["to", { from: null, to: "2026-13" }],
+    ["from", { from: "2026-11-20", to: "2026-11-19" }],
+    ["from", { from: "2026-11-24", to: "2026-11-30" }],
+    ["from", { from: "2025-10-18", to: null }],
+    ["from", { from: "2016-11", to: "2026-11", grain: "month" as const }],
+    ["anchor", { from: null, to: null, anchor: `${OWN}/10/LOT` }],
+  ])("wrong %s: %o", async (field, asked) => {
+    const context = await asking(owners.keys.reader);
+    const error = await rejection(scanSeries(context, { grain: "day", ...asked }));
+    expect([error.errorCode, error.options.errors[0].field]).toEqual(["validation_error", field]);
+  });
+});
+
+const page = { month: "2026-10", limit: 2, cursor: null };
+
+test("the most scanned and the unknown keys, by pages, of their owner only", async () => {
+  const key = (i: number) => `/01/0952100${i}000000`;
+  await scan("2026-10-02", [
+    ...[1, 2, 3].map((i) => ({ times: i, anchor: key(i) })),
+    { times: 4, anchor: key(4), hasRecord: false },
+    { times: 5, anchor: "/01/09521000000003", owner: "other" },
+    { times: 6, anchor: THEIRS, owner: "other", hasRecord: false },
+  ]);
+  await scan("2026-09-02", [{ times: 8, anchor: key(3) }]);
+  const acme = await asking(owners.keys.reader);
+  const first = await topScanned(acme, page);
+  expect(first.items).toEqual([
+    { anchor: key(3), name: null, scans: 3, before: 8 },
+    { anchor: key(2), name: null, scans: 2, before: 0 },
+  ]);
+  const second = await topScanned(acme, { ...page, cursor: first.next });
+  expect(second).toMatchObject({ items: [{ anchor: key(1), scans: 1 }], next: null });
+  expect((await unknownScanned(acme, page)).items).toMatchObject([{ anchor: key(4), scans: 4 }]);
+  const other = await asking(owners.keys.other);
+  // The longer prefix wins.
+  expect((await topScanned(other, page)).items).toMatchObject([{ anchor: "/01/09521000000003" }]);
+  expect((await unknownScanned(other, page)).items).toMatchObject([{ anchor: THEIRS }]);
+  const admin = await asking(owners.keys.admin);
+  expect((await topScanned(admin, { ...page, limit: 9 })).items).toHaveLength(4);
+});
+
+test("what people asked for and did not get", async () => {
+  await scan("2026-10-02", [
+    { times: 7, missing: [["missing_language", "fr"]] },
+    { times: 3, missing: [["missing_language", "it"]] },
+    { times: 6, missing: [["missing_link_type", "gs1:recipeInfo"]] },
+    { times: 4, bot: "bot" },
+  ]);
+  const context = await asking(owners.keys.reader);
+  const first = await missingScanned(context, page);
+  expect(first).toMatchObject({ people: 16 });
+  expect(first.items).toEqual([
+    { kind: "link_type", value: "gs1:recipeInfo", scans: 6, before: 0 },
+    { kind: "language", value: "fr", scans: 7, before: null },
+  ]);
+  const second = await missingScanned(context, { ...page, cursor: first.next });
+  expect(second.items).toEqual([
+    { kind: "language", value: "it", scans: null, fewer_than: 5, before: null },
+  ]);
+});
+
+describe("fewer than five", () => {
+  const counts = (given: Record<string, number>) =>
+    Object.entries(given).map(([value, scans]) => ({ value, scans, before: null }));
+  const shown = (given: Record<string, number>) =>
+    hideFew(counts(given), false).map(({ value, scans, fewer_than }) => [
+      ...[value, scans ?? `<${fewer_than}`],
+    ]);
+
+  test("small values have no number, or no name if the others would tell it", () => {
+    expect(shown({ de: 40, fr: 5 })).toEqual([
+      ["de", 40],
+      ["fr", 5],
+    ]);
+    expect(shown({ de: 40, it: 1, fr: 4 })).toEqual([
+      ["de", 40],
+      ["fr", "<5"],
+      ["it", "<5"],
+    ]);
+    expect(shown({ de: 40, it: 4, fr: 4 })).toEqual([
+      ["de", 40],
+      [null, 8],
+    ]);
+    expect(shown({ de: 40, fr: 9, it: 3 })).toEqual([
+      ["de", 40],
+      [null, 12],
+    ]);
+    expect(shown({ fr: 3 })).toEqual([[null, "<5"]]);
+  });
+
+  test("from no answer can a named value below five be computed", () => {
+    for (let a = 0; a < 7; a++)
+      for (let b = 0; b < 7; b++)
+        for (let c = 0; c < 7; c++) {
+          const rows = shown({ a, b, c });
+          const hidden = rows.filter(([, scans]) => typeof scans === "string");
+          const known = rows.reduce(
+            (all, [, scans]) => all + (typeof scans === "number" ? scans : 0),
+            0,
+          );
+          const rest = a + b + c - known;
+          for (const [name] of hidden) {
+            if (name === null) continue;
+            // The others may all have one, or all four.
+            expect(rest - (hidden.length - 1)).toBeGreaterThan(1);
+            expect(rest - 4 * (hidden.length - 1)).toBeLessThan(4);
+          }
+        }
+  });
+
+  test("for administrators too", async () => {
+    await scan("2026-10-02", [
+      { times: 9 },
+      { times: 3, country: "LI" },
+      { times: 2, country: "FR" },
+    ]);
+    for (const key of [owners.keys.reader, owners.keys.admin]) {
+      const { by } = await scanSummary(await asking(key), { period: "2026-10" });
+      expect(by.country).toEqual([
+        { value: "CH", scans: 9, before: null },
+        { value: "FR", scans: null, fewer_than: 5, before: null },
+        { value: "LI", scans: null, fewer_than: 5, before: null },
+      ]);
+    }
+  });
+});
+
+test("no question reads the whole table", async () => {
+  const authorization = { keyHash: "h", scope: "catalog:read" };
+  const asked = { authorization, organization: null };
+  const periods = [["now", "2026-10"] as const];
+  const keys = { month: "2026-10", monthBefore: "2026-09", value: "record", after: null } as const;
+  for (const { statements } of [
+    sumsOf(asked, periods, ["total"]),
+    sumsOf({ ...asked, anchor: OWN }, periods, ["total"]),
+    sumsOf({ ...asked, brand: "b" }, periods, ["total"]),
+    keysByScans({ ...asked, ...keys, starts: ANCHOR_STARTS, limit: 26 }),
+  ]) {
+    const { sql, args } = statements[0] as { sql: string; args: never };
+    const explained = await owners.catalog.client.execute({
+      ...{ sql: `EXPLAIN QUERY PLAN ${sql}`, args },
+    });
+    const steps = explained.rows.map(({ detail }) => String(detail));
+    const counts = steps.filter((step) => /^(SEARCH|SCAN) [ct]\b/.test(step));
+    expect(counts.length).toBeGreaterThan(0);
+    for (const step of counts) {
+      expect(step).toMatch(/USING PRIMARY KEY \(period=\? AND dimension=\? AND anchor[=>]/);
+    }
+    expect(
+      steps.filter((step) =>
+        /^SCAN (?!json_each|[pds]\b|range|whose|shown|found|k\b|\(|CONSTANT)/.test(step),
+      ),
+    ).toEqual([]);
+  }
 });

@@ -9,6 +9,7 @@ import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.t
 import { productRoutes } from "./products.ts";
 import { qrCodeRoutes } from "./qr-codes.ts";
 import { qrDesignRoutes } from "./qr-design.ts";
+import { scanRoutes } from "./scans.ts";
 
 export const routes: readonly Route[] = [
   ...productRoutes,
@@ -21,5 +22,6 @@ export const routes: readonly Route[] = [
   ...qrDesignRoutes,
   ...decodeRoutes,
   ...checkRoutes,
+  ...scanRoutes,
   ...auditRoutes,
 ];

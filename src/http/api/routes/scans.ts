@@ -1,0 +1,225 @@
+/** /scans */
+import * as z from "zod";
+import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
+import * as texts from "../../../model/text.ts";
+import {
+  GRAINS,
+  KEPT_DAYS,
+  MOST_MONTHS,
+  missingScanned,
+  SPLITS,
+  scanSeries,
+  scanSummary,
+  topScanned,
+  unknownScanned,
+  type ValueCount,
+} from "../../../services/scans/statistics.ts";
+import { sha256 } from "../../../sha256.ts";
+import {
+  type Answer,
+  defineRoute,
+  filter,
+  format,
+  okAnswer,
+  pageSchema,
+  paging,
+  type Route,
+  type Table,
+} from "../route.ts";
+
+const shared = { tag: "Scans", method: "GET", scope: "catalog:read", csv: true } as const;
+
+const whose = {
+  anchor: filter(z.string().max(LONGEST_ANCHOR)).describe(
+    "Only this key, such as /01/09506000134352, without lot and serial",
+  ),
+  organization: filter(texts.id).describe(
+    "Default: the key's organization; for admin, all organizations",
+  ),
+};
+const month = z.string().describe("A month in UTC, such as 2026-11");
+const ofMonth = z.strictObject({ ...paging, month, organization: whose.organization, format });
+
+const span = z.object({ from: z.string(), to: z.string().describe("Included") });
+const before = z
+  .int()
+  .nullable()
+  .describe(
+    "In the period before; null if it is not known, or is below 5 of a country or language",
+  );
+const value = z
+  .object({
+    value: z.string().nullable().describe("Null for all further values together"),
+    scans: z.int().nullable().describe("Null if fewer_than is there"),
+    fewer_than: z.int().optional().describe("5: fewer scans of a country or language are not told"),
+    before,
+  })
+  .meta({ id: "ScanValue" });
+const totals = {
+  period: span.describe("UTC days"),
+  compared_with: span.describe("As many days before"),
+  scans: z.int(),
+  before,
+};
+const scannedKey = z
+  .object({
+    anchor: z.string(),
+    name: z.string().nullable().describe("The product's, if the catalog has one now"),
+    scans: z.int(),
+    before: z.int().describe("In the month before"),
+  })
+  .meta({ id: "ScannedKey" });
+
+/** Equal answers have equal tags. */
+const counted = async (body: object, table: Table): Promise<Answer> => ({
+  ...okAnswer(body, (await sha256(JSON.stringify(body))).slice(0, 32)),
+  table,
+});
+
+const VALUE_COLUMNS = ["value", "scans", "fewer_than", "before"];
+/** The name of `null`: all further values together. */
+const OTHERS = "(others)";
+const cellsOf = (row: ValueCount) => [
+  ...[row.value ?? OTHERS, row.scans, row.fewer_than ?? null, row.before],
+];
+
+type Keys = Awaited<ReturnType<typeof topScanned>>;
+const keysAnswer = (page: Keys) =>
+  counted(page, [
+    ["anchor", "name", "scans", "before"],
+    ...page.items.map((key) => [key.anchor, key.name, key.scans, key.before]),
+  ]);
+
+export const scanRoutes: readonly Route[] = [
+  defineRoute({
+    ...shared,
+    path: "/scans/summary",
+    summary: "Count the scans of a day, week or month, and compare them with the one before",
+    description:
+      "Of a period that has not ended, the days until today are compared with as many days. Bots are included, and are counted in `by.bot`.",
+    heavy: (query) => query.has("brand"),
+    query: z.strictObject({
+      period: z
+        .string()
+        .describe("In UTC: a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)"),
+      ...whose,
+      brand: filter(texts.id).describe("All products of this brand. Not with anchor"),
+      format,
+    }),
+    queryExample: { period: "2026-11" },
+    answers: {
+      200: {
+        description: "The sums",
+        schema: z
+          .object({
+            ...totals,
+            by: z
+              .record(z.enum(SPLITS), z.array(value))
+              .describe("By dimension. Each adds up to scans, except those of missing_…"),
+          })
+          .meta({ id: "ScanSummary" }),
+      },
+    },
+    run: async ({ query: { format: _, ...question } }, { keyed }) => {
+      const found = await scanSummary(keyed, question);
+      return counted(found, [
+        ["dimension", ...VALUE_COLUMNS],
+        ["total", "", found.scans, null, found.before],
+        ...SPLITS.flatMap((name) => found.by[name].map((row) => [name, ...cellsOf(row)])),
+      ]);
+    },
+  }),
+  defineRoute({
+    ...shared,
+    path: "/scans/series",
+    summary: "Count scans by day, week or month",
+    description: `Periods without scans are included. Days are kept for ${KEPT_DAYS} days, months for ever; at most ${MOST_MONTHS} months at once.`,
+    query: z.strictObject({
+      from: filter(z.string()).describe(
+        "A UTC day (2026-11-23) or a month. Default: 30 days until to. Weeks and months are whole",
+      ),
+      to: filter(z.string()).describe("Included. Default: today"),
+      grain: z.enum(GRAINS, `must be one of ${GRAINS.join(", ")}`).default("day"),
+      dimension: filter(z.enum(SPLITS, `must be one of ${SPLITS.join(", ")}`)).describe(
+        "Splits the scans of each period",
+      ),
+      ...whose,
+      format,
+    }),
+    queryExample: { from: "2026-11", grain: "week", dimension: "language" },
+    answers: {
+      200: {
+        description: "The periods, in order",
+        schema: z
+          .object({
+            ...totals,
+            points: z.array(
+              z.object({
+                period: z.string().describe("2026-11-23, 2026-W48 or 2026-11"),
+                scans: z.int(),
+                values: z.array(value).optional().describe("Only with dimension"),
+              }),
+            ),
+          })
+          .meta({ id: "ScanSeries" }),
+      },
+    },
+    run: async ({ query: { format: _, ...question } }, { keyed }) => {
+      const found = await scanSeries(keyed, question);
+      if (question.dimension === null) {
+        const rows = found.points.map(({ period, scans }) => [period, scans]);
+        return counted(found, [["period", "scans"], ...rows]);
+      }
+      const rows = found.points.flatMap(({ period, values = [] }) =>
+        values.map((row) => [period, ...cellsOf(row).slice(0, -1)]),
+      );
+      return counted(found, [["period", ...VALUE_COLUMNS.slice(0, -1)], ...rows]);
+    },
+  }),
+  defineRoute({
+    ...shared,
+    path: "/scans/top",
+    summary: "List the identifiers with the most scans of a month",
+    description:
+      "Only scans of identifiers with a record, under the organization's company prefixes.",
+    query: ofMonth,
+    queryExample: { month: "2026-11" },
+    answers: { 200: { description: "A page, most scans first", schema: pageSchema(scannedKey) } },
+    run: async ({ query: { format: _, ...question } }, { keyed }) =>
+      keysAnswer(await topScanned(keyed, question)),
+  }),
+  defineRoute({
+    ...shared,
+    path: "/scans/unknown",
+    summary: "List identifiers that were scanned in a month, and had no record",
+    description:
+      "Only numbers under the organization's company prefixes, and at most 1,000 new ones of a prefix a day. A name means that the product was added since.",
+    query: ofMonth,
+    queryExample: { month: "2026-11" },
+    answers: { 200: { description: "A page, most scans first", schema: pageSchema(scannedKey) } },
+    run: async ({ query: { format: _, ...question } }, { keyed }) =>
+      keysAnswer(await unknownScanned(keyed, question)),
+  }),
+  defineRoute({
+    ...shared,
+    path: "/scans/missing",
+    summary:
+      "List link types and languages that people asked for in a month, and that were missing",
+    description: "Bots are not included. `people` is the number of all scans of people.",
+    query: z.strictObject({ ...paging, month, ...whose, format }),
+    queryExample: { month: "2026-11" },
+    answers: {
+      200: {
+        description: "A page: link types, then languages, each with the most scans first",
+        schema: pageSchema(value.extend({ kind: z.enum(["link_type", "language"]) })).extend({
+          people: z.int(),
+        }),
+      },
+    },
+    run: async ({ query: { format: _, ...question } }, { keyed }) => {
+      const page = await missingScanned(keyed, question);
+      const rows = page.items.map((row) => [row.kind, ...cellsOf(row)]);
+      return counted(page, [["kind", ...VALUE_COLUMNS], ...rows]);
+    },
+  }),
+];
