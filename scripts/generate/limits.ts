@@ -19,6 +19,7 @@ import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-pol
 import { MOST_LISTED } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
+import { KEPT_DAYS, MOST_MONTHS } from "../../src/services/scans/periods.ts";
 import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
 import { table } from "../tables/markdown.ts";
 
@@ -52,7 +53,7 @@ export function heavyList(tools: readonly Tool[]): string {
     heavy === true ? [`${method} /api/v1${path}`] : [],
   );
   return [
-    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", "POST /check/list", "GET /sitemap/{gtin}.xml", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
+    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", "POST /check/list", "GET /sitemap/{gtin}.xml", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, \`GET /api/v1/scans/summary\` with \`brand\`, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
     `- Free: ${code([...UNLIMITED, "/.well-known/…", "OPTIONS"])}.`,
     `- Hosts' ranges that are built in: ${code(HOST_EGRESS)}.`,
   ].join("\n");
@@ -78,6 +79,11 @@ export const boundTable = (): string =>
         "the page says so; 413 `payload_too_large`",
       ],
       ["numbers of `POST /api/v1/check/list`", String(MOST_LISTED), "400 `validation_error`"],
+      [
+        "time of `GET /api/v1/scans/series`",
+        `the last ${KEPT_DAYS} days; by month, ${MOST_MONTHS} months`,
+        "400 `validation_error`",
+      ],
       ["time for a body", "a third of `REQUEST_TIMEOUT_MS`", "408 `request_timeout`"],
       [
         "time for an answer's headers",
