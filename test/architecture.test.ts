@@ -42,6 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
       "bindings.ts",
       "brand.ts",
       "config.ts",
+      "delimited-text.ts",
       "identity.ts",
       "ip-addresses.ts",
       "oauth-claims.ts",

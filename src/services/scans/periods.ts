@@ -1,5 +1,4 @@
 /** Days, ISO weeks and months of UTC, as questions name them and as the table of counts has them. */
-import { SCAN_DAYS } from "../../bindings.ts";
 import type { Grouped } from "../../catalog/scan-statistics.ts";
 import { isoDate } from "../context.ts";
 import { inputError } from "../write/parse.ts";
@@ -7,8 +6,8 @@ import { inputError } from "../write/parse.ts";
 export const GRAINS = ["day", "week", "month"] as const;
 export type Grain = (typeof GRAINS)[number];
 
-/** Days are kept this long, months for ever. */
-export const KEPT_DAYS = SCAN_DAYS;
+/** Days are kept this long (`SCAN_DAYS`), months for ever. */
+export const KEPT_DAYS = 400;
 export const MOST_MONTHS = 120;
 
 /** Both days belong to it. */

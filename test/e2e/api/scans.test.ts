@@ -1,8 +1,10 @@
 /** Counts of scans over HTTP: in one round trip, as JSON and CSV, and only for their owner. */
+import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { addScanCounts, type CountRow } from "../../../src/catalog/scan-counts.ts";
+import { weekOf } from "../../../src/services/scans/periods.ts";
 import { startApi, type TestApi } from "../../support/api.ts";
 
 let api: TestApi;
@@ -130,5 +132,23 @@ test("pages, and wrong questions by name", async () => {
   ]) {
     const answer = await api.send("GET", path!, { key });
     expect([path, answer.status, answer.body.errors?.[0].field]).toEqual([path, 400, field]);
+  }
+});
+
+test("the questions of docs/how-to/statistics.md have answers", async () => {
+  const page = readFileSync("docs/how-to/statistics.md", "utf8");
+  const today = new Date().toISOString().slice(0, 10);
+  const found = [...page.matchAll(/\/scans\/[a-z]+[^`"\s]*/g)].map(([path]) =>
+    path
+      .replace("from=2026-01&to=2026-12", "from=2024-01&to=2024-12")
+      .replace("2026-11-23", today)
+      .replace("2026-W48", weekOf(today))
+      .replace("2026-11", today.slice(0, 7))
+      .replace("09506000134352", "09521001234566"),
+  );
+  expect(found.length).toBeGreaterThan(10);
+  for (const path of found) {
+    const answer = await api.send("GET", path, { key: api.keys.reader });
+    expect([path, answer.status]).toEqual([path, 200]);
   }
 });

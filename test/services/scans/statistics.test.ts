@@ -1,5 +1,6 @@
 /** Questions about counts of scans, written by the counter's own statement to a real libSQL server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { SCAN_DAYS } from "../../../src/bindings.ts";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
 import { keysByScans, sumsOf } from "../../../src/catalog/scan-statistics.ts";
@@ -7,7 +8,7 @@ import type { KeyedContext } from "../../../src/services/access/caller.ts";
 import { ANCHOR_STARTS } from "../../../src/services/owners/ownership.ts";
 import { DIMENSIONS, type ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
-import { weekOf } from "../../../src/services/scans/periods.ts";
+import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
 import {
   missingScanned,
   SPLITS,
@@ -332,6 +333,10 @@ describe("fewer than five", () => {
       ]);
     }
   });
+});
+
+test("a series goes back as far as days are kept", () => {
+  expect(KEPT_DAYS).toBe(SCAN_DAYS);
 });
 
 test("no question reads the whole table", async () => {
