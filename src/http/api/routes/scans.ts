@@ -51,7 +51,10 @@ const value = z
   .object({
     value: z.string().nullable().describe("Null for all further values together"),
     scans: z.int().nullable().describe("Null if fewer_than is there"),
-    fewer_than: z.int().optional().describe("5: fewer scans of a country or language have no exact number"),
+    fewer_than: z
+      .int()
+      .optional()
+      .describe("5: fewer scans of a country or language have no exact number"),
     before,
   })
   .meta({ id: "ScanValue" });
