@@ -399,6 +399,7 @@ describe("the privacy notice is true", () => {
       "organizations",
       "products",
       "qr_codes",
+      "scan_counts",
       "user_actions",
     ]);
   });

@@ -1,27 +1,20 @@
-/**
- * The designer's script: draws the code again when a field changes, and checks that it can be read
- * before it is printed.
- */
+/** Draws the code again when a field changes, and checks that it can be read before it is printed. */
 import { render } from "hono/jsx/dom";
-import type { PackCodesData } from "../ui/design/pack-codes.tsx";
-import { CodePreview } from "../ui/design/preview.tsx";
-import { Refused } from "../ui/design/refused.tsx";
-import { Target } from "../ui/design/target.tsx";
-import type { Words } from "../ui/texts/index.ts";
-import { type Answered, askDesign, askTarget, filledIn } from "./designer/ask.ts";
-import { readsBack } from "./designer/proof.ts";
-import { activateCopyButtons } from "./parts/copy-buttons.ts";
-import { loadWords } from "./parts/words.ts";
+import type { PackCodesData } from "../../ui/design/pack-codes.tsx";
+import { CodePreview } from "../../ui/design/preview.tsx";
+import { Refused } from "../../ui/design/refused.tsx";
+import { Target } from "../../ui/design/target.tsx";
+import type { Words } from "../../ui/texts/index.ts";
+import { activateCopyButtons } from "../parts/copy-buttons.ts";
+import { loadWords } from "../parts/words.ts";
+import { type Answered, askDesign, askTarget, filledIn } from "./ask.ts";
+import { readsBack } from "./proof.ts";
 
 /** After the last key, so that no error appears for half a number. */
 const PAUSE_MS = 500;
 
-const form = document.querySelector<HTMLFormElement>("main form");
-const result = document.querySelector<HTMLElement>("#result");
-
-if (form && result) activate(form, result);
-
-function activate(form: HTMLFormElement, result: HTMLElement): void {
+/** @param result where the preview is */
+export function activate(form: HTMLFormElement, result: HTMLElement): void {
   let latest = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -141,7 +134,7 @@ function offerOthers(
     button.hidden = true;
     const data = JSON.parse(section.dataset.codes ?? "") as PackCodesData;
     try {
-      const { drawPackCodes } = await import("./designer/pack-codes.tsx");
+      const { drawPackCodes } = await import("./pack-codes.tsx");
       drawPackCodes(place, words, data, { dark: colour("color"), light: colour("background") });
     } catch {
       button.hidden = false;
