@@ -118,7 +118,9 @@ describe("as a resolver", () => {
     const asPage = await scan(path, { headers: { Accept: "text/html" } });
     const html = await asPage.text();
     expect([asPage.status, html.match(/<li\b[^>]*><strong>/g)?.length]).toEqual([400, 3]);
-    expect(html).toMatch(/<strong><span>Expiry date<\/span> \(17\)<\/strong> There is no month 13\./);
+    expect(html).toMatch(
+      /<strong><span>Expiry date<\/span> \(17\)<\/strong> There is no month 13\./,
+    );
   });
 
   test("a stem that ends in a slash identifies the same", async () => {
