@@ -3,11 +3,10 @@ const form = document.querySelector<HTMLFormElement>("main form");
 const result = document.querySelector<HTMLElement>("#result");
 
 if (form && result) {
-  const begin = async () => (await import("./designer/live.tsx")).activate(form, result);
-  if (result.querySelector("#code")) void begin();
-  else {
-    // The first input comes before there is anything that answers it.
-    const first = () => void begin().then(() => form.dispatchEvent(new Event("input")));
-    form.addEventListener("input", first, { once: true });
-  }
+  const load = async () => (await import("./designer/live.tsx")).activate(form, result);
+  const loading = result.querySelector("#code") ? load() : undefined;
+  // The first input may come before there is anything that answers it.
+  const answerFirst = () =>
+    void (loading ?? load()).then(() => form.dispatchEvent(new Event("input")));
+  form.addEventListener("input", answerFirst, { once: true });
 }
