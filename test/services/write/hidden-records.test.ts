@@ -290,7 +290,9 @@ describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
   test("is answered by every route that writes as if nothing were hidden", async () => {
     const writes = writesOf(who);
     const asked = (path: string) => path.replace(/\?.*/, "").split("/").slice(0, 3);
-    for (const { method, path } of routes.filter((route) => route.method !== "GET" && route.scope !== null)) {
+    for (const { method, path } of routes.filter(
+      (route) => route.method !== "GET" && route.scope !== null,
+    )) {
       const [, name, second = ""] = asked(path);
       const own = writes.filter((write) => {
         const [, first, id = ""] = asked(write.path);
