@@ -1,14 +1,9 @@
 /** Records as text, in the formats that the import reads. */
 
 import { csvLine, type Delimiter } from "../../src/delimited-text.ts";
-import {
-  BRAND_COLUMNS,
-  FILE_COLUMNS,
-  PRODUCT,
-  type RecordType,
-} from "../../src/model/record-types.ts";
+import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT } from "../../src/model/record-types.ts";
 import type { Format } from "../tables/format.ts";
-import type { ExportRecord } from "./records.ts";
+import type { ExportRecord, ExportType } from "./records.ts";
 
 export interface Writer {
   begin: string;
@@ -16,7 +11,7 @@ export interface Writer {
   end: string;
 }
 
-export function writerOf(format: Format, types: readonly RecordType[]): Writer {
+export function writerOf(format: Format, types: readonly ExportType[]): Writer {
   switch (format) {
     case "jsonl":
       return { begin: "", text: jsonLines, end: "" };
@@ -46,13 +41,13 @@ function jsonArray(): Writer {
 }
 
 /** One table for all types: columns that a type does not have are empty in its rows. */
-function table(delimiter: Delimiter, types: readonly RecordType[]): Writer {
+function table(delimiter: Delimiter, types: readonly ExportType[]): Writer {
   const wanted = new Set<string>([
     "type",
     ...types.flatMap(({ columns }) => columns.map(({ name }) => name)),
     ...(types.includes(PRODUCT) ? BRAND_COLUMNS : []),
   ]);
-  const columns = FILE_COLUMNS.filter((name) => wanted.has(name));
+  const columns = [...new Set([...FILE_COLUMNS, ...wanted])].filter((name) => wanted.has(name));
   const line = (record: ExportRecord) =>
     csvLine(
       columns.map((name) => cell(record[name])),

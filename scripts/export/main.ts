@@ -12,7 +12,8 @@ reads. Imported into an empty catalog, the file gives the same catalog again.
 
   FILE         .jsonl (.ndjson), .json, .csv or .tsv, also compressed (.gz); - writes to standard output
   --format F   csv, tsv, jsonl or json, if the name does not show it (- is jsonl)
-  --only LIST  of organization, brand, company_prefix, product, link (default: all of them)
+  --only LIST  of organization, brand, company_prefix, product, link (default: all of them), and
+               scan_count: counts of scans, which the import does not read
   --data DIR   the catalog's folder (default .data)
   --help       this text
 

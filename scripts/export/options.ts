@@ -1,9 +1,10 @@
 /** The parsed options of the command, checked before anything is read. */
 
-import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
+import { RECORD_TYPES } from "../../src/model/record-types.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import { FORMATS, type Format, formatOf } from "../tables/format.ts";
+import { type ExportType, SCAN_COUNT } from "./records.ts";
 
 export interface Values {
   data?: string | undefined;
@@ -20,7 +21,7 @@ export interface ExportOptions {
   /** The catalog's folder. */
   data: string;
   format: Format;
-  types: readonly RecordType[];
+  types: readonly ExportType[];
 }
 
 /** @throws UsageError */
@@ -44,13 +45,14 @@ export function parseExportOptions(
   return { output, data, format, types: parseTypes(only) };
 }
 
-function parseTypes(only: string | undefined): readonly RecordType[] {
+function parseTypes(only: string | undefined): readonly ExportType[] {
   if (only === undefined) return RECORD_TYPES;
   const wanted = only.split(",").map((name) => name.trim());
-  const names: string[] = RECORD_TYPES.map(({ name }) => name);
+  const all: ExportType[] = [...RECORD_TYPES, SCAN_COUNT];
+  const names: string[] = all.map(({ name }) => name);
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new UsageError(`--only: "${unknown}" is not one of ${names.join(", ")}.`);
   }
-  return RECORD_TYPES.filter(({ name }) => wanted.includes(name));
+  return all.filter(({ name }) => wanted.includes(name));
 }

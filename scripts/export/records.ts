@@ -10,18 +10,38 @@ import { isTooLarge, type Snapshot } from "./snapshot.ts";
 /** Values by column name, as in JSON. */
 export type ExportRecord = { type: string } & Record<string, unknown>;
 
+/** The types of an export: those that the import reads, and counts of scans. */
+export interface ExportType extends Pick<RecordType, "table"> {
+  name: RecordType["name"] | "scan_count";
+  /** The first column is the key. */
+  columns: readonly Pick<Column, "name" | "kind">[];
+}
+
+/** The import does not read these. */
+export const SCAN_COUNT: ExportType = {
+  ...{ name: "scan_count", table: "scan_counts" },
+  columns: [
+    ...(["period", "dimension", "anchor", "value"] as const).map((name) => ({
+      name,
+      kind: "text" as const,
+    })),
+    { name: "scans", kind: "number" },
+  ],
+};
+
 const FIRST_ROWS = 50;
 const MOST_ROWS = 4_000;
 /** In characters: the server rejects an answer of ten megabytes, and ends the transaction. */
 const PAGE = 2_000_000;
 
-export const countOf = async (snapshot: Snapshot, { table }: RecordType): Promise<number> =>
+export const countOf = async (snapshot: Snapshot, { table }: ExportType): Promise<number> =>
   Number((await snapshot.read(`SELECT count(*) FROM ${table}`)).rows[0]![0]);
 
 export async function* recordsOf(
   snapshot: Snapshot,
-  type: RecordType,
+  type: ExportType,
 ): AsyncGenerator<ExportRecord[]> {
+  if (type === SCAN_COUNT) return yield* pagesOfCounts(snapshot);
   for (const part of partsOf(type)) yield* pagesOf(snapshot, type, part);
 }
 
@@ -31,7 +51,7 @@ const IS_KEY =
   "(links.anchor NOT LIKE '/%/%/%' AND links.anchor LIKE '/%' OR links.anchor LIKE '/415/%')";
 
 /** Links depend on defaults, and an import stores them in batches: so defaults come first. */
-const partsOf = ({ name }: RecordType): readonly string[] =>
+const partsOf = ({ name }: ExportType): readonly string[] =>
   name !== "link"
     ? ["1"]
     : [
@@ -41,9 +61,25 @@ const partsOf = ({ name }: RecordType): readonly string[] =>
         `NOT (${STANDING})`,
       ];
 
+/** The key has four columns. */
+async function* pagesOfCounts(snapshot: Snapshot): AsyncGenerator<ExportRecord[]> {
+  const names = SCAN_COUNT.columns.map(({ name }) => name);
+  const key = names.slice(0, 4);
+  const sql = `SELECT ${names.join(", ")} FROM scan_counts
+    WHERE (${key.join(", ")}) > (?, ?, ?, ?) ORDER BY ${key.join(", ")} LIMIT ${MOST_ROWS}`;
+  let after = key.map(() => "");
+  for (;;) {
+    const { rows } = await snapshot.read(sql, after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map((values) => record(SCAN_COUNT, values));
+    after = key.map((_, i) => String(last[i]));
+  }
+}
+
 async function* pagesOf(
   snapshot: Snapshot,
-  type: RecordType,
+  type: ExportType,
   part: string,
 ): AsyncGenerator<ExportRecord[]> {
   const sql = pageSql(type, part);
@@ -83,7 +119,7 @@ async function readPage(snapshot: Snapshot, sql: string, after: string, rows: nu
 }
 
 /** The key comes first, and no key is empty. */
-function pageSql(type: RecordType, part: string): string {
+function pageSql(type: ExportType, part: string): string {
   const { table, columns } = type;
   const key = `${table}.${columns[0]!.name}`;
   const names = columns.map(({ name }) => `${table}.${name}`);
@@ -100,7 +136,7 @@ function pageSql(type: RecordType, part: string): string {
 
 type Values = ArrayLike<unknown>;
 
-function record(type: RecordType, values: Values): ExportRecord {
+function record(type: ExportType, values: Values): ExportRecord {
   const found: ExportRecord = { type: type.name };
   for (const [i, column] of type.columns.entries()) found[column.name] = ofSql(column, values[i]);
   if (type !== PRODUCT) return found;
@@ -108,7 +144,7 @@ function record(type: RecordType, values: Values): ExportRecord {
   return found;
 }
 
-function ofSql({ kind }: Column, value: unknown): unknown {
+function ofSql({ kind }: Pick<Column, "kind">, value: unknown): unknown {
   if (value === null) return null;
   if (kind === "boolean") return value !== 0;
   return kind === "json" ? (JSON.parse(value as string) as unknown) : value;

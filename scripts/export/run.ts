@@ -4,13 +4,12 @@ import { dirname } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { RecordType } from "../../src/model/record-types.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
 import { stopSignal, untilStopped } from "../cli/stop.ts";
 import { writerOf } from "./formats.ts";
 import { type ExportOptions, parseExportOptions, STDOUT, type Values } from "./options.ts";
-import { countOf, recordsOf } from "./records.ts";
+import { countOf, type ExportType, recordsOf } from "./records.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** @returns the exit code; @throws UsageError, Failure */
@@ -67,7 +66,7 @@ export async function exportCatalog(
   }
 }
 
-async function sum(snapshot: Snapshot, types: readonly RecordType[]): Promise<number> {
+async function sum(snapshot: Snapshot, types: readonly ExportType[]): Promise<number> {
   let records = 0;
   for (const type of types) records += await countOf(snapshot, type);
   return records;

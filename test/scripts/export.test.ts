@@ -335,3 +335,22 @@ test("as a process: a file, a pipe, wrong usage", async () => {
   const wrong = await run(["scripts/export/main.ts", "a.xlsx"]);
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("Give --format csv") });
 });
+
+test("counts of scans are exported in pages of their whole key, as they are stored", async () => {
+  await catalog.client.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4100)
+    INSERT INTO scan_counts SELECT iif(i % 2, '2026-10', '2026-10-31'), '/01/' || (i / 3), 'language', 'v' || i, i FROM n`);
+  const sql = "SELECT 'scan_count', period, dimension, anchor, value, scans FROM scan_counts";
+  const stored = (await catalog.client.execute(sql)).rows.map((row) =>
+    Object.values(row).map(String),
+  );
+  const [header, ...lines]: string[][] = parse(
+    readFileSync(await write("counts.csv", "scan_count")),
+  );
+  await catalog.client.execute("DELETE FROM scan_counts");
+  expect(header).toEqual(["type", "anchor", "period", "dimension", "value", "scans"]);
+  const places = ["type", "period", "dimension", "anchor", "value", "scans"].map((name) =>
+    header!.indexOf(name),
+  );
+  const found = lines.map((line) => places.map((place) => line[place]!));
+  expect(found.map((line) => line.join()).sort()).toEqual(stored.map((line) => line.join()).sort());
+});
