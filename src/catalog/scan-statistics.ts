@@ -47,23 +47,30 @@ const OF_ANCHORS = `WITH ${WHOSE}, ${RANGE} ${SUMS}
       ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor BETWEEN range.low AND range.high
     GROUP BY 1, 2, 3)`;
 
-/** Keys under the company prefixes of an organization, as rows of `t`; a longer prefix wins. */
-const ownKeys = (organization: string, period: string) => `company_prefixes x
-      CROSS JOIN json_each(:starts) s CROSS JOIN scan_counts t
-        ON t.period = ${period} AND t.dimension = 'total'
-        AND t.anchor >= s.value || x.prefix AND t.anchor < s.value || x.prefix || ':'
-    WHERE x.organization_id = ${organization} AND t.anchor NOT LIKE '/01/000000%'
-      AND x.prefix = ${ofLongestPrefix(
+/** Prefixes of the organization; only within some of them, others have longer ones. */
+const OWN_PREFIXES = `own AS MATERIALIZED (
+    SELECT x.prefix, NOT EXISTS (SELECT 1 FROM company_prefixes l
+      WHERE l.prefix > x.prefix AND l.prefix < x.prefix || ':') AS is_whole
+    FROM whose CROSS JOIN company_prefixes x WHERE x.organization_id = whose.id
+  )`;
+
+/** Keys under these prefixes, as rows of `t`; a longer prefix wins. */
+const OWN_KEYS = `own CROSS JOIN json_each(:starts) s CROSS JOIN scan_counts t
+        ON t.period = :month AND t.dimension = 'total'
+        AND t.anchor >= s.value || own.prefix AND t.anchor < s.value || own.prefix || ':'
+    WHERE t.anchor NOT LIKE '/01/000000%' AND CASE WHEN own.is_whole THEN 1 ELSE own.prefix =
+      ${ofLongestPrefix(
         "prefix",
         firstDigits((length) => `substr(t.anchor, length(s.value) + 1, ${length})`),
-      )}`;
+      )} END`;
 
 /** The products of a brand whose numbers belong to the brand's organization. */
 const OF_BRAND = `${SUMS}
     FROM products g CROSS JOIN brands b ON b.id = g.brand_id CROSS JOIN ${PERIODS}
       CROSS JOIN ${DIMENSIONS} CROSS JOIN scan_counts c
       ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor = '/01/' || g.gtin
-    WHERE g.brand_id = :brand
+    WHERE g.brand_id = :brand AND EXISTS (SELECT 1 FROM scan_counts t
+        WHERE t.period = p.value ->> 1 AND t.dimension = 'total' AND t.anchor = '/01/' || g.gtin)
       AND coalesce(${ofLongestPrefixOfGtin("organization_id", "g.gtin")}, b.organization_id) IS b.organization_id
     GROUP BY 1, 2, 3)`;
 
@@ -100,9 +107,8 @@ export interface KeyPage extends CountedFor {
   readonly limit: number;
 }
 
-const KEYS = `WITH ${WHOSE}, found AS MATERIALIZED (
-    SELECT t.anchor, t.scans FROM whose CROSS JOIN ${ownKeys("whose.id", ":month")}
-      AND t.value = :value
+const KEYS = `WITH ${WHOSE}, ${OWN_PREFIXES}, found AS MATERIALIZED (
+    SELECT t.anchor, t.scans FROM ${OWN_KEYS} AND t.value = :value
     UNION ALL
     SELECT t.anchor, t.scans FROM whose CROSS JOIN scan_counts t
       ON t.period = :month AND t.dimension = 'total' AND t.anchor >= '/' AND t.anchor < '0'
