@@ -62,7 +62,7 @@ interface Answer {
 function isolate(options = {}, vars = {}): Ask {
   const dataCenter = createDataCenterCache({ open, ...options });
   const app = createApp({ clock: () => new Date(now), dataCenter });
-  const env = { BASE_URL: BASE, FAR_CATALOG_MS: "0", ...catalog.vars, ...vars };
+  const env = { BASE_URL: BASE, FAR_CATALOG_MS: "0", COUNT_SCANS: "off", ...catalog.vars, ...vars };
   return async (path = DL, headers = {}, init = {}) => {
     const after: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => void after.push(work);
