@@ -32,7 +32,7 @@ mark{background:none;color:var(--bad);font-weight:700;text-decoration:underline}
 pre{background:var(--box);border-radius:var(--round);padding:.6rem .8rem;white-space:pre-wrap}pre code{user-select:all}
 img{background:var(--box);border-radius:var(--round);max-width:100%;object-fit:contain}
 ul.plain{list-style:none;padding:0}ul.plain li{margin:.4rem 0}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}thead th{overflow-wrap:normal}th{color:var(--quiet);font-size:var(--small);font-weight:400}
+table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line)}thead th{overflow-wrap:normal}th[scope=row]{min-width:6.5rem}th{color:var(--quiet);font-size:var(--small);font-weight:400}
 .stacked [data-label]{overflow-wrap:normal}@media(max-width:40rem){.stacked thead{display:none}.stacked tr{display:block;padding:.6rem 0;border-bottom:1px solid var(--line)}.stacked :is(th,td){display:block;border:0;padding:0}.stacked [data-label]{display:inline-block;margin-inline-end:1rem}.stacked [data-label]::before{content:attr(data-label) ": ";color:var(--quiet);font-size:var(--small)}}
 .wide{overflow-x:auto}search{display:block}
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
