@@ -41,7 +41,7 @@ const MARKS = ["\uE000", "\uE001"] as const;
 const filled = (text: string, ...parts: Child[]): Child =>
   text
     .split(/([\uE000\uE001])/)
-    .map((piece) => parts[MARKS.findIndex((mark) => mark === piece)] ?? piece);
+    .map((piece) => parts[(MARKS as readonly string[]).indexOf(piece)] ?? piece);
 
 /** Page one asks for the key, so the reach of the key is not yet known. */
 export interface KeyQuestion {
