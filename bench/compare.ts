@@ -70,6 +70,7 @@ async function measureRounds(
   const { ports, pid } = workerd;
   const servers = {
     resolver: { port: ports.resolver, workerd: pid, sqld: catalog.pid },
+    counting: { port: ports.counting, workerd: pid, sqld: catalog.pid },
     peers: { port: ports.peers, workerd: pid, sqld: catalog.pid },
     small: { port: ports.small, workerd: pid, sqld: small.pid },
   };
@@ -88,7 +89,7 @@ async function rehearse(
   const counter = await startCounter(catalog.url);
   life.defer(() => counter.stop());
   const counted = { url: counter.url, token: catalog.token };
-  const workerd = await startWorkers(folder, bundles, { catalog: counted, small });
+  const workerd = await startWorkers(folder, bundles, { catalog: counted, small }, catalog);
   life.defer(() => workerd.stop());
   const prepared = await prepare(wanted, workerd.ports, counter, life.signal, say);
   await workerd.stop();

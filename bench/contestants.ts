@@ -2,8 +2,11 @@
 import { GTINS, gtin14, HOT_PRODUCTS, PRODUCTS } from "./corpus.ts";
 import { ERAS, type Era, get, toolCall } from "./requests.ts";
 
-/** `peers` uses the resolver's catalog; `small` is the same code with a catalog of one table. */
-export type Service = "resolver" | "peers" | "small";
+/**
+ * `counting` is the resolver that counts scans; `peers` uses the resolver's catalog; `small` is the
+ * same code with a catalog of one table.
+ */
+export type Service = "resolver" | "counting" | "peers" | "small";
 
 export interface Contestant {
   readonly name: string;
@@ -36,6 +39,7 @@ export const PEERS = {
 
 export const SCAN = "scan";
 export const CACHED_SCAN = "scan, cached";
+export const COUNTED_SCAN = "scan, cached and counted";
 export const VALIDATE = "validate_gtin";
 export const CATALOG_TOOLS = ["resolve_gtin", "lookup_product"] as const;
 
@@ -45,6 +49,7 @@ export const contestants: readonly Contestant[] = [
   peer(PEERS.redirect, ["/redirect"], 0, isRedirect),
   peer(PEERS.logged, ["/redirect/logged"], 0, isRedirect),
   scans(CACHED_SCAN, HOT_PRODUCTS, 0),
+  { ...scans(COUNTED_SCAN, HOT_PRODUCTS, 0), service: "counting" },
   { ...peer(PEERS.small, pathsOf("/fresh"), 1, isProduct), service: "small" },
   peer(PEERS.fresh, pathsOf("/fresh"), 1, isProduct),
   scans(SCAN, PRODUCTS, 1),

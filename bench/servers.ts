@@ -60,13 +60,16 @@ async function fillSmall({ url, token }: Sqld): Promise<void> {
   client.close();
 }
 
+/** @param flushed the catalog without a counter of its requests, for flushes at any time */
 export async function startWorkers(
   folder: string,
   { resolver, peers }: Bundles,
   { catalog, small }: Readonly<Record<keyof Catalogs, CatalogAccess>>,
+  flushed: CatalogAccess = catalog,
 ): Promise<Workerd<Service>> {
   return startWorkerd(folder, {
     resolver: { bundle: resolver, catalog },
+    counting: { bundle: resolver, catalog: flushed, isCounting: true },
     peers: { bundle: peers, catalog },
     small: { bundle: peers, catalog: small },
   });

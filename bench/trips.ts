@@ -88,9 +88,10 @@ export async function prepare(
     const again = requests.slice(0, AGAIN);
     await askAll(port, again);
     const second = counter.take();
-    // A cached request is counted once; requests to the catalog of one table are not counted.
+    // A cached request is counted once. Requests to the catalog of one table are not counted, and
+    // those of a flush have no time that is known.
     const isRight = (trips === 0 || first === requests.length) && second === trips * again.length;
-    if (service !== "small" && !isRight) {
+    if (service !== "small" && service !== "counting" && !isRight) {
       throw new Error(
         `${name}: ${requests.length} and ${again.length} requests asked the catalog ${first} and ${second} times`,
       );

@@ -24,6 +24,8 @@ export interface WorkerSource {
   /** The file of its entry, beside its other modules. */
   readonly bundle: string;
   readonly catalog: CatalogAccess;
+  /** Whether it counts scans: its flushes ask the catalog at times of their own. */
+  readonly isCounting?: true;
 }
 
 const READY_MS = 20_000;
@@ -111,7 +113,7 @@ ${Object.entries(workers)
 }
 
 /** The settings of wrangler.toml, with its loopback defaults. */
-const workerOf = (name: string, { bundle, catalog: { url, token } }: WorkerSource) => `
+const workerOf = (name: string, { bundle, catalog: { url, token }, isCounting }: WorkerSource) => `
 const ${name} :Workerd.Worker = (
   modules = [
     ${modulesOf(bundle)
@@ -125,6 +127,7 @@ const ${name} :Workerd.Worker = (
   bindings = [
     (name = "BASE_URL", text = "http://localhost:8787"),
     (name = "QR_ACCESS", text = "open"),
+    (name = "COUNT_SCANS", text = "${isCounting ? "on" : "off"}"),
     (name = "LIBSQL_URL", text = "${url}"),
     (name = "LIBSQL_TOKEN", text = "${token}"),
   ],
