@@ -23,7 +23,10 @@ const HEADERS = {
   "Cache-Control": `public, max-age=${HOUR_MS / 1000}`,
 };
 
-const PAGES = ["/", "/check", "/design", "/developers", "/mcp", "/api", "/status", "/privacy"];
+const PAGES = [
+  ...["/", "/check", "/check/list", "/design", "/design/sheet"],
+  ...["/developers", "/mcp", "/api", "/status", "/privacy"],
+];
 
 /** A memory: where the parts began when this isolate last asked, by configuration. */
 const known = new WeakMap<Config, { readonly at: number; readonly starts: readonly string[] }>();

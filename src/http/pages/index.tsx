@@ -4,10 +4,7 @@
  */
 import { Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
-import { parseAccept } from "../../model/accept.ts";
-
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
-
 import { readProductPage } from "../../services/products/page.ts";
 import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
@@ -21,7 +18,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { contextsOfCheck, frameOf, pageReaderOf } from "./parts/reader.ts";
+import { contextsOfCheck, frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
 import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { ProductBody, productHeaders, shownOf } from "./product-page.tsx";
@@ -111,7 +108,7 @@ pages.get("/products/:gtin", async (c) => {
     return c.body(null, 308, { Location, "Cache-Control": lifetime, Vary });
   }
   const data = productJsonLd(scanned, baseUrl);
-  if (wantsJsonLd(c.req.header("Accept"))) {
+  if (prefersToPage(c, "application/ld+json")) {
     return c.body(JSON.stringify(data), 200, { ...headers, "Content-Type": "application/ld+json" });
   }
   const body = (
@@ -166,9 +163,3 @@ pages.get("/check", async (c) => {
 });
 
 pages.get("/status", status);
-
-/** Whether Accept names JSON-LD, with a higher weight than a page. */
-function wantsJsonLd(accept: string | undefined): boolean {
-  const weight = (type: string) => parseAccept(accept).find(({ range }) => range === type)?.q ?? 0;
-  return weight("application/ld+json") > weight("text/html");
-}

@@ -1,6 +1,5 @@
 /** The state of the server and of its catalog, as a page or as JSON. */
 import type { Config } from "../../config.ts";
-import { parseAccept } from "../../model/accept.ts";
 import {
   type CatalogTotals,
   probeWithTotals,
@@ -12,7 +11,7 @@ import { type CatalogState, catalogState } from "../catalog-state.ts";
 import type { CatalogVariables } from "../contexts.ts";
 import type { With } from "../request.ts";
 import { page } from "./parts/frame.tsx";
-import { frameOf, pageReaderOf } from "./parts/reader.ts";
+import { frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
 
 /** How long the numbers count as current. */
 const COUNTED_FOR_MS = 60_000;
@@ -39,7 +38,7 @@ export async function status(c: With<CatalogVariables>): Promise<Response> {
   const state = { catalog, numbers, now };
   const code = catalog === "ready" ? 200 : 503;
   const headers = { "Cache-Control": "no-store", Vary: "Accept, Accept-Language" };
-  if (wantsJson(c.req.header("Accept"))) return c.json(asJson(state), code, headers);
+  if (prefersToPage(c, "application/json")) return c.json(asJson(state), code, headers);
   const { words } = pageReaderOf(c);
   const body = <StatusBody words={words} {...state} />;
   const canonical = `${config.baseUrl}/status`;
@@ -79,12 +78,6 @@ function asJson({ catalog, numbers, now }: State) {
     checked_at: now.toISOString(),
     ...(numbers?.totals && { ...numbers.totals, counted_at: new Date(numbers.at).toISOString() }),
   };
-}
-
-/** Whether Accept names JSON, with a higher weight than a page. */
-function wantsJson(accept: string | undefined): boolean {
-  const weight = (type: string) => parseAccept(accept).find(({ range }) => range === type)?.q ?? 0;
-  return weight("application/json") > weight("text/html");
 }
 
 function StatusBody({ words, catalog, numbers, now }: State & { readonly words: Words }) {

@@ -4,10 +4,9 @@
  */
 import type { Context } from "hono";
 import type { Config } from "../../../config.ts";
-import { type Preferences, parseAcceptLanguage } from "../../../model/accept.ts";
+import { type Preferences, parseAccept, parseAcceptLanguage } from "../../../model/accept.ts";
 import type { Reader } from "../../../services/context.ts";
 import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
-
 import { READ } from "../../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
 import type { With } from "../../request.ts";
@@ -33,6 +32,13 @@ export function pageReaderOf(c: Pick<Context, "req">): PageReader {
   if (!isPageLanguage(chosen)) return { words: wordsFor(chooseLanguage(asked)), languages: asked };
   const others = asked.filter(({ range }) => range !== chosen);
   return { words: wordsFor(chosen, true), languages: [{ range: chosen, q: 1 }, ...others] };
+}
+
+/** Whether Accept names this media type, with a higher weight than a page. */
+export function prefersToPage(c: Pick<Context, "req">, mediaType: string): boolean {
+  const asked = parseAccept(c.req.header("Accept"));
+  const weight = (type: string) => asked.find(({ range }) => range === type)?.q ?? 0;
+  return weight(mediaType) > weight("text/html");
 }
 
 /**
