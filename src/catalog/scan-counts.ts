@@ -33,7 +33,7 @@ const ADD_COUNTED = `${INTO}
  * time cannot exceed the limit together.
  */
 const ADD_UNRECORDED = `
-  WITH judged AS MATERIALIZED (
+  WITH given AS MATERIALIZED (
     SELECT r.value->>0 AS day, r.value->>1 AS anchor, 'prefix:' || (r.value->>2) AS prefix, r.value->>3 AS scans,
       EXISTS (SELECT 1 FROM scan_counts c WHERE c.period = r.value->>0 AND c.dimension = 'total'
         AND c.anchor = r.value->>1 AND c.value = 'no_record') AS known
@@ -43,7 +43,7 @@ const ADD_UNRECORDED = `
       OR row_number() OVER (PARTITION BY day, prefix, known ORDER BY anchor)
         + coalesce((SELECT c.scans FROM scan_counts c WHERE c.period = day AND c.dimension = 'new'
           AND c.anchor = prefix AND c.value = ''), 0) <= ${MOST_UNRECORDED} AS fits
-    FROM judged
+    FROM given
   )
   ${INTO}
   SELECT substr(day, 1, g.value), iif(fits, anchor, 'other'), 'total', 'no_record', scans

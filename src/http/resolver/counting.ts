@@ -6,14 +6,14 @@ import type { Counting } from "../../services/scans/counter.ts";
 import { type ContextVariables, countingCatalog, keepAlive } from "../contexts.ts";
 import type { With } from "../request.ts";
 
-// The module's state of an isolate. What it counts is in `options.counter`.
+// State of an isolate; what it counts is in `options.counter`.
 /** Loaded after the isolate's first answer: no scan waits for the list of bots. */
 let loaded: typeof import("../../services/scans/facts.ts") | undefined;
 let hasWarned = false;
 
 type Count = (question: ScanQuestion, decided: DecidedScan) => void;
 
-/** Undefined if this request does not count: only people's and programs' GETs do. */
+/** Undefined if this request does not count: only a GET does, and not one that a browser makes ahead. */
 export function counting(c: With<ContextVariables>): Count | undefined {
   const { countScans } = c.get("config");
   if (countScans === "no write token") warn(c);

@@ -43,12 +43,12 @@ export interface CheckedRow {
   readonly sameAs: number | null;
 }
 
-type Judged = Omit<CheckedRow, "row" | "from" | "sameAs">;
+type CheckedCell = Omit<CheckedRow, "row" | "from" | "sameAs">;
 
-export type Validate = (input: string) => Validated;
+type Validate = (input: string) => Validated;
 
 /** @param validate the rule for cells that are not plain numbers */
-export function judge(from: string, validate: Validate): Judged {
+function checkCell(from: string, validate: Validate): CheckedCell {
   const report = validate(from);
   if (report.valid) {
     const gtin = report.normalized!;
@@ -74,13 +74,13 @@ export function judge(from: string, validate: Validate): Judged {
   };
 }
 
-function found(gtin: string, to: string | null, why: Why | null, verdict: Verdict): Judged {
+function found(gtin: string, to: string | null, why: Why | null, verdict: Verdict): CheckedCell {
   const { classification: kind, restricted_scope: scope, usable } = classify(gtin);
   // A guess at a number that no product may have is not worth an offer.
-  const judged = usable !== false ? verdict : verdict === "likely" ? "faulty" : "unusable";
-  const isOffered = judged !== "faulty";
+  const outcome = usable !== false ? verdict : verdict === "likely" ? "faulty" : "unusable";
+  const isOffered = outcome !== "faulty";
   return {
-    ...{ verdict: judged, why, error: null, kind: usable === false ? kind : null, scope },
+    ...{ verdict: outcome, why, error: null, kind: usable === false ? kind : null, scope },
     ...{ gtin: isOffered ? gtin : null, to: isOffered ? to : null },
   };
 }
@@ -121,12 +121,12 @@ export async function checkList(
     const from = cells[column] ?? "";
     const { report, isFinal } = validateNumber(from, "");
     if (!isFinal) labels ??= await loadLabels();
-    const judged = judge(from, isFinal ? () => report : validate);
-    const { gtin, verdict } = judged;
+    const cell = checkCell(from, isFinal ? () => report : validate);
+    const { gtin, verdict } = cell;
     const counted = verdict === "likely" ? null : gtin;
     const sameAs = counted === null ? null : (firstRow.get(counted) ?? null);
     if (counted !== null && sameAs === null) firstRow.set(counted, at + 1);
-    checked.push({ ...judged, row: at + 1, from, sameAs });
+    checked.push({ ...cell, row: at + 1, from, sameAs });
   }
   await onProgress?.(rows.length, rows.length);
   return checked;
