@@ -16,8 +16,8 @@ export const OUTCOMES = [
   ...(["default", "link_type", "linkset", "several"] as const),
   ...(["delegated", "unknown", "no_such_type"] as const),
 ] as const;
-export const DEVICES = ["phone", "tablet", "desktop", "app", "other"] as const;
-export const SCAN_LEVELS = ["key", "lot", "serial"] as const;
+const DEVICES = ["phone", "tablet", "desktop", "app", "other"] as const;
+const SCAN_LEVELS = ["key", "lot", "serial"] as const;
 
 /** Every scan has one value of each, so that each adds up to the total. */
 export const DIMENSIONS = [

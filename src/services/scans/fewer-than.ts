@@ -17,7 +17,7 @@ export interface Exact {
   readonly before: number | null;
 }
 
-export const FEWEST = 5;
+const FEWEST = 5;
 
 const isFew = ({ scans }: Exact): boolean => scans < FEWEST;
 const few = (value: string | null): ValueCount => ({

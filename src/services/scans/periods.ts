@@ -18,10 +18,10 @@ export interface Span {
 
 const DAY_MS = 86_400_000;
 
-export const addDays = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   isoDate(new Date(Date.parse(day) + days * DAY_MS));
 const daysIn = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-export const monthOf = (day: string): string => day.slice(0, 7);
+const monthOf = (day: string): string => day.slice(0, 7);
 
 /** @param month `2026-11`, or a day of it */
 export function addMonths(month: string, months: number): string {
