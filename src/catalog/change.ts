@@ -1,5 +1,5 @@
 /** A write: its steps in one transaction with the authorization and the audit line. */
-import { LibsqlBatchError } from "@libsql/client/http";
+import { type InStatement, LibsqlBatchError } from "@libsql/client/http";
 import {
   type Authorization,
   authorize,
@@ -18,11 +18,9 @@ export interface Permission {
   readonly owned: Ownership;
 }
 
-/** A write with its audit line; both are committed, or neither. */
-export interface Change<T> extends Permission {
+/** Steps that change one record, with their audit line. */
+export interface Part {
   readonly steps: readonly Query<unknown>[];
-  /** The query after all steps. */
-  readonly answer: Query<T>;
   readonly action: Action;
   /**
    * The record that the steps change, for the audit line; without it, the line has no owner and no
@@ -31,26 +29,48 @@ export interface Change<T> extends Permission {
   readonly about?: About | undefined;
 }
 
+/** A write with its audit line; both are committed, or neither. */
+export interface Change<T> extends Permission, Part {
+  /** Further records of the same owner and key that the transaction changes first, in order. */
+  readonly before?: readonly Part[];
+  /** The query after all steps. */
+  readonly answer: Query<T>;
+}
+
 export async function change<T>(
   send: Send,
-  { authorization, owned, steps, answer, action, about }: Change<T>,
+  { authorization, owned, before = [], answer, ...last }: Change<T>,
 ): Promise<T> {
-  const guard = [
-    ...authorize(authorization, action.at, owned),
-    ...(about ? [keepBefore(about)] : []),
-  ];
-  const line = about ? lineWithChanges(action, about) : [insertUserAction(action)];
-  const asked = [...steps, answer].flatMap((step) => step.statements.map((sql) => ({ sql, step })));
-  const rest = [...line, ...dismiss(authorization)];
-  const batch = [...guard, ...asked.map(({ sql }) => sql), ...rest];
+  const guard = plain(authorize(authorization, last.action.at, owned));
+  const first = [...guard, ...before.flatMap((part) => [...begin(part), ...end(part)])];
+  const written = [...first, ...begin(last)];
+  const rest = [...stepsOf(answer), ...end(last), ...plain(dismiss(authorization))];
+  const asked = [...written, ...rest];
+  const batch = asked.map(({ sql }) => sql);
   const results = await send(batch, "write").catch((error: unknown) => {
-    const step = asked[indexOf(error) - guard.length]?.step;
+    const step = asked[indexOf(error)]?.step;
     const unmet = /precondition: unmet/.test(String(error)) ? step?.otherwise?.() : undefined;
     throw refusalOf(error, authorization) ?? unmet ?? error;
   });
-  const before = steps.reduce((sum, { statements }) => sum + statements.length, guard.length);
-  return answer.read(results.slice(before));
+  return answer.read(results.slice(written.length));
 }
+
+interface Asked {
+  readonly sql: InStatement;
+  readonly step?: Query<unknown>;
+}
+
+const plain = (statements: readonly InStatement[]): Asked[] => statements.map((sql) => ({ sql }));
+
+const stepsOf = (step: Query<unknown>): Asked[] => step.statements.map((sql) => ({ sql, step }));
+
+const begin = ({ about, steps }: Part): Asked[] => [
+  ...plain(about ? [keepBefore(about)] : []),
+  ...steps.flatMap(stepsOf),
+];
+
+const end = ({ about, action }: Part): Asked[] =>
+  plain(about ? lineWithChanges(action, about) : [insertUserAction(action)]);
 
 /** The index of the failed statement in the batch. */
 const indexOf = (error: unknown): number =>

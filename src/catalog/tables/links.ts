@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
 import type { LinkRow } from "../facts/links.ts";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
@@ -22,6 +23,19 @@ const byId = statement<{ id: string }, typeof record>(record, (selection) =>
 );
 
 export const linkById = (id: string): Query<LinkRecord | null> => firstOf(byId, { id });
+
+const defaultBeside = statement<{ id: string }, typeof record>(record, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(
+      sql`${links.anchor} = (SELECT anchor FROM links WHERE id = ${sql.placeholder("id")}) AND ${links.isDefault} = 1 AND ${links.timing} IS NULL`,
+    ),
+);
+
+/** The default without timing of the link's anchor, which may be the link itself. */
+export const untimedDefault = (id: string): Query<LinkRecord | null> =>
+  firstOf(defaultBeside, { id });
 
 const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 
@@ -62,6 +76,53 @@ const below = statement<{ anchor: string }, typeof record>(record, (selection) =
     .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
 );
 
+/**
+ * The versions of the links at these anchors, and at the anchors of brand and organization of the
+ * product and of the number. @param digits of the company prefix; empty for none
+ */
+export const linkTags = ({ anchors, gtin, digits }: AnchorsOf): Query<Tag[]> => ({
+  statements: [
+    {
+      sql: `SELECT id, updated_at AS updatedAt FROM links WHERE anchor IN (
+        SELECT value FROM json_each(?1)
+        UNION ALL SELECT 'brand:' || brand_id FROM products WHERE gtin = ?2
+        UNION ALL SELECT 'organization:' || organization_id FROM brands
+          WHERE id = (SELECT brand_id FROM products WHERE gtin = ?2)
+        UNION ALL SELECT 'brand:' || ${ofLongestPrefix("brand_id", "SELECT value FROM json_each(?3)")}
+        UNION ALL SELECT 'organization:' || ${ofLongestPrefix("organization_id", "SELECT value FROM json_each(?3)")})`,
+      args: [JSON.stringify(anchors), gtin ?? "", JSON.stringify(prefixesOf(digits))],
+    },
+  ],
+  read: (results) => results.shift()!.rows.map(({ id, updatedAt }) => ({ id, updatedAt }) as Tag),
+});
+
+export interface AnchorsOf {
+  readonly anchors: readonly string[];
+  readonly gtin: string | null;
+  readonly digits: string;
+}
+
+type Tag = Pick<LinkRecord, "id" | "updatedAt">;
+
+/** An anchor and how many links it has. */
+export interface AnchorCount {
+  readonly anchor: string;
+  readonly links: number;
+}
+
+/** Anchors below the anchor that have links; nobody would read more than a hundred. */
+export const anchorsBelow = (anchor: string): Query<AnchorCount[]> => ({
+  statements: [
+    {
+      sql: `SELECT anchor, count(*) AS links FROM links
+        WHERE anchor > ?1 || '/' AND anchor < ?1 || '0' GROUP BY anchor ORDER BY anchor LIMIT 100`,
+      args: [anchor],
+    },
+  ],
+  read: (results) =>
+    results.shift()!.rows.map((row) => ({ anchor: String(row.anchor), links: Number(row.links) })),
+});
+
 /** Links of the anchor and of all anchors below it. */
 export const linksBelow = (anchor: string): Query<LinkRecord[]> => rowsOf(below, { anchor });
 
@@ -87,6 +148,13 @@ export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condi
 export const isOnlyDefault = ({ id, anchor }: Pick<LinkRow, "id" | "anchor">): Condition => ({
   sql: "NOT EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND timing IS NULL)",
   args: [anchor, id],
+});
+
+/** Whether the default at all times is this link in this version; null: the anchor has none. */
+export const isStillDefault = (anchor: string, read: LinkRecord | null): Condition => ({
+  sql: `(SELECT id || ' ' || updated_at FROM links
+    WHERE anchor = ? AND is_default = 1 AND timing IS NULL) IS ?`,
+  args: [anchor, read && `${read.id} ${read.updatedAt}`],
 });
 
 /** Whether the link is new, or already has this anchor. */
@@ -131,6 +199,15 @@ export const reorderLinkRows = (anchor: string, ids: readonly string[], now: str
     now,
     JSON.stringify(ids),
     anchor,
+  );
+
+/** Changes one flag of a link. */
+export const flagLinkRow = (id: string, isDefault: boolean, now: string): Query<void> =>
+  run(
+    `UPDATE links SET is_default = ?2, updated_at = ${moment} WHERE id = ?3`,
+    now,
+    isDefault ? 1 : 0,
+    id,
   );
 
 /** Deletes the links of the anchor and of all anchors below it. */

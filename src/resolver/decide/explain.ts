@@ -77,9 +77,13 @@ export function explain(input: DecisionInput): Explanation {
   const absent = input.rules
     .filter(({ id }) => !known.has(id))
     .map((rule) => {
-      const verdict = absence(rule, input);
-      const by = verdict === "displaced" ? displacing(rule, decision) : null;
-      return explained(rule, rule.anchor, verdict, by);
+      const { verdict, by } = absence(rule, input);
+      return explained(
+        rule,
+        rule.anchor,
+        verdict,
+        verdict === "displaced" ? displacing(rule, decision) : by,
+      );
     });
   const answers = ({ verdict }: Explained) => ANSWERING.includes(verdict);
   return {
@@ -91,7 +95,7 @@ export function explain(input: DecisionInput): Explanation {
 const ANSWERING: readonly Verdict[] = ["used", "offered", "listed"];
 /** For these results, the rule that won is named. */
 const GAVE_WAY: readonly Verdict[] = [
-  ...(["displaced", "default_outranked", "not_better", "narrower_level"] as const),
+  ...(["displaced", "type_taken", "default_outranked", "not_better", "narrower_level"] as const),
   ...(["media_type", "language", "context", "later"] as const),
 ];
 
@@ -159,8 +163,8 @@ function lostIn(
   return "later";
 }
 
-/** Why no level has a rule. */
-function absence(rule: Rule, input: DecisionInput): Verdict {
+/** Why no level has a rule; `by` is the rule whose type it is. */
+function absence(rule: Rule, input: DecisionInput): { verdict: Verdict; by: string | null } {
   const { identification, product, companyPrefix, now } = input;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
   const owner = ownerOf(identification, product, companyPrefix);
@@ -168,12 +172,13 @@ function absence(rule: Rule, input: DecisionInput): Verdict {
   const organization =
     owner?.organizationId == null ? null : organizationAnchor(owner.organizationId);
   const isOwners = rule.anchor === brand || rule.anchor === organization;
-  if (!isOwners && !anchors.includes(rule.anchor)) return "elsewhere";
-  if (!rule.enabled) return "disabled";
-  if (!rule.isPublic) return "not_public";
-  if (!isActive(rule.timing, now)) return "inactive";
-  if (expandTemplate(rule.href, identification) === null) return "incomplete";
-  if (!isOwners) return "displaced";
+  const because = (verdict: Verdict, by: string | null = null) => ({ verdict, by });
+  if (!isOwners && !anchors.includes(rule.anchor)) return because("elsewhere");
+  if (!rule.enabled) return because("disabled");
+  if (!rule.isPublic) return because("not_public");
+  if (!isActive(rule.timing, now)) return because("inactive");
+  if (expandTemplate(rule.href, identification) === null) return because("incomplete");
+  if (!isOwners) return because("displaced");
   const narrower = [anchors.at(-1), ...(rule.anchor === organization ? [brand] : [])];
   const takes = (other: Rule) =>
     other.linkType === rule.linkType &&
@@ -182,7 +187,8 @@ function absence(rule: Rule, input: DecisionInput): Verdict {
     isActive(other.timing, now) &&
     narrower.includes(other.anchor) &&
     expandTemplate(other.href, identification) !== null;
-  return input.rules.some(takes) ? "type_taken" : "displaced";
+  const taking = input.rules.find(takes);
+  return taking ? because("type_taken", taking.id) : because("displaced");
 }
 
 function displacing(rule: Rule, { levels }: Decision): string | null {

@@ -121,6 +121,13 @@ function elementValue(name: string, { key, qualifiers }: Identification): string
   return [key, ...qualifiers].find((element) => element.ai === ai)?.value ?? null;
 }
 
+/** The variables of a target without a value for this identifier, each once. */
+export function missingIn(href: string, identification: Identification): string[] {
+  const { path, query } = hrefParts(href);
+  const names = variablesIn(path + query).filter((name) => name !== PATH && name !== QUERY);
+  return [...new Set(names)].filter((name) => elementValue(name, identification) === null);
+}
+
 /** The qualifiers that a target takes from a request; {path} takes every one. */
 export function qualifiersTaken(href: string, { qualifiers }: Identification): string[] {
   if (!href.includes("{")) return [];

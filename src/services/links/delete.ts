@@ -7,7 +7,7 @@ import { auditLine } from "../write/audit.ts";
 import { changedError, deleteRequirements, type Preconditions } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { isStanding } from "./dependants.ts";
-import { linkAttempt, noSuchLinkError, readForDeletion } from "./link.ts";
+import { linkAttempt, noSuchLinkError, readToChange } from "./link.ts";
 import {
   aroundOf,
   identificationOf,
@@ -26,7 +26,7 @@ export async function deleteLink(
   preconditions: Preconditions,
 ): Promise<void> {
   const unread = { action: "link.delete", subject: id, owner: {} } as const;
-  const [caller, link] = await watchRefusals(context, unread, () => readForDeletion(context, id));
+  const [caller, link] = await watchRefusals(context, unread, () => readToChange(context, id));
   await watchRefusals(context, linkAttempt("link.delete", id, link.anchor), () =>
     deleteRead(context, caller, link, preconditions),
   );

@@ -81,10 +81,10 @@ export async function refuseOthersOf(
 }
 
 /**
- * The link to delete; its owner is checked together with the links that depend on it.
+ * The link to delete, or to make the default; its owner is checked with the write itself.
  * @throws AppError not_found, also for a link that only its owner may know about
  */
-export async function readForDeletion(
+export async function readToChange(
   context: KeyedContext,
   id: string,
 ): Promise<[caller: Caller, link: LinkRecord]> {

@@ -13,7 +13,7 @@ import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/owne
 import { listAudit } from "../write/audit-log.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { isStanding } from "./dependants.ts";
-import { readForDeletion, ruleOf } from "./link.ts";
+import { readToChange, ruleOf } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
 import {
   type Around,
@@ -70,7 +70,7 @@ export async function previewLink(
  * except for preconditions
  */
 export async function previewDeletion(context: KeyedContext, id: string): Promise<LinkPreview> {
-  const [caller, link] = await readForDeletion(context, id);
+  const [caller, link] = await readToChange(context, id);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
   const { prefix, brand, unmet, around, sample } = await context.catalog.ask({
@@ -116,7 +116,7 @@ async function scansNear(context: KeyedContext, change: BeforeAndAfter, { around
   return { scans: [], scans_checked: 0, notes: [] };
 }
 
-async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
+export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
   const { scans, scans_checked, notes } = await scansNear(context, change, near);
   const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
   return { scans, scans_checked, warnings: [...ofTarget, ...notes] };

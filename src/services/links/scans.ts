@@ -34,7 +34,12 @@ export interface ChangedScan extends Question {
 
 /** A link before and after; null if it does not exist. */
 export type BeforeAndAfter =
-  | { readonly before: Rule | null; readonly after: Rule }
+  | {
+      readonly before: Rule | null;
+      readonly after: Rule;
+      /** Another link of its anchor that changes with it, as it will be. */
+      readonly beside?: Rule;
+    }
   | { readonly before: Rule; readonly after: null };
 
 /** An identifier, and what the catalog has for it. */
@@ -110,9 +115,12 @@ export function whyUnused(
 
 const ANSWERING: readonly string[] = ["used", "offered"];
 
-function rulesAfter({ before, after }: BeforeAndAfter, { rules }: ScanPlace): readonly Rule[] {
+function rulesAfter(change: BeforeAndAfter, { rules }: ScanPlace): readonly Rule[] {
+  const { before, after } = change;
   const others = rules.filter(({ id }) => id !== before?.id);
-  return after === null ? others : [...others, after];
+  if (after === null) return others;
+  const { beside } = change;
+  return [...others.map((rule) => (beside && rule.id === beside.id ? beside : rule)), after];
 }
 
 function inputOf(

@@ -158,8 +158,8 @@ describe("verdicts", () => {
       [
         "default: used",
         "b1: not_default",
-        "o1: type_taken",
-        "o2: type_taken",
+        "o1: type_taken by b1",
+        "o2: type_taken by default",
         "o3: incomplete",
         "prefix: elsewhere",
       ],

@@ -7,13 +7,16 @@ import {
   parseContext,
 } from "../../../model/accept.ts";
 import { LONGEST_ANCHOR, LONGEST_LINK_TYPE, MOST_OF_AN_ANCHOR } from "../../../model/bounds.ts";
-import { linkInput } from "../../../model/link.ts";
+import { linkInput, linkRecord } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
+import { LINK_SCOPES } from "../../../resolver/decide/decision.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
-import { dryRun } from "../../../services/links/dry-run.ts";
+import { type DryRunQuestion, dryRun } from "../../../services/links/dry-run.ts";
 import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
+import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
 import { getLink, listLinks } from "../../../services/links/read.ts";
+import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
 import { addLink, putLink, reorderLinks } from "../../../services/links/write.ts";
 import {
   type Answer,
@@ -86,7 +89,108 @@ const explanation = z
   })
   .meta({ id: "DryRun" });
 
+const scanned = z.object({
+  status: z.int(),
+  reason: z.string(),
+  target_url: text,
+  link_ids: z.array(z.string()).describe("Links that answer"),
+});
+
+export const changedScans = {
+  scans: z
+    .array(
+      z.object({
+        request: z.string().describe("Path and query of the Digital Link"),
+        media_type: text,
+        languages: z.array(z.string()),
+        before: scanned,
+        after: scanned,
+      }),
+    )
+    .describe("Scans with another answer than before"),
+  scans_checked: z.int(),
+  warnings: z.array(z.string()),
+};
+
+const madeDefault = z.object({
+  link: linkOutput.nullable().describe("As it is stored; null for a preview"),
+  former_default: text.describe("Link that was the default before"),
+  preview: z
+    .object({
+      tag: text.describe("ETag of the link, for If-Match"),
+      changes: z.array(z.object({ member: z.string(), before: text, after: text })),
+      ...changedScans,
+    })
+    .nullable()
+    .describe("With dry_run=true; otherwise null"),
+});
+
+/** As a parameter of an address. */
+const yes = filter(z.enum(["true", "false"]));
+
+const states = z
+  .object({
+    anchor: z.string(),
+    at: z.string(),
+    rules: z.enum(["public", "all"]).describe("public: only links that are public now"),
+    levels: z
+      .array(
+        z.object({
+          anchor: z.string(),
+          scope: z.enum(LINK_SCOPES),
+          links: z.array(
+            z.object({
+              id: z.string(),
+              ...linkRecord.shape,
+              state: z.enum(Object.keys(LINK_STATES)),
+              meaning: z.string(),
+              from: text.describe("Instant at which it begins to apply, if known"),
+              until: text.describe("Instant at which it stops to apply, or has stopped"),
+              displaced_by: text.describe("Link that takes its place"),
+              needs: z.array(z.string()).describe("Variables without a value, such as serial"),
+              answers_scan: z.boolean().describe("Whether a plain scan leads to it"),
+              tag: text.describe("ETag, for If-Match; null for links of others"),
+            }),
+          ),
+        }),
+      )
+      .describe("Most specific first, then brand and organization"),
+    scan: z
+      .object({ status: z.int(), reason: z.string(), link_id: text, target_url: text })
+      .nullable()
+      .describe("The answer to a scan without preferences; null for a brand or an organization"),
+    below: z
+      .array(z.object({ anchor: z.string(), links: z.int() }))
+      .nullable()
+      .describe("Anchors below the key that have links, at most 100; null for keys of others"),
+  })
+  .meta({ id: "LinkStates" });
+
 const header = (what: string) => filter(z.string().max(LONGEST_HEADER)).describe(what);
+
+/** What to ask of `/dry-run`. */
+const question = {
+  digital_link: z
+    .string()
+    .min(1)
+    .max(LONGEST_HEADER)
+    .describe("A Digital Link on any domain, or its path"),
+  accept: header("As in the Accept header: text/html"),
+  accept_language: header("As in the Accept-Language header: de-CH, de;q=0.8"),
+  link_type: filter(z.string().max(LONGEST_LINK_TYPE)).describe("gs1:NAME, linkset or all"),
+  context: filter(z.string().max(1000)),
+  at: filter(texts.isoInstant).describe("Default: now. Another time requires a key of the owner"),
+};
+
+const MOST_DRAFTS = 20;
+
+function asked(sent: z.output<z.ZodObject<typeof question>>): DryRunQuestion {
+  const { digital_link, at, link_type: linkType, accept, accept_language, context } = sent;
+  const mediaTypes = parseAccept(accept);
+  const languages = parseAcceptLanguage(accept_language);
+  const contexts = context === null ? {} : { contexts: parseContext(context) };
+  return { digital_link, at, linkType, mediaTypes, languages, ...contexts };
+}
 
 export const linkRoutes: readonly Route[] = [
   defineRoute({
@@ -145,6 +249,52 @@ export const linkRoutes: readonly Route[] = [
   }),
   defineRoute({
     method: "GET",
+    path: "/link-states",
+    tag,
+    summary: "List the links at and above an identifier, with the state of each",
+    description:
+      "The state says whether a link applies at this time, and if not, why, and which link takes its place. A key of the owner with catalog:read also sees links that are disabled, not public or outside their time, and can ask about another time with at.",
+    scope: null,
+    moreFor: "catalog:read",
+    query: z.strictObject({
+      identifier: z
+        .string()
+        .min(1)
+        .max(LONGEST_HEADER)
+        .describe("A Digital Link on any domain, its path, brand:ID or organization:ID"),
+      at: filter(texts.isoInstant).describe(
+        "Default: now. Another time requires a key of the owner",
+      ),
+    }),
+    queryExample: { identifier: "/01/09506000134352/10/ABC123" },
+    answers: { 200: { description: "The links by level", schema: states } },
+    run: async ({ query }, { read, keyed }) => okAnswer(await linkStates(read, keyed, query)),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/links/{id}/make-default",
+    tag,
+    summary: "Make a link the default of its anchor",
+    description:
+      "The link becomes the default and the former default loses that flag, in one transaction; nothing else changes. A link with a timing becomes a default beside the one without a timing. Requires If-Match with the ETag of the link, except with dry_run=true, which writes nothing and returns the scans that would change.",
+    scope: "catalog:write",
+    conditions: "match",
+    params,
+    query: z.strictObject({ dry_run: yes.describe("true: only preview") }),
+    answers: { 200: { description: "The default was moved, or the preview", schema: madeDefault } },
+    errors: ["conflict"],
+    attempt: ({ id }) => ({ action: "link.make_default", subject: id, owner: {} }),
+    run: async ({ params: { id }, query, preconditions }, { keyed }) => {
+      if (query.dry_run === "true") {
+        const { former_default, ...preview } = await previewDefault(keyed, id);
+        return okAnswer({ link: null, former_default, preview }, preview.tag ?? undefined);
+      }
+      const made = await makeDefault(keyed, id, preconditions);
+      return okAnswer({ ...made, preview: null }, made.link.updated_at);
+    },
+  }),
+  defineRoute({
+    method: "GET",
     path: "/links/{id}",
     tag,
     summary: "Get a link",
@@ -198,29 +348,31 @@ export const linkRoutes: readonly Route[] = [
       "Returns the decision, and the verdict on every rule. A key of the owner with catalog:read also sees rules that are disabled, not public or outside their time, and can ask about another time with at.",
     scope: null,
     moreFor: "catalog:read",
-    query: z.strictObject({
-      digital_link: z
-        .string()
-        .min(1)
-        .max(LONGEST_HEADER)
-        .describe("A Digital Link on any domain, or its path"),
-      accept: header("As in the Accept header: text/html"),
-      accept_language: header("As in the Accept-Language header: de-CH, de;q=0.8"),
-      link_type: filter(z.string().max(LONGEST_LINK_TYPE)).describe("gs1:NAME, linkset or all"),
-      context: filter(z.string().max(1000)),
-      at: filter(texts.isoInstant).describe(
-        "Default: now. Another time requires a key of the owner",
-      ),
-    }),
+    query: z.strictObject(question),
     queryExample: { digital_link: "/01/09506000134352", accept_language: "de" },
     answers: { 200: { description: "The decision and its explanation", schema: explanation } },
-    run: async ({ query }, { read, keyed }) => {
-      const { digital_link, at, link_type: linkType, accept, accept_language, context } = query;
-      const mediaTypes = parseAccept(accept);
-      const languages = parseAcceptLanguage(accept_language);
-      const contexts = context === null ? {} : { contexts: parseContext(context) };
-      const question = { digital_link, at, linkType, mediaTypes, languages, ...contexts };
-      return okAnswer(await dryRun(read, keyed, question));
-    },
+    run: async ({ query }, { read, keyed }) => okAnswer(await dryRun(read, keyed, asked(query))),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/dry-run",
+    tag,
+    summary: "Explain how a request would be resolved with links that are not stored yet",
+    description:
+      "As GET, with drafts: a draft with the id of a stored link replaces it, any other is added. A draft that is a default takes the place of its anchor's default. Only for the owner of the identifier. Writes nothing.",
+    scope: "catalog:read",
+    onlyReads: true,
+    body: z.strictObject({
+      ...question,
+      drafts: z
+        .array(z.strictObject({ id: texts.id.default("draft"), ...linkInput.shape }))
+        .max(MOST_DRAFTS)
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "names one id twice")
+        .default([]),
+    }),
+    bodyExample: { digital_link: "/01/09506000134352", accept_language: "de", drafts: [EXAMPLE] },
+    answers: { 200: { description: "The decision and its explanation", schema: explanation } },
+    run: async ({ body: { drafts, ...body } }, { read, keyed }) =>
+      okAnswer(await dryRun(read, keyed, { ...asked(body), drafts })),
   }),
 ];

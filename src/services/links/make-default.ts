@@ -1,0 +1,163 @@
+/** Moves the default of an anchor to another of its links, in one transaction. */
+
+import { hasTag } from "../../catalog/conditions.ts";
+import { requireThat, rowWritten } from "../../catalog/query.ts";
+import {
+  flagLinkRow,
+  isStillDefault,
+  type LinkRecord,
+  linkById,
+  untimedDefault,
+} from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors.ts";
+import { linkRecord } from "../../model/link.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { servesAnchor } from "../../resolver/rules/template.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  ownersOf,
+  owns,
+  refuseOthers,
+} from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { ownershipOfAnchor } from "../owners/ownership.ts";
+import { isPublicNow } from "../resolve/readings.ts";
+import { auditLine } from "../write/audit.ts";
+import { changedError, type Preconditions, versionRequiredError } from "../write/preconditions.ts";
+import { changesOf } from "../write/preview.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import { changedMeanwhileError } from "./dependants.ts";
+import {
+  type LinkAnswer,
+  linkAnswer,
+  linkAttempt,
+  noSuchLinkError,
+  refuseOthersOf,
+} from "./link.ts";
+import { sampleIf } from "./owner-scans.ts";
+import type { LinkPreview } from "./preview.ts";
+import { effectsOf } from "./preview.ts";
+import { aroundOf, identificationOf } from "./requirements.ts";
+
+export interface MadeDefault {
+  readonly link: LinkAnswer;
+  /** The link that was the default before; null if there was none. */
+  readonly former_default: string | null;
+}
+
+/**
+ * The link becomes the default, and the former default loses that flag; nothing else changes. A
+ * link with a timing becomes a default beside the one without a timing (clause 2.5.8). Two round
+ * trips. @throws AppError not_found, forbidden, precondition_failed; conflict if it cannot be a
+ * default
+ */
+export async function makeDefault(
+  context: WriteContext & KeyedContext,
+  id: string,
+  { versions }: Preconditions,
+): Promise<MadeDefault> {
+  const unread = { action: "link.make_default", subject: id, owner: {} } as const;
+  const found = await watchRefusals(context, unread, () => readPair(context, id));
+  const { link, former } = found;
+  return watchRefusals(context, linkAttempt("link.make_default", id, link.anchor), async () => {
+    if (versions === null) throw versionRequiredError();
+    if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
+    refuseUnfit(link);
+    const owned = ownershipOfAnchor(link.anchor);
+    const part = ({ id: key, anchor }: LinkRecord, isDefault: boolean) => {
+      const action = auditLine(context, {
+        ...{ action: "link.make_default", subject: key, outcome: "recorded" },
+      });
+      return {
+        action,
+        steps: [flagLinkRow(key, isDefault, action.at)],
+        about: { record: { table: "links", key, anchor } as const, owner: owned },
+      };
+    };
+    const before = former ? [part(former, false)] : [];
+    const own = part(link, true);
+    const [first = own] = before;
+    // Only the versions that were read and checked.
+    first.steps.unshift(
+      requireThat(hasTag("links", id, [link.updatedAt]), changedError),
+      ...(link.timing === null ? [requireFormer(link, former)] : []),
+    );
+    const written = await context.catalog.change({
+      authorization: context.authorization,
+      ...{ owned, before, ...own },
+      answer: rowWritten(linkById(id)),
+    });
+    return { link: linkAnswer(written), former_default: former?.id ?? null };
+  });
+}
+
+/**
+ * What `makeDefault` would change; writes nothing. Two round trips, three for a link of a brand or
+ * organization. @throws AppError as makeDefault, except for preconditions
+ */
+export async function previewDefault(
+  context: KeyedContext,
+  id: string,
+): Promise<LinkPreview & { former_default: string | null }> {
+  const { caller, link, former } = await readPair(context, id);
+  const owned = ownershipOfAnchor(link.anchor);
+  const identification = identificationOf(link);
+  const { prefix, brand, around, sample } = await context.catalog.ask({
+    ...ownersOf(owned),
+    around: identification ? aroundOf(identification) : { statements: [], read: () => null },
+    sample: sampleIf(link),
+  });
+  refuseOthers(owns(caller, owned, prefix, brand));
+  refuseUnfit(link);
+  const after = { ...link, isDefault: true };
+  const removed = former && { ...former, isDefault: false };
+  const change = { before: link, after, ...(removed && { beside: removed }) };
+  return {
+    tag: link.updatedAt,
+    former_default: former?.id ?? null,
+    changes: changesOf(linkRecord.fromRow(link), linkRecord.fromRow(after)),
+    ...(await effectsOf(context, change, { around, sample })),
+  };
+}
+
+/** The anchor's default must still be the one that was read, as it was read. */
+const requireFormer = (link: LinkRecord, former: LinkRecord | null) =>
+  requireThat(isStillDefault(link.anchor, former), changedMeanwhileError);
+
+interface Pair {
+  readonly caller: Caller;
+  readonly link: LinkRecord;
+  /** The default that it takes the place of; null if there is none, or if both stay defaults. */
+  readonly former: LinkRecord | null;
+}
+
+async function readPair(context: KeyedContext, id: string): Promise<Pair> {
+  const { caller, link, standing } = await askAs(context, {
+    link: linkById(id),
+    standing: untimedDefault(id),
+  });
+  if (!caller.isAdmin && !(link && isPublicNow(link, context.clock()))) {
+    await refuseOthersOf(context, caller, link);
+  }
+  if (!link) throw noSuchLinkError(id);
+  const isReplaced = link.timing === null && standing?.id !== link.id;
+  return { caller, link, former: isReplaced ? standing : null };
+}
+
+/** @throws AppError conflict. */
+function refuseUnfit({ id, anchor, href, enabled, isPublic, isDefault, timing }: LinkRecord): void {
+  const refuse = (why: string, guidance: string) => {
+    throw new AppError("conflict", `${id} cannot become the default: ${why}`, { guidance });
+  };
+  if (isDefault) refuse("it is the default already.", "Nothing needs to change.");
+  if (!enabled) refuse("it is disabled.", "First enable the link.");
+  if (!isPublic) refuse("it is not public (clause 2.5.8).", "First make the link public.");
+  if (timing === null && !isOwnerAnchor(anchor) && !servesAnchor(href, anchor)) {
+    refuse(
+      `its address has a variable that ${anchor} has no value for, so scans of ${anchor} would have no default.`,
+      "Choose a link whose address is complete for every scan of this anchor.",
+    );
+  }
+}

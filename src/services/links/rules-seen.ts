@@ -1,0 +1,122 @@
+/** The rules of an identifier that a caller may see, and the time for which they are decided. */
+import type { Facts } from "../../catalog/catalog.ts";
+import { type Answers, type Queries, together } from "../../catalog/query.ts";
+import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
+import { AppError } from "../../errors.ts";
+import {
+  type DigitalLink,
+  parseDigitalLink,
+  parseDigitalLinkPath,
+} from "../../gs1/digital-link/digital-link.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import type { Sent } from "../../resolver/decide/redirect.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import {
+  authorizeBearer,
+  bearerOf,
+  type Caller,
+  type KeyedContext,
+  ownersOf,
+  owns,
+} from "../access/caller.ts";
+import type { ReadContext } from "../context.ts";
+import { faultDetail, faultErrors } from "../faults.ts";
+import { ownershipOf, ownershipOfAnchor } from "../owners/ownership.ts";
+import { factsKey, isPublicNow } from "../resolve/readings.ts";
+
+export interface RulesSeen {
+  readonly facts: Facts<ProductRow>;
+  /** All rules for the identifier's owner, otherwise those that are public at this moment. */
+  readonly rules: Facts["links"];
+  /** Null without a key. */
+  readonly caller: Caller | null;
+  /** Whether the identifier belongs to the caller. */
+  readonly isOwn: boolean;
+  readonly now: Date;
+}
+
+/**
+ * One round trip, with the answers to `more`.
+ * @param at ISO instant; null for now. Only the owner may ask about another time.
+ * @throws AppError unauthorized, forbidden
+ */
+export async function readRulesSeen<const Q extends Queries>(
+  context: ReadContext,
+  keyed: KeyedContext | null,
+  { identification, at }: { identification: Identification; at: string | null },
+  more: Q,
+): Promise<[RulesSeen, Answers<Q>]> {
+  const present = context.clock();
+  const now = at === null ? present : new Date(at);
+  const isElsewhen = now.getTime() !== present.getTime();
+  if (isElsewhen && keyed === null) throw momentNeedsKeyError();
+  const ownership = ownershipOf(identification);
+  const { facts, prefix, brand, key, answers } = await context.catalog.ask({
+    facts: factsQuery(factsKey({ identification })),
+    ...ownersOf(ownership),
+    key: bearerOf(keyed?.authorization),
+    answers: together(more),
+  });
+  const caller = keyed && authorizeBearer(key, keyed);
+  const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
+  if (isElsewhen && !isOwn) throw momentOfAnotherError();
+  // Links of a brand or an organization can be another's than the number.
+  const rules = facts.links.filter(
+    (rule) => (isOwn && ownsRule(caller, rule, facts)) || isPublicNow(rule, present),
+  );
+  return [{ facts, rules, caller, isOwn, now }, answers];
+}
+
+/** Of the owner of the number: whether the rule is its own too. */
+export function ownsRule(
+  caller: Caller,
+  { anchor }: Pick<Rule, "anchor">,
+  { product, companyPrefix }: Pick<Facts, "product" | "companyPrefix">,
+): boolean {
+  const { brandId = null, organizationId = null } = ownershipOfAnchor(anchor);
+  if (caller.isAdmin || (brandId === null && organizationId === null)) return true;
+  const found = [product, companyPrefix].find((one) => one?.brandId === brandId);
+  return caller.organizationId === (brandId === null ? organizationId : found?.organizationId);
+}
+
+const momentNeedsKeyError = () =>
+  new AppError("unauthorized", "at: only the owner of the identifier can ask about another time.", {
+    errors: [{ field: "at", message: "needs a key of the owner" }],
+    reason: "moment",
+    challenge: { scope: "catalog:read" },
+  });
+
+const momentOfAnotherError = () =>
+  new AppError("forbidden", "at: this identifier belongs to another organization.", {
+    errors: [{ field: "at", message: "needs a key of the owner" }],
+    guidance: "Omit at to ask about now, or use a key of the owner.",
+  });
+
+/**
+ * A Digital Link on any domain, or its path. `sent`: the request target with which this resolver
+ * gives the same answer. @param field that errors name
+ */
+export function parseTarget(
+  text: string,
+  field = "digital_link",
+): Pick<DigitalLink, "identification" | "fromPath"> & { sent: Sent } {
+  const target = text.split("#", 1)[0]!;
+  const mark = target.indexOf("?");
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const rawQuery = mark < 0 ? null : target.slice(mark + 1);
+  const parsed = text.startsWith("/")
+    ? parseDigitalLinkPath(path, rawQuery)
+    : parseDigitalLink(text);
+  if (parsed.ok) {
+    const { identification, fromPath, stem } = parsed.value;
+    const sent = { path: withoutOrigin(path).slice(withoutOrigin(stem).length), rawQuery };
+    return { identification, fromPath, sent };
+  }
+  const detail = `${field}: is not a GS1 Digital Link. ${faultDetail(parsed.error)}`;
+  throw new AppError("validation_error", detail, {
+    errors: faultErrors(field, parsed.error),
+    guidance: "Compare with /01/09506000134352/10/ABC123.",
+  });
+}
+
+const withoutOrigin = (uri: string) => uri.replace(/^https?:\/\/[^/]*/i, "");

@@ -1,0 +1,266 @@
+/** The links at and above an identifier, each with its state: whether it applies, and if not, why. */
+import { none } from "../../catalog/query.ts";
+import {
+  type AnchorCount,
+  anchorsBelow,
+  type LinkRecord,
+  linkPage,
+  linkTags,
+} from "../../catalog/tables/links.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
+import { type LinkInput, linkRecord } from "../../model/link.ts";
+import { displacementKey } from "../../resolver/decide/active-links.ts";
+import { decide } from "../../resolver/decide/decide.ts";
+import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
+import { type Explained, explain } from "../../resolver/decide/explain.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { levelsOf } from "../../resolver/levels.ts";
+import { activeSpan, nextReturn } from "../../resolver/rules/active-span.ts";
+import { isOwnerAnchor, parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { missingIn } from "../../resolver/rules/template.ts";
+import { isActive, isTimed } from "../../resolver/rules/timing.ts";
+import {
+  authorizeBearer,
+  bearerOf,
+  type Caller,
+  type KeyedContext,
+  ownersOf,
+  owns,
+} from "../access/caller.ts";
+import type { ReadContext } from "../context.ts";
+import { ownershipOfOwner } from "../owners/ownership.ts";
+import { factsKey, isPublicNow } from "../resolve/readings.ts";
+import { ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
+
+/** The states of a link, and what each means. */
+export const LINK_STATES = {
+  applies: "It applies.",
+  displaced: "Another link takes its place.",
+  scheduled: "Its time has not begun.",
+  paused: "It does not apply at this season, weekday or time of day.",
+  ended: "Its time has ended.",
+  disabled: "It is disabled.",
+  not_public: "It is not public.",
+  needs_value: "Its address needs a value that this identifier does not have.",
+  elsewhere: "It belongs to the owner of the number, but the product has a brand of its own.",
+} as const;
+export type LinkState = keyof typeof LINK_STATES;
+
+/** The state of one link. Instants are ISO, in UTC. */
+export interface StateAnswer {
+  state: LinkState;
+  meaning: string;
+  /** When it begins to apply, if it does not apply now and that is known. */
+  from: string | null;
+  /** When it stops to apply, or has stopped. */
+  until: string | null;
+  /** The link that takes its place, if it is displaced. */
+  displaced_by: string | null;
+  /** The variables of its address without a value: `serial`. */
+  needs: string[];
+  /** Whether a scan without a link type and without preferences leads to it. */
+  answers_scan: boolean;
+}
+
+export interface ListedLink extends LinkInput, StateAnswer {
+  id: string;
+  /** Its version; null if the caller may not change the link. */
+  tag: string | null;
+}
+
+export interface LinkStatesAnswer {
+  /** As links write it. */
+  anchor: string;
+  at: string;
+  /** public: only links that are public now; all: the caller owns the identifier. */
+  rules: "public" | "all";
+  /** Most specific first; levels without a link included. */
+  levels: { anchor: string; scope: string; links: ListedLink[] }[];
+  /** What a scan without a link type and without preferences gets; null for an owner's links. */
+  scan: {
+    status: number;
+    reason: string;
+    link_id: string | null;
+    target_url: string | null;
+  } | null;
+  /** Anchors below this identifier's key that have links, at most 100; null if it is not the caller's. */
+  below: AnchorCount[] | null;
+}
+
+export interface LinkStatesQuestion {
+  /** A Digital Link on any domain, its path, `brand:ID` or `organization:ID`. */
+  readonly identifier: string;
+  /** ISO instant; null for now. Another time only for the owner. */
+  readonly at: string | null;
+}
+
+/**
+ * Without a key: the public links. The owner also gets links that are disabled, not public or not
+ * active. One round trip. @throws AppError validation_error, unauthorized, forbidden
+ */
+export async function linkStates(
+  context: ReadContext,
+  keyed: KeyedContext | null,
+  { identifier, at }: LinkStatesQuestion,
+): Promise<LinkStatesAnswer> {
+  if (isOwnerAnchor(identifier)) return ownerStates(context, keyed, identifier);
+  const { identification } = parseTarget(identifier, "identifier");
+  const key = keyAnchorOf(identification);
+  const { anchors, gtin } = factsKey({ identification });
+  const digits = companyPrefixDigits(identification.key) ?? "";
+  const [seen, { tags, below }] = await readRulesSeen(
+    context,
+    keyed,
+    { identification, at },
+    {
+      tags: keyed ? linkTags({ anchors, gtin, digits }) : none,
+      below: keyed ? anchorsBelow(key) : none,
+    },
+  );
+  const { facts, rules, caller, isOwn, now } = seen;
+  const input: DecisionInput = {
+    ...{ identification, request: {}, now, rules },
+    ...{ product: facts.product, companyPrefix: facts.companyPrefix },
+    ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
+  };
+  const scan = decide(input);
+  const { why } = explain({ ...input, request: { linkType: "linkset" } });
+  const tagOf = new Map(tags.map(({ id, updatedAt }) => [id, updatedAt]));
+  const verdicts = new Map(why.map((one) => [one.id, one]));
+  const listed = (rule: Rule): ListedLink => {
+    const mayChange = isOwn && caller !== null && ownsRule(caller, rule, facts);
+    const state = stateOf(rule, verdicts.get(rule.id), identification, now.getTime());
+    const answers_scan = scan.link?.id === rule.id;
+    const tag = (mayChange && tagOf.get(rule.id)) || null;
+    return { id: rule.id, ...linkRecord.fromRow(rule), ...state, answers_scan, tag };
+  };
+  const owners = [...new Set(rules.map(({ anchor }) => anchor).filter(isOwnerAnchor))];
+  const levels = [
+    ...levelsOf(identification),
+    ...owners.map((anchor) => ({ anchor, scope: parseOwnerAnchor(anchor)!.kind })),
+  ];
+  return {
+    anchor: digitalLinkPath({ ...identification, attributes: [] }),
+    at: now.toISOString(),
+    rules: isOwn ? "all" : "public",
+    levels: levels.map(({ anchor, scope }) => ({
+      ...{ anchor, scope },
+      links: rules.filter((rule) => rule.anchor === anchor).map(listed),
+    })),
+    scan: scanAnswer(scan),
+    below: isOwn ? below : null,
+  };
+}
+
+const scanAnswer = ({ status, reason, link }: Decision) => ({
+  ...{ status, reason },
+  ...{ link_id: link?.id ?? null, target_url: link?.href ?? null },
+});
+
+function stateOf(
+  rule: Rule,
+  explained: Explained | undefined,
+  identification: Identification,
+  now: number,
+): Omit<StateAnswer, "answers_scan"> {
+  const answer = (state: LinkState, more: Partial<StateAnswer> = {}) => ({
+    ...{ state, meaning: LINK_STATES[state], from: null, until: null },
+    ...{ displaced_by: null, needs: [], ...more },
+  });
+  switch (explained?.verdict) {
+    case "disabled":
+    case "not_public":
+    case "elsewhere":
+      return answer(explained.verdict);
+    case "inactive":
+      return inactive(rule, now, answer);
+    case "incomplete":
+      return answer("needs_value", { needs: missingIn(rule.href, identification) });
+    case "displaced":
+    case "type_taken":
+      return answer("displaced", { displaced_by: explained.by });
+    default: {
+      const span = isTimed(rule.timing) ? activeSpan(rule.timing, now) : null;
+      return answer("applies", { until: instant(span?.until ?? null) });
+    }
+  }
+}
+
+type Answering = (
+  state: LinkState,
+  more?: Partial<StateAnswer>,
+) => Omit<StateAnswer, "answers_scan">;
+
+function inactive({ timing }: Rule, now: number, answer: Answering) {
+  const { from = null, until = null } = timing ?? {};
+  if (until !== null && Date.parse(until) <= now) {
+    return answer("ended", { until: instant(Date.parse(until)) });
+  }
+  if (from !== null && now < Date.parse(from)) {
+    return answer("scheduled", { from: instant(Date.parse(from)) });
+  }
+  return answer("paused", { from: instant(nextReturn(timing, now)?.at ?? null) });
+}
+
+const instant = (epoch: number | null): string | null =>
+  epoch === null ? null : new Date(epoch).toISOString();
+
+/** Links of a brand or an organization: which identifiers they reach is not decided here. */
+async function ownerStates(
+  context: ReadContext,
+  keyed: KeyedContext | null,
+  anchor: string,
+): Promise<LinkStatesAnswer> {
+  const present = context.clock();
+  const ownership = ownershipOfOwner(anchor);
+  const { rows, prefix, brand, key } = await context.catalog.ask({
+    rows: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
+    ...ownersOf(ownership),
+    key: bearerOf(keyed?.authorization),
+  });
+  const caller: Caller | null = keyed && authorizeBearer(key, keyed);
+  const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
+  const now = present.getTime();
+  const shown = rows.filter((rule) => isOwn || isPublicNow(rule, present));
+  const listed = (rule: LinkRecord): ListedLink => {
+    const verdict = ownerVerdict(rule, shown, now);
+    const state = stateOf(rule, verdict, NO_IDENTIFIER, now);
+    const tag = isOwn ? rule.updatedAt : null;
+    return { id: rule.id, ...linkRecord.fromRow(rule), ...state, answers_scan: false, tag };
+  };
+  return {
+    anchor,
+    at: present.toISOString(),
+    rules: isOwn ? "all" : "public",
+    levels: [{ anchor, scope: parseOwnerAnchor(anchor)!.kind, links: shown.map(listed) }],
+    scan: null,
+    below: null,
+  };
+}
+
+/** Not read: templates of an owner get their values from each identifier. */
+const NO_IDENTIFIER: Identification = {
+  key: { ai: "", value: "" },
+  qualifiers: [],
+  attributes: [],
+};
+
+function ownerVerdict(rule: Rule, beside: readonly Rule[], now: number): Explained {
+  const { id, anchor, linkType, href } = rule;
+  const because = (verdict: Explained["verdict"], by: string | null = null) => ({
+    ...{ id, anchor, linkType, href, verdict, by },
+  });
+  if (!rule.enabled) return because("disabled");
+  if (!rule.isPublic) return because("not_public");
+  if (!isActive(rule.timing, now)) return because("inactive");
+  const first = beside.find(
+    (other) =>
+      isTimed(other.timing) &&
+      isPublicNow(other, new Date(now)) &&
+      displacementKey(other) === displacementKey(rule),
+  );
+  return first && first.id !== id ? because("displaced", first.id) : because("listed");
+}
