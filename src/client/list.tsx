@@ -88,6 +88,8 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
 
   const box = form.querySelector<HTMLTextAreaElement>("textarea")!;
   form.addEventListener("submit", (event) => {
+    // Of the language menu.
+    if (event.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     void begin(async () => sourceOfText(box.value));
   });

@@ -393,6 +393,19 @@ describe("without JavaScript", () => {
     await close(page);
   });
 
+  test("the language menu keeps the list", async () => {
+    const { page } = await open(withoutScript);
+    await page.fill("#numbers", `${RICE}\nabc`);
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await page.getByText("Numbers checked: 2").waitFor();
+    await page.getByRole("button", { name: "Language: English" }).click();
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByText("Geprüfte Nummern: 2").waitFor();
+    expect(await page.inputValue("#numbers")).toBe(`${RICE}\nabc`);
+    await page.getByRole("button", { name: "Sprache: Deutsch" }).waitFor();
+    await close(page);
+  });
+
   test("500 lines are checked, one more is an error", async () => {
     const { page } = await open(withoutScript);
     const lines = (count: number) => Array.from({ length: count }, (_, i) => gtin13(i)).join("\n");

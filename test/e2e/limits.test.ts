@@ -257,6 +257,30 @@ describe("how it is told", () => {
     expect(told.get("ratelimit")).toBe('"heavy";r=0;t=60');
   });
 
+  const json = { "Content-Type": "application/json" };
+  const words = "organic%20tomato%20soup";
+  test.each<[string, RequestInit?]>([
+    [`/api/v1/products?q=${words}`],
+    [`/api/v1/check?code=${words}`],
+    [`/check?code=${words}`],
+    ["/api/v1/check/list", { method: "POST", body: '{"gtins":["04004764007967"]}', headers: json }],
+    ["/check/list", { method: "POST", body: new URLSearchParams({ list: "4004764007967" }) }],
+    ["/sitemap.xml"],
+  ])("%s is heavy work", async (path, init) => {
+    const headers = { ...init?.headers, ...from(address()) };
+    const response = await fetch(worker.url + path, { ...init, headers, redirect: "manual" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("ratelimit-policy")).toContain('"heavy"');
+  });
+
+  test.each([
+    ["search_products", { query: "organic tomato soup" }],
+    ["validate_gtins", { gtins: ["4004764007967"] }],
+  ])("%s is heavy work", async (name, given) => {
+    const { headers } = await call(worker.url, name, given, from(address()));
+    expect(headers.get("ratelimit-policy")).toContain('"heavy"');
+  });
+
   test("a person gets a page", async () => {
     const headers = { ...from(address()), Accept: "text/html" };
     await statuses(3, () => get("/", headers));

@@ -24,6 +24,12 @@ beforeEach(() => oauth.clear());
 const nothingWritten = async () =>
   expect(await oauth.rows("SELECT 1 FROM qr_codes UNION SELECT 1 FROM user_actions")).toEqual([]);
 
+/** All but those of the language menu, which lead to the same page. */
+const links = (html: string): string[] =>
+  [...html.matchAll(/<a href="([^"]+)"/g)]
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"))
+    .filter((href) => !/^\/oauth\/authorize\?(.*&)?lang=[a-z]{2}$/.test(href));
+
 describe("authorization requests: a page, never a redirect", () => {
   const open = async (parameters: Record<string, string | undefined>, metadata: object = {}) => {
     return (await opened(oauth.url, parameters, registered(oauth.url, metadata))).page;
@@ -44,7 +50,7 @@ describe("authorization requests: a page, never a redirect", () => {
   ])("%s: and no link back", async (_, parameters) => {
     const { status, location, html, headers } = await open(parameters);
     expect([status, location]).toEqual([400, null]);
-    expect(html).not.toContain("<a ");
+    expect(links(html)).toEqual([]);
     expect(headers.get("content-security-policy")).toContain("form-action 'none'");
   });
 
@@ -62,7 +68,7 @@ describe("authorization requests: a page, never a redirect", () => {
         token_endpoint_auth_method: method,
       });
       expect([status, location]).toEqual([400, null]);
-      const link = /<a href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const [link = ""] = links(html);
       expect(link).toMatch(/^https:\/\/host\.example\/callback\?/);
       expect(new URL(link).searchParams.get("error")).toBe(error);
       expect(html).not.toContain("<form");
@@ -119,7 +125,7 @@ describe("the consent page", () => {
     expect(page.html).toContain('action="/oauth/authorize?lang=de"');
     expect(page.html).toContain(STYLE);
     expect(page.html).toContain('<header><div class="bar"><span class="home">GTIN Resolver</span>');
-    expect(page.html).not.toContain("<a ");
+    expect(links(page.html)).toEqual([]);
     expect(page.headers.get("vary")).toContain("Accept-Language");
   });
 
@@ -179,13 +185,7 @@ describe("the consent page", () => {
     ["nobody's key", "unknown", 403, "unknown to this server", "refused:key_unknown"],
     ["a revoked key", "revoked", 403, "was revoked", "refused:key_revoked"],
     ["an expired key", "expired", 403, "has expired", "refused:key_expired"],
-    [
-      "a key without the scope",
-      "unfit",
-      403,
-      "none of the requested scopes",
-      "refused:scope_missing",
-    ],
+    ["a key without the scope", "unfit", 403, "none of the permissions", "refused:scope_missing"],
   ])("%s: the page again, and then the right one", async (_, given, status, why, outcome) => {
     const made = async (): Promise<string> => {
       if (given === "expired") {
@@ -231,6 +231,33 @@ describe("the consent page", () => {
     const { location } = await browser.press(oauth.url, two, { scope });
     const { body } = await token(oauth.url, codeFields(location, client_id, verifier));
     expect(body.scope).toBe("catalog:read");
+  });
+
+  test("the language menu asks the same question again, and what can be mended is translated", async () => {
+    const { browser, page } = await shown();
+    expect(page.html).toMatch(/<a href="\/oauth\/authorize\?[^"]*&amp;lang=fr" hreflang="fr"/);
+    const wrong = await browser.submit(oauth.url, page, { key: "gtr_0123456789" });
+    const choose = (from: typeof page, tag: string) => {
+      const button = `<button type="submit" form="language" formaction="/oauth/authorize?lang=${tag}"`;
+      expect(from.html).toContain(button);
+      return browser.press(oauth.url, from, { decision: "language" }, `?lang=${tag}`);
+    };
+    const german = await choose(wrong, "de");
+    expect([german.status, german.html]).toEqual([
+      200,
+      expect.stringContaining("Ihr API-Schlüssel"),
+    ]);
+    const { key: revoked, prefix } = await oauth.newKey(["qr:generate"]);
+    await revokeKey(oauth.db, prefix);
+    const again = await browser.press(oauth.url, german, { key: revoked }, "?lang=de");
+    expect(again.html).toMatch(/role="alert">Dieser Schlüssel wurde widerrufen/);
+    const two = await browser.press(oauth.url, again, { key });
+    const french = await choose(two, "fr");
+    expect(french.html).toContain('<html lang="fr">');
+    expect(french.scopes).toEqual(two.scopes);
+    expect((await browser.press(oauth.url, french, {})).location?.searchParams.has("code")).toBe(
+      true,
+    );
   });
 
   test("nothing ticked: the page again", async () => {

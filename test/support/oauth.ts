@@ -144,14 +144,19 @@ export class Browser {
     return key !== undefined && isPageTwo ? this.press(url, next, others) : next;
   }
 
-  /** Sends the page's form with the given `fields`. */
-  press(url: string, page: Page, fields: Record<string, string | string[]>): Promise<Page> {
+  /** Sends the page's form with the given `fields`. @param query of the form's address */
+  press(
+    url: string,
+    page: Page,
+    fields: Record<string, string | string[]>,
+    query = "",
+  ): Promise<Page> {
     const form = new URLSearchParams({ handle: page.handle });
     const given = { scope: page.scopes, decision: "allow", ...fields };
     for (const [name, value] of Object.entries(given)) {
       for (const one of [value].flat()) form.append(name, one);
     }
-    return this.#send(`${url}/oauth/authorize`, {
+    return this.#send(`${url}/oauth/authorize${query}`, {
       method: "POST",
       body: form,
       headers: { Origin: "null", "Sec-Fetch-Site": "same-origin" },

@@ -529,6 +529,16 @@ export const de: Language = {
         "Das ist kein Schlüssel dieses Servers. Geben Sie den ganzen Schlüssel ein: Er beginnt mit gtr_ und hat 45 Zeichen.",
       nothing:
         "Keine Berechtigung ist ausgewählt. Wählen Sie mindestens eine aus, oder lehnen Sie ab.",
+      unknown:
+        "Dieser Schlüssel ist dem Server unbekannt. Prüfen Sie, ob Sie einen Schlüssel dieses Servers eingegeben haben.",
+      revoked: "Dieser Schlüssel wurde widerrufen. Verwenden Sie einen anderen Schlüssel.",
+      expired: "Dieser Schlüssel ist abgelaufen. Verwenden Sie einen anderen Schlüssel.",
+      noScope:
+        "Dieser Schlüssel hat keine der Berechtigungen, um die die Anwendung bittet. Verwenden Sie einen anderen Schlüssel.",
+      unavailable: "Der Produktkatalog ist nicht erreichbar. Versuchen Sie es gleich noch einmal.",
+      over: "Diese Seite ist abgelaufen, wurde schon benutzt oder wurde in einem anderen Browser geöffnet.",
+      elsewhere: "Das Formular wurde nicht von einer Seite dieses Servers gesendet.",
+      faulty: "Die Anfrage der Anwendung ist fehlerhaft. Für deren Entwickler:",
       yours: "jeder für Ihren Schlüssel freigegebenen Organisation",
       everyone: "jeder Organisation",
       record: (whose) =>

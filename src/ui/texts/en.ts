@@ -502,6 +502,14 @@ const messages = {
     malformed:
       "That is not a key of this server. Enter the whole key: it begins with gtr_ and has 45 characters.",
     nothing: "No permission is selected. Select at least one, or choose Deny.",
+    unknown: "This key is unknown to this server. Check whether you entered a key of this server.",
+    revoked: "This key was revoked. Use another key.",
+    expired: "This key has expired. Use another key.",
+    noScope: "This key has none of the permissions that the application asks for. Use another key.",
+    unavailable: "The product catalog cannot be reached. Try again in a moment.",
+    over: "This page has expired, was used before, or was opened in another browser.",
+    elsewhere: "The form was not sent from this server’s own page.",
+    faulty: "The application’s request is faulty. For its developer:",
     yours: "each organization that your key gives access to",
     everyone: "every organization",
     record: (whose: string) =>

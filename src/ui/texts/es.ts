@@ -529,6 +529,17 @@ export const es: Language = {
       malformed:
         "No es una clave de este servidor. Introduzca la clave completa: empieza por gtr_ y tiene 45 caracteres.",
       nothing: "No hay ningún permiso seleccionado. Seleccione al menos uno o elija Denegar.",
+      unknown:
+        "Este servidor no conoce esta clave. Compruebe si ha introducido una clave de este servidor.",
+      revoked: "Esta clave fue revocada. Use otra clave.",
+      expired: "Esta clave ha caducado. Use otra clave.",
+      noScope:
+        "Esta clave no tiene ninguno de los permisos que pide la aplicación. Use otra clave.",
+      unavailable:
+        "No se puede acceder al catálogo de productos. Inténtelo de nuevo dentro de un momento.",
+      over: "Esta página ha caducado, ya se usó o se abrió en otro navegador.",
+      elsewhere: "El formulario no se envió desde una página de este servidor.",
+      faulty: "La solicitud de la aplicación es incorrecta. Para quien la desarrolla:",
       yours: "cada organización a la que da acceso su clave",
       everyone: "todas las organizaciones",
       record: (whose) =>

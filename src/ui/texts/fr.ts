@@ -532,6 +532,16 @@ export const fr: Language = {
         "Ce n’est pas une clé de ce serveur. Saisissez la clé entière\u202f: elle commence par gtr_ et compte 45 caractères.",
       nothing:
         "Aucune autorisation n’est sélectionnée. Sélectionnez-en au moins une, ou choisissez Refuser.",
+      unknown:
+        "Cette clé est inconnue de ce serveur. Vérifiez que vous avez saisi une clé de ce serveur.",
+      revoked: "Cette clé a été révoquée. Utilisez une autre clé.",
+      expired: "Cette clé a expiré. Utilisez une autre clé.",
+      noScope:
+        "Cette clé n’a aucune des autorisations que l’application demande. Utilisez une autre clé.",
+      unavailable: "Le catalogue des produits est inaccessible. Réessayez dans un instant.",
+      over: "Cette page a expiré, a déjà été utilisée ou a été ouverte dans un autre navigateur.",
+      elsewhere: "Le formulaire n’a pas été envoyé depuis une page de ce serveur.",
+      faulty: "La requête de l’application est incorrecte. Pour son développeur\u202f:",
       yours: "chaque organisation à laquelle votre clé donne accès",
       everyone: "toutes les organisations",
       record: (whose) =>

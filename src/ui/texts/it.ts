@@ -529,6 +529,16 @@ export const it: Language = {
       malformed:
         "Non è una chiave di questo server. Inserisci la chiave intera: inizia con gtr_ e ha 45 caratteri.",
       nothing: "Nessuna autorizzazione è selezionata. Selezionane almeno una o scegli Rifiuta.",
+      unknown:
+        "Questo server non conosce questa chiave. Controlla di aver inserito una chiave di questo server.",
+      revoked: "Questa chiave è stata revocata. Usa un’altra chiave.",
+      expired: "Questa chiave è scaduta. Usa un’altra chiave.",
+      noScope:
+        "Questa chiave non ha nessuna delle autorizzazioni che l’applicazione chiede. Usa un’altra chiave.",
+      unavailable: "Il catalogo dei prodotti non è raggiungibile. Riprova tra un momento.",
+      over: "Questa pagina è scaduta, è già stata usata o è stata aperta in un altro browser.",
+      elsewhere: "Il modulo non è stato inviato da una pagina di questo server.",
+      faulty: "La richiesta dell’applicazione non è corretta. Per chi la sviluppa:",
       yours: "ogni organizzazione a cui la tua chiave dà accesso",
       everyone: "tutte le organizzazioni",
       record: (whose) =>

@@ -519,6 +519,16 @@ export const nl: Language = {
       malformed:
         "Dat is geen sleutel van deze server. Voer de hele sleutel in: die begint met gtr_ en heeft 45 tekens.",
       nothing: "Er is geen machtiging gekozen. Kies er minstens één, of kies Weigeren.",
+      unknown:
+        "Deze sleutel is onbekend op deze server. Controleer of u een sleutel van deze server hebt ingevoerd.",
+      revoked: "Deze sleutel is ingetrokken. Gebruik een andere sleutel.",
+      expired: "Deze sleutel is verlopen. Gebruik een andere sleutel.",
+      noScope:
+        "Deze sleutel heeft geen van de machtigingen waar de toepassing om vraagt. Gebruik een andere sleutel.",
+      unavailable: "De productcatalogus is niet bereikbaar. Probeer het zo dadelijk opnieuw.",
+      over: "Deze pagina is verlopen, al gebruikt of in een andere browser geopend.",
+      elsewhere: "Het formulier is niet verzonden vanaf een pagina van deze server.",
+      faulty: "Het verzoek van de toepassing is onjuist. Voor de ontwikkelaar:",
       yours: "elke organisatie waartoe uw sleutel toegang geeft",
       everyone: "elke organisatie",
       record: (whose) =>

@@ -519,6 +519,14 @@ export const pl: Language = {
       malformed:
         "To nie jest klucz tego serwera. Wpisz cały klucz: zaczyna się od gtr_ i ma 45 znaków.",
       nothing: "Nie wybrano żadnego uprawnienia. Wybierz co najmniej jedno albo odmów.",
+      unknown: "Ten serwer nie zna tego klucza. Sprawdź, czy to klucz tego serwera.",
+      revoked: "Ten klucz został unieważniony. Użyj innego klucza.",
+      expired: "Ten klucz wygasł. Użyj innego klucza.",
+      noScope: "Ten klucz nie ma żadnego z uprawnień, o które prosi aplikacja. Użyj innego klucza.",
+      unavailable: "Katalog produktów jest niedostępny. Spróbuj ponownie za chwilę.",
+      over: "Ta strona wygasła, została już użyta albo otwarto ją w innej przeglądarce.",
+      elsewhere: "Formularz nie został wysłany ze strony tego serwera.",
+      faulty: "Żądanie aplikacji jest błędne. Dla jej programisty:",
       yours: "każda organizacja, do której Twój klucz daje dostęp",
       everyone: "każda organizacja",
       record: (whose) =>

@@ -530,6 +530,15 @@ export const pt: Language = {
       malformed:
         "Essa não é uma chave deste servidor. Digite a chave inteira: ela começa com gtr_ e tem 45 caracteres.",
       nothing: "Nenhuma permissão está selecionada. Selecione pelo menos uma ou escolha Negar.",
+      unknown:
+        "Este servidor não conhece essa chave. Verifique se você digitou uma chave deste servidor.",
+      revoked: "Essa chave foi revogada. Use outra chave.",
+      expired: "Essa chave expirou. Use outra chave.",
+      noScope: "Essa chave não tem nenhuma das permissões que o aplicativo pede. Use outra chave.",
+      unavailable: "O catálogo de produtos não pode ser acessado. Tente de novo daqui a pouco.",
+      over: "Esta página expirou, já foi usada ou foi aberta em outro navegador.",
+      elsewhere: "O formulário não foi enviado de uma página deste servidor.",
+      faulty: "A solicitação do aplicativo está incorreta. Para quem o desenvolve:",
       yours: "cada organização a que a sua chave dá acesso",
       everyone: "todas as organizações",
       record: (whose) =>

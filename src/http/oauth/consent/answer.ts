@@ -1,8 +1,10 @@
 /** The answers of the authorization endpoint: one of its two pages, or an error page. */
 import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { reasonOf } from "../../../refusals.ts";
 import type { Scope } from "../../../services/context.ts";
 import type { KeyReach } from "../../../services/keys/sign-in.ts";
+import { wordsFor } from "../../../ui/texts/index.ts";
 import { charge } from "../../limits/limits.ts";
 import type { With } from "../../request.ts";
 import { unverifiedError } from "../clients.ts";
@@ -10,7 +12,14 @@ import type { SignInVariables } from "../grant.ts";
 import { visiting } from "../guarded-fetch.ts";
 import { identifierOf, RESOURCES, scopesAt } from "../resources.ts";
 import { openServers } from "../server.ts";
-import { claimed, consentPage, keyFormPage, pageHeaders, refusalPage } from "./page.tsx";
+import {
+  claimed,
+  consentPage,
+  keyFormPage,
+  type Problem,
+  pageHeaders,
+  refusalPage,
+} from "./page.tsx";
 
 /** The requested scopes that exist here; the smallest set if none were requested. */
 export function offered(c: With<SignInVariables>, { resource, scope }: AuthRequest): Scope[] {
@@ -44,7 +53,7 @@ export const scopesOf = (c: With<SignInVariables>, asked: Asked): Scope[] =>
 interface Shown {
   readonly status: number;
   readonly ticked: readonly Scope[];
-  readonly problem?: string;
+  readonly problem?: Problem;
 }
 
 export async function showPage(
@@ -90,17 +99,33 @@ export async function answering(
     return await visiting(() => answer(server.getOAuthApi(env), library));
   } catch (error) {
     if (error instanceof library.AuthorizationError) {
-      return refused(c, 400, error.description, error.redirectTo);
+      // Of a form, the library refuses only the handle.
+      const isForm = c.req.method === "POST";
+      return refused(c, 400, isForm ? "over" : { faulty: error.description }, error.redirectTo);
     }
     const known = error instanceof library.CimdFetchError ? unverifiedError() : error;
     if (!(known instanceof AppError)) throw error;
-    return refused(c, ERROR_TABLE[known.errorCode].status, known.message);
+    return refused(c, ERROR_TABLE[known.errorCode].status, problemOf(known));
   }
+}
+
+const { malformed, nothing } = wordsFor("en").messages.consent;
+/** What can be wrong in the form itself. */
+export const FORM_FAULTS = { malformed, nothing };
+
+/** What the page says of an error. */
+export function problemOf(error: AppError): Problem {
+  const { status } = ERROR_TABLE[error.errorCode];
+  if (status === 429) return "tooMany";
+  if (status === 403) return "noScope";
+  if (error.message === malformed) return "malformed";
+  if (error.message === nothing) return "nothing";
+  return reasonOf(error) ?? (status >= 500 ? "unavailable" : { faulty: error.message });
 }
 
 export const refused = async (
   c: With<SignInVariables>,
   status: number,
-  problem: string,
+  problem: Problem,
   back?: string,
 ) => new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders() });

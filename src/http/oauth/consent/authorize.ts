@@ -4,7 +4,6 @@ import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import type { Scope } from "../../../services/context.ts";
 import { parseApiKey } from "../../../services/keys/api-key.ts";
 import { grantByKey, readReach } from "../../../services/keys/sign-in.ts";
-import { wordsFor } from "../../../ui/texts/index.ts";
 import { contextsFor } from "../../contexts.ts";
 import type { With } from "../../request.ts";
 import { isClientId, keepRegistration, notAClientIdError } from "../clients.ts";
@@ -16,14 +15,13 @@ import {
   type Asked,
   answering,
   type ChosenKey,
+  FORM_FAULTS,
   offered,
+  problemOf,
   refused,
   scopesOf,
   showPage,
 } from "./answer.ts";
-
-/** The page translates these. */
-const english = wordsFor("en").messages.consent;
 
 /** GET: the page, with a handle that only this browser can use, once. */
 export async function ask(c: With<SignInVariables>): Promise<Response> {
@@ -36,7 +34,7 @@ export async function ask(c: With<SignInVariables>): Promise<Response> {
     const asked = await helpers.parseAuthRequest(request);
     const refuse = (code: "invalid_request" | "invalid_scope", description: string) => {
       const back = library.authorizationErrorRedirect(asked, code, description);
-      return refused(c, 400, description, back);
+      return refused(c, 400, { faulty: description }, back);
     };
     // The library allows clients with a secret to omit PKCE; OAuth 2.1 requires it of all (clause
     // 4.1.1).
@@ -55,15 +53,20 @@ export async function submitConsent(c: With<SignInVariables>): Promise<Response>
   return answering(c, async (helpers) => {
     const site = c.req.header("Sec-Fetch-Site");
     if (site !== undefined && site !== "same-origin") {
-      return refused(c, 403, "The form was not sent from this server's own page.");
+      return refused(c, 403, "elsewhere");
     }
     const form = new URLSearchParams(await c.req.text());
     const handle = form.get("handle") ?? "";
     const decision = form.get("decision");
-    if (decision !== "continue" && decision !== "allow") return deny(c, helpers, handle);
+    const isKnown = decision === "continue" || decision === "allow" || decision === "language";
+    if (!isKnown) return deny(c, helpers, handle);
     const { request, headers } = await helpers.approveConsent(c.req.raw, handle);
     speakFor(request.clientId);
     const asked: Asked = request;
+    if (decision === "language") {
+      const ticked = asked.chosen?.reach.scopes ?? [];
+      return showPage(c, helpers, asked, { status: 200, ticked }, headers);
+    }
     const scopes = scopesOf(c, asked).filter((scope) => form.getAll("scope").includes(scope));
     try {
       if (asked.chosen === undefined) {
@@ -77,7 +80,7 @@ export async function submitConsent(c: With<SignInVariables>): Promise<Response>
       if (!(error instanceof AppError)) throw error;
       const { status } = ERROR_TABLE[error.errorCode];
       const isRefused = status === 401 || status === 403;
-      const again = { status: isRefused ? 403 : status, ticked: scopes, problem: error.message };
+      const again = { status: isRefused ? 403 : status, ticked: scopes, problem: problemOf(error) };
       // After a rejected key, page one is shown again.
       const { chosen: _, ...first } = asked;
       return showPage(c, helpers, isRefused ? first : asked, again, headers);
@@ -103,7 +106,7 @@ async function deny(
 async function choose(c: With<SignInVariables>, asked: Asked, text: string): Promise<ChosenKey> {
   const key = await parseApiKey(text.trim());
   if (key === null) {
-    throw new AppError("bad_request", english.malformed);
+    throw new AppError("bad_request", FORM_FAULTS.malformed);
   }
   const reach = await runAndNoteRefusal(c, asked, key.prefix, () =>
     // The key that was typed is looked up, and no record.
@@ -120,7 +123,7 @@ async function complete(
   { hash, reach }: ChosenKey,
   ticked: Scope[],
 ): Promise<string> {
-  if (ticked.length === 0) throw new AppError("bad_request", english.nothing);
+  if (ticked.length === 0) throw new AppError("bad_request", FORM_FAULTS.nothing);
   const { clientId, subject = clientId } = asked;
   const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
   const scope = await runAndNoteRefusal(c, asked, reach.prefix, () =>

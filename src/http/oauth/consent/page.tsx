@@ -10,7 +10,7 @@ import { plainLine } from "../../../plain-text.ts";
 import type { Scope } from "../../../services/context.ts";
 import { hrefFor } from "../../../ui/parts/address.ts";
 import { Icon } from "../../../ui/parts/icon.tsx";
-import { type Messages, type Words, wordsFor } from "../../../ui/texts/index.ts";
+import type { Messages, Words } from "../../../ui/texts/index.ts";
 import { page } from "../../pages/parts/frame.tsx";
 import { frameOf } from "../../pages/parts/reader.ts";
 import { STYLE } from "../../pages/parts/style.ts";
@@ -43,6 +43,24 @@ const filled = (text: string, ...parts: Child[]): Child =>
     .split(/([\uE000\uE001])/)
     .map((piece) => parts[(MARKS as readonly string[]).indexOf(piece)] ?? piece);
 
+/** What a person can mend is said in the reader's language. */
+export type Problem =
+  | Extract<
+      keyof Messages["consent"],
+      | "malformed"
+      | "nothing"
+      | "unknown"
+      | "revoked"
+      | "expired"
+      | "noScope"
+      | "unavailable"
+      | "over"
+      | "elsewhere"
+    >
+  | "tooMany"
+  /** For the developer of the client, in English. */
+  | { readonly faulty: string };
+
 /** Page one asks for the key, so the reach of the key is not yet known. */
 export interface KeyQuestion {
   readonly client: ConsentDescription;
@@ -51,7 +69,7 @@ export interface KeyQuestion {
   /** Proves that the form was sent from the page; valid once. */
   readonly handle: string;
   /** Why the page is shown again. */
-  readonly problem?: string | undefined;
+  readonly problem?: Problem | undefined;
 }
 
 export interface Consent extends KeyQuestion {
@@ -68,7 +86,7 @@ export const claimed = (text: string, length = 100): string => plainLine(text).s
 type RequestOfPage = With<Configured>;
 
 export function keyFormPage(c: RequestOfPage, question: KeyQuestion): Promise<string> {
-  const { client, scopes } = question;
+  const { client, scopes, handle } = question;
   const { words, site } = frameOf(c);
   const { consent } = words.messages;
   const server = site?.brand.name ?? TITLE;
@@ -100,11 +118,11 @@ export function keyFormPage(c: RequestOfPage, question: KeyQuestion): Promise<st
       </Form>
     </>
   );
-  return framed(c, body);
+  return framed(c, body, handle);
 }
 
 export function consentPage(c: RequestOfPage, question: Consent): Promise<string> {
-  const { client, scopes, ticked, prefix, organization } = question;
+  const { client, scopes, ticked, prefix, organization, handle } = question;
   const { words } = frameOf(c);
   const { consent } = words.messages;
   const name = claimed(client.clientName);
@@ -149,7 +167,7 @@ export function consentPage(c: RequestOfPage, question: Consent): Promise<string
       </Form>
     </>
   );
-  return framed(c, body);
+  return framed(c, body, handle);
 }
 
 interface FormProps {
@@ -200,16 +218,22 @@ const Warning = ({ children }: PropsWithChildren) => (
   </div>
 );
 
-const TRANSLATED = ["malformed", "nothing"] as const;
-
-/** The faults of the form are in the reader's language, others in English. */
-function Alert({ words, problem }: { words: Words; problem: string }) {
-  const english = wordsFor("en").messages.consent;
-  const known = TRANSLATED.find((name) => english[name] === problem);
+function Alert({ words, problem }: { words: Words; problem: Problem }) {
+  const { consent, problem: usual } = words.messages;
   return (
-    <div class="verdict bad" lang={known === undefined ? "en" : undefined}>
+    <div class="verdict bad">
       <Icon name="alert" />
-      <p role="alert">{known === undefined ? problem : words.messages.consent[known]}</p>
+      <p role="alert">
+        {problem === "tooMany" ? (
+          usual.tooMany.detail
+        ) : typeof problem === "string" ? (
+          consent[problem]
+        ) : (
+          <>
+            {consent.faulty} <span lang="en">{claimed(problem.faulty, 300)}</span>
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -229,13 +253,13 @@ function originOf({ messages: { consent } }: Words, client: ConsentDescription):
 }
 
 /** `back`: where the client waits for the error; only a person follows it, by a link. */
-export function refusalPage(c: RequestOfPage, problem: string, back?: string): Promise<string> {
+export function refusalPage(c: RequestOfPage, problem: Problem, back?: string): Promise<string> {
   const { words } = frameOf(c);
   const { consent } = words.messages;
   const body = (
     <>
       <h1>{consent.refused}</h1>
-      <Alert words={words} problem={claimed(problem, 300)} />
+      <Alert words={words} problem={problem} />
       <p>{consent.again}</p>
       {back !== undefined && (
         <p>
@@ -249,13 +273,32 @@ export function refusalPage(c: RequestOfPage, problem: string, back?: string): P
   return framed(c, body);
 }
 
-async function framed(c: RequestOfPage, body: Child): Promise<string> {
-  const { words, site } = frameOf(c);
+/**
+ * @param handle of the question that the page asks: the language menu asks it again. An error page
+ *   has none, and a menu only if its address says all.
+ */
+async function framed(c: RequestOfPage, content: Child, handle?: string): Promise<string> {
+  const { words, site, address } = frameOf(c);
   const canonical = `${c.var.config.baseUrl}/oauth/authorize`;
   const { title } = words.messages.consent;
-  return String(
-    await page({ title, canonical, words, site, body, isAlone: true, style: CONSENT_STYLE }),
+  const isAnswer = c.req.method === "POST";
+  const body = (
+    <>
+      {content}
+      {handle !== undefined && isAnswer && (
+        <form id="language" method="post">
+          <input type="hidden" name="handle" value={handle} />
+          <input type="hidden" name="decision" value="language" />
+        </form>
+      )}
+    </>
   );
+  const menu =
+    handle !== undefined && isAnswer
+      ? { address, languageForm: "language" }
+      : { address: isAnswer ? undefined : address };
+  const look = { isAlone: true, style: CONSENT_STYLE };
+  return String(await page({ title, canonical, words, site, body, ...menu, ...look }));
 }
 
 /** `target`: browsers apply the policy of a form's page also to the redirect of its answer. */

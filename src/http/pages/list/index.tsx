@@ -45,8 +45,7 @@ function show(c: ListContext, text: string, answered: Answered, headers: Record<
     canonical: `${c.var.config.baseUrl}/check/list`,
     ...frameOf(c),
     style: LIST_STYLE,
-    // A link to the same page in another language would lose the list.
-    ...(answered.kind !== "empty" && { address: undefined }),
+    ...(answered.kind !== "empty" && { languageForm: "list" }),
     isWide: true,
     head: <meta name="description" content={lead} />,
     script: "list" as const,

@@ -1,7 +1,7 @@
 /** The frame of every page. JSX escapes all texts in it. */
 
 import { html, raw } from "hono/html";
-import type { Child } from "hono/jsx";
+import type { Child, PropsWithChildren } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { type Brand, brandStyle } from "../../../brand.ts";
 import type { Config } from "../../../config.ts";
@@ -40,6 +40,8 @@ export interface HtmlPage {
   readonly script?: "front" | "check" | "list" | "design" | "sheet" | "retry" | "developers";
   /** The requested address, absolute: the language menu repeats it. */
   readonly address?: string | undefined;
+  /** The id of the form that the language menu sends: of an answer to a form, no link would do. */
+  readonly languageForm?: string | undefined;
 }
 
 export function page(content: HtmlPage): Markup {
@@ -55,6 +57,7 @@ function Frame({
   head,
   script,
   address,
+  languageForm,
   style = STYLE,
   ...rest
 }: HtmlPage) {
@@ -62,7 +65,10 @@ function Frame({
   const brand = site?.brand;
   const words = rest.words ?? wordsFor("en");
   const usual = words.messages.front.lead;
-  const isTranslated = !isEnglish && isCanonical(address, canonical);
+  const languages = address !== undefined && (
+    <Languages words={words} address={address} form={languageForm} />
+  );
+  const isTranslated = !isEnglish && !isAlone && isCanonical(address, canonical);
   return (
     <html lang={words.lang}>
       <head>
@@ -85,9 +91,11 @@ function Frame({
       </head>
       <body>
         {isAlone ? (
-          <Alone brand={brand} />
+          <Alone brand={brand}>{languages}</Alone>
         ) : (
-          <Header words={words} address={address} brand={brand} />
+          <Header words={words} address={address} brand={brand}>
+            {languages}
+          </Header>
         )}
         <main
           id="content"
@@ -133,7 +141,7 @@ interface HeaderProps {
 }
 
 /** Menus open without a script; a browser that does not know `popover` shows them. */
-function Header({ words, address, brand }: HeaderProps) {
+function Header({ words, address, brand, children }: PropsWithChildren<HeaderProps>) {
   const { frame } = words.messages;
   const path = address && new URL(address).pathname;
   const doors = [
@@ -161,7 +169,7 @@ function Header({ words, address, brand }: HeaderProps) {
               </a>
             ))}
           </nav>
-          {address !== undefined && <Languages words={words} address={address} />}
+          {children}
         </div>
       </header>
     </>
@@ -169,12 +177,13 @@ function Header({ words, address, brand }: HeaderProps) {
 }
 
 /** Of a page that nobody should leave by a link. */
-const Alone = ({ brand }: { readonly brand: Brand | undefined }) => (
+const Alone = ({ brand, children }: PropsWithChildren<Pick<HeaderProps, "brand">>) => (
   <header>
     <div class="bar">
       <span class="home">
         {brand?.logo === undefined ? (brand?.name ?? TITLE) : <Mark brand={brand} />}
       </span>
+      {children}
     </div>
   </header>
 );
@@ -197,7 +206,13 @@ function Mark({ brand }: { readonly brand: Brand | undefined }) {
   );
 }
 
-function Languages({ words, address }: { words: Words; address: string }) {
+interface LanguagesProps {
+  readonly words: Words;
+  readonly address: string;
+  readonly form: string | undefined;
+}
+
+function Languages({ words, address, form }: LanguagesProps) {
   const { frame } = words.messages;
   return (
     <>
@@ -210,16 +225,20 @@ function Languages({ words, address }: { words: Words; address: string }) {
         <span>{LANGUAGES[words.lang].name}</span>
       </button>
       <nav id="languages" popover="auto" aria-label={frame.language}>
-        {TAGS.map((tag) => (
-          <a
-            href={translationOf(address, tag)}
-            hreflang={tag}
-            lang={tag}
-            aria-current={tag === words.lang ? "true" : undefined}
-          >
-            {LANGUAGES[tag].name}
-          </a>
-        ))}
+        {TAGS.map((tag) => {
+          const to = translationOf(address, tag);
+          const current = { lang: tag, "aria-current": tag === words.lang ? "true" : undefined };
+          const { name } = LANGUAGES[tag];
+          return form === undefined ? (
+            <a href={to} hreflang={tag} {...current}>
+              {name}
+            </a>
+          ) : (
+            <button type="submit" form={form} formaction={to} formnovalidate {...current}>
+              {name}
+            </button>
+          );
+        })}
       </nav>
     </>
   );
