@@ -148,9 +148,9 @@ test("without credentials, frequent statements name no keys and have no viewer",
 
 describe("what a viewer cannot see changes nothing of what it finds", () => {
   const [HIS, LONGER, WITHIN] = ["09522000000013", "09522111000011", "09522111500016"];
-  const WORDS = ["zebra", "quokka", "okapi", "lemur", "z", "qu", "oka"];
+  const WORDS = ["zebra", "quokka", "okapi", "lemur"];
   const QUERIES = [
-    ...WORDS,
+    ...[...WORDS, "z", "qu", "oka", "z qu", "okapi qu"],
     ...WORDS.flatMap((one) => WORDS.map((other) => `${one} ${other}`)),
     ...["zebrra", "quokkaa okapy", "zebra quokka okapi", "zebra lemur quokka"],
   ];
