@@ -36,6 +36,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
     ...["fflate", "read-excel-file", "write-excel-file"],
   ],
+  console: [
+    ...["ui", "type services", "type problem.ts", "model", "gs1"],
+    ...["react", "react-dom", "react-aria-components", "@internationalized/date"],
+    ...["@tanstack/react-query", "@tanstack/react-router", "@tanstack/react-table", "recharts"],
+  ],
   http: [
     ...["mcp", "services", "resolver", "qr", "ui", "model", "gs1", "migrations", ...FILES_OF_ALL],
     ...[

@@ -12,6 +12,7 @@ import { ROOT } from "../cli/paths.ts";
 
 const ENTRY = "worker.js";
 const CLIENT_CONFIG = join(ROOT, "vite.client.config.ts");
+const CONSOLE_CONFIG = join(ROOT, "vite.console.config.ts");
 
 export interface BundleOptions {
   /** Default: the resolver. */
@@ -35,9 +36,12 @@ export async function bundle({ entry, outdir, conditions = [] }: BundleOptions):
   return join(outdir, ENTRY);
 }
 
-/** Writes the scripts of pages, and the headers for them. @throws Failure */
-export const bundleClient = (outdir: string): Promise<void> =>
-  run("The scripts of pages", { configFile: CLIENT_CONFIG, build: { outDir: outdir } });
+/** Writes the scripts of pages with the headers for them, and then the console. @throws Failure */
+export async function bundleClient(outdir: string): Promise<void> {
+  const build = { outDir: outdir };
+  await run("The scripts of pages", { configFile: CLIENT_CONFIG, build });
+  await run("The console", { configFile: CONSOLE_CONFIG, build });
+}
 
 async function run(what: string, config: InlineConfig): Promise<void> {
   try {

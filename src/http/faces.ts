@@ -30,6 +30,10 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
     /^\/(?:products\/|problems\/|(?:check|status|privacy)?$)/,
     async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
+  [
+    /^\/console(?:$|\/)/,
+    async (app) => app.route("/console", (await import("./console/index.tsx")).consoleApp),
+  ],
   [/^\/check\/list$/, async (app) => app.route("/", (await import("./pages/list/index.tsx")).list)],
   [
     /^\/sitemap(?:\.xml$|\/)/,

@@ -93,7 +93,7 @@ describe("the bundle of the tests is", () => {
 });
 
 /** What a bundle is made of. */
-const VITE = ["vite.config.ts", "vite.client.config.ts"];
+const VITE = ["vite.config.ts", "vite.client.config.ts", "vite.console.config.ts"];
 const SOURCES = [
   "src",
   "migrations",
@@ -142,7 +142,7 @@ export default { fetch: () => new Response(answer, { headers }) };`;
     dev
       .output()
       .includes(
-        "custom build `npx vite build && npx vite build --config vite.client.config.ts` failed",
+        "custom build `npx vite build && npx vite build --config vite.client.config.ts && npx vite build --config vite.console.config.ts` failed",
       ),
   );
   answer('export const answer: string = "second";');

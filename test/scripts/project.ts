@@ -3,7 +3,8 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./processes.ts";
 
-const FILES = ["package.json", "vite.config.ts", "vite.client.config.ts", "tsconfig.json"];
+const VITE = ["vite.config.ts", "vite.client.config.ts", "vite.console.config.ts"];
+const FILES = ["package.json", ...VITE, "tsconfig.json"];
 const PARTS = ["scripts", "src", "migrations", ...FILES];
 
 export function project(parts: readonly string[] = PARTS): string {

@@ -2,10 +2,14 @@
  * The deployments that test files share (shared.ts), in vitest's own process. Each is started at
  * its first use, and stopped at the end of the run.
  */
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startCatalog } from "./catalog.ts";
+import { fillLargeCatalog } from "./large-catalog.ts";
 import { startWorker, type WorkerSettings } from "./worker.ts";
 
 declare module "vitest" {
@@ -73,10 +77,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return { url };
   };
 
+  const makeLargeCatalog = async (): Promise<{ url: string }> => {
+    const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-large-"));
+    stops.push(async () => rmSync(folder, { recursive: true }));
+    const dataDir = join(folder, "data");
+    await fillLargeCatalog(project.getProvidedContext().sampleCatalog, dataDir);
+    return { url: dataDir };
+  };
+
   const running = new Map<string, Promise<{ url: string }>>();
   function started(name: string): Promise<{ url: string }> {
-    const start = () =>
-      name === "catalog" ? startSharedCatalog() : startShared(name as DeploymentName);
+    const start = () => {
+      if (name === "catalog") return startSharedCatalog();
+      return name === "large" ? makeLargeCatalog() : startShared(name as DeploymentName);
+    };
     if (!running.has(name)) running.set(name, start());
     return running.get(name)!;
   }

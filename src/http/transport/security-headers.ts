@@ -9,9 +9,9 @@ type Wanted = Readonly<Record<string, string>>;
  * TLS.
  */
 const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
-/** Only pages of this origin may load the consent page and other answers of the sign-in. */
+/** Only pages of this origin may load the console, the consent page and other answers of the sign-in. */
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
-const isSignIn = (path: string) => path.startsWith("/oauth/");
+const isSignIn = (path: string) => /^\/(?:oauth\/|console(?:$|\/))/.test(path);
 
 const permissions = (camera: string) =>
   `${camera}, geolocation=(), microphone=(), payment=(), usb=()`;

@@ -1,0 +1,123 @@
+/**
+ * Requests to the REST API and to the session, which are all that the console asks for.
+ *
+ *   const { body, etag } = await send<Product>("GET", "/api/v1/products/09506000134352");
+ */
+import type { Problem } from "../../problem.ts";
+
+/** Where the error table has no answer of the server: it cannot be reached, or answers no JSON. */
+type Unreachable = Pick<Problem, "title" | "detail" | "status"> & { readonly error_code: null };
+
+/** A fault of one field, by its path in the record, such as `names.de`. */
+export type Fault = NonNullable<Problem["errors"]>[number];
+
+export class ApiError extends Error {
+  readonly problem: Problem | Unreachable;
+  /** When the same request can succeed; null if it never does. */
+  readonly retryAt: number | null;
+
+  constructor(problem: Problem | Unreachable, retryAfter: number | null) {
+    super(problem.detail);
+    this.problem = problem;
+    this.retryAt = retryAfter === null ? null : Date.now() + retryAfter * 1_000;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+
+  get faults(): readonly Fault[] {
+    return (this.problem.error_code !== null && this.problem.errors) || [];
+  }
+}
+
+export interface Answer<Body> {
+  readonly body: Body;
+  readonly etag: string | null;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface Options {
+  /** Members without a value are left out. */
+  readonly query?: Query;
+  /** JSON. */
+  readonly body?: unknown;
+  readonly ifMatch?: string | null;
+  /** Only if there is no such record yet. */
+  readonly isNew?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const USUAL_WAIT_SECONDS = 5;
+
+/** @throws ApiError */
+export async function send<Body = unknown>(
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  path: string,
+  { query = {}, body, ifMatch, isNew, headers = {}, signal }: Options = {},
+): Promise<Answer<Body>> {
+  const init: RequestInit = {
+    method,
+    headers: {
+      Accept: "application/json",
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(ifMatch && { "If-Match": ifMatch }),
+      ...(isNew && { "If-None-Match": "*" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+  const response = await fetch(path + search(query), init).catch((error: unknown) => {
+    if ((error as Error).name === "AbortError") throw error;
+    throw unreachable(0);
+  });
+  const text = await response.text();
+  if (response.ok) {
+    return {
+      body: text === "" ? (undefined as Body) : parsed(response, text),
+      etag: tagOf(response),
+    };
+  }
+  const problem = parsed<Problem>(response, text);
+  if (response.status === 401) signedOut();
+  const wait = problem.retry_after ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const seconds = Number.isFinite(wait) ? wait : USUAL_WAIT_SECONDS;
+  throw new ApiError(problem, problem.retryable ? Math.max(1, seconds) : null);
+}
+
+/** Requests of the API by their path below /api/v1. */
+export const api = <Body = unknown>(
+  method: Parameters<typeof send>[0],
+  path: string,
+  options?: Options,
+): Promise<Answer<Body>> => send<Body>(method, `/api/v1${path}`, options);
+
+const tagOf = (response: Response) => response.headers.get("ETag");
+
+function search(query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function parsed<Body>(response: Response, text: string): Body {
+  try {
+    return JSON.parse(text) as Body;
+  } catch {
+    throw unreachable(response.status);
+  }
+}
+
+/** Nobody knows whether a write without an answer was made; its If-Match decides the next time. */
+const unreachable = (status: number) =>
+  new ApiError({ error_code: null, title: "", detail: "", status }, USUAL_WAIT_SECONDS);
+
+let signedOut = () => {};
+
+/** @param then called when the server no longer knows who asks */
+export function whenSignedOut(then: () => void): void {
+  signedOut = then;
+}

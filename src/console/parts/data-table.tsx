@@ -1,0 +1,194 @@
+/**
+ * A table over a list of the API: the server pages it, rows can be selected, columns chosen. The
+ * choice of columns is kept in this browser.
+ */
+import { type ReactNode, useState } from "react";
+import {
+  Button,
+  Cell,
+  Column,
+  type Key,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Row,
+  type Selection,
+  Table,
+  TableBody,
+  TableHeader,
+  type TableProps,
+} from "react-aria-components";
+import { frameTexts } from "../../ui/texts/console/frame.ts";
+import type { Pages } from "../api/pages.ts";
+import { Failure } from "./failure.tsx";
+import { CheckBox } from "./fields.tsx";
+import { useTexts } from "./language.tsx";
+
+export interface TableColumn<One> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: One) => ReactNode;
+  /** Whether it names the row for screen readers; it is always shown. */
+  readonly isName?: boolean;
+  /** Whether it is shown until somebody chooses otherwise. */
+  readonly isUsual?: boolean;
+  readonly isNumber?: boolean;
+}
+
+interface DataTableProps<One> {
+  readonly label: string;
+  /** The name under which the choice of columns is kept. */
+  readonly name: string;
+  readonly columns: readonly TableColumn<One>[];
+  readonly pages: Pages<One>;
+  readonly idOf: (row: One) => string;
+  readonly onOpen?: (row: One) => void;
+  readonly selected?: Selection;
+  readonly onSelect?: (selected: Selection) => void;
+  /** What is there instead of rows. */
+  readonly empty: ReactNode;
+  /** Above the table, beside the choice of columns. */
+  readonly tools?: ReactNode;
+  /** Under the table, beside the pages: how many there are. */
+  readonly count?: ReactNode;
+  readonly dragAndDropHooks?: TableProps["dragAndDropHooks"];
+}
+
+export function DataTable<One extends object>(props: DataTableProps<One>) {
+  const { label, name, columns, pages, idOf, onOpen, selected, onSelect, empty, tools, count } =
+    props;
+  const t = useTexts(frameTexts).table;
+  const [shown, setShown] = useKeptColumns(name, columns);
+  const visible = columns.filter(({ id, isName }) => isName || shown.has(id));
+  const { rows, error, isPending, isPlaceholderData, failureReason } = pages;
+  const trouble = error ?? (isPending || isPlaceholderData ? failureReason : null);
+  return (
+    <section className="data" aria-busy={isPending || isPlaceholderData}>
+      <div className="tools">
+        {tools}
+        <ColumnMenu columns={columns} shown={shown} onChange={setShown} />
+      </div>
+      {trouble && (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void pages.refetch()} />
+      )}
+      <div className="scroller">
+        <Table
+          aria-label={label}
+          selectionMode={onSelect ? "multiple" : "none"}
+          selectionBehavior="toggle"
+          {...(selected !== undefined && { selectedKeys: selected })}
+          {...(onSelect && { onSelectionChange: onSelect })}
+          {...(onOpen && {
+            onRowAction: (key: Key) => {
+              const row = rows.find((one) => idOf(one) === key);
+              if (row) onOpen(row);
+            },
+          })}
+          {...(props.dragAndDropHooks && { dragAndDropHooks: props.dragAndDropHooks })}
+        >
+          <TableHeader>
+            {onSelect && (
+              <Column className="narrow" minWidth={48}>
+                <CheckBox slot="selection" />
+              </Column>
+            )}
+            {visible.map(({ id, title, isName, isNumber }) => (
+              <Column
+                key={id}
+                id={id}
+                isRowHeader={isName ?? false}
+                className={isNumber ? "number" : ""}
+              >
+                {title}
+              </Column>
+            ))}
+          </TableHeader>
+          <TableBody renderEmptyState={() => (isPending ? t.loading : empty)}>
+            {rows.map((row) => (
+              <Row key={idOf(row)} id={idOf(row)} className={onOpen ? "opens" : ""}>
+                {onSelect && (
+                  <Cell className="narrow">
+                    <CheckBox slot="selection" />
+                  </Cell>
+                )}
+                {visible.map(({ id, cell, isNumber }) => (
+                  <Cell key={id} className={isNumber ? "number" : ""}>
+                    {cell(row)}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <nav className="pages" aria-label={t.pages}>
+        <span>{count}</span>
+        <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
+          {t.previous}
+        </Button>
+        <span aria-live="polite">{t.page(pages.number)}</span>
+        <Button isDisabled={!pages.next || isPlaceholderData} onPress={() => pages.next?.()}>
+          {t.next}
+        </Button>
+      </nav>
+    </section>
+  );
+}
+
+interface ColumnMenuProps {
+  readonly columns: readonly Pick<TableColumn<never>, "id" | "title" | "isName">[];
+  readonly shown: ReadonlySet<string>;
+  readonly onChange: (shown: ReadonlySet<string>) => void;
+}
+
+function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
+  const t = useTexts(frameTexts).table;
+  const optional = columns.filter(({ isName }) => !isName);
+  if (optional.length < 2) return null;
+  return (
+    <MenuTrigger>
+      <Button>{t.columns}</Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu
+          aria-label={t.columns}
+          selectionMode="multiple"
+          selectedKeys={shown}
+          onSelectionChange={(keys) =>
+            onChange(new Set(keys === "all" ? optional.map(({ id }) => id) : [...keys].map(String)))
+          }
+        >
+          {optional.map(({ id, title }) => (
+            <MenuItem key={id} id={id} textValue={title}>
+              {({ isSelected }) => (
+                <>
+                  <span className="mark" aria-hidden="true">
+                    {isSelected ? "✓" : ""}
+                  </span>
+                  {title}
+                </>
+              )}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function useKeptColumns(
+  name: string,
+  columns: readonly TableColumn<never>[] | readonly { id: string; isUsual?: boolean }[],
+) {
+  const key = `console.columns.${name}`;
+  const [shown, setShown] = useState<ReadonlySet<string>>(() => {
+    const kept = localStorage.getItem(key);
+    if (kept !== null) return new Set(kept.split(","));
+    return new Set(columns.filter(({ isUsual }) => isUsual).map(({ id }) => id));
+  });
+  const change = (chosen: ReadonlySet<string>) => {
+    localStorage.setItem(key, [...chosen].join(","));
+    setShown(chosen);
+  };
+  return [shown, change] as const;
+}

@@ -1,0 +1,78 @@
+/** Dialogs over the screen. They take the focus, give it back, and close with Escape. */
+import type { ReactNode } from "react";
+import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { frameTexts } from "../../ui/texts/console/frame.ts";
+import { useTexts } from "./language.tsx";
+import { type Write, WriteTrouble } from "./write.tsx";
+
+interface OverlayProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Whether the choice cannot be put off. */
+  readonly mustDecide?: boolean;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Overlay({ title, isOpen, onClose, mustDecide, isWide, children }: OverlayProps) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable={!mustDecide}
+      isKeyboardDismissDisabled={mustDecide ?? false}
+    >
+      <Modal className={isWide ? "modal wide" : "modal"}>
+        <Dialog role={mustDecide ? "alertdialog" : "dialog"}>
+          <Heading slot="title">{title}</Heading>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ConfirmProps {
+  readonly title: string;
+  /** The verb of what happens: "Withdraw". */
+  readonly action: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  readonly write: Write;
+  readonly isDangerous?: boolean;
+  readonly isReady?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Asks once more, and stays open with the reason if the write fails. */
+export function Confirm({
+  action,
+  onConfirm,
+  write,
+  isDangerous,
+  isReady = true,
+  children,
+  ...rest
+}: ConfirmProps) {
+  const t = useTexts(frameTexts);
+  return (
+    <Overlay {...rest}>
+      <WriteTrouble write={write} />
+      {children}
+      <p className="row end">
+        <Button onPress={rest.onClose}>{t.cancel}</Button>
+        <Button
+          className={isDangerous ? "first danger" : "first"}
+          onPress={onConfirm}
+          isPending={write.isBusy}
+          isDisabled={!isReady}
+        >
+          {action}
+        </Button>
+      </p>
+    </Overlay>
+  );
+}

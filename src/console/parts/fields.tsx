@@ -1,0 +1,167 @@
+/** Fields of forms. Each shows the API's own error about the member that `name` names. */
+import { createContext, type ReactNode, useContext } from "react";
+import {
+  TextField as AriaTextField,
+  Button,
+  Checkbox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  Text,
+  TextArea,
+} from "react-aria-components";
+import type { Fault } from "../api/client.ts";
+
+/** What the API rejects, for the fields below. */
+export const Faults = createContext<readonly Fault[]>([]);
+
+/** So that the summary of errors can lead to a field. */
+export const idOf = (name: string): string => `field-${name}`;
+
+/** A fault of a member within, such as `net_contents[0].value`, is shown at the field of the whole. */
+export const isAbout = (fault: Fault, name: string): boolean =>
+  fault.field === name || fault.field.startsWith(`${name}.`) || fault.field.startsWith(`${name}[`);
+
+export const useFault = (name: string): string | undefined =>
+  useContext(Faults)
+    .filter((fault) => isAbout(fault, name))
+    .map(({ message }) => message)
+    .join("; ") || undefined;
+
+interface FieldProps<Value> {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly help?: ReactNode;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+interface TextFieldProps extends FieldProps<string> {
+  readonly isLong?: boolean;
+  readonly type?: "text" | "url" | "password" | "date" | "search";
+  readonly lang?: string;
+  readonly placeholder?: string;
+  readonly inputMode?: "numeric" | "decimal" | "text";
+  readonly autoFocus?: boolean;
+  readonly autoComplete?: string;
+}
+
+export function TextField({
+  name,
+  label,
+  help,
+  isLong,
+  lang,
+  placeholder,
+  ...rest
+}: TextFieldProps) {
+  const fault = useFault(name);
+  const shared = { id: idOf(name), ...(lang && { lang }), ...(placeholder && { placeholder }) };
+  return (
+    <AriaTextField
+      {...rest}
+      className="field"
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      {isLong ? <TextArea {...shared} rows={4} /> : <Input {...shared} />}
+      {help && (
+        <Text slot="description" className="help">
+          {help}
+        </Text>
+      )}
+      <FieldError className="fault">{fault}</FieldError>
+    </AriaTextField>
+  );
+}
+
+interface SelectFieldProps<Id extends string> extends FieldProps<Id> {
+  readonly options: readonly { readonly id: Id; readonly text: string }[];
+}
+
+export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
+  const { name, label, help, options, value, onChange, ...rest } = props;
+  const fault = useFault(name);
+  return (
+    <Select
+      {...rest}
+      className="field"
+      value={value}
+      onChange={(key) => onChange(key as Id)}
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      <Button id={idOf(name)} className="select">
+        <SelectValue />
+        <span aria-hidden="true">▾</span>
+      </Button>
+      {help && (
+        <Text slot="description" className="help">
+          {help}
+        </Text>
+      )}
+      <FieldError className="fault">{fault}</FieldError>
+      <Popover className="popover">
+        <ListBox items={options}>
+          {({ id, text }) => (
+            <ListBoxItem id={id} textValue={text}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+export function CheckField({
+  name,
+  label,
+  value,
+  help,
+  onChange,
+  isDisabled,
+}: FieldProps<boolean>) {
+  const fault = useFault(name);
+  return (
+    <div className="field">
+      <CheckBox
+        isSelected={value}
+        onChange={onChange}
+        id={idOf(name)}
+        isDisabled={isDisabled ?? false}
+      >
+        {label}
+      </CheckBox>
+      {help && <p className="help">{help}</p>}
+      {fault && <p className="fault">{fault}</p>}
+    </div>
+  );
+}
+
+/** Also of table rows, with `slot="selection"`. */
+export function CheckBox({
+  children,
+  ...rest
+}: Parameters<typeof Checkbox>[0] & { children?: ReactNode }) {
+  return (
+    <Checkbox {...rest} className="check">
+      <span className="box" aria-hidden="true">
+        <svg viewBox="0 0 18 18" aria-hidden="true">
+          <path className="tick" d="M3 9l4 4 8-9" />
+          <path className="dash" d="M4 9h10" />
+        </svg>
+      </span>
+      {children}
+    </Checkbox>
+  );
+}

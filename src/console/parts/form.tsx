@@ -1,0 +1,84 @@
+/** A form whose errors come from the API: above it as a list that leads to the fields, and at each field. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form as AriaForm, Button, Link } from "react-aria-components";
+import { frameTexts } from "../../ui/texts/console/frame.ts";
+import { ApiError } from "../api/client.ts";
+import { Faults, idOf, isAbout } from "./fields.tsx";
+import { useTexts } from "./language.tsx";
+import { type Write, WriteTrouble } from "./write.tsx";
+
+interface FormProps {
+  readonly write: Write;
+  readonly onSubmit: () => void;
+  /** The labels of its fields by their names, for the summary. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The text of the button. */
+  readonly action: string;
+  /** Beside the button. */
+  readonly more?: ReactNode;
+  readonly isReady?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Form({
+  write,
+  onSubmit,
+  labels,
+  action,
+  more,
+  isReady = true,
+  children,
+}: FormProps) {
+  const { error } = write;
+  const faults = error instanceof ApiError ? error.faults : [];
+  return (
+    <AriaForm
+      className="form"
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !write.isBusy) onSubmit();
+      }}
+    >
+      {faults.length > 0 ? (
+        <Summary error={error as ApiError} labels={labels} />
+      ) : (
+        <WriteTrouble write={write} />
+      )}
+      <Faults value={faults}>{children}</Faults>
+      <div className="save-bar">
+        <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>
+          {action}
+        </Button>
+        {more}
+      </div>
+    </AriaForm>
+  );
+}
+
+/** Takes the focus when it appears, because the button that was pressed may be far below. */
+function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels"] }) {
+  const t = useTexts(frameTexts);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each answer
+  useEffect(() => box.current?.focus(), [error]);
+  const nameOf = (field: string) =>
+    Object.keys(labels).find((name) => isAbout({ field, message: "" }, name)) ?? field;
+  return (
+    <div className="notice bad" role="alert" tabIndex={-1} ref={box}>
+      <p>
+        <strong>{t.faults(error.faults.length)}</strong>
+      </p>
+      <ul>
+        {error.faults.map(({ field, message }) => (
+          <li key={field + message}>
+            <Link onPress={() => document.getElementById(idOf(nameOf(field)))?.focus()}>
+              {labels[nameOf(field)] ?? field}
+            </Link>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

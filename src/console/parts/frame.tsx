@@ -1,0 +1,154 @@
+/** What surrounds every screen: the operator's name, the navigation, who is signed in, and messages. */
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import type { IconName } from "../../ui/parts/icon-paths.ts";
+import { frameTexts } from "../../ui/texts/console/frame.ts";
+import { holds, type SignedIn, signOut, useSession } from "../api/session.ts";
+import { Overlay } from "./dialog.tsx";
+import { Failure } from "./failure.tsx";
+import { Icon } from "./icon.tsx";
+import { useLanguage, useTexts } from "./language.tsx";
+import { MENU } from "./menu.ts";
+import { SignIn } from "./sign-in.tsx";
+import { say, Toasts } from "./toasts.tsx";
+
+const { name: BRAND = "", logo: LOGO } = document.getElementById("console")!.dataset;
+
+export function Frame() {
+  const t = useTexts(frameTexts);
+  const { data, error, failureReason, isPending, refetch } = useSession();
+  /** Who was signed in last: while they sign in again, their screen and what they typed stay. */
+  const last = useRef<SignedIn | null>(null);
+  if (data?.signed_in) last.current = data;
+  const trouble = error ?? (isPending ? failureReason : null);
+  const signedIn = data?.signed_in ? data : last.current;
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      <Header session={data?.signed_in ? data : null} />
+      <main id="content" tabIndex={-1}>
+        {trouble && (
+          <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+        )}
+        {signedIn !== null && <Outlet />}
+        {data && !data.signed_in && signedIn === null && <SignIn ways={data.sign_in} />}
+      </main>
+      {data && !data.signed_in && signedIn !== null && (
+        <Overlay title={t.signIn.ended} isOpen mustDecide onClose={() => {}}>
+          <p>{t.signIn.again}</p>
+          <SignIn ways={data.sign_in} isAgain />
+        </Overlay>
+      )}
+      <Toasts />
+    </>
+  );
+}
+
+function Header({ session }: { readonly session: SignedIn | null }) {
+  const t = useTexts(frameTexts);
+  return (
+    <header>
+      <div className="bar">
+        <Link to="/" className="home">
+          <img src={LOGO ?? "/icon.svg"} alt="" height="32" />
+          <span>{BRAND}</span>
+        </Link>
+        {session && (
+          <nav aria-label={t.navigation}>
+            {MENU.filter(({ needs }) => holds(session, needs)).map(({ to, name }) => (
+              <Link key={to} to={to} activeProps={{ "aria-current": "page" }}>
+                {t.menu[name]}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <Languages />
+        {session && <Account session={session} />}
+      </div>
+    </header>
+  );
+}
+
+function Languages() {
+  const t = useTexts(frameTexts);
+  const [lang, choose] = useLanguage();
+  return (
+    <Choice label={t.language} name={NAMES[lang]} icon="globe">
+      {(["en", "de"] as const).map((one) => (
+        <MenuItem key={one} id={one} onAction={() => choose(one)}>
+          <span lang={one}>{NAMES[one]}</span>
+        </MenuItem>
+      ))}
+    </Choice>
+  );
+}
+
+const NAMES = { en: "English", de: "Deutsch" };
+
+function Account({ session }: { readonly session: SignedIn }) {
+  const t = useTexts(frameTexts);
+  const name = session.organization?.name ?? session.principal;
+  const leave = () =>
+    signOut().catch((error: Error) => say(error.message || t.failure.unreachable));
+  return (
+    <Choice label={t.account} name={name} icon="company">
+      <MenuItem isDisabled textValue={session.principal}>
+        {session.principal}
+      </MenuItem>
+      <MenuItem onAction={() => void leave()}>{t.signOut}</MenuItem>
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** What is chosen, or who is signed in. */
+  readonly name: string;
+  readonly icon: IconName;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, name, icon, children }: ChoiceProps) {
+  return (
+    <MenuTrigger>
+      <Button className="plain" aria-label={`${label}: ${name}`}>
+        <Icon name={icon} /> <span className="wide-only">{name}</span>
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu aria-label={label}>{children}</Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+interface ScreenProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The heading of a screen, which takes the focus when one comes to it, and the title of the page. */
+export function Screen({ title, actions, children }: ScreenProps) {
+  const { pathname } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${BRAND}`;
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [pathname]);
+  return (
+    <>
+      <div className="heading">
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {actions && <div className="row">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

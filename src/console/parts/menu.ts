@@ -1,0 +1,14 @@
+/** The navigation: a line for each journey, and the scope without which it is not offered. */
+import type { frameTexts } from "../../ui/texts/console/frame.ts";
+import type { Scope } from "../api/session.ts";
+
+interface Entry {
+  readonly to: "/products";
+  /** Its name in the texts of the frame. */
+  readonly name: keyof (typeof frameTexts)["en"]["menu"];
+  readonly needs: Scope;
+}
+
+export const MENU: readonly Entry[] = [
+  { to: "/products", name: "products", needs: "catalog:read" },
+];

@@ -1,0 +1,50 @@
+/** The screens by their addresses. Each is loaded when it is opened; one line a route. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { NotFound, Wrong } from "./parts/fallbacks.tsx";
+import { Frame } from "./parts/frame.tsx";
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+
+/** @param load a module whose `Page` is the screen; it reads its parameters with `useParams` */
+const screen = <const Path extends string>(
+  path: Path,
+  load: () => Promise<{ Page: React.ComponentType }>,
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(load, "Page"),
+    validateSearch: (search): Record<string, string> =>
+      Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
+  });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/products" });
+  },
+});
+
+export const router = createRouter({
+  basepath: "/console",
+  routeTree: root.addChildren([
+    home,
+    screen("/products", () => import("./routes/products/list.tsx")),
+  ]),
+  defaultErrorComponent: Wrong,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The one page of the console: a frame into which its script draws every screen. The script reads the
+ * operator's brand from the frame, and the nonce for the styles that its components add.
+ */
+import { html, raw } from "hono/html";
+import { brandStyle } from "../../brand.ts";
+import type { Config } from "../../config.ts";
+import { TITLE } from "../../identity.ts";
+import { TOKENS } from "../../ui/tokens.ts";
+import type { Markup } from "../pages/parts/frame.tsx";
+
+interface ShellProps {
+  readonly brand: Config["brand"];
+  readonly lang: "en" | "de";
+  readonly nonce: string;
+}
+
+export const shell = ({ brand, lang, nonce }: ShellProps): Markup => {
+  const name = brand.name ?? TITLE;
+  return html`<!doctype html>
+${(
+  <html lang={lang}>
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <meta property="csp-nonce" content={nonce} nonce={nonce} />
+      <title>{name}</title>
+      <link rel="icon" href="/favicon.ico" sizes="64x64" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <style nonce={nonce}>{raw(TOKENS + brandStyle(brand))}</style>
+      <link rel="stylesheet" href="/assets/console/main.css" />
+      <script type="module" src="/assets/console/main.js" />
+    </head>
+    <body>
+      <div id="console" data-name={name} data-logo={brand.logo} />
+      <noscript>{WITHOUT_SCRIPT[lang]}</noscript>
+    </body>
+  </html>
+)}
+`;
+};
+
+const WITHOUT_SCRIPT = {
+  en: "The console needs JavaScript. The REST API does the same: see /api.",
+  de: "Die Konsole braucht JavaScript. Die REST-API kann dasselbe: siehe /api.",
+};
+
+/**
+ * Scripts and styles of this server only; pictures of products are on any https host. A frame shows
+ * only what the console itself draws.
+ */
+export const shellPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' https: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");

@@ -1,0 +1,76 @@
+/** The console's frame: what is loaded first, its policy, and addresses without a screen. */
+import { gzipSync } from "node:zlib";
+import type { Response } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+} from "../../support/console-browser.ts";
+
+/** Of the page, its scripts and its style together, compressed with gzip. */
+const MOST_KIB = 250;
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+test("the first load is small, asks no other host, and breaks no policy", async () => {
+  const { page, context, complaints } = await site.open("/console/nowhere", "editor");
+  const loaded: Response[] = [];
+  page.on("response", (response) => loaded.push(response));
+  await page.goto(`${CONSOLE_BASE}/console/products`);
+  await page.getByRole("row").nth(1).waitFor();
+  await page.waitForLoadState("networkidle");
+  const foreign = loaded
+    .map((one) => new URL(one.url()))
+    .filter((one) => one.origin !== CONSOLE_BASE);
+  const files = loaded.filter((one) => /html|javascript|css/.test(one.headers()["content-type"]!));
+  const sizes = await Promise.all(files.map(async (one) => gzipSync(await one.body()).length));
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  expect(files.length).toBeGreaterThanOrEqual(4);
+  expect(total / 1024).toBeLessThan(MOST_KIB);
+  expect([foreign, complaints]).toEqual([[], []]);
+  await context.close();
+});
+
+test("a screen that does not exist says so, and leads back, without a fault in any look", async () => {
+  const { page, context } = await site.open("/console/nowhere", "reader");
+  await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Go to the start" }).click();
+  await page.waitForURL("**/console/products");
+  await context.close();
+});
+
+test("the page is the same for every address, never stored, and never in a frame", async () => {
+  const { page, context } = await site.open("/console/nowhere", null);
+  const nonces = new Set<string>();
+  for (const path of ["/console", "/console/products", "/console/products/1?x=1"]) {
+    const answer = (await page.goto(CONSOLE_BASE + path))!;
+    const headers = answer.headers();
+    expect([answer.status(), headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+    const policy = headers["content-security-policy"]!;
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe/);
+    nonces.add(/'nonce-([^']+)'/.exec(policy)![1]!);
+  }
+  expect(nonces.size).toBe(3);
+  await context.close();
+});
+
+test("the language is chosen in the header, and kept", async () => {
+  const { page, context } = await site.open("/console/products", "reader");
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("menuitem", { name: "Deutsch" }).click();
+  await page.getByRole("heading", { name: "Produkte" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Produkte" }).waitFor();
+  expect(await page.evaluate("document.documentElement.lang")).toBe("de");
+  await context.close();
+});

@@ -1,0 +1,178 @@
+/**
+ * The console in Chromium, on a worker in workerd and a catalog of 100,000 products of its own, for
+ * one test file. The catalog is made at its first use in a run, and copied for each file.
+ *
+ *   const site = await startConsole();
+ *   const { page } = await site.open("/console/products", { key: site.keys.editor });
+ */
+import { request } from "node:https";
+import { text } from "node:stream/consumers";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { inject } from "vitest";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { createKey } from "../../scripts/keys/keys.ts";
+import type { Scope } from "../../src/services/context.ts";
+import { bringAxe, findings } from "../browser/axe.ts";
+import { startBrowser } from "./browser.ts";
+import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { largeCatalog } from "./shared.ts";
+import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
+
+export const CONSOLE_BASE = "https://id.example.org";
+
+export type Role = "reader" | "editor" | "operator" | "other";
+
+const SCOPES_OF: Record<Role, readonly [organization: string, scopes: Scope[]]> = {
+  reader: ["acme", ["catalog:read", "audit:read"]],
+  editor: ["acme", ["catalog:read", "catalog:write", "qr:generate", "audit:read"]],
+  operator: ["acme", ["admin"]],
+  other: ["other", ["catalog:read", "catalog:write", "audit:read"]],
+};
+
+export interface OpenConsole {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The browser's errors: a policy that blocks, a script that fails, a missing file. */
+  readonly complaints: string[];
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly etag: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+  readonly body: any;
+}
+
+export interface ConsoleSite {
+  readonly catalog: TestCatalog;
+  readonly worker: TestWorker;
+  readonly browser: Browser;
+  /** A key of each role. */
+  readonly keys: Readonly<Record<Role, string>>;
+  /** Opens a page in a new context, signed in unless `as` is null. */
+  open(path: string, as: Role | null, settings?: ConsoleSettings): Promise<OpenConsole>;
+  /** A request of another program with the key of a role, as a second editor sends it. */
+  api(
+    as: Role,
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<ApiAnswer>;
+  stop(): Promise<void>;
+}
+
+export type ConsoleSettings = NonNullable<Parameters<Browser["newContext"]>[0]>;
+
+export async function startConsole(
+  settings: Omit<WorkerSettings, "libsqlUrl"> = {},
+): Promise<ConsoleSite> {
+  const catalog = await startCatalog(await largeCatalog());
+  const { vars, ...rest } = settings;
+  const worker = await startWorker({
+    https: true,
+    direct: true,
+    scripts: inject("client"),
+    libsqlUrl: catalog.url,
+    // Tests sign in and read more often than people.
+    limits: { address: 100_000, principal: 100_000, heavy: 100_000, "heavy-known": 100_000 },
+    ...rest,
+    vars: { BASE_URL: CONSOLE_BASE, COUNT_SCANS: "off", ...vars },
+  });
+  const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: worker.url } });
+  const db = connect(catalog.url, catalog.token);
+  const keys = {} as Record<Role, string>;
+  for (const [role, [organizationId, scopes]] of Object.entries(SCOPES_OF)) {
+    const asked = { organizationId, scopes, name: role, expiresAt: null };
+    keys[role as Role] = (await createKey(db, asked)).key;
+  }
+  return {
+    ...{ catalog, worker, browser, keys },
+    async open(path, as, contextSettings = {}) {
+      const context = await browser.newContext({
+        ignoreHTTPSErrors: true,
+        locale: "en-GB",
+        viewport: { width: 1440, height: 900 },
+        ...contextSettings,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on(
+        "console",
+        (message) => message.type() === "error" && complaints.push(message.text()),
+      );
+      page.on("pageerror", ({ message }) => complaints.push(message));
+      if (as !== null) await signIn(context, as, keys[as]);
+      await page.goto(CONSOLE_BASE + path);
+      if (as !== null) await page.locator("header nav").waitFor();
+      return { page, context, complaints };
+    },
+    api: (as, method, path, body, headers = {}) => {
+      const { hostname, port } = new URL(worker.url);
+      const sent = {
+        host: new URL(CONSOLE_BASE).host,
+        authorization: `Bearer ${keys[as]}`,
+        ...(body && { "content-type": "application/json" }),
+        ...headers,
+      };
+      const options = { hostname, port, method, headers: sent, rejectUnauthorized: false };
+      return new Promise((resolve, reject) => {
+        const call = request({ ...options, path: `/api/v1${path}` }, async (response) => {
+          const status = response.statusCode!;
+          const answer = await text(response);
+          const etag = response.headers.etag ?? null;
+          resolve({ status, etag, body: answer === "" ? null : JSON.parse(answer) });
+        });
+        call.on("error", reject);
+        call.end(body && JSON.stringify(body));
+      });
+    },
+    async stop() {
+      await browser.close();
+      await worker.stop();
+      await catalog.stop();
+    },
+  };
+}
+
+/** With the key in each request, in place of a session. */
+async function signIn(context: BrowserContext, as: Role, key: string): Promise<void> {
+  const [id, scopes] = SCOPES_OF[as];
+  await context.setExtraHTTPHeaders({ Authorization: `Bearer ${key}` });
+  const principal = `key:${key.slice(0, 12)}`;
+  const json = { signed_in: true, principal, organization: { id, name: id }, scopes };
+  await context.route("**/console/session", (route) => route.fulfill({ json }));
+}
+
+/** The looks that every screen must have: light and dark, on a tablet and on a desktop. */
+const LOOKS = (["light", "dark"] as const).flatMap((colorScheme) =>
+  [768, 1440].map((width) => ({ colorScheme, width })),
+);
+
+/** What axe finds in every look, and whether the page is wider than a phone. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!;
+  const found: string[] = [];
+  await bringAxe(page);
+  for (const [i, { colorScheme, width }] of LOOKS.entries()) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const faults = await findings(page, i === 0);
+    found.push(...faults.map((fault) => `${colorScheme} ${width}: ${fault}`));
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const excess = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+  if (excess > 0) found.push(`390: ${excess} px wider than the screen`);
+  await page.setViewportSize(before);
+  return found;
+}
+
+/** Presses Tab until this has the focus. @throws Error after `most` presses */
+export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  const has = () => target.evaluate((element) => element.matches(":focus"));
+  for (let presses = 0; presses < most; presses++) {
+    if (await has()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} does not get the focus within ${most} presses of Tab.`);
+}

@@ -1,0 +1,38 @@
+/**
+ * How the console is bundled, after the scripts of pages and into the same folder: one entry and one
+ * style by names that stay, and a module for each screen, loaded when it is opened.
+ */
+import { defineConfig } from "vite";
+
+const HASHED = "assets/hashed/console-[name]-[hash]";
+
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: "automatic", importSource: "react", development: false } },
+  define: { "process.env.NODE_ENV": '"production"' },
+  build: {
+    outDir: `${process.env.OUT_DIR ?? "dist"}-client`,
+    // What the scripts of pages are built to is there already.
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    // A policy allows no `data:` address.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    // React and its components are one module; test/browser/console has the limit that counts.
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      // "use client" of packages that servers can render, too.
+      checks: { moduleLevelDirective: false },
+      input: "src/console/main.tsx",
+      output: {
+        entryFileNames: "assets/console/[name].js",
+        chunkFileNames: `${HASHED}.js`,
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith(".css"))
+            ? "assets/console/main.css"
+            : `${HASHED}[extname]`,
+      },
+    },
+  },
+});
