@@ -21,7 +21,7 @@ const en = {
     provider: "Sign in with your organization's account",
     none: "Signing in is disabled on this server.",
     ended: "Your session has ended",
-    again: "Sign in again to go on. What you typed is still there.",
+    again: "Sign in again to go on. Your input is still there.",
   },
   failure: {
     titles: {
