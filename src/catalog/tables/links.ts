@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
 import type { LinkRow } from "../facts/links.ts";
 import { listing } from "../listing.ts";
@@ -125,6 +126,23 @@ export const anchorsBelow = (anchor: string): Query<AnchorCount[]> => ({
 
 /** Links of the anchor and of all anchors below it. */
 export const linksBelow = (anchor: string): Query<LinkRecord[]> => rowsOf(below, { anchor });
+
+const ofTypeBelow = statement<{ anchor: string; type: string; limit: number }, typeof record>(
+  record,
+  (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(
+        sql`${links.anchor} > ${sql.placeholder("anchor")} || '/' AND ${links.anchor} < ${sql.placeholder("anchor")} || '0' AND ${links.linkType} = ${sql.placeholder("type")}`,
+      )
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id))
+      .limit(sql.placeholder("limit")),
+);
+
+/** Links of one type at the anchors below this path, at most 500. */
+export const linksOfTypeBelow = (path: string, type: string): Query<LinkRecord[]> =>
+  rowsOf(ofTypeBelow, { anchor: path, type, limit: MOST_OF_AN_ANCHOR });
 
 /** Whether the links of an anchor and below are unchanged since they were read. */
 export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condition => ({

@@ -9,11 +9,13 @@ import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.t
 import { productRoutes } from "./products.ts";
 import { qrCodeRoutes } from "./qr-codes.ts";
 import { qrDesignRoutes } from "./qr-design.ts";
+import { recallRoutes } from "./recalls.ts";
 import { scanRoutes } from "./scans.ts";
 
 export const routes: readonly Route[] = [
   ...productRoutes,
   ...linkRoutes,
+  ...recallRoutes,
   ...brandRoutes,
   ...organizationRoutes,
   ...companyPrefixRoutes,
