@@ -52,6 +52,16 @@ export const writesDisabledError = (): AppError =>
     guidance: "Reading public data needs no credentials. To enable writes, the operator sets AUTH.",
   });
 
+/** For reads of an organization's own data while AUTH is off. */
+export const keysDisabledError = (): AppError =>
+  new AppError(
+    "forbidden",
+    "This server accepts no keys, so nobody can read an organization's own data.",
+    {
+      guidance: "Reading public data needs no credentials. To enable keys, the operator sets AUTH.",
+    },
+  );
+
 /** @param cause undefined if the answer is late and may still arrive */
 export const outcomeUnknownError = (cause?: unknown): AppError =>
   new AppError(

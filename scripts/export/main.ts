@@ -7,13 +7,14 @@ await runCommand({
   help: `
 Usage: npm run --silent export -- FILE|- [options]
 
-Writes organizations, brands, company prefixes, products and links to a file that npm run import
-reads. Imported into an empty catalog, the file gives the same catalog again.
+Writes organizations, brands, company prefixes, products, links and counts of scans to a file that
+npm run import reads. Imported into an empty catalog, the file gives the same records again; counts
+of scans come back only with npm run restore.
 
   FILE         .jsonl (.ndjson), .json, .csv or .tsv, also compressed (.gz); - writes to standard output
   --format F   csv, tsv, jsonl or json, if the name does not show it (- is jsonl)
-  --only LIST  of organization, brand, company_prefix, product, link (default: all of them), and
-               scan_count: counts of scans, which the import does not read
+  --only LIST  of organization, brand, company_prefix, product, link, scan_count (default: all of
+               them); the import passes over scan_count
   --data DIR   the catalog's folder (default .data)
   --help       this text
 

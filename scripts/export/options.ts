@@ -1,10 +1,9 @@
 /** The parsed options of the command, checked before anything is read. */
 
-import { RECORD_TYPES } from "../../src/model/record-types.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import { FORMATS, type Format, formatOf } from "../tables/format.ts";
-import { type ExportType, SCAN_COUNT } from "./records.ts";
+import { EXPORT_TYPES, type ExportType } from "./records.ts";
 
 export interface Values {
   data?: string | undefined;
@@ -46,13 +45,12 @@ export function parseExportOptions(
 }
 
 function parseTypes(only: string | undefined): readonly ExportType[] {
-  if (only === undefined) return RECORD_TYPES;
+  if (only === undefined) return EXPORT_TYPES;
   const wanted = only.split(",").map((name) => name.trim());
-  const all: ExportType[] = [...RECORD_TYPES, SCAN_COUNT];
-  const names: string[] = all.map(({ name }) => name);
+  const names: string[] = EXPORT_TYPES.map(({ name }) => name);
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new UsageError(`--only: "${unknown}" is not one of ${names.join(", ")}.`);
   }
-  return all.filter(({ name }) => wanted.includes(name));
+  return EXPORT_TYPES.filter(({ name }) => wanted.includes(name));
 }

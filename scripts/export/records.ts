@@ -3,31 +3,27 @@ import {
   BRAND_COLUMNS,
   type Column,
   PRODUCT,
+  RECORD_TYPES,
   type RecordType,
+  SCAN_COUNT,
 } from "../../src/model/record-types.ts";
 import { isTooLarge, type Snapshot } from "./snapshot.ts";
 
 /** Values by column name, as in JSON. */
 export type ExportRecord = { type: string } & Record<string, unknown>;
 
-/** The types of an export: those that the import reads, and counts of scans. */
 export interface ExportType extends Pick<RecordType, "table"> {
-  name: RecordType["name"] | "scan_count";
+  name: RecordType["name"] | typeof SCAN_COUNT.name;
   /** The first column is the key. */
   columns: readonly Pick<Column, "name" | "kind">[];
 }
 
-/** The import does not read these. */
-export const SCAN_COUNT: ExportType = {
-  ...{ name: "scan_count", table: "scan_counts" },
-  columns: [
-    ...(["period", "dimension", "anchor", "value"] as const).map((name) => ({
-      name,
-      kind: "text" as const,
-    })),
-    { name: "scans", kind: "number" },
-  ],
+const SCAN_COUNTS: ExportType = {
+  ...{ name: SCAN_COUNT.name, table: "scan_counts" },
+  columns: SCAN_COUNT.columns.map((name) => ({ name, kind: name === "scans" ? "number" : "text" })),
 };
+
+export const EXPORT_TYPES: readonly ExportType[] = [...RECORD_TYPES, SCAN_COUNTS];
 
 const FIRST_ROWS = 50;
 const MOST_ROWS = 4_000;
@@ -41,7 +37,7 @@ export async function* recordsOf(
   snapshot: Snapshot,
   type: ExportType,
 ): AsyncGenerator<ExportRecord[]> {
-  if (type === SCAN_COUNT) return yield* pagesOfCounts(snapshot);
+  if (type === SCAN_COUNTS) return yield* pagesOfCounts(snapshot);
   for (const part of partsOf(type)) yield* pagesOf(snapshot, type, part);
 }
 
@@ -63,7 +59,7 @@ const partsOf = ({ name }: ExportType): readonly string[] =>
 
 /** The key has four columns. */
 async function* pagesOfCounts(snapshot: Snapshot): AsyncGenerator<ExportRecord[]> {
-  const names = SCAN_COUNT.columns.map(({ name }) => name);
+  const names = SCAN_COUNTS.columns.map(({ name }) => name);
   const key = names.slice(0, 4);
   const sql = `SELECT ${names.join(", ")} FROM scan_counts
     WHERE (${key.join(", ")}) > (?, ?, ?, ?) ORDER BY ${key.join(", ")} LIMIT ${MOST_ROWS}`;
@@ -72,7 +68,7 @@ async function* pagesOfCounts(snapshot: Snapshot): AsyncGenerator<ExportRecord[]
     const { rows } = await snapshot.read(sql, after);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((values) => record(SCAN_COUNT, values));
+    yield rows.map((values) => record(SCAN_COUNTS, values));
     after = key.map((_, i) => String(last[i]));
   }
 }

@@ -19,6 +19,8 @@ export interface Counts {
   brandsLeft: { rows: number; names: string[] };
   /** Products with the number of an earlier row of their batch. */
   repeated: number;
+  /** Counts of scans that were passed over. */
+  scanCounts: number;
   /** The line of the first such product. */
   firstRepeat: number | null;
   /** By record type. */
@@ -35,7 +37,7 @@ export interface Counts {
 
 export const noCounts = (): Counts => ({
   ...{ rows: 0, refused: 0, anothers: 0, kept: 0, owners: 0, linksLeft: 0, brands: 0, links: 0 },
-  ...{ repeated: 0, firstRepeat: null, brandsLeft: { rows: 0, names: [] } },
+  ...{ scanCounts: 0, repeated: 0, firstRepeat: null, brandsLeft: { rows: 0, names: [] } },
   ...{ types: {}, reasons: {}, warnings: {} },
 });
 

@@ -4,6 +4,7 @@ import {
   FILE_COLUMNS,
   PRODUCT,
   RECORD_TYPES,
+  SCAN_COUNT,
 } from "../../src/model/record-types.ts";
 import { OTHER_LANGUAGES } from "./column-names.ts";
 import { BUNDLE, isLinkTarget, languageTarget, MULTIPACK, VARIANT_PART } from "./targets.ts";
@@ -140,7 +141,7 @@ export function recognize(columns: readonly string[]): FeedName {
   const names = new Set(columns.map(plainName));
   const some = (...wanted: string[]) => wanted.some((name) => names.has(name));
   const every = (...wanted: string[]) => wanted.every((name) => names.has(name));
-  const keys = RECORD_TYPES.map((type) => type.columns[0]!.name);
+  const keys = [...RECORD_TYPES.map((type) => type.columns[0]!.name), SCAN_COUNT.columns[0]];
   if (columns.includes("type") && keys.some((key) => columns.includes(key))) {
     const isKnown = (name: string) => FILE_COLUMNS.includes(name) || REFUSAL_COLUMNS.includes(name);
     if (columns.every(isKnown)) return "own";

@@ -10,7 +10,7 @@ import { stopSignal, untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf, number } from "../tables/summary.ts";
-import { countBatch, noCounts } from "./counts.ts";
+import { type Counts, countBatch, noCounts } from "./counts.ts";
 import type { Values } from "./flags.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
@@ -81,7 +81,7 @@ export async function importFile(
     progress.update({ done: batch.bytes, count: batch.position });
   };
   try {
-    await inPipeline(batches({ source, input, validator, options, stop }), {
+    await inPipeline(batches({ source, input, validator, options, stop, counts }), {
       // A batch may need records that an earlier batch adds.
       check: (batch) => checks.check(batch),
       take,
@@ -148,12 +148,13 @@ interface Reading {
   validator: Validator;
   options: Pick<ImportOptions, "skip" | "limit">;
   stop: AbortSignal;
+  counts: Pick<Counts, "scanCounts">;
 }
 
 const ROWS_PER_TURN = 500;
 
 /** The rows of the file in batches; the last one may be empty. */
-async function* batches({ source, input, validator, options, stop }: Reading) {
+async function* batches({ source, input, validator, options, stop, counts }: Reading) {
   const { skip, limit } = options;
   let batch = new Batch(skip);
   let position = 0;
@@ -163,6 +164,11 @@ async function* batches({ source, input, validator, options, stop }: Reading) {
     if (position % ROWS_PER_TURN === 0) await nextTurn();
     stop.throwIfAborted();
     if (++position <= skip) continue;
+    if (validator.isScanCount(row)) {
+      counts.scanCounts++;
+      batch.position = position;
+      continue;
+    }
     const ready = validator.validate(row);
     if (batch.isFull || (ready.ok && !batch.hasRoomFor(ready.value))) {
       yield batch;

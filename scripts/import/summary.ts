@@ -35,6 +35,7 @@ export function summary(counts: Counts, report: Report): string {
     ...byProductLines(counts),
     ...keptLines(counts, isDryRun),
     ...repeatLine(counts),
+    ...scanCountLine(counts),
     ...(counts.refused === 0
       ? []
       : [`  ${plural(counts.refused, "row")} rejected${anothersOf(counts)}`]),
@@ -61,7 +62,7 @@ export function jsonSummary(counts: Counts, report: Report): string {
     peak_memory_bytes: report.memory,
     ...{ types, product_brands: brands, product_links: links, repeated },
     ...{ kept: counts.kept, owners_changed: counts.owners, links_left_out: counts.linksLeft },
-    brands_left_out: brandsLeft.rows,
+    ...{ brands_left_out: brandsLeft.rows, scan_counts_left_out: counts.scanCounts },
     ...{ refused, refused_as_anothers: counts.anothers },
     reasons: Object.values(reasons),
     warnings: Object.values(warnings),
@@ -100,6 +101,11 @@ function repeatLine({ repeated, firstRepeat }: Counts): string[] {
     `  ${plural(repeated, "row")} with the GTIN of an earlier one, ${where}in line ${firstRepeat}: the last one applies`,
   ];
 }
+
+const scanCountLine = ({ scanCounts }: Counts): string[] =>
+  scanCounts === 0
+    ? []
+    : [`  counts of scans left out: ${number(scanCounts)}; only npm run restore brings them back`];
 
 /** Lines about data of the file that the import did not use, and about new owners. */
 function keptLines(counts: Counts, isDryRun: boolean): string[] {

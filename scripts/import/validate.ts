@@ -1,5 +1,6 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
+import { SCAN_COUNT } from "../../src/model/record-types.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import type { ReadyRow } from "../../src/services/import/rows.ts";
 import { UsageError } from "../cli/cli.ts";
@@ -48,6 +49,13 @@ export class Validator {
 
   get ignored(): readonly string[] {
     return this.#mapping?.ignored ?? [];
+  }
+
+  /** Whether it is a count of scans in a file of our own export: those are passed over. */
+  isScanCount({ cells }: SourceRow): boolean {
+    if (this.#mapping) return false;
+    const place = this.#source.columns.indexOf("type");
+    return cells[place] === SCAN_COUNT.name;
   }
 
   /** @returns the row, or why it is rejected */

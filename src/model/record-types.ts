@@ -74,6 +74,12 @@ export const RECORD_TYPES: readonly RecordType[] = [
 /** Columns of a product's row about its brand; used only if the brand does not exist yet. */
 export const BRAND_COLUMNS = ["brand_name", "organization_id", "organization_name"] as const;
 
+/** Counts of scans, which an export has and an import passes over. */
+export const SCAN_COUNT = {
+  name: "scan_count",
+  columns: ["period", "dimension", "anchor", "value", "scans"],
+} as const;
+
 /** Columns of a table with all types. */
 export const FILE_COLUMNS: readonly string[] = [
   ...new Set([
@@ -83,6 +89,7 @@ export const FILE_COLUMNS: readonly string[] = [
     ...[PRODUCT, ORGANIZATION, BRAND, COMPANY_PREFIX, LINK].flatMap(({ columns }) =>
       columns.map(({ name }) => name),
     ),
+    ...SCAN_COUNT.columns,
   ]),
 ];
 

@@ -56,6 +56,19 @@ describe("who may ask", () => {
   });
 });
 
+test("a server that accepts no keys says so, and speaks of no writes", async () => {
+  const off = agentOf(agent, { AUTH: "off" });
+  for (const who of [null, "reader"] as const) {
+    const { body, status } = await off.call(who, NAME, WEEK);
+    expect([status, JSON.stringify(body)]).toEqual([
+      403,
+      expect.stringContaining("This server accepts no keys"),
+    ]);
+    const rest = await off.rest(who, "GET", "/scans/top?month=2026-10");
+    expect(JSON.stringify([body, rest.body])).not.toContain("Writes");
+  }
+});
+
 test("the sum, the week before, a dimension, and what was missing", async () => {
   const asked = { ...WEEK, dimension: "language" };
   const { body } = await agent.call("reader", NAME, asked);

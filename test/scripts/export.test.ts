@@ -336,7 +336,7 @@ test("as a process: a file, a pipe, wrong usage", async () => {
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("Give --format csv") });
 });
 
-test("counts of scans are exported in pages of their whole key, as they are stored", async () => {
+test("counts of scans are exported in pages of their whole key; the import passes over them", async () => {
   await catalog.client.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4100)
     INSERT INTO scan_counts SELECT iif(i % 2, '2026-10', '2026-10-31'), '/01/' || (i / 3), 'language', 'v' || i, i FROM n`);
   const sql = "SELECT 'scan_count', period, dimension, anchor, value, scans FROM scan_counts";
@@ -346,6 +346,18 @@ test("counts of scans are exported in pages of their whole key, as they are stor
   const [header, ...lines]: string[][] = parse(
     readFileSync(await write("counts.csv", "scan_count")),
   );
+  await seedCatalog(db());
+  for (const name of ["all.jsonl", "all.csv"]) {
+    const all = await write(name);
+    expect(readFileSync(all, "utf8").match(/scan_count/g)).toHaveLength(4_100);
+    const { code, printed } = await runImport(catalog, all, RECORDS);
+    expect([code, printed]).toEqual([0, expect.stringMatching(/counts of scans left out: 4,100/)]);
+  }
+  const only = await runImport(catalog, await write("counts.jsonl", "scan_count"), RECORDS);
+  expect(only.code).toBe(0);
+  expect(await rows(catalog.client, "SELECT count(*) AS n FROM scan_counts")).toEqual([
+    { n: 4_100 },
+  ]);
   await catalog.client.execute("DELETE FROM scan_counts");
   expect(header).toEqual(["type", "anchor", "period", "dimension", "value", "scans"]);
   const places = ["type", "period", "dimension", "anchor", "value", "scans"].map((name) =>

@@ -283,7 +283,14 @@ test("--json: the summary for programs", async () => {
     ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
     types: { product: { new: 1, changed: 0, unchanged: 0 } },
     ...{ product_brands: 1, product_links: 1, repeated: 0, refused: 1, refused_as_anothers: 0 },
-    ...{ kept: 0, owners_changed: 0, links_left_out: 0, brands_left_out: 0, warnings: [] },
+    ...{
+      kept: 0,
+      owners_changed: 0,
+      links_left_out: 0,
+      brands_left_out: 0,
+      scan_counts_left_out: 0,
+      warnings: [],
+    },
     reasons: [{ example: expect.stringContaining('"1" is not a GTIN'), rows: 1 }],
     ...{ rejected_file: `${path}.rejected.csv`, rejected_rows: 1 },
   });

@@ -3,7 +3,7 @@
  * and answers with a real 401, 403 or 429, so that a host can sign in or wait.
  */
 import { AppError } from "../../errors.ts";
-import { scopeMissingError, writesDisabledError } from "../../refusals.ts";
+import { keysDisabledError, scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import type { Access } from "../../services/access/door.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import type { Principal, Reader, Scope } from "../../services/context.ts";
@@ -96,7 +96,9 @@ export async function passOwner(
   attempt: Attempt | null,
   needsError: () => AppError = () => needsTokenError(c, scope),
 ): Promise<Passed> {
-  if (c.var.config.auth.accepts === "nothing") throw writesDisabledError();
+  if (c.var.config.auth.accepts === "nothing") {
+    throw scope === READ ? keysDisabledError() : writesDisabledError();
+  }
   const principal = await c.var.options.authenticate(c, scope);
   if (principal === null) throw needsError();
   if (principal.scopes !== null && !principal.scopes.includes(scope)) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { writesDisabledError } from "../../refusals.ts";
+import { keysDisabledError } from "../../refusals.ts";
 import {
   REPORT_SPLITS,
   type ScanReport,
@@ -66,7 +66,7 @@ export const tool = defineTool({
   output,
   run: ({ period, identifier, brand, dimension }, context) => {
     const { authorization } = context;
-    if (authorization === null) throw writesDisabledError();
+    if (authorization === null) throw keysDisabledError();
     const asked = { period, identifier, brand, dimension };
     return scanReport({ ...context, authorization }, asked);
   },
