@@ -9,11 +9,13 @@ import { batchOf, type Database } from "../catalog/catalog.ts";
 import type { ToolServer } from "./tools.ts";
 
 const OWNER = "org-gs1";
+const BRAND = "brand-dal-giardino";
 const DAY_MS = 86_400_000;
 
 export interface Scans {
   /** GTIN-14. */
   readonly gtin?: string;
+  readonly brand?: string;
   readonly daysAgo: number;
   readonly language?: string;
   readonly country?: string;
@@ -34,10 +36,10 @@ const SCANS: readonly Scans[] = [
 
 const factsOf = (
   owner: string,
-  { gtin = "09506000134352", language = "none", country = "none", isBot, isMissing }: Scans,
+  { gtin = "09506000134352", brand, language = "none", country = "none", isBot, isMissing }: Scans,
 ): ScanFacts => ({
   anchor: `/01/${gtin}`,
-  ...{ owner, prefix: null },
+  ...{ owner, brand: brand ?? null, prefix: null },
   hasRecord: true,
   values: [
     ["total", "record"],
@@ -70,7 +72,11 @@ export async function storeScans(
 
 /** @returns a key that may ask for them */
 export async function countScans(db: Database): Promise<string> {
-  await storeScans(db, OWNER, SCANS);
+  await storeScans(
+    db,
+    OWNER,
+    SCANS.map((scans) => ({ ...scans, brand: BRAND })),
+  );
   const scopes = ["catalog:read"] as const;
   const asked = { organizationId: OWNER, scopes, name: "Evaluation", expiresAt: null };
   const { key, ...identity } = await makeApiKey();

@@ -13,8 +13,8 @@ Deletes the audit lines (table user_actions) that are older than N days, and the
 
   --days N     days to keep audit lines (default: AUDIT_RETENTION_DAYS, else ${DEFAULT_AUDIT_DAYS})
   --erase-scans ANCHOR
-               delete only the counts of one identifier (/01/09506000134352) or of one
-               organization (organization:<id>), of all days and months
+               delete only the counts of one identifier (/01/09506000134352), of one brand
+               (brand:<id>) or of one organization (organization:<id>), of all days and months
   --dry-run    report how many would be deleted, and delete nothing
   --data DIR   the catalog's folder (default .data)
   --help       this text
@@ -27,9 +27,9 @@ ${WHICH_CATALOG}`,
     "dry-run": { type: "boolean" },
   },
   run: async ({ data, days: given, "erase-scans": erased, "dry-run": dryRun = false }) => {
-    if (erased !== undefined && !/^(?:\/|organization:.)/.test(erased)) {
+    if (erased !== undefined && !/^(?:\/|(?:brand|organization):.)/.test(erased)) {
       throw new UsageError(
-        `--erase-scans: "${erased}" is not an anchor. Give one such as /01/09506000134352, or organization:<id>.`,
+        `--erase-scans: "${erased}" is not an anchor. Give one such as /01/09506000134352, brand:<id> or organization:<id>.`,
       );
     }
     const days =

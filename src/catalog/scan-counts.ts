@@ -15,6 +15,9 @@ export interface ScanBatch {
   readonly dropped: readonly CountRow[];
 }
 
+/** The anchor of all organizations together. */
+export const ALL = "all";
+
 /** New numbers without a record that a company prefix gets in a day; further ones are `other`. */
 export const MOST_UNRECORDED = 1_000;
 

@@ -1,8 +1,9 @@
-/** Reads counts of scans: of a key, of a brand's products, or of one or all organizations. */
+/** Reads counts of scans: of a key, of a brand, or of one or all organizations. */
 import type { InArgs } from "@libsql/client/http";
 import type { Authorization } from "./authorization.ts";
-import { firstDigits, ofLongestPrefix, ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
+import { firstDigits, ofLongestPrefix } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
+import { ALL } from "./scan-counts.ts";
 
 /** Whose counts: a null member is not restricted; without all, the caller's organization. */
 export interface CountedFor {
@@ -24,12 +25,6 @@ const WHOSE = `whose AS MATERIALIZED (
       ), NULL, coalesce(:claimed, (SELECT organization_id FROM api_keys WHERE hash = :keyHash), ''))) AS id
   )`;
 
-/** The first and the last anchor. `;` comes after `:`. */
-const RANGE = `range AS MATERIALIZED (
-    SELECT coalesce(:anchor, 'organization:' || coalesce(id, '')) AS low,
-      coalesce(:anchor, 'organization' || coalesce(':' || id, ';')) AS high FROM whose
-  )`;
-
 const callerOf = ({ authorization, organization }: CountedFor) => ({
   organization,
   keyHash: authorization.keyHash,
@@ -37,14 +32,11 @@ const callerOf = ({ authorization, organization }: CountedFor) => ({
   isAdmin: Number(authorization.claims?.scopes.includes("admin") ?? false),
 });
 
-const SUMS = `SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
-    SELECT p.value ->> 0 AS grp, c.dimension, c.value, sum(c.scans) AS scans`;
-const PERIODS = "json_each(:periods) p";
-const DIMENSIONS = "json_each(:dimensions) d";
-
-const OF_ANCHORS = `WITH ${WHOSE}, ${RANGE} ${SUMS}
-    FROM range CROSS JOIN ${PERIODS} CROSS JOIN ${DIMENSIONS} CROSS JOIN scan_counts c
-      ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor BETWEEN range.low AND range.high
+const SUMS = `WITH ${WHOSE}
+  SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
+    SELECT p.value ->> 0 AS grp, c.dimension, c.value, sum(c.scans) AS scans
+    FROM whose CROSS JOIN json_each(:periods) p CROSS JOIN json_each(:dimensions) d CROSS JOIN scan_counts c
+      ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor = coalesce(:anchor, 'organization:' || whose.id, '${ALL}')
     GROUP BY 1, 2, 3)`;
 
 /** Prefixes of the organization; only within some of them, others have longer ones. */
@@ -64,28 +56,17 @@ const OWN_KEYS = `own CROSS JOIN json_each(:starts) s CROSS JOIN scan_counts t
         firstDigits((length) => `substr(t.anchor, length(s.value) + 1, ${length})`),
       )} END`;
 
-/** The products of a brand whose numbers belong to the brand's organization. */
-const OF_BRAND = `${SUMS}
-    FROM products g CROSS JOIN brands b ON b.id = g.brand_id CROSS JOIN ${PERIODS}
-      CROSS JOIN ${DIMENSIONS} CROSS JOIN scan_counts c
-      ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor = '/01/' || g.gtin
-    WHERE g.brand_id = :brand AND EXISTS (SELECT 1 FROM scan_counts t
-        WHERE t.period = p.value ->> 1 AND t.dimension = 'total' AND t.anchor = '/01/' || g.gtin)
-      AND coalesce(${ofLongestPrefixOfGtin("organization_id", "g.gtin")}, b.organization_id) IS b.organization_id
-    GROUP BY 1, 2, 3)`;
-
 /** The sums by group, dimension and value. */
 export function sumsOf(
-  counted: CountedFor & { readonly brand?: string | null },
+  counted: CountedFor,
   periods: readonly Grouped[],
   dimensions: readonly string[],
 ): Query<SumRow[]> {
-  const asked = { periods: JSON.stringify(periods), dimensions: JSON.stringify(dimensions) };
-  const { brand = null, anchor = null } = counted;
-  return one<SumRow>(
-    brand === null ? OF_ANCHORS : OF_BRAND,
-    brand === null ? { ...asked, ...callerOf(counted), anchor } : { ...asked, brand },
-  );
+  return one<SumRow>(SUMS, {
+    ...callerOf(counted),
+    ...{ anchor: counted.anchor ?? null, periods: JSON.stringify(periods) },
+    dimensions: JSON.stringify(dimensions),
+  });
 }
 
 export type KeyRow = readonly [

@@ -33,6 +33,8 @@ export interface ScanFacts {
   readonly anchor: string | null;
   /** The organization that owns the number at this time. */
   readonly owner: string | null;
+  /** The brand of the product, if the brand's organization owns the number. */
+  readonly brand: string | null;
   /** The company prefix; null if none is registered. */
   readonly prefix: string | null;
   /** Whether the catalog has a product, or a link, of this key. */
@@ -71,9 +73,14 @@ export function scanFacts(
     product !== null ||
     links.some((link) => link.anchor.startsWith("/") && link.enabled && link.isPublic);
   const language = languageOf(request.languages ?? []);
+  const owner = ownerOfNumber(
+    companyPrefix?.organizationId ?? null,
+    product?.organizationId ?? null,
+  );
   return {
     anchor: countedAnchor(identification.key),
-    owner: ownerOfNumber(companyPrefix?.organizationId ?? null, product?.organizationId ?? null),
+    owner,
+    brand: product !== null && product.organizationId === owner ? product.brandId : null,
     prefix: companyPrefix?.prefix ?? null,
     hasRecord,
     values: [

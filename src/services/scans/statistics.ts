@@ -5,6 +5,7 @@
 import { none, type Query, together } from "../../catalog/query.ts";
 import { type KeyRow, keysByScans, type SumRow, sumsOf } from "../../catalog/scan-statistics.ts";
 import { plainLine } from "../../plain-text.ts";
+import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
@@ -118,7 +119,7 @@ export async function scanSummary(
   }
   const asked = [...DIMENSIONS, ...MISSING];
   const { sums } = await askOwn(context, { ...whose, brand }, (counted) => ({
-    sums: sumsOf({ ...counted, brand }, compared.periods, asked),
+    sums: sumsOf(counted, compared.periods, asked),
   }));
   const isKept = compared.isBeforeKept;
   const by = SPLITS.map((name) => [name, valuesOf(sums, name, isKept)] as const);
@@ -236,7 +237,10 @@ async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
     ...(organization !== null && { organizationId: organization }),
     ...(brand !== null && { brandId: brand }),
   };
-  const counted = { authorization: context.authorization, anchor, organization };
+  const counted = {
+    ...{ authorization: context.authorization, organization },
+    anchor: brand === null ? anchor : brandAnchor(brand),
+  };
   const { owners, answers, caller } = await askAs(context, {
     owners: together(ownersOf(ownership)),
     answers: together(queries(counted)),

@@ -2,7 +2,13 @@
  * The sums of an isolate's scans, until they are stored: the only state that changes with scans.
  * `sums.add(facts, "2026-11-23")`, then `sums.take()`.
  */
-import type { CountRow, ScanBatch, UnrecordedRow } from "../../catalog/scan-counts.ts";
+import {
+  ALL,
+  type CountRow,
+  type ScanBatch,
+  type UnrecordedRow,
+} from "../../catalog/scan-counts.ts";
+import { brandAnchor } from "../../resolver/rules/rule.ts";
 import type { ScanFacts } from "./facts.ts";
 
 /** Rows after which the sums are sent at once. */
@@ -99,8 +105,8 @@ export function createScanSums(mostRows = MOST_ROWS): ScanSums {
   };
 }
 
-/** Of an anchor and an organization, with missing ones. */
-const MOST_OF_A_SCAN = 20;
+/** Of an anchor, a brand, an organization and all, with missing ones. */
+const MOST_OF_A_SCAN = 40;
 
 /** Anchors and ids have no line break. */
 const keyOf = (row: readonly string[]): string => row.join("\n");
@@ -116,13 +122,17 @@ function increase<Row extends readonly string[]>(
   else sums.set(key, { row, scans });
 }
 
-/** The two grains: the key, and its owner. */
-function rowsOf({ anchor, owner, prefix, hasRecord, values }: ScanFacts, day: string) {
+/** The key, and what is above it: its brand, its owner, and all owners. */
+function rowsOf({ anchor, owner, brand, prefix, hasRecord, values }: ScanFacts, day: string) {
   const countedRows: Counted[] = [];
   const under = (counted: string) => {
     for (const [dimension, value] of values) countedRows.push([day, counted, dimension, value]);
   };
-  if (owner !== null) under(`organization:${owner}`);
+  if (owner !== null) {
+    under(`organization:${owner}`);
+    under(ALL);
+  }
+  if (brand !== null) under(brandAnchor(brand));
   if (anchor !== null && hasRecord) under(anchor);
   const isSingle = anchor !== null && !hasRecord && prefix !== null;
   // Anybody can invent numbers, so only those of registered prefixes are counted singly.

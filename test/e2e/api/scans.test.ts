@@ -21,7 +21,7 @@ beforeAll(async () => {
     INSERT INTO products (gtin, name, brand_id, source, created_at, updated_at)
       VALUES ('09521001234566', '=1+1', 'acme-brand', 'Acme', '2024-01-01', '2024-01-01');`);
   const counted: CountRow[] = [
-    ...(["organization:acme", OWN] as const).flatMap((anchor): CountRow[] => [
+    ...(["organization:acme", "brand:acme-brand", OWN] as const).flatMap((anchor): CountRow[] => [
       [DAY, anchor, "total", "record", 9],
       [DAY, anchor, "language", "fr", 7],
       [DAY, anchor, "language", "de", 2],
@@ -30,6 +30,7 @@ beforeAll(async () => {
       [DAY, anchor, "bot", "person", 9],
     ]),
     [DAY, "organization:other", "total", "record", 50],
+    [DAY, "all", "total", "record", 59],
     [DAY, "/01/09521111111115", "total", "record", 50],
   ];
   const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 5_000 });

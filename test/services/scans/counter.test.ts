@@ -52,6 +52,7 @@ const values = (given: Partial<Record<string, string>> = {}): ScanFacts["values"
 const scanOf = (given: Partial<ScanFacts> = {}): ScanFacts => ({
   anchor: "/01/09506000134352",
   owner: "dalwhinnie",
+  brand: null,
   prefix: "9506000",
   hasRecord: true,
   values: values(),

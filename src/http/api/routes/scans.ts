@@ -100,13 +100,14 @@ export const scanRoutes: readonly Route[] = [
     summary: "Count the scans of a day, week or month, and compare them with the one before",
     description:
       "Of a period that has not ended, the days until today are compared with as many days. Bots are included, and are counted in `by.bot`.",
-    heavy: (query) => query.has("brand"),
     query: z.strictObject({
       period: z
         .string()
         .describe("In UTC: a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)"),
       ...whose,
-      brand: filter(texts.id).describe("All products of this brand. Not with anchor"),
+      brand: filter(texts.id).describe(
+        "All products of this brand, as they were at the time. Not with anchor",
+      ),
       format,
     }),
     queryExample: { period: "2026-11" },
