@@ -39,22 +39,29 @@ const SUMS = `WITH ${WHOSE}
       ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor = coalesce(:anchor, 'organization:' || whose.id, '${ALL}')
     GROUP BY 1, 2, 3)`;
 
-/** Prefixes of the organization; only within some of them, others have longer ones. */
-const OWN_PREFIXES = `own AS MATERIALIZED (
-    SELECT x.prefix, NOT EXISTS (SELECT 1 FROM company_prefixes l
-      WHERE l.prefix > x.prefix AND l.prefix < x.prefix || ':') AS is_whole
-    FROM whose CROSS JOIN company_prefixes x WHERE x.organization_id = whose.id
+/**
+ * The ranges of digits in which a prefix of the organization is the longest: from the beginning or
+ * the end of one prefix to the next of them. One range holds many keys, so keys are not checked singly.
+ */
+const OWN_RANGES = `family AS MATERIALIZED (
+    SELECT DISTINCT l.prefix, l.organization_id FROM whose CROSS JOIN company_prefixes x CROSS JOIN company_prefixes l
+    WHERE x.organization_id = whose.id AND l.prefix >= x.prefix AND l.prefix < x.prefix || ':'
+  ), edges AS (
+    SELECT prefix AS low, organization_id AS owner FROM family
+    UNION ALL
+    SELECT f.prefix || ':', ${ofLongestPrefix(
+      "organization_id",
+      firstDigits(
+        (length) => `iif(length(f.prefix) > ${length}, substr(f.prefix, 1, ${length}), '')`,
+      ),
+    )} FROM family f
+  ), own AS MATERIALIZED (
+    SELECT low, high FROM whose CROSS JOIN (SELECT low, lead(low) OVER (ORDER BY low) AS high, owner FROM edges)
+    WHERE owner = whose.id
+  ), begun AS MATERIALIZED (
+    SELECT value FROM json_each(:starts) s WHERE EXISTS (SELECT 1 FROM scan_counts t
+      WHERE t.period = :month AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
   )`;
-
-/** Keys under these prefixes, as rows of `t`; a longer prefix wins. */
-const OWN_KEYS = `own CROSS JOIN json_each(:starts) s CROSS JOIN scan_counts t
-        ON t.period = :month AND t.dimension = 'total'
-        AND t.anchor >= s.value || own.prefix AND t.anchor < s.value || own.prefix || ':'
-    WHERE t.anchor NOT LIKE '/01/000000%' AND CASE WHEN own.is_whole THEN 1 ELSE own.prefix =
-      ${ofLongestPrefix(
-        "prefix",
-        firstDigits((length) => `substr(t.anchor, length(s.value) + 1, ${length})`),
-      )} END`;
 
 /** The sums by group, dimension and value. */
 export function sumsOf(
@@ -88,8 +95,10 @@ export interface KeyPage extends CountedFor {
   readonly limit: number;
 }
 
-const KEYS = `WITH ${WHOSE}, ${OWN_PREFIXES}, found AS MATERIALIZED (
-    SELECT t.anchor, t.scans FROM ${OWN_KEYS} AND t.value = :value
+const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, found AS MATERIALIZED (
+    SELECT t.anchor, t.scans FROM own CROSS JOIN begun s CROSS JOIN scan_counts t
+      ON t.period = :month AND t.dimension = 'total' AND t.anchor >= s.value || own.low AND t.anchor < s.value || own.high
+    WHERE t.value = :value AND t.anchor NOT LIKE '/01/000000%'
     UNION ALL
     SELECT t.anchor, t.scans FROM whose CROSS JOIN scan_counts t
       ON t.period = :month AND t.dimension = 'total' AND t.anchor >= '/' AND t.anchor < '0'

@@ -108,9 +108,11 @@ test.each([
 });
 
 test("the company prefix decides on the owner, and only without one the brand", () => {
-  expect(factsOf(KEY, KNOWN)).toMatchObject({ owner: "by-prefix", prefix: "9506000" });
+  // The brand is of another organization, which does not get these scans.
+  expect(factsOf(KEY, KNOWN)).toMatchObject({ owner: "by-prefix", brand: null, prefix: "9506000" });
   expect(factsOf(KEY, { ...KNOWN, companyPrefix: null })).toMatchObject({
     owner: "by-brand",
+    brand: "b",
     prefix: null,
   });
   expect(factsOf(KEY, NOTHING)).toMatchObject({
