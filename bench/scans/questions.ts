@@ -1,9 +1,10 @@
 /** The processor time that sqld takes for each question about scans. */
-import { connect } from "../../scripts/catalog/catalog.ts";
-import { createKey } from "../../scripts/keys/keys.ts";
+import { batchOf, connect } from "../../scripts/catalog/catalog.ts";
 import type { Sqld } from "../../scripts/processes/sqld.ts";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { KeyedContext } from "../../src/services/access/caller.ts";
+import { makeApiKey } from "../../src/services/keys/api-key.ts";
+import { issueKey } from "../../src/services/operator.ts";
 import {
   missingScanned,
   scanSeries,
@@ -34,7 +35,8 @@ export async function askQuestions(
   const db = connect(sqld.url, sqld.token);
   const contextOf = async (scope: "catalog:read" | "admin"): Promise<KeyedContext> => {
     const asked = { organizationId: ORGANIZATION, scopes: [scope], name: "", expiresAt: null };
-    const { key } = await createKey(db, asked);
+    const { key, ...identity } = await makeApiKey();
+    await issueKey(batchOf(db), identity, asked);
     const { url, token } = sqld;
     return {
       catalog: openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 60_000 }).writer,

@@ -32,7 +32,11 @@ const few = (value: string | null): ValueCount => ({
 export function hideFew(exact: readonly Exact[], isPart: boolean): ValueCount[] {
   const sorted = exact.filter(({ scans }) => scans > 0).sort(byScans);
   const small = sorted.filter(isFew);
-  const large = sorted.filter((row) => !isFew(row)).map(withoutFewBefore);
+  const totalBefore = exact.reduce((sum, { before }) => sum + (before ?? 0), 0);
+  const large = withoutFewBefore(
+    sorted.filter((row) => !isFew(row)),
+    isPart ? null : totalBefore,
+  );
   // In the order of names, because an order by scans tells too much.
   const named = small.map(({ value }) => value).sort();
   const sum = sumOf(small);
@@ -47,8 +51,17 @@ export function hideFew(exact: readonly Exact[], isPart: boolean): ValueCount[] 
 
 const sumOf = (rows: readonly Exact[]) => rows.reduce((sum, { scans }) => sum + scans, 0);
 
-const withoutFewBefore = (row: Exact): ValueCount =>
-  row.before !== null && row.before < FEWEST ? { ...row, before: null } : row;
+/**
+ * Below five, the number before is not shown. Where the total before minus all shown ones would
+ * tell it, the smallest of those are not shown either.
+ */
+function withoutFewBefore(rows: readonly Exact[], total: number | null): Exact[] {
+  const before = (row: Exact) => row.before ?? 0;
+  const shown = rows.filter((row) => before(row) >= FEWEST).sort((a, b) => before(b) - before(a));
+  let rest = shown.reduce((left, row) => left - before(row), total ?? 0);
+  while (rest > 0 && rest < FEWEST && shown.length > 0) rest += before(shown.pop()!);
+  return rows.map((row) => (shown.includes(row) ? row : { ...row, before: null }));
+}
 
 /** Most first. */
 export const byScans = (a: Exact, b: Exact): number =>
