@@ -364,24 +364,24 @@ describe("fewer than five", () => {
   });
 
   test("nor from the numbers before and their total", () => {
-    const before = (given: Record<string, readonly [scans: number, before: number]>) =>
+    const shownBefore = (given: Record<string, readonly [scans: number, before: number]>) =>
       hideFew(
         Object.entries(given).map(([value, [scans, before]]) => ({ value, scans, before })),
         false,
       ).map(({ value, before }) => [value, before]);
-    expect(before({ de: [40, 30], fr: [20, 10] })).toEqual([
+    expect(shownBefore({ de: [40, 30], fr: [20, 10] })).toEqual([
       ["de", 30],
       ["fr", 10],
     ]);
     // 43 - 30 - 10 would be the three of Italy, which is in the list or not.
     for (const it of [9, 0]) {
-      const rows = before({ de: [40, 30], fr: [20, 10], it: [it, 3] });
+      const rows = shownBefore({ de: [40, 30], fr: [20, 10], it: [it, 3] });
       expect(rows.slice(0, 2)).toEqual([
         ["de", 30],
         ["fr", null],
       ]);
     }
-    expect(before({ de: [40, 30], fr: [20, 3], it: [9, 4] })[0]).toEqual(["de", 30]);
+    expect(shownBefore({ de: [40, 30], fr: [20, 3], it: [9, 4] })[0]).toEqual(["de", 30]);
   });
 
   test("for administrators too", async () => {
