@@ -24,6 +24,12 @@ test.each(rows)("$prompt", async ({ tool, args, answer }) => {
   expect(body.result.content[0].text).toContain(answer);
 });
 
+test("each description is as short as its form wants", () => {
+  const texts = [...guide.matchAll(/^\| (\d+) characters \| (.+) \|$/gm)];
+  expect(texts.map(([, most]) => most)).toEqual(["30", "100"]);
+  for (const [, most, text] of texts) expect(text!.length).toBeLessThanOrEqual(Number(most));
+});
+
 test("no tool that is listed deletes, as the guide says", async () => {
   const { result } = (await wire(worker.url, "2025", "tools/list")).body;
   const tools: ListedTool[] = result.tools;

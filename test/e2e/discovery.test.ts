@@ -6,6 +6,7 @@ import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
 import * as schema from "../../src/catalog/schema.ts";
 import {
@@ -14,6 +15,7 @@ import {
   serverCardSchema,
   serverJsonSchema,
 } from "../support/discovery-schemas.ts";
+import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
 import { initializing, modern, post } from "../support/rpc.ts";
 import { type Deployment, shared } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -49,6 +51,8 @@ const DOCUMENTS = [
   ],
   ["/server.json", "application/json"],
   ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/skill.md", "text/markdown; charset=utf-8"],
+  ["/.well-known/agent-skills/index.json", "application/json"],
   ["/icon.svg", "image/svg+xml"],
   ["/icon.png", "image/png"],
   ["/favicon.ico", "image/x-icon"],
@@ -224,6 +228,34 @@ test("a key is optional or not named, and no document names a sign-in that is no
   for (const [path] of DOCUMENTS.slice(0, 5)) {
     expect(await text(path), path).not.toMatch(/oauth|\/authorize|\/token/i);
   }
+});
+
+describe("the skill", () => {
+  test("is where the index says, as the index says", async () => {
+    const { $schema, skills } = await json("/.well-known/agent-skills/index.json");
+    expect($schema).toBe("https://schemas.agentskills.io/discovery/0.2.0/schema.json");
+    const path = "/.well-known/agent-skills/gtin-resolver/SKILL.md";
+    const bytes = await text(path);
+    expect(skills).toEqual([
+      {
+        name: "gtin-resolver",
+        type: "skill-md",
+        description: expect.stringMatching(/^Use for .{80,1000}$/),
+        url: PUBLIC + path,
+        digest: `sha256:${createHash("sha256").update(bytes).digest("hex")}`,
+      },
+    ]);
+    expect(bytes).toBe(await text("/skill.md"));
+    const front = parseYaml(bytes.split("---\n")[1]!);
+    expect(front).toEqual({ name: skills[0].name, description: skills[0].description });
+  });
+
+  test("names tools that there are", async () => {
+    const verbs = /`((?:validate|decode|resolve|lookup|generate|put|list|search)_\w+)`/g;
+    const named = [...(await text("/skill.md")).matchAll(verbs)].map(([, name]) => name);
+    expect(new Set(named).size).toBeGreaterThan(5);
+    expect([...TOOL_NAMES, ...WRITE_TOOL_NAMES]).toEqual(expect.arrayContaining(named));
+  });
 });
 
 describe("llms.txt", () => {

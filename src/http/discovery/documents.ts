@@ -1,7 +1,8 @@
 /**
  * Documents that describe this server to programs before they connect: its MCP Server Card
  * (SEP-2127), its AI Catalog (specVersion 1.0), its entry for the MCP Registry (server.json of
- * 2025-12-11), its API catalog (RFC 9727) and its web app manifest. All are made from the same facts, so they agree.
+ * 2025-12-11), its API catalog (RFC 9727), its web app manifest and its skill. All
+ * are made from the same facts, so they agree.
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
@@ -14,11 +15,12 @@ import { llmsTxt } from "./llms-txt.ts";
 import { catalogName, hostOf, registryName } from "./names.ts";
 import { CARD_PATH } from "./readable.ts";
 import { robotsTxt } from "./robots-txt.ts";
+import { SKILL_DOCUMENTS } from "./skill.ts";
 
 export interface Document {
   readonly path: string;
   readonly type: string;
-  readonly body: (facts: ServerFacts) => string;
+  readonly body: (facts: ServerFacts) => string | Promise<string>;
 }
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -149,4 +151,5 @@ export const DOCUMENTS: readonly Document[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", body: webManifest },
   { path: "/robots.txt", type: "text/plain; charset=utf-8", body: robotsTxt },
   { path: "/llms.txt", type: "text/plain; charset=utf-8", body: llmsTxt },
+  ...SKILL_DOCUMENTS,
 ];

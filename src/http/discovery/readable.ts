@@ -37,6 +37,7 @@ export const READABLE: readonly { path: string; title: string; note: string; rel
     note: "what this GS1 resolver supports",
   },
   { path: "/llms.txt", title: "llms.txt", note: "this server in short, for language models" },
+  { path: "/skill.md", title: "skill.md", note: "three jobs with these tools, for agents" },
   { path: "/health", title: "Health", note: "whether the server and its catalog are available" },
   {
     path: "/privacy",
