@@ -25,7 +25,7 @@ A valid number is not yet a product: \`validate_gtin\` checks its structure, \`l
 
 1. One number: \`validate_gtin\`. A list, such as a column of a spreadsheet: \`validate_gtins\`, up to 100 in one call. Show the user each finding, with the number meant. Never correct a number silently.
 2. The whole text of the code, with its brackets, or the link of its QR code: \`decode_barcode\`. Compare each element with what is printed: number, lot, dates, weight. It names every fault.
-3. What a scan will show: \`resolve_gtin\` with the same \`lot\`, \`serial\` and the languages of the market. Read \`notices\` first: a recall or a passed date comes before everything else.
+3. The answer to a scan: \`resolve_gtin\` with the same \`lot\`, \`serial\` and the languages of the market. Read \`notices\` first: a recall or a passed date comes before everything else.
 4. The picture: \`generate_qr_url\`. Read \`warnings\`, and tell the user the printed size and the quiet zone. \`resolvable\` says whether the code leads anywhere yet.
 5. Restricted numbers (prefixes 02, 04, 20 to 29) and prefix 952 are not for packs that are sold.
 
