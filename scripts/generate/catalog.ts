@@ -17,6 +17,8 @@ const ROWS: Readonly<Record<string, string>> = {
   user_actions:
     "A line of the audit. A trigger rejects updates; `npm run prune` deletes old lines.",
   api_keys: "An API key. The key itself is not stored, only its SHA-256.",
+  revisions:
+    "The row of a table (`kind`) before a write, as JSON; null for a new row. `action_id` is the first audit line of the transaction. Triggers write it, and delete it with that line.",
   scan_counts:
     "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`) or an organization (`organization:<id>`). `npm run prune` deletes old days.",
   idempotency_keys:

@@ -97,6 +97,7 @@ export async function importFile(
   const report = {
     ...{ file: input.name, catalog, title: validator.title, ignored: validator.ignored },
     ...{ isDryRun: dryRun, skipped: skip, rejected },
+    importId: run.id,
     ms: performance.now() - began,
     memory: process.resourceUsage().maxRSS * 1_024,
   };

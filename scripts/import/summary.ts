@@ -12,6 +12,8 @@ export interface Report {
   /** The file of rejected rows, if there is one; it may have only the first of them. */
   rejected: { path: string; rows: number } | undefined;
   isDryRun: boolean;
+  /** Finds the import in the history, and undoes it. */
+  importId: string;
   ms: number;
   /** The most memory that this process used, in bytes. */
   memory: number;
@@ -43,6 +45,7 @@ export function summary(counts: Counts, report: Report): string {
     ...rejectedLine(counts, rejected),
     ...warningLines(counts),
     ...ignoredLine(report.ignored),
+    ...(isDryRun ? [] : [`  import ${report.importId}`]),
   ].join("\n");
 }
 
@@ -56,6 +59,7 @@ export function jsonSummary(counts: Counts, report: Report): string {
       catalog: report.catalog,
       columns: report.title,
       dry_run: report.isDryRun,
+      import_id: report.isDryRun ? null : report.importId,
     },
     ...{ rows, skipped_rows: report.skipped, seconds: Number(seconds.toFixed(3)) },
     rows_per_second: seconds > 0 ? Math.round(rows / seconds) : null,

@@ -63,10 +63,15 @@ export function contextsFor(
     ...(isScoped && { door: { access, refusal: () => closedError(c) } }),
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
+    importId: importIdOf(c),
     refusals: c.get("options").refusals,
     onWritten: (changed) => invalidateScans(c, changed),
   });
 }
+
+/** The import that the writes of this request are part of: all its requests send the same id. */
+export const importIdOf = (c: With<RequestVariables>): string | null =>
+  /^[\w.-]{8,64}$/.exec(c.req.header("Import-Id") ?? "")?.[0] ?? null;
 
 /** Loaded only when somebody is refused: no scan waits for it. */
 async function closedError(c: With<RequestVariables>) {

@@ -55,6 +55,8 @@ export interface WriteContext extends ReadContext {
   readonly correlationId: string;
   /** For anonymous calls from the internet: one audit line a minute for each subject. */
   readonly mergeAudit: boolean;
+  /** The import that the writes are part of, for the audit and for undoing it. */
+  readonly importId?: string | null;
   /**
    * Rejected writes that this isolate has already put into the audit; without it, none are put
    * there.

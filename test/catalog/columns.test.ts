@@ -67,7 +67,7 @@ test("texts are read on one line, but for those of many, and addresses are never
     new Set(["url", "resolver", "image_url", "source_url", "href"]),
   );
   expect(new Set(of("ab\nc"))).toEqual(
-    new Set(["description", "json descriptions", "json changes", "json answer"]),
+    new Set(["description", "json descriptions", "json changes", "json answer", "json record"]),
   );
   const lines = of("ab c");
   expect(lines).toContain("name");

@@ -133,7 +133,7 @@ const TEXTS = ["product_texts", "private_texts", "all_texts"];
 describe("the search index", () => {
   const triggersOf = async (client: Client) => {
     const sql =
-      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'product_%' ORDER BY name";
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'product_search%' ORDER BY name";
     return (await client.execute(sql)).rows.map(({ name }) => name);
   };
 

@@ -431,6 +431,7 @@ describe("the privacy notice is true", () => {
       "organizations",
       "products",
       "qr_codes",
+      "revisions",
       "scan_counts",
       "user_actions",
     ]);

@@ -263,7 +263,7 @@ test("the page's example is what happens on the sample catalog", async () => {
     ...{ cwd: folder, env: inCatalog() },
   });
   const plain = (line: string) =>
-    line.replace(/ …$|(?<=for these digits it must be \d\.) .*| {2}in .*|: http:.*$/, "");
+    line.replace(/ …$|(?<=for these digits it must be \d\.) .*| {2}in .*|: http:.*$|(?<=^ {2}import ).*/, "");
   expect(stdout.trim().split("\n").map(plain)).toEqual(printed!.split("\n").map(plain));
   expect(status).toBe(3);
 });
@@ -279,6 +279,7 @@ test("--json: the summary for programs", async () => {
   const { code, printed } = await runImport(catalog, path, { json: true, organization: "o" });
   expect(JSON.parse(printed)).toEqual({
     ...{ file: path, catalog: "catalog", columns: "plain columns", dry_run: false },
+    import_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     ...{ rows: 2, skipped_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
     ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
     types: { product: { new: 1, changed: 0, unchanged: 0 } },

@@ -30,6 +30,7 @@ const members = (action: Action): [string, InValue][] => [
   ["once_key", action.onceKey ?? null],
   ["changes", action.changes ? JSON.stringify(action.changes) : null],
   ["owner_id", action.ownerId ?? null],
+  ["import_id", action.importId ?? null],
 ];
 
 const insert = (columns: readonly string[], cells: readonly string[], from: string) =>
@@ -122,6 +123,7 @@ export const userActionPage = listing(
     action: eq(userActions.action, sql.placeholder("action")),
     subject: eq(userActions.subject, sql.placeholder("subject")),
     client: eq(userActions.clientPrincipal, sql.placeholder("client")),
+    importId: eq(userActions.importId, sql.placeholder("importId")),
     // The outcome of a refusal ends with its code, `refused:forbidden`; that of an import is its
     // counts, as JSON.
     outcome: sql`(${userActions.outcome} LIKE 'refused%') = (${sql.placeholder("outcome")} = 'refused')`,

@@ -154,7 +154,7 @@ function withoutNull({ default: value, anyOf, ...schema }: Json): Json {
   };
 }
 
-function headerParameters({ conditions, once }: Route): Json[] {
+function headerParameters({ method, onlyReads, conditions, once }: Route): Json[] {
   const parameter = (name: string, description: string) => ({
     name,
     in: "header",
@@ -172,6 +172,9 @@ function headerParameters({ conditions, once }: Route): Json[] {
           ),
         ]
       : []),
+    ...(method === "GET" || onlyReads
+      ? []
+      : [parameter("Import-Id", "The import that this write is part of: any id, for its undo")]),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, parse } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import { sha256 } from "../../sha256.ts";
+import { importIdOf } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { readBody } from "../transport/bounds.ts";
 import type { Input, Route } from "./route.ts";
@@ -18,6 +19,9 @@ export async function readRequest(
   params: Readonly<Record<string, string>>,
   rawQuery: string | null,
 ): Promise<Input<never, never, never>> {
+  if (c.req.header("Import-Id") !== undefined && importIdOf(c) === null) {
+    throw new AppError("bad_request", "Import-Id must have 8 to 64 letters, digits, ., _ and -.");
+  }
   const read = {
     params: parse(route.params, params, "path"),
     query: parse(route.query, parseQuery(rawQuery ?? ""), "query"),

@@ -13,7 +13,7 @@ import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
 
 /** The facts about the run for the audit line. */
 export interface Run {
-  /** The run's own id. */
+  /** The run's own id, the import's in the audit. */
   id: string;
   /**
    * The instant that the batch's new and changed rows get, and no other batch of the run: by it
@@ -82,7 +82,7 @@ export async function storeBatch(
   again: (rows: readonly BatchRow[]) => Promise<BatchRow[]>,
 ): Promise<BatchOutcome> {
   const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
-  const by = operator(run.id, () => new Date(run.at));
+  const by = operator(run.id, () => new Date(run.at), run.id);
   await storeRows(batch.rows);
   return found;
 

@@ -96,7 +96,7 @@ export async function previewDeletion(context: KeyedContext, id: string): Promis
  */
 export async function wasDeleted(context: KeyedContext, id: string): Promise<boolean> {
   const filters = { action: "link.delete", subject: id, outcome: "recorded" } as const;
-  const asked = { ...filters, client: null, since: null, until: null };
+  const asked = { ...filters, client: null, import_id: null, since: null, until: null };
   const { items } = await listAudit(context, asked, { limit: 1, cursor: null });
   return items.length > 0;
 }

@@ -17,6 +17,7 @@ export interface AuditFilters {
   readonly subject: string | null;
   /** As in the lines: `key:gtr_…`. */
   readonly client: string | null;
+  readonly import_id: string | null;
   readonly outcome: "recorded" | "refused" | null;
   /** ISO instants; the end is exclusive. */
   readonly since: string | null;
@@ -29,13 +30,13 @@ export interface AuditFilters {
  */
 export async function listAudit(context: KeyedContext, filters: AuditFilters, page: PageRequest) {
   const [before] = parseCursor(page.cursor, filters, ["number"]) ?? [];
-  const { action, subject, client, outcome } = filters;
+  const { action, subject, client, import_id: importId, outcome } = filters;
   const since = filters.since && inUtc(filters.since);
   const until = filters.until && inUtc(filters.until);
   const { authorization } = context;
   const { keyHash } = authorization;
   const limit = page.limit + 1;
-  const asked = { before, action, subject, client, outcome, since, until, limit };
+  const asked = { before, action, subject, client, importId, outcome, since, until, limit };
   const { caller, own, all } = await askAs(context, {
     own: userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
     all: userActionPage({ ...wholeFor(authorization), ...asked }),
@@ -62,6 +63,7 @@ function lineAnswer(row: UserActionRow, caller: Caller) {
     error_code: code,
     organization_id: row.ownerId,
     changes: row.changes,
+    import_id: row.importId,
     correlation_id: row.correlationId,
   };
 }

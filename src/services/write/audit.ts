@@ -7,13 +7,17 @@ import type { Principal, WriteContext } from "../context.ts";
 export type { AuditAction } from "../../model/audit.ts";
 
 /** Who acts, when, and in which request or run. */
-export type Actor = Pick<WriteContext, "principal" | "mergeAudit" | "correlationId" | "clock">;
+export type Actor = Pick<
+  WriteContext,
+  "principal" | "mergeAudit" | "correlationId" | "clock" | "importId"
+>;
 
 /** A person who runs a command on the catalog's own machine, or with its token. */
 const OPERATOR: Principal = { client: "operator", endUser: null, scopes: null, keyHash: null };
 
-export const operator = (correlationId: string, clock: () => Date): Actor => ({
+export const operator = (correlationId: string, clock: () => Date, importId?: string): Actor => ({
   ...{ principal: OPERATOR, mergeAudit: false, correlationId, clock },
+  ...(importId !== undefined && { importId }),
 });
 
 type Line = Pick<Action, "subject" | "outcome"> & {
@@ -28,7 +32,7 @@ type Line = Pick<Action, "subject" | "outcome"> & {
  * has its own line.
  */
 export function auditLine(
-  { principal, mergeAudit, correlationId, clock }: Actor,
+  { principal, mergeAudit, correlationId, clock, importId = null }: Actor,
   { action, subject, outcome, changes = null, ownerId = null }: Line,
 ): Action {
   const client = principal?.client ?? "anonymous";
@@ -44,5 +48,6 @@ export function auditLine(
     onceKey: mergeAudit ? `${action}|${client}|${subject}|${at.slice(0, 16)}` : null,
     changes,
     ownerId,
+    importId,
   };
 }

@@ -37,6 +37,7 @@ const line = z
       .describe(
         `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${audit.LONGEST_VALUE} characters are cut. null if no record changed`,
       ),
+    import_id: z.string().nullable().describe("Import that the write was part of"),
     correlation_id: z.string(),
   })
   .meta({ id: "AuditLine" });
@@ -57,6 +58,7 @@ export const auditRoutes: readonly Route[] = [
       action: exact,
       subject: exact,
       client: exact,
+      import_id: exact,
       outcome: filter(z.enum(["recorded", "refused"])),
       since: filter(texts.isoInstant),
       until: filter(texts.isoInstant).describe("Exclusive"),

@@ -1,0 +1,52 @@
+/**
+ * The whole record before each write, by triggers: whatever writes a table of records, an import or
+ * a bulk change as well, its rows before are in the same transaction.
+ */
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { brands, companyPrefixes, links, organizations, products } from "./schema.ts";
+
+/** The tables of records, with their keys. */
+export const RECORDS = {
+  links: { table: links, key: "id" },
+  products: { table: products, key: "gtin" },
+  company_prefixes: { table: companyPrefixes, key: "prefix" },
+  brands: { table: brands, key: "id" },
+  organizations: { table: organizations, key: "id" },
+} as const satisfies Record<string, { table: SQLiteTable; key: string }>;
+
+export type RecordKind = keyof typeof RECORDS;
+
+export const columnsOf = (table: SQLiteTable): string[] =>
+  Object.values(getTableColumns(table)).map(({ name }) => name);
+
+/** A row as JSON, by column. @param row a table, `OLD` or an alias */
+export const rowAsJson = (table: SQLiteTable, row: string): string =>
+  `json_object(${columnsOf(table)
+    .map((name) => `'${name}', ${row}.\`${name}\``)
+    .join(", ")})`;
+
+/**
+ * A transaction writes its records before its audit line, so the line has the next id. If one
+ * writes a record twice, the row before the first counts.
+ */
+const insertRevision = (table: SQLiteTable, key: string, record: string) => `
+	INSERT INTO \`revisions\` (\`action_id\`, \`kind\`, \`key\`, \`record\`) VALUES (
+		coalesce((SELECT \`seq\` FROM \`sqlite_sequence\` WHERE \`name\` = 'user_actions'), 0) + 1,
+		'${getTableName(table)}', ${key}, ${record}
+	) ON CONFLICT DO NOTHING;`;
+
+/** By name, the triggers as migrations must make them. */
+export function revisionTriggers(): Record<string, string> {
+  const made = Object.entries(RECORDS).flatMap(([name, { table, key }]) => {
+    const old = [`OLD.\`${key}\``, rowAsJson(table, "OLD")] as const;
+    const events = { insert: [`NEW.\`${key}\``, "NULL"], update: old, delete: old } as const;
+    return Object.entries(events).map(([event, [of, record]]) => [
+      `${name}_revision_${event}`,
+      `CREATE TRIGGER \`${name}_revision_${event}\` AFTER ${event.toUpperCase()} ON \`${name}\`
+BEGIN${insertRevision(table, of, record)}
+END`,
+    ]);
+  });
+  return Object.fromEntries(made);
+}
