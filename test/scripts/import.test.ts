@@ -263,7 +263,10 @@ test("the page's example is what happens on the sample catalog", async () => {
     ...{ cwd: folder, env: inCatalog() },
   });
   const plain = (line: string) =>
-    line.replace(/ …$|(?<=for these digits it must be \d\.) .*| {2}in .*|: http:.*$|(?<=^ {2}import ).*/, "");
+    line.replace(
+      / …$|(?<=for these digits it must be \d\.) .*| {2}in .*|: http:.*$|(?<=^ {2}import ).*/,
+      "",
+    );
   expect(stdout.trim().split("\n").map(plain)).toEqual(printed!.split("\n").map(plain));
   expect(status).toBe(3);
 });
