@@ -15,6 +15,7 @@ export const RATE_POLICIES = {
   "heavy-known": { binding: "HEAVY_KNOWN_LIMITER", quota: 600 },
   recording: { binding: "QR_LIMITER", quota: 30 },
   registration: { binding: "REGISTRATION_LIMITER", quota: 10 },
+  "sign-in": { binding: "SIGN_IN_LIMITER", quota: 10 },
 } as const;
 
 export type PolicyName = keyof typeof RATE_POLICIES;

@@ -21,6 +21,8 @@ const ROWS: Readonly<Record<string, string>> = {
     "The row of a table (`kind`) before a write, as JSON; null for a new row. `action_id` is the first audit line of the transaction. Triggers write it, and delete it with that line.",
   scan_counts:
     "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`) or an organization (`organization:<id>`). `npm run prune` deletes old days.",
+  sessions:
+    "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
   idempotency_keys:
     "The answer to a request that carried an Idempotency-Key, or an OAuth code that was redeemed. Kept for a day.",
 };

@@ -32,6 +32,7 @@ const WHAT: Record<PolicyName, string> = {
   "heavy-known": "heavy work of hosts' addresses, and of valid credentials",
   recording: "`generate_qr_url` and its route without the scope, where `QR_ACCESS` is `open`",
   registration: "OAuth clients that an address registers, unless it is in the hosts' ranges",
+  "sign-in": "attempts to sign in to the console from an address",
 };
 
 export const policyTable = (): string =>

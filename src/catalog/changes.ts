@@ -111,7 +111,7 @@ const RECORDINGS = {
   brands: makeRecording(brands, "id", kindsOf(brandRecord)),
   company_prefixes: makeRecording(companyPrefixes, "prefix", kindsOf(companyPrefixRecord)),
   // Columns from which a key or its hash could be derived are excluded.
-  api_keys: makeRecording(apiKeys, "prefix", KEY, ["hash", "prefix"]),
+  api_keys: makeRecording(apiKeys, "prefix", KEY, ["hash", "prefix", "last_used"]),
   qr_codes: makeRecording(qrCodes, "digital_link", QR_CODE, []),
 } as const;
 

@@ -40,7 +40,7 @@ export const isKeyThere = (prefix: string): Condition => ({
 
 /** Whether the key has one of these scopes, or `admin`. */
 export const hasScopeAmong = (keyHash: string, scopes: readonly string[]): Condition => ({
-  sql: "EXISTS (SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ? AND json_each.value IN (SELECT value FROM json_each(?)))",
+  sql: "EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ? AND json_each.value IN (SELECT value FROM json_each(?)))",
   args: [keyHash, JSON.stringify([...scopes, "admin"])],
 });
 
@@ -71,8 +71,8 @@ export const isBrandOf = (brandId: string, organizationId: string): Condition =>
  */
 export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
   sql: `coalesce(${ofLongestPrefix("organization_id", GIVEN_PREFIXES)}
-    = (SELECT organization_id FROM api_keys WHERE hash = ?), 1)
-    OR EXISTS (SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ? AND json_each.value = 'admin')`,
+    = (SELECT organization_id FROM bearers WHERE hash = ?), 1)
+    OR EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ? AND json_each.value = 'admin')`,
   args: [JSON.stringify(prefixesOf(digits)), keyHash, keyHash],
 });
 

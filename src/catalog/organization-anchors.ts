@@ -12,7 +12,7 @@ import { firstDigits, ofLongestPrefix } from "./facts/company-prefix.ts";
  */
 function ownedRows(table: "links" | "qr_codes"): SQL {
   const rows = sql.raw(table);
-  const owner = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")}))`;
+  const owner = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM bearers WHERE hash = ${sql.placeholder("keyHash")}))`;
   const owning = sql.raw(
     ofLongestPrefix(
       "prefix",
@@ -36,5 +36,5 @@ export const isOwned = (table: "links" | "qr_codes"): SQL =>
 
 /** A filter that is true for every row if the key, by its hash `admin`, is an administrator's. */
 export const isAdmin: SQL = sql`EXISTS (
-  SELECT 1 FROM api_keys, json_each(api_keys.scopes) WHERE hash = ${sql.placeholder("admin")} AND json_each.value = 'admin'
+  SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ${sql.placeholder("admin")} AND json_each.value = 'admin'
 )`;

@@ -47,17 +47,17 @@ export function forViewer(viewer: Viewer | null, at: string, statements: InState
 }
 
 /**
- * Something about the viewer's key while it is valid. The name of a scope never contains a quote.
+ * Something about the viewer's key or session while it is valid. The name of a scope never contains a quote.
  */
 const ofKey = (viewer: string, what: string, condition = "1") => `(
-    SELECT ${what} FROM api_keys k WHERE k.hash = ${viewer} ->> 'key' AND k.revoked_at IS NULL
-      AND (k.expires_at IS NULL OR k.expires_at > ${viewer} ->> 'at') AND ${condition})`;
+    SELECT ${what} FROM bearers bearer WHERE bearer.hash = ${viewer} ->> 'key' AND bearer.revoked_at IS NULL
+      AND (bearer.expires_at IS NULL OR bearer.expires_at > ${viewer} ->> 'at') AND ${condition})`;
 
 const isAdmin = (viewer: string) =>
-  `coalesce(${viewer} ->> 'isAdmin', ${ofKey(viewer, "instr(k.scopes, '\"admin\"')")})`;
+  `coalesce(${viewer} ->> 'isAdmin', ${ofKey(viewer, "instr(bearer.scopes, '\"admin\"')")})`;
 
 const organization = (viewer: string) => `coalesce(${viewer} ->> 'organization',
-  ${ofKey(viewer, "k.organization_id", `instr(k.scopes, '"' || (${viewer} ->> 'scope') || '"')`)})`;
+  ${ofKey(viewer, "bearer.organization_id", `instr(bearer.scopes, '"' || (${viewer} ->> 'scope') || '"')`)})`;
 
 const ownersOf = (table: string) => `(
   (SELECT b.organization_id FROM brands b WHERE b.id = ${table}.brand_id),

@@ -21,8 +21,8 @@ export type Grouped = readonly [group: string, period: string];
 /** The caller, as one row: the organization, or all of them for an administrator who names none. */
 const WHOSE = `whose AS MATERIALIZED (
     SELECT coalesce(:organization, iif(:isAdmin OR EXISTS (
-        SELECT 1 FROM api_keys k, json_each(k.scopes) s WHERE k.hash = :keyHash AND s.value = 'admin'
-      ), NULL, coalesce(:claimed, (SELECT organization_id FROM api_keys WHERE hash = :keyHash), ''))) AS id
+        SELECT 1 FROM bearers k, json_each(k.scopes) s WHERE k.hash = :keyHash AND s.value = 'admin'
+      ), NULL, coalesce(:claimed, (SELECT organization_id FROM bearers WHERE hash = :keyHash), ''))) AS id
   )`;
 
 const callerOf = ({ authorization, organization }: CountedFor) => ({

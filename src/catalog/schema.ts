@@ -232,8 +232,41 @@ export const apiKeys = sqliteTable(
     expiresAt: oneLine("expires_at"),
     revokedAt: oneLine("revoked_at"),
     createdAt: oneLine("created_at").notNull(),
+    /** The UTC day of the last use; null for a key that was not used yet. */
+    lastUsed: oneLine("last_used"),
   },
   (t) => [index("api_keys_organization").on(t.organizationId)],
+);
+
+/** Who is signed in to the console, until they sign out or the session expires. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** Lower-case hex SHA-256 of the cookie; the cookie itself is never stored. */
+    hash: oneLine("hash").primaryKey(),
+    /** By which lists and sign-out name the session. */
+    id: oneLine("id").notNull().unique(),
+    /** As in the audit: `key:` and the first characters of a key, or `user@organization:sub`. */
+    principal: oneLine("principal").notNull(),
+    /** The key with which its owner signed in; null for a user of the identity provider. */
+    keyHash: oneLine("key_hash").references(() => apiKeys.hash, { onDelete: "cascade" }),
+    /** Of a user of the identity provider; with a key, the key's own count. */
+    organizationId: oneLine("organization_id").references(() => organizations.id, {
+      onDelete: "cascade",
+    }),
+    scopes: json<string[]>("scopes"),
+    madeAt: oneLine("made_at").notNull(),
+    /** At most ten minutes older than the last use. */
+    lastUsed: oneLine("last_used").notNull(),
+    /** When it ends without further use. */
+    idleUntil: oneLine("idle_until").notNull(),
+    expiresAt: oneLine("expires_at").notNull(),
+  },
+  (t) => [
+    index("sessions_principal").on(t.principal),
+    // The deletion of a key asks for its sessions.
+    index("sessions_key").on(t.keyHash),
+  ],
 );
 
 /** Answers to POST requests with an Idempotency-Key, stored for a day. */

@@ -7,12 +7,14 @@ import { getPath } from "hono/utils/url";
 import { createSharedConnections } from "../services/create-contexts.ts";
 import { createIsolateMemory } from "../services/resolve/memory.ts";
 import { createScanCounter } from "../services/scans/counter.ts";
+import { createKeptUses } from "../services/sessions/last-use.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
 import { type Env, faceOf, type Mount } from "./faces.ts";
 import { createKnownCallers } from "./limits/callers.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
+import { sessionCookie } from "./transport/session-cookie.ts";
 import { createOpenStreams } from "./transport/streams.ts";
 
 /** The dependencies that a test may replace. */
@@ -20,7 +22,7 @@ export type AppOptions = Env["Variables"]["options"];
 
 /** Most requests have no credentials, and do not need the code that reads them. */
 const authenticate: AppOptions["authenticate"] = async (c, scope) =>
-  c.req.header("Authorization") === undefined
+  c.req.header("Authorization") === undefined && sessionCookie(c) === null
     ? null
     : (await import("./access/authenticate.ts")).authenticate(c, scope);
 
@@ -38,6 +40,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
     streams: createOpenStreams(),
     ...createSharedConnections(),
     refusals: createSentRefusals(),
+    uses: createKeptUses(),
     counter: createScanCounter(),
     ...replaced,
   };

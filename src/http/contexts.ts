@@ -49,6 +49,7 @@ export function contextsFor(
     record.party = principal.endUser ?? principal.client;
     // Without a key in the catalog, the credentials were already verified.
     record.clientHolds = principal.keyHash === null;
+    record.bearer = principal.keyHash;
   }
   return createContexts({
     libsql: catalogFor(c),

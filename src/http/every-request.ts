@@ -3,6 +3,7 @@
  * costs Hono more than most of these steps.
  */
 import type { Context, MiddlewareHandler } from "hono";
+import { keepUse } from "./access/last-use.ts";
 import { rememberCaller } from "./limits/callers.ts";
 import { limitRequest } from "./limits/limits.ts";
 import { type ObserveEnv, observeAnswer, observeRequest } from "./observe.ts";
@@ -20,6 +21,7 @@ export const everyRequest =
     else {
       await next();
       await rememberCaller(c);
+      keepUse(c);
     }
     await observeAnswer(c);
   };

@@ -31,6 +31,10 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
     async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
   [
+    /^\/console\/(?:sessions?|sign-in)(?:$|\/)/,
+    async (app) => app.route("/console", (await import("./console/session.ts")).consoleSession),
+  ],
+  [
     /^\/console(?:$|\/)/,
     async (app) => app.route("/console", (await import("./console/index.tsx")).consoleApp),
   ],

@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import { brandStyle } from "../brand.ts";
 import type { Config } from "../config.ts";
+import type { UseVariables } from "./access/last-use.ts";
 import type { CallerVariables } from "./limits/callers.ts";
 import { rateHeaders } from "./limits/limits.ts";
 import { problemResponse } from "./problem.ts";
@@ -15,9 +16,10 @@ import { newRecord, type RequestRecord } from "./transport/record.ts";
 import { IS_PAGE, securityHeaders } from "./transport/security-headers.ts";
 import { isStream, type OpenStreams } from "./transport/streams.ts";
 
-export type ObserveVariables = CallerVariables & {
-  readonly options: { readonly streams: OpenStreams };
-};
+export type ObserveVariables = CallerVariables &
+  UseVariables & {
+    readonly options: { readonly streams: OpenStreams };
+  };
 
 export interface ObserveEnv {
   Bindings: Record<string, unknown>;

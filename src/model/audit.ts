@@ -12,5 +12,6 @@ export type AuditAction =
   | MoveAction
   | `key.${"create" | "revoke"}`
   | `oauth.${"grant" | "deny" | "refuse" | "revoke" | "sign_out" | "end"}`
+  | `session.${"create" | "end"}`
   | "qr.generate"
   | `catalog.${"import" | "seed" | "unseed"}`;

@@ -433,6 +433,7 @@ describe("the privacy notice is true", () => {
       "qr_codes",
       "revisions",
       "scan_counts",
+      "sessions",
       "user_actions",
     ]);
   });

@@ -20,8 +20,8 @@ export interface TestWorker {
   twin: string | undefined;
   /**
    * Every request that left the worker since the last `clear`, as `METHOD origin/path`, except
-   * those sent after the answer at any time: audit lines of rejected writes, sums of scans, and the
-   * end of a stream.
+   * those sent after the answer at any time: audit lines of rejected writes, sums of scans, the last
+   * use of a key or session, and the end of a stream.
    */
   outbound: string[];
   /** The worker's log, one line each. */
@@ -197,9 +197,12 @@ export async function startWorker(
  */
 const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
   body !== undefined &&
-  ['"refused|', "INTO scan_counts", '"requests":[{"type":"close"}]'].some((text) =>
-    Buffer.from(body).includes(text),
-  );
+  [
+    '"refused|',
+    "INTO scan_counts",
+    "UPDATE sessions SET last_used",
+    '"requests":[{"type":"close"}]',
+  ].some((text) => Buffer.from(body).includes(text));
 
 /** With the settings of wrangler.toml. */
 function assets(directory: string) {

@@ -87,7 +87,7 @@ const ofKey = statement<{ keyHash: string }, typeof organizationFields>(
       .select(selection)
       .from(organizations)
       .where(
-        sql`${organizations.id} = (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")})`,
+        sql`${organizations.id} = (SELECT organization_id FROM bearers WHERE hash = ${sql.placeholder("keyHash")})`,
       ),
 );
 

@@ -201,7 +201,7 @@ export const putProductRow = (row: typeof products.$inferInsert): Query<void> =>
 export const sourceByKey = (gtin: string, keyHash: string | null): Query<void> =>
   run(
     `UPDATE products SET source = coalesce(
-      (SELECT o.name FROM api_keys k JOIN organizations o ON o.id = k.organization_id WHERE k.hash = ?), 'unknown'
+      (SELECT o.name FROM bearers k JOIN organizations o ON o.id = k.organization_id WHERE k.hash = ?), 'unknown'
     ) WHERE gtin = ? AND source = ''`,
     keyHash,
     gtin,

@@ -101,7 +101,7 @@ export type UserActionRow = RowOf<typeof fields>;
 
 /** The key's organization; `organization` for claims. */
 const organization = sql`coalesce(${sql.placeholder("organization")},
-  (SELECT organization_id FROM api_keys WHERE hash = ${sql.placeholder("keyHash")}))`;
+  (SELECT organization_id FROM bearers WHERE hash = ${sql.placeholder("keyHash")}))`;
 /** `key:` and the first characters of each key of the given key's organization. */
 const keysOfOrganization = sql`(
   SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization}

@@ -1,7 +1,11 @@
-/** Reads the credentials of a request: a key, or a token for the requested resource. */
+/**
+ * Reads the credentials of a request: a key, a token for the requested resource, or a session of the
+ * console.
+ */
 import { invalidTokenError } from "../../refusals.ts";
 import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
+import { parseSessionToken } from "../../services/sessions/token.ts";
 import type { Grant } from "../oauth/grant.ts";
 import { isToken } from "../oauth/grant.ts";
 import { verifyForeignToken } from "../oauth/provider/token.ts";
@@ -9,6 +13,7 @@ import { identifierOf, type ProtectedResource, resourceAt } from "../oauth/resou
 import { openServers } from "../oauth/server.ts";
 import { principalOf } from "../oauth/sign-in-events.ts";
 import type { RequestVariables, With } from "../request.ts";
+import { sessionCookie } from "../transport/session-cookie.ts";
 
 /**
  * Null without credentials. The first batch checks whether the key behind them is valid.
@@ -20,10 +25,20 @@ export async function authenticate(
   scope: Scope,
 ): Promise<Principal | null> {
   const header = c.req.header("Authorization");
-  if (header === undefined) return null;
+  if (header === undefined) return verifySession(c, scope);
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
   const principal = token === undefined ? null : await verifyToken(c, token, scope);
   if (principal === null) throw invalidTokenError("unknown", scope);
+  return principal;
+}
+
+async function verifySession(
+  c: With<RequestVariables>,
+  scope: Scope | null,
+): Promise<Principal | null> {
+  const cookie = sessionCookie(c);
+  const principal = cookie === null ? null : await parseSessionToken(cookie);
+  if (cookie !== null && principal === null) throw invalidTokenError("unknown", scope);
   return principal;
 }
 

@@ -14,6 +14,7 @@ import {
   SCANNER,
 } from "../access/gate.ts";
 import type { With } from "../request.ts";
+import { refuseForeignWrite, sessionCookie } from "../transport/session-cookie.ts";
 import type { PathParams, Route } from "./route.ts";
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
@@ -23,12 +24,13 @@ export async function passRoute(
   params: PathParams,
   rawQuery: string | null,
 ): Promise<Passed> {
+  refuseForeignWrite(c);
   const { scope, moreFor } = route;
   const attempt = route.attempt(params, rawQuery);
   // QR codes may be open to everybody, as with the tool.
   if (scope === "qr:generate") return pass(c, scope, attempt);
   if (route.withoutCatalog) return ANONYMOUS;
-  const isAnonymous = c.req.header("Authorization") === undefined;
+  const isAnonymous = c.req.header("Authorization") === undefined && sessionCookie(c) === null;
   if (route.byNumber && isAnonymous) return SCANNER;
   const isScoped = c.var.config.readAccess === "scoped";
   const needed = scope ?? moreFor;

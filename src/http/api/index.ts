@@ -7,6 +7,7 @@ import { contextsOf, type GateVariables } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
 import { problemResponse } from "../problem.ts";
 import { requestTarget, type With } from "../request.ts";
+import { clearSessionCookie, sessionCookie } from "../transport/session-cookie.ts";
 import { noneMatchHolds } from "../validators.ts";
 import { passRoute } from "./gate.ts";
 import { readRequest } from "./request.ts";
@@ -42,6 +43,9 @@ api.all("/*", async (c) => {
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
   } catch (error) {
+    // The next request of this browser then has no credentials, as on a public page.
+    const hasEnded = error instanceof AppError && error.errorCode === "unauthorized";
+    if (hasEnded && sessionCookie(c) !== null) clearSessionCookie(c);
     return problemResponse(c, inRestWords(error), cors);
   }
 });
@@ -73,8 +77,8 @@ function answer(
   const headers: Record<string, string> = {
     ...cors,
     "Cache-Control": isOpen ? "no-cache" : "no-store",
-    ...((route.moreFor || route.hasPrivate) && { Vary: "Authorization" }),
-    ...(route.csv && { Vary: "Accept, Authorization" }),
+    ...((route.moreFor || route.hasPrivate) && { Vary: "Authorization, Cookie" }),
+    ...(route.csv && { Vary: "Accept, Authorization, Cookie" }),
     ...(tag !== undefined && { ETag: `"${tag}"` }),
     ...(location !== undefined && { Location: base + location }),
     ...(replayed && { "Idempotency-Replayed": "true" }),

@@ -1,4 +1,5 @@
 /** Reads a request's parameters, body and conditions, and rejects invalid ones. */
+import type * as z from "zod";
 import { AppError } from "../../errors.ts";
 import { namePart } from "../../model/issue.ts";
 import type { Once } from "../../services/write/idempotency.ts";
@@ -30,7 +31,7 @@ export async function readRequest(
     once: null as Once | null,
   };
   if (route.body) {
-    const text = await readJsonText(c, route);
+    const text = await readJsonText(c, route.method);
     read.body = parse(route.body, parseJson(text), "body");
     if (route.once) read.once = await parseOnce(c, route, text);
   }
@@ -53,7 +54,15 @@ const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-async function readJsonText(c: With<RequestVariables>, { method }: Route): Promise<string> {
+/** A body that is not a route's. @throws AppError as `readRequest` */
+export async function readJson<T extends z.ZodType>(
+  c: With<RequestVariables>,
+  schema: T,
+): Promise<z.output<T>> {
+  return parse(schema, parseJson(await readJsonText(c, "POST")), "body");
+}
+
+async function readJsonText(c: With<RequestVariables>, method: Route["method"]): Promise<string> {
   const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
   if (!type.test(c.req.header("Content-Type") ?? "")) {
     throw new AppError("unsupported_media_type", "The body must be JSON.", {

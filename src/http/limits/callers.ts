@@ -8,6 +8,7 @@ import {
 } from "../../ip-addresses.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { Payer } from "../transport/record.ts";
+import { sessionCookie } from "../transport/session-cookie.ts";
 
 export type CallerVariables = RequestVariables & {
   readonly options: { readonly known: KnownCallers };
@@ -65,8 +66,8 @@ export async function rememberCaller(c: With<CallerVariables>): Promise<void> {
 
 /** Of the credentials as they were sent, so that no secret is stored; null without any. */
 async function fingerprintOf(c: With<CallerVariables>): Promise<string | null> {
-  const header = c.get("headers").get("authorization");
-  if (header === undefined) return null;
+  const header = c.get("headers").get("authorization") ?? sessionCookie(c);
+  if (header === null) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

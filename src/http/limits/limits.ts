@@ -11,7 +11,7 @@ import { isScan } from "../scan-path.ts";
 import type { Payer, RequestRecord } from "../transport/record.ts";
 import { type CallerVariables, payerOf } from "./callers.ts";
 
-export type Work = "request" | "scan" | "heavy" | "recording" | "registration";
+export type Work = "request" | "scan" | "heavy" | "recording" | "registration" | "sign-in";
 
 /**
  * All users of a host share its addresses: for open use and for registration, `heavy-known` limits
@@ -24,6 +24,7 @@ const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
   heavy: { address: "heavy", host: "heavy-known", principal: "heavy-known" },
   recording: { address: "recording", host: null, principal: "recording" },
   registration: { address: "registration", host: null, principal: "registration" },
+  "sign-in": { address: "sign-in", host: "sign-in", principal: "sign-in" },
 };
 
 /** Fixed texts, and what a monitor requests every second. */
@@ -68,6 +69,7 @@ const REFUSAL: Record<Work, string> = {
   heavy: "Too many expensive requests.",
   recording: "Too many QR codes were requested from this address.",
   registration: "Too many applications were registered from this address.",
+  "sign-in": "Too many attempts to sign in from this address.",
 };
 
 /** The text after the waiting time. Shoppers see the one for scans. */
@@ -77,6 +79,7 @@ const ADVICE: Record<Work, string> = {
   heavy: ". Store pictures instead of requesting them again, and validate lists in one call.",
   recording: ", or send a key with the scope qr:generate.",
   registration: ". Register an application only once, and keep its registration.",
+  "sign-in": " and sign in again.",
 };
 
 /**

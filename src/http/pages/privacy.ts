@@ -41,7 +41,7 @@ export function privacyNotice({
         countScans === "on" ? COUNTED : "Scans are not counted.",
         "A new QR code is recorded with the time and its Digital Link, which contains the given lot or serial number.",
         `Every write is recorded as a line in the audit: the time, the action, the record, the outcome, the random number of the request, and the author. The author is "anonymous", the first characters of an API key, or the account that signed in. The line also has the values that the write changed, before and after; long values are cut, and keys are never included. The whole record before the write is stored with the line, so that a mistake can be undone. Refused writes of known users have such a line without values. An organization sees the lines about the records that it owns, with the first characters of the key that wrote them. Lines older than ${auditDays} days are deleted.`,
-        "For an API key, its hash, first characters, label, organization and dates are stored. The answer to a write with an Idempotency-Key is stored for a day.",
+        "For an API key, its hash, first characters, label, organization, dates and the day of its last use are stored. For a session of the console: the hash of its cookie, the first characters of the key or the account that signed in, its organization, and when it began and was last used. It ends when you sign out, after 12 hours without use or after 7 days, and is deleted with the next sign-in. The answer to a write with an Idempotency-Key is stored for a day.",
         "If applications sign in: the description that an application gives of itself, for 90 days after its last use; the key and scopes that it was allowed, until it is signed out or has not been used for 30 days.",
       ],
     },
@@ -54,7 +54,7 @@ export function privacyNotice({
     {
       heading: "Cookies and other recipients",
       paragraphs: [
-        "No cookies are set, except by the sign-in, if it is enabled. There is no tracking and no advertising, and data is neither sold nor given away. Cloudflare and the host of the catalog's database process it on the operator's behalf.",
+        "No cookies are set, except by signing in to the console or for an application, to keep you signed in. There is no tracking and no advertising, and data is neither sold nor given away. Cloudflare and the host of the catalog's database process it on the operator's behalf.",
         "The page of a product may show a picture from another host. That host sees the address of the browser that requests the picture, but not the page that shows it. A scan leads to a page of another operator, whose own notice applies there.",
       ],
     },

@@ -26,6 +26,8 @@ export interface RequestRecord {
   error: AppError | null;
   /** The principal of the request, named as in the audit; null without one. */
   client: string | null;
+  /** The hash of its key or session; null without one. */
+  bearer: string | null;
   /** Whose rate limits count: the key or the user, through any client. */
   party: string | null;
   /** Whether the credentials were verified, beyond their form. */
@@ -55,6 +57,7 @@ export const newRecord = (): RequestRecord => ({
   outcome: null,
   error: null,
   client: null,
+  bearer: null,
   party: null,
   clientHolds: false,
   caller: null,

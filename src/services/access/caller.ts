@@ -5,13 +5,13 @@
 import type { Authorization, Ownership } from "../../catalog/authorization.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
 import { type Answers, type Query, together } from "../../catalog/query.ts";
-import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import {
   type BrandRow,
   brandRows,
   organizationRows,
   prefixOwner,
 } from "../../catalog/tables/owners.ts";
+import { type BearerRow, bearerByHash } from "../../catalog/tables/sessions.ts";
 import {
   invalidTokenError,
   otherOwnerError,
@@ -44,10 +44,10 @@ export async function askAs<const Q extends Readonly<Record<string, Query<unknow
 }
 
 /**
- * The organization and scopes from the key's row, or from claims if the catalog has their
+ * The organization and scopes of a key or session, or of claims if the catalog has their
  * organization.
  */
-export type Bearer = Pick<ApiKeyRow, "organizationId" | "scopes" | "expiresAt" | "revokedAt">;
+export type Bearer = BearerRow;
 
 /**
  * Null for a key, or an organization of claims, that the catalog does not have, and without
@@ -55,7 +55,7 @@ export type Bearer = Pick<ApiKeyRow, "organizationId" | "scopes" | "expiresAt" |
  */
 export function bearerOf(authorization: Authorization | undefined): Query<Bearer | null> {
   const { keyHash = "", claims } = authorization ?? {};
-  if (!claims) return keyByHash(keyHash);
+  if (!claims) return bearerByHash(keyHash);
   const { statements, read } = organizationRows.byKey(claims.organizationId);
   const scopes = [...claims.scopes];
   return {

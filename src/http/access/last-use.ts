@@ -1,0 +1,20 @@
+/** Stores, after the answer, that a key or session was used. */
+import { type KeptUses, storeUse } from "../../services/sessions/last-use.ts";
+import { type ContextVariables, countingCatalog, keepAlive } from "../contexts.ts";
+import type { With } from "../request.ts";
+import { sessionCookie } from "../transport/session-cookie.ts";
+
+export type UseVariables = ContextVariables & { readonly options: { readonly uses: KeptUses } };
+
+/** Only of credentials that the catalog has checked in this request. */
+export function keepUse(c: With<UseVariables>): void {
+  const { bearer, outcome, catalog } = c.get("record");
+  if (bearer === null || outcome === "unauthorized" || catalog.trips === 0) return;
+  const { libsql } = c.get("config");
+  if (libsql.token === undefined && libsql.readOnlyToken !== undefined) return;
+  const { uses, clock } = c.get("options");
+  const now = clock();
+  const kind = sessionCookie(c) === null ? "key" : "session";
+  if (uses.take(bearer, kind, now.getTime()))
+    keepAlive(c, storeUse(countingCatalog(c), bearer, now));
+}

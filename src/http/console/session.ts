@@ -1,0 +1,136 @@
+/** The session of the console: signing in with a key, one's sessions, and signing out. */
+import { Hono } from "hono";
+import * as z from "zod";
+import { AppError, toAppError } from "../../errors.ts";
+import { invalidTokenError, writesDisabledError } from "../../refusals.ts";
+import { parseApiKey } from "../../services/keys/api-key.ts";
+import {
+  LIFE_MS,
+  listSessions,
+  readSession,
+  type SignedIn,
+  signIn,
+  signOut,
+} from "../../services/sessions/sessions.ts";
+import { parseSessionToken } from "../../services/sessions/token.ts";
+import type { GateVariables } from "../access/gate.ts";
+import { readJson } from "../api/request.ts";
+import { contextsFor } from "../contexts.ts";
+import { charge } from "../limits/limits.ts";
+import { wrongMethod } from "../problem.ts";
+import type { With } from "../request.ts";
+import {
+  clearSessionCookie,
+  refuseForeignPage,
+  refuseForeignWrite,
+  sentCookie,
+  sessionCookie,
+  setSessionCookie,
+} from "../transport/session-cookie.ts";
+
+export const consoleSession = new Hono<{ Variables: GateVariables }>();
+
+consoleSession.use(async (c, next) => {
+  c.header("Cache-Control", "no-store");
+  await next();
+});
+
+/** Without a valid session: how to sign in here. */
+consoleSession.get("/session", async (c) => {
+  const session = await orNull(async () => {
+    const hash = (await principalIn(c)).keyHash;
+    return readSession(contextsFor(c, null, null, null, "catalog").read, hash);
+  });
+  if (session !== null) return c.json({ signed_in: true, ...session });
+  if (sessionCookie(c) !== null) clearSessionCookie(c);
+  return c.json({ signed_in: false, sign_in: waysIn(c) });
+});
+
+const keyForm = z.strictObject({ key: z.string().max(200) });
+
+consoleSession.post("/session", async (c) => {
+  refuseForeignPage(c);
+  await charge(c, "sign-in");
+  if (!waysIn(c).key) throw writesDisabledError();
+  const { key: text } = await readJson(c, keyForm);
+  const key = await parseApiKey(text.trim());
+  if (key === null) throw keyError();
+  const { prefix, hash } = key;
+  const principal = { client: `key:${prefix}`, endUser: null, scopes: null, keyHash: hash };
+  const { write } = contextsFor(c, principal);
+  const signedIn = await signIn(write, key, sentCookie(c)).catch((error: unknown) => {
+    throw toAppError(error).errorCode === "unauthorized" ? keyError() : error;
+  });
+  return c.json(keep(c, signedIn), 201);
+});
+
+/** Sets the new cookie, whatever the browser had before. */
+function keep(c: With<GateVariables>, { token, session }: SignedIn) {
+  setSessionCookie(c, token, LIFE_MS / 1000);
+  return { signed_in: true, ...session };
+}
+
+const keyError = () =>
+  new AppError("unauthorized", "This key is not valid: it is unknown, revoked or expired.", {
+    guidance: "Check that the whole key was copied, or ask your administrator for a new one.",
+    challenge: { scope: null, error: "invalid_token" },
+  });
+
+/** Also without a valid session, so that the browser forgets its cookie in any case. */
+consoleSession.delete("/session", async (c) => {
+  refuseForeignWrite(c);
+  await orNull(async () => signOut(await contextIn(c), "this"));
+  clearSessionCookie(c);
+  return c.body(null, 204);
+});
+
+consoleSession.get("/sessions", async (c) => c.json(await listSessions(await contextIn(c))));
+
+consoleSession.delete("/sessions", async (c) => {
+  refuseForeignWrite(c);
+  await signOut(await contextIn(c), "all");
+  clearSessionCookie(c);
+  return c.body(null, 204);
+});
+
+consoleSession.delete("/sessions/:id", async (c) => {
+  refuseForeignWrite(c);
+  await signOut(await contextIn(c), { id: c.req.param("id") });
+  return c.body(null, 204);
+});
+
+consoleSession.all("/session", (c) => wrongMethod(c, "GET, HEAD, POST, DELETE"));
+consoleSession.all("/sessions", (c) => wrongMethod(c, "GET, HEAD, DELETE"));
+consoleSession.all("/sessions/:id", (c) => wrongMethod(c, "DELETE"));
+
+function waysIn(c: With<GateVariables>) {
+  return { key: c.var.config.auth.accepts !== "nothing", provider: null };
+}
+
+/** Only the cookie counts here: a bearer token has no session. @throws AppError unauthorized */
+async function principalIn(c: With<GateVariables>) {
+  const cookie = c.var.config.auth.accepts === "nothing" ? null : sessionCookie(c);
+  const principal = cookie === null ? null : await parseSessionToken(cookie);
+  if (principal === null) throw invalidTokenError("unknown", null);
+  return principal;
+}
+
+async function contextIn(c: With<GateVariables>) {
+  const principal = await principalIn(c);
+  const { write } = contextsFor(c, principal, null, null, "catalog");
+  return {
+    ...write,
+    catalog: write.catalog,
+    authorization: { keyHash: principal.keyHash, scope: null },
+  };
+}
+
+/** Null without a valid session. */
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (toAppError(error).errorCode === "unauthorized") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+/** Sessions of the console: signing in, the session of a request, and signing out. */
+import { type Answers, requireThat, silent, together } from "../../catalog/query.ts";
+import { organizationOfKey } from "../../catalog/tables/owners.ts";
+import {
+  bearerByHash,
+  deleteSession,
+  deleteSessionById,
+  deleteSessionsBeside,
+  insertSession,
+  isBeside,
+  type SessionRow,
+  sessionByHash,
+  sessionsBeside,
+} from "../../catalog/tables/sessions.ts";
+import { AppError } from "../../errors.ts";
+import { invalidTokenError } from "../../refusals.ts";
+import { sha256 } from "../../sha256.ts";
+import { askAs, authorizeBearer, type KeyedContext } from "../access/caller.ts";
+import { type ReadContext, SCOPES, type Scope, type WriteContext } from "../context.ts";
+import type { KeyIdentity } from "../keys/api-key.ts";
+import { auditLine } from "../write/audit.ts";
+import { randomSecret, tokenOfKey, tokenOfUser } from "./token.ts";
+
+const HOUR_MS = 3_600_000;
+export const IDLE_MS = 12 * HOUR_MS;
+export const LIFE_MS = 7 * 24 * HOUR_MS;
+
+/** A session as the console shows it. */
+export interface SessionAnswer {
+  readonly principal: string;
+  readonly organization: { readonly id: string; readonly name: string } | null;
+  /** With `admin`, all scopes. */
+  readonly scopes: readonly Scope[];
+  readonly expires_at: string;
+  readonly idle_until: string;
+}
+
+/** What identifies the one who signs in; a user has the rights of the claims. */
+type Identified =
+  | KeyIdentity
+  | {
+      readonly user: string;
+      readonly organizationId: string;
+      readonly scopes: readonly Scope[];
+    };
+
+export interface SignedIn {
+  /** For the cookie; it is never stored. */
+  readonly token: string;
+  readonly session: SessionAnswer;
+}
+
+/**
+ * A new session for the context's principal, whose key or organization the transaction checks. One
+ * round trip. @throws AppError unauthorized, forbidden
+ * @param replaced the cookie of an earlier session of this browser, which ends
+ */
+export async function signIn(
+  context: WriteContext,
+  who: Identified,
+  replaced: string | null,
+): Promise<SignedIn> {
+  const token = "user" in who ? tokenOfUser(who.user) : tokenOfKey(who.prefix);
+  const hash = await sha256(token);
+  const id = randomSecret().slice(0, 16);
+  const action = auditLine(context, { action: "session.create", subject: id, outcome: "recorded" });
+  const now = Date.parse(action.at);
+  const row = {
+    ...{ hash, id, madeAt: action.at, lastUsed: action.at },
+    ...("user" in who
+      ? { principal: who.user, organizationId: who.organizationId, scopes: [...who.scopes] }
+      : { principal: `key:${who.prefix}`, keyHash: who.hash }),
+    idleUntil: new Date(now + IDLE_MS).toISOString(),
+    expiresAt: new Date(now + LIFE_MS).toISOString(),
+  };
+  const { authorization, catalog, clock } = context;
+  const found = await catalog.change({
+    ...{ authorization, owned: {}, action },
+    steps: [insertSession(row, replaced === null ? null : await sha256(replaced))],
+    answer: together(partsOf(hash)),
+  });
+  return { token, session: sessionAnswer(found, hash, clock) };
+}
+
+const partsOf = (hash: string) => ({
+  session: sessionByHash(hash),
+  bearer: bearerByHash(hash),
+  organization: organizationOfKey(hash),
+});
+
+/** The session of this hash. One round trip. @throws AppError unauthorized */
+export async function readSession(
+  { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,
+  hash: string,
+): Promise<SessionAnswer> {
+  return sessionAnswer(await catalog.ask(partsOf(hash)), hash, clock);
+}
+
+function sessionAnswer(
+  { session, bearer, organization }: Answers<ReturnType<typeof partsOf>>,
+  keyHash: string,
+  clock: () => Date,
+): SessionAnswer {
+  const { isAdmin } = authorizeBearer(bearer, { authorization: { keyHash, scope: null }, clock });
+  if (session === null || bearer === null) throw invalidTokenError("unknown", null);
+  return {
+    principal: session.principal,
+    organization: organization && { id: organization.id, name: organization.name },
+    scopes: SCOPES.filter((scope) => isAdmin || bearer.scopes.includes(scope)),
+    expires_at: session.expiresAt,
+    idle_until: session.idleUntil,
+  };
+}
+
+export type ListedSession = ReturnType<typeof listedSession>;
+
+const listedSession = (row: SessionRow, current: string | undefined) => ({
+  id: row.id,
+  made_at: row.madeAt,
+  last_used: row.lastUsed,
+  current: row.id === current,
+});
+
+/** All sessions of the caller, newest first; at most 100. One round trip. */
+export async function listSessions(context: KeyedContext): Promise<{ sessions: ListedSession[] }> {
+  const { keyHash } = context.authorization;
+  const at = context.clock().toISOString();
+  const { own, rows } = await askAs(context, {
+    own: sessionByHash(keyHash),
+    rows: sessionsBeside(keyHash, at),
+  });
+  return { sessions: rows.map((row) => listedSession(row, own?.id)) };
+}
+
+/** @param which this session, all of the caller, or the one with this id */
+export async function signOut(
+  context: KeyedContext & WriteContext,
+  which: "this" | "all" | { readonly id: string },
+): Promise<void> {
+  const { authorization, catalog } = context;
+  const { keyHash } = authorization;
+  const isOne = typeof which === "object";
+  const subject = isOne ? which.id : which;
+  const missing = () => new AppError("not_found", "You have no session with this id.");
+  const ending = isOne
+    ? deleteSessionById(which.id)
+    : which === "all"
+      ? deleteSessionsBeside(keyHash)
+      : deleteSession(keyHash);
+  await catalog.change({
+    ...{ authorization, owned: {}, answer: silent() },
+    steps: [...(isOne ? [requireThat(isBeside(keyHash, which.id), missing)] : []), ending],
+    action: auditLine(context, { action: "session.end", subject, outcome: "recorded" }),
+  });
+}
