@@ -7,7 +7,7 @@ import { getPath } from "hono/utils/url";
 import { createSharedConnections } from "../services/create-contexts.ts";
 import { createIsolateMemory } from "../services/resolve/memory.ts";
 import { createScanCounter } from "../services/scans/counter.ts";
-import { createKeptUses } from "../services/sessions/last-use.ts";
+import { createKeptUses } from "../services/sessions/kept-uses.ts";
 import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";

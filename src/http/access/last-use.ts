@@ -1,5 +1,5 @@
 /** Stores, after the answer, that a key or session was used. */
-import { type KeptUses, storeUse } from "../../services/sessions/last-use.ts";
+import type { KeptUses } from "../../services/sessions/kept-uses.ts";
 import { type ContextVariables, countingCatalog, keepAlive } from "../contexts.ts";
 import type { With } from "../request.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
@@ -15,6 +15,11 @@ export function keepUse(c: With<UseVariables>): void {
   const { uses, clock } = c.get("options");
   const now = clock();
   const kind = sessionCookie(c) === null ? "key" : "session";
-  if (uses.take(bearer, kind, now.getTime()))
-    keepAlive(c, storeUse(countingCatalog(c), bearer, now));
+  if (uses.take(bearer, kind, now.getTime())) keepAlive(c, store(c, bearer, now));
+}
+
+/** The code is loaded only when it is needed: no scan waits for it. */
+async function store(c: With<UseVariables>, bearer: string, now: Date): Promise<void> {
+  const { storeUse } = await import("../../services/sessions/last-use.ts");
+  await storeUse(countingCatalog(c), bearer, now);
 }
