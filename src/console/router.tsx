@@ -37,6 +37,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     screen("/products", () => import("./routes/products/list.tsx")),
+    screen("/products/new", () => import("./routes/products/new.tsx")),
+    screen("/products/$gtin", () => import("./routes/products/edit.tsx")),
   ]),
   defaultErrorComponent: Wrong,
   defaultPreload: "intent",

@@ -23,6 +23,7 @@ import { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Pages } from "../api/pages.ts";
 import { Failure } from "./failure.tsx";
 import { CheckBox } from "./fields.tsx";
+import { Tick } from "./icon.tsx";
 import { useTexts } from "./language.tsx";
 
 export interface TableColumn<One> {
@@ -162,9 +163,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
             <MenuItem key={id} id={id} textValue={title}>
               {({ isSelected }) => (
                 <>
-                  <span className="mark" aria-hidden="true">
-                    {isSelected ? "✓" : ""}
-                  </span>
+                  <Tick isShown={isSelected} />
                   {title}
                 </>
               )}

@@ -16,6 +16,7 @@ import {
   TextArea,
 } from "react-aria-components";
 import type { Fault } from "../api/client.ts";
+import { Chevron } from "./icon.tsx";
 
 /** What the API rejects, for the fields below. */
 export const Faults = createContext<readonly Fault[]>([]);
@@ -23,9 +24,9 @@ export const Faults = createContext<readonly Fault[]>([]);
 /** So that the summary of errors can lead to a field. */
 export const idOf = (name: string): string => `field-${name}`;
 
-/** A fault of a member within, such as `net_contents[0].value`, is shown at the field of the whole. */
+/** A fault of a member within, such as `net_contents.0.value`, is shown at the field of the whole. */
 export const isAbout = (fault: Fault, name: string): boolean =>
-  fault.field === name || fault.field.startsWith(`${name}.`) || fault.field.startsWith(`${name}[`);
+  fault.field === name || fault.field.startsWith(`${name}.`);
 
 export const useFault = (name: string): string | undefined =>
   useContext(Faults)
@@ -102,7 +103,7 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
       <Label>{label}</Label>
       <Button id={idOf(name)} className="select">
         <SelectValue />
-        <span aria-hidden="true">▾</span>
+        <Chevron />
       </Button>
       {help && (
         <Text slot="description" className="help">

@@ -17,6 +17,8 @@ interface FormProps {
   /** Beside the button. */
   readonly more?: ReactNode;
   readonly isReady?: boolean;
+  /** Without a button. */
+  readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function Form({
   action,
   more,
   isReady = true,
+  isReadOnly = false,
   children,
 }: FormProps) {
   const { error } = write;
@@ -37,7 +40,7 @@ export function Form({
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !write.isBusy) onSubmit();
+        if (isReady && !isReadOnly && !write.isBusy) onSubmit();
       }}
     >
       {faults.length > 0 ? (
@@ -46,12 +49,14 @@ export function Form({
         <WriteTrouble write={write} />
       )}
       <Faults value={faults}>{children}</Faults>
-      <div className="save-bar">
-        <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>
-          {action}
-        </Button>
-        {more}
-      </div>
+      {!isReadOnly && (
+        <div className="save-bar">
+          <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>
+            {action}
+          </Button>
+          {more}
+        </div>
+      )}
     </AriaForm>
   );
 }
@@ -72,7 +77,7 @@ function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels
       <ul>
         {error.faults.map(({ field, message }) => (
           <li key={field + message}>
-            <Link onPress={() => document.getElementById(idOf(nameOf(field)))?.focus()}>
+            <Link onPress={() => (elementOf(field) ?? elementOf(nameOf(field)))?.focus()}>
               {labels[nameOf(field)] ?? field}
             </Link>
             : {message}
@@ -82,3 +87,5 @@ function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels
     </div>
   );
 }
+
+const elementOf = (name: string) => document.getElementById(idOf(name));

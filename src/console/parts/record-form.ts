@@ -73,7 +73,10 @@ export function useRecordForm<Values extends object, Body>(
       const answer = await options.save(values, base.etag);
       finish({ values, etag: answer.etag }, answer);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      // The same entity tag again: if the first try was made after all, the answer is a 412.
+      if (error.problem.error_code === "outcome_unknown") throw new ApiError(error.problem, 5);
+      if (error.status !== 412) throw error;
       const theirs = await options.reload();
       // An earlier try was made after all, or both typed the same.
       if (same(theirs.values, values)) return finish(theirs, null);

@@ -1,0 +1,123 @@
+/** A product that exists: its record in a form, beside the page that a phone shows. */
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { api } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
+import { Confirm } from "../../parts/dialog.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { addressOf, readProduct, type StoredProduct } from "./product.ts";
+import { ProductForm } from "./product-form.tsx";
+
+export function Page() {
+  const { gtin } = useParams({ strict: false }) as { gtin: string };
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey: ["/products", "one", gtin],
+    queryFn: ({ signal }) => readProduct(gtin, signal),
+    // What somebody edits does not change under their hands: If-Match tells when it has.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const t = useTexts(productTexts);
+  if (data) return <Edit key={`${gtin} ${data.etag}`} stored={data} />;
+  const trouble = error ?? failureReason;
+  return (
+    <Screen title={gtin}>
+      {trouble ? (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+      ) : (
+        <p>{t.loading}</p>
+      )}
+    </Screen>
+  );
+}
+
+function Edit({ stored }: { readonly stored: StoredProduct }) {
+  const t = useTexts(productTexts);
+  const session = useSignedIn();
+  const time = useTime();
+  const { product } = stored;
+  const { gtin } = product;
+  const { organization_id: owner } = product;
+  const isForeign = owner !== null && owner !== session.organization?.id;
+  const mayWrite = holds(session, isForeign ? "admin" : "catalog:write");
+  return (
+    <Screen
+      title={product.name}
+      actions={
+        <>
+          {product.digital_link && (
+            <a className="button" href={product.digital_link} target="_blank" rel="noreferrer">
+              {t.openPage}
+            </a>
+          )}
+          {mayWrite && <Remove stored={stored} />}
+        </>
+      }
+    >
+      <p className="quiet">
+        {t.gtin} <span className="num">{gtin}</span> · {t.changed(time(product.updated_at))}
+      </p>
+      {!mayWrite && <p className="notice">{isForeign ? t.foreign : t.readOnly}</p>}
+      <ProductForm
+        gtin={gtin}
+        stored={stored}
+        isReadOnly={!mayWrite}
+        save={async (values, etag) => api("PUT", addressOf(gtin), { body: values, ifMatch: etag })}
+        onSaved={() => {
+          say(t.saved);
+          forget();
+        }}
+      />
+    </Screen>
+  );
+}
+
+/** Lists, and this record with its new entity tag, are asked for again. */
+const forget = () => void queries.invalidateQueries({ queryKey: ["/products"] });
+
+const A_DAY_MS = 86_400_000;
+
+/** Undoes a mistake, as long as the server allows it. Products that were sold are withdrawn instead. */
+function Remove({ stored }: { readonly stored: StoredProduct }) {
+  const t = useTexts(productTexts);
+  const navigate = useNavigate();
+  const write = useWrite();
+  const [isOpen, setOpen] = useState(false);
+  const { gtin, name, created_at } = stored.product;
+  if (Date.now() - Date.parse(created_at) > A_DAY_MS) return null;
+  const remove = async () => {
+    const query = { as: "removed" };
+    await api("DELETE", addressOf(gtin), { query, ifMatch: stored.etag });
+    say(t.removed(name));
+    forget();
+    await navigate({ to: "/products" });
+  };
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{t.remove}</Button>
+      <Confirm
+        title={t.removeTitle(name)}
+        action={t.remove}
+        isDangerous
+        isOpen={isOpen}
+        onClose={() => {
+          write.cancel();
+          setOpen(false);
+        }}
+        onConfirm={() => write.run(remove)}
+        write={write}
+      >
+        <p>{t.removeText}</p>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/** Names and descriptions side by side: a column without a language, and one for each language. */
+import { useState } from "react";
+import { TextField as AriaTextField, Button, Input, Label } from "react-aria-components";
+import type { ProductInput } from "../../../model/product.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { TextField } from "../../parts/fields.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
+
+interface LanguageFieldsProps {
+  readonly values: ProductInput;
+  readonly set: <M extends keyof ProductInput>(member: M, value: ProductInput[M]) => void;
+  readonly isReadOnly: boolean;
+}
+
+export function LanguageFields({ values, set, isReadOnly }: LanguageFieldsProps) {
+  const t = useTexts(productTexts);
+  const [lang] = useLanguage();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const stored = [...Object.keys(values.names), ...Object.keys(values.descriptions)];
+  const tags = [...new Set([...stored, ...added])];
+  const change = (member: "names" | "descriptions", tag: string, text: string) => {
+    const { [tag]: _, ...others } = values[member];
+    // A language without a text has no member, which is what the API takes for "none".
+    set(member, text === "" ? others : { ...others, [tag]: text });
+    if (!added.includes(tag)) setAdded([...added, tag]);
+  };
+  const remove = (tag: string) => {
+    for (const member of ["names", "descriptions"] as const) {
+      const { [tag]: _, ...others } = values[member];
+      set(member, others);
+    }
+    setAdded(added.filter((one) => one !== tag));
+  };
+  return (
+    <>
+      <div className="languages">
+        <fieldset>
+          <legend>{t.withoutLanguage}</legend>
+          <TextField
+            name="name"
+            label={t.members.name}
+            isRequired
+            value={values.name}
+            onChange={(name) => set("name", name)}
+            isDisabled={isReadOnly}
+          />
+          <TextField
+            name="description"
+            label={t.members.description}
+            isLong
+            value={values.description ?? ""}
+            onChange={(text) => set("description", text === "" ? null : text)}
+            isDisabled={isReadOnly}
+          />
+        </fieldset>
+        {tags.map((tag) => (
+          <fieldset key={tag}>
+            <legend>
+              {nameOf(lang, tag)} <code>{tag}</code>
+            </legend>
+            <TextField
+              name={`names.${tag}`}
+              label={t.members.name}
+              lang={tag}
+              value={values.names[tag] ?? ""}
+              onChange={(text) => change("names", tag, text)}
+              isDisabled={isReadOnly}
+            />
+            <TextField
+              name={`descriptions.${tag}`}
+              label={t.members.description}
+              lang={tag}
+              isLong
+              value={values.descriptions[tag] ?? ""}
+              onChange={(text) => change("descriptions", tag, text)}
+              isDisabled={isReadOnly}
+            />
+            {!isReadOnly && (
+              <Button onPress={() => remove(tag)}>{t.removeLanguage(nameOf(lang, tag))}</Button>
+            )}
+          </fieldset>
+        ))}
+      </div>
+      {!isReadOnly && <AddLanguage onAdd={(tag) => setAdded([...added, tag])} />}
+    </>
+  );
+}
+
+function AddLanguage({ onAdd }: { readonly onAdd: (tag: string) => void }) {
+  const t = useTexts(productTexts);
+  const [tag, setTag] = useState("");
+  const add = () => {
+    if (tag.trim() === "") return;
+    onAdd(tag.trim());
+    setTag("");
+  };
+  return (
+    <div className="row add">
+      <AriaTextField value={tag} onChange={setTag} className="field">
+        <Label>{t.language}</Label>
+        <Input
+          placeholder="fr"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            add();
+          }}
+        />
+      </AriaTextField>
+      <Button onPress={add}>{t.addLanguage}</Button>
+    </div>
+  );
+}
+
+/** The language's name in the reader's; the tag itself if nobody knows it. */
+function nameOf(lang: string, tag: string): string {
+  try {
+    return new Intl.DisplayNames(lang, { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

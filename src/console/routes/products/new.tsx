@@ -1,0 +1,48 @@
+/** A product that is added: first its number, then the same form as for one that exists. */
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { api } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
+import { TextField } from "../../parts/fields.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { addressOf, EMPTY, type Product, readProduct } from "./product.ts";
+import { ProductForm } from "./product-form.tsx";
+
+export function Page() {
+  const t = useTexts(productTexts);
+  const navigate = useNavigate();
+  const [gtin, setGtin] = useState("");
+  return (
+    <Screen title={t.newTitle}>
+      <ProductForm
+        gtin={gtin}
+        stored={{ values: EMPTY, etag: null }}
+        isNew
+        first={
+          <TextField
+            name="gtin"
+            label={t.gtin}
+            help={t.gtinHelp}
+            inputMode="numeric"
+            isRequired
+            value={gtin}
+            onChange={setGtin}
+          />
+        }
+        save={(values, etag) => {
+          const precondition = etag === null ? { isNew: true } : { ifMatch: etag };
+          return api<Product>("PUT", addressOf(gtin.trim()), { body: values, ...precondition });
+        }}
+        reload={() => readProduct(gtin.trim())}
+        onSaved={(saved) => {
+          say(t.saved);
+          void queries.invalidateQueries({ queryKey: ["/products"] });
+          void navigate({ to: "/products/$gtin", params: { gtin: saved?.gtin ?? gtin.trim() } });
+        }}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,109 @@
+/** Journey "Products" in the console, on 100,000 products. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const stored = async (gtin: string) => (await site.api("editor", "GET", `/products/${gtin}`)).body;
+
+/** Another editor changes the record. */
+async function patch(gtin: string, body: object): Promise<void> {
+  const { etag } = await site.api("editor", "GET", `/products/${gtin}`);
+  const answer = await site.api("editor", "PATCH", `/products/${gtin}`, body, {
+    "if-match": etag!,
+  });
+  expect(answer.status).toBe(200);
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const saved = (page: Page) => page.getByText("The product is saved.").first().waitFor();
+
+test("a record is changed with only the keyboard, after its fault is corrected at its field", async () => {
+  const gtin = largeGtin(1);
+  const { page, context, complaints } = await site.open(`/console/products/${gtin}`, "editor");
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.waitFor();
+  await tabTo(page, field(page, "GPC brick"));
+  await page.keyboard.type("1000");
+  await tabTo(page, field(page, "Address of the picture"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("http://example.com/x.png");
+  await page.keyboard.press("Enter");
+  const summary = page.getByRole("alert");
+  await summary.getByText("2 fields need a correction.").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, summary.getByRole("link", { name: "GPC brick" }));
+  await page.keyboard.press("Enter");
+  expect(await field(page, "GPC brick").evaluate((one) => one.matches(":focus"))).toBe(true);
+  expect(await field(page, "GPC brick").getAttribute("aria-invalid")).toBe("true");
+  await page.keyboard.type("0000");
+  await tabTo(page, field(page, "Address of the picture"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("https://id.example.org/assets/samples/jar.png");
+  await tabTo(page, page.getByRole("radio", { name: /^Active/ }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog");
+  await question.getByText(/^Taken off the market/).waitFor();
+  await tabTo(page, question.getByRole("button", { name: "Withdraw" }));
+  await page.keyboard.press("Enter");
+  await saved(page);
+  expect(await stored(gtin)).toMatchObject({
+    gpc_brick: "10000000",
+    image_url: "https://id.example.org/assets/samples/jar.png",
+    lifecycle: "withdrawn",
+  });
+  expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
+  await context.close();
+});
+
+test("two editors of one record: the second sees what the first changed, field by field, and chooses", async () => {
+  const gtin = largeGtin(2);
+  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  await field(page, "Variant").fill("Mine");
+  await field(page, "Net content, as printed").fill("2 kg");
+  await patch(gtin, { variant: "Theirs", gpc_brick: "10000001" });
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.waitFor();
+  expect(await dialog.getByRole("radiogroup").count()).toBe(2);
+  expect(await dialog.getByText("Stored now: Theirs").count()).toBe(1);
+  const save = dialog.getByRole("button", { name: "Save with these choices" });
+  expect(await save.isDisabled()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole("radiogroup", { name: "Variant" }).getByText("Yours: Mine").click();
+  await save.click();
+  await saved(page);
+  expect(await stored(gtin)).toMatchObject({
+    variant: "Mine",
+    net_content_text: "2 kg",
+    gpc_brick: "10000001",
+  });
+  await context.close();
+});
+
+test("a catalog that is down while a form is saved loses nothing: it counts down, and saves when it is back", async () => {
+  const gtin = largeGtin(5);
+  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  await field(page, "Variant").fill("Typed before it went down");
+  await site.catalog.crash();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/^Trying again/).waitFor();
+  await field(page, "GPC brick").fill("10000002");
+  expect(await field(page, "Variant").inputValue()).toBe("Typed before it went down");
+  await site.catalog.restart();
+  await saved(page);
+  expect(await stored(gtin)).toMatchObject({
+    variant: "Typed before it went down",
+    gpc_brick: "10000002",
+  });
+  await context.close();
+});
