@@ -13,6 +13,6 @@ const EXAMPLE = {
 } as const;
 
 export const privacyText = (): string =>
-  privacyNotice(EXAMPLE)
+  privacyNotice("en", EXAMPLE)
     .map(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs].join("\n\n"))
     .join("\n\n");

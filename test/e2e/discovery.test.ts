@@ -375,6 +375,27 @@ describe("privacy", () => {
     expect(html).toContain("or has not been used for 30 days.");
   });
 
+  test.each([
+    ["en", "Scans of Digital Links are counted"],
+    ["de", "Scans von Digital Links werden gezählt"],
+    ["fr", "Les scans de Digital Links sont comptés"],
+    ["es", "Los escaneos de Digital Links se cuentan"],
+    ["it", "Le scansioni dei Digital Link sono contate"],
+    ["pt", "As leituras de Digital Links são contadas"],
+    ["nl", "Scans van Digital Links worden geteld"],
+    ["pl", "Skany linków Digital Link są liczone"],
+    ["ja", "Digital Link のスキャンは集計されます"],
+    ["zh", "Digital Link 的扫描会被计数"],
+  ])("says in %s what is counted, for how long, and how to turn it off", async (lang, counted) => {
+    const html = await text(`/privacy?lang=${lang}`);
+    expect(html).toContain(`<html lang="${lang}">`);
+    const [paragraph = ""] = html.split("<p>").filter((part) => part.includes(counted));
+    for (const said of [/400/, /COUNT_SCANS/, /UTC/]) expect(paragraph).toMatch(said);
+    expect(html).toMatch(/privacy@example\.org/);
+    expect(html).toMatch(/(?<!\d)90(?!\d)/);
+    expect(html).not.toMatch(/undefined|>null|\$\{/);
+  });
+
   test("says so where the operator has named nobody", async () => {
     const html = await text("/privacy", local);
     expect(html).toContain("Nobody is named as the operator of localhost.");
@@ -419,7 +440,7 @@ describe("the privacy notice is true", () => {
     }
   });
 
-  // A new table may keep what src/http/pages/privacy.ts does not speak of: read it before you add one here.
+  // A new table may keep what src/ui/texts/privacy/ does not speak of: read it before you add one here.
   test("it knows every table", () => {
     const tables = Object.values(schema).filter((each) => is(each, SQLiteTable));
     expect(tables.map((table) => getTableName(table)).sort()).toEqual([

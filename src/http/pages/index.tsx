@@ -19,7 +19,6 @@ import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
 import { contextsOfCheck, frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
-import { privacyNotice } from "./privacy.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { ProductBody, productHeaders, shownOf } from "./product-page.tsx";
 import { status } from "./status.tsx";
@@ -29,8 +28,8 @@ export const pages = new Hono<{
 }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
-/** The frame of an English page is in the reader's language. */
-const IN_ENGLISH = { ...CACHED, Vary: "Accept-Language" };
+/** Of an English page, the frame is in the reader's language. */
+const BY_LANGUAGE = { ...CACHED, Vary: "Accept-Language" };
 const WITH_SCANNER = { Vary: "Accept-Language", ...SCANNER_HEADERS };
 
 pages.get("/", (c) => {
@@ -51,12 +50,16 @@ pages.get("/", (c) => {
   return c.html(page(content), 200, headers);
 });
 
-pages.get("/privacy", (c) => {
+pages.get("/privacy", async (c) => {
   const { config } = c.var;
+  const { words } = pageReaderOf(c);
+  const title = words.messages.frame.privacy;
+  // Ten long texts, which no other page needs.
+  const { privacyNotice } = await import("./privacy.ts");
   const body = (
     <>
-      <h1>Privacy</h1>
-      {privacyNotice(config).map(({ heading, paragraphs }) => (
+      <h1>{title}</h1>
+      {privacyNotice(words.lang, config).map(({ heading, paragraphs }) => (
         <>
           <h2>{heading}</h2>
           {paragraphs.map((text) => (
@@ -67,8 +70,7 @@ pages.get("/privacy", (c) => {
     </>
   );
   const canonical = `${config.baseUrl}/privacy`;
-  const content = { title: "Privacy", canonical, ...frameOf(c), isEnglish: true, body };
-  return c.html(page(content), 200, IN_ENGLISH);
+  return c.html(page({ title, canonical, ...frameOf(c), body }), 200, BY_LANGUAGE);
 });
 
 pages.get("/problems/:code", (c) => {
@@ -87,7 +89,7 @@ pages.get("/problems/:code", (c) => {
     </>
   );
   const canonical = `${c.var.config.baseUrl}/problems/${code}`;
-  return c.html(page({ title, canonical, ...frameOf(c), isEnglish: true, body }), 200, IN_ENGLISH);
+  return c.html(page({ title, canonical, ...frameOf(c), isEnglish: true, body }), 200, BY_LANGUAGE);
 });
 
 pages.get("/products/:gtin", async (c) => {
