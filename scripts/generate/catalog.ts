@@ -20,7 +20,7 @@ const ROWS: Readonly<Record<string, string>> = {
   revisions:
     "The row of a table (`kind`) before a write, as JSON; null for a new row. `action_id` is the first audit line of the transaction. Triggers write it, and delete it with that line.",
   scan_counts:
-    "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`) or an organization (`organization:<id>`). `npm run prune` deletes old days.",
+    "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`), a brand (`brand:<id>`), an organization (`organization:<id>`) or `all`. `npm run prune` deletes old days.",
   sessions:
     "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
   idempotency_keys:
