@@ -18,12 +18,25 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   qr: ["qrcode", "node:buffer", "node:zlib"],
   model: ["gs1", "plain-text.ts", "ip-addresses.ts", "zod"],
   resolver: ["model", "gs1"],
+  import: [
+    ...["resolver", "model", "gs1", "delimited-text.ts", "plain-text.ts"],
+    ...["csv-parse", "fflate", "read-excel-file", "saxen"],
+  ],
   catalog: [
     ...["model", "gs1", "errors.ts", "plain-text.ts", "refusals.ts"],
     ...["drizzle-orm", "@libsql/client"],
   ],
   services: [
-    ...["catalog", "resolver", "qr", "model", "gs1", "delimited-text.ts", ...FILES_OF_ALL],
+    ...[
+      "catalog",
+      "import",
+      "resolver",
+      "qr",
+      "model",
+      "gs1",
+      "delimited-text.ts",
+      ...FILES_OF_ALL,
+    ],
     ...["csv-parse", "isbot", "zod", "node:buffer", "node:crypto", "node:zlib"],
   ],
   mcp: [
@@ -32,7 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx", "papaparse"],
   client: [
-    ...["ui", "type services", "model", "gs1"],
+    ...["ui", "import", "type services", "model", "gs1"],
     ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
     ...["fflate", "read-excel-file", "write-excel-file"],
   ],
@@ -133,6 +146,7 @@ test("each room imports only the rooms and packages of its row", () => {
 
 test.each([
   ["src/gs1/ai/x.ts", 'import { AppError } from "../../errors.ts";'],
+  ["src/import/x.ts", 'import { createReadStream } from "node:fs";'],
   ["src/gs1/x.ts", 'import * as z from "zod";'],
   ["src/qr/x.ts", 'import { anchor } from "../gs1/digital-link/anchor.ts";'],
   ["src/model/x.ts", 'import type { Rule } from "../resolver/rules/rule.ts";'],

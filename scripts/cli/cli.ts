@@ -1,5 +1,6 @@
 /** Shared by every script: options, --help, one-line errors, exit codes. */
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { Unreadable } from "../../src/import/unreadable.ts";
 import { Failure } from "./failure.ts";
 import { explained } from "./fs-failure.ts";
 import { DEFAULT_DATA } from "./paths.ts";
@@ -60,7 +61,9 @@ export async function exitCodeOf(name: string, body: () => Promise<number>): Pro
       return 2;
     }
     const known = explained(error, "A file");
-    console.error(known instanceof Failure ? `Error: ${known.message}` : known);
+    console.error(
+      known instanceof Failure || known instanceof Unreadable ? `Error: ${known.message}` : known,
+    );
     return 1;
   }
 }

@@ -2,8 +2,11 @@
 
 import { csvLine, type Delimiter } from "../../src/delimited-text.ts";
 import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT } from "../../src/model/record-types.ts";
-import type { Format } from "../tables/format.ts";
 import type { ExportRecord, ExportType } from "./records.ts";
+
+/** The formats that the import reads without a loss. */
+export const FORMATS = ["csv", "tsv", "jsonl", "json"] as const;
+export type Format = (typeof FORMATS)[number];
 
 export interface Writer {
   begin: string;

@@ -1,8 +1,9 @@
 /** The parsed options of the command, checked before anything is read. */
 
+import { formatOf } from "../../src/import/format.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
-import { FORMATS, type Format, formatOf } from "../tables/format.ts";
+import { FORMATS, type Format } from "./formats.ts";
 import { EXPORT_TYPES, type ExportType } from "./records.ts";
 
 export interface Values {
@@ -31,10 +32,10 @@ export function parseExportOptions(
   if (output === undefined)
     throw new UsageError("The file is missing. Give its name, or - for standard output.");
   if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
-  const format =
-    asked === undefined ? (formatOf(output) ?? "jsonl") : FORMATS.find((f) => f === asked);
+  const wanted = asked ?? formatOf(output) ?? "jsonl";
+  const format: Format | undefined = FORMATS.find((one) => one === wanted);
   if (format === undefined) {
-    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${asked}".`);
+    throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${wanted}".`);
   }
   if (asked === undefined && output !== STDOUT && formatOf(output) === undefined) {
     throw new UsageError(

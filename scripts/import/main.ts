@@ -11,9 +11,9 @@ Usage: npm run import -- FILE [options]
 Imports the products of a file into the catalog: adds new products, and changes those that differ.
 Keeps the catalog's values for columns that the file does not have.
 
-  FILE               .csv, .tsv, .jsonl (.ndjson) or .json in UTF-8, also compressed (.gz); - reads
-                     standard input
-  --format F         csv, tsv, jsonl or json, if the name does not show it
+  FILE               .csv, .tsv, .jsonl (.ndjson), .json or .xml in UTF-8, or .xlsx; also compressed
+                     (.gz); - reads standard input
+  --format F         csv, tsv, jsonl, json, xlsx or xml, if the name does not show it
   --map FILE         a mapping for unknown columns: {"columns": {"Artikel": "gtin"},
                      "constants": {"licence": "CC0-1.0"}}; a column that maps to null is left out
   --source NAME      source of rows that do not name one (default: the file's name)
@@ -40,7 +40,9 @@ Keeps the catalog's values for columns that the file does not have.
 
 Columns are found by their names: those of plain tables (gtin, ean, upc, name, title, brand,
 description, net_content, image_url, url, name_fr and so on, and all columns of npm run export), of
-Google Merchant Center product feeds, of Shopify, and of the Open Food Facts export. The page of a product (url, link)
+Google Merchant Center product feeds (also RSS and Atom), of Shopify, and of the Open Food Facts
+export. Documents of GS1 Resolver CE (versions 2 and 3) and linksets (RFC 9264) become links, and
+products that the catalog does not have. The page of a product (url, link)
 becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
 
 The rules are those of the REST API. Rows that break one are written to FILE.rejected.csv, with line

@@ -1,19 +1,11 @@
 /** `--map mapping.json`: the meanings of columns that are not known by default. */
 import { readFileSync } from "node:fs";
+import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
+import type { MapFile } from "../../src/import/mapping.ts";
+import { isPlainObject } from "../../src/import/refused.ts";
+import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
 import { alike } from "../../src/services/search/likeness.ts";
 import { UsageError } from "../cli/cli.ts";
-import { isPlainObject } from "./checks.ts";
-import { FEEDS, plainName, targetsOf } from "./feeds.ts";
-import { readerOf, TARGET_NAMES } from "./targets.ts";
-
-export interface MapFile {
-  /** By column; null for an ignored column. */
-  columns: Readonly<Record<string, string | null>>;
-  /** By target, for every row without a value of its own. */
-  constants: Readonly<Record<string, string>>;
-}
-
-export const NO_MAP: MapFile = { columns: {}, constants: {} };
 
 /** @throws UsageError */
 export function readMapFile(path: string): MapFile {

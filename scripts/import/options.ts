@@ -2,21 +2,21 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Delimiter } from "../../src/delimited-text.ts";
+import { FORMATS, type Format, formatOf } from "../../src/import/format.ts";
+import { type MapFile, NO_MAP } from "../../src/import/mapping.ts";
+import { problemOf } from "../../src/model/issue.ts";
 import { productRecord } from "../../src/model/product.ts";
 import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabularies.ts";
-import { problemOf } from "../catalog/problem.ts";
+import type { Provenance } from "../../src/services/import/product-row.ts";
 import { Failure, parseWholeNumber, UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import type { Environment } from "../configuration/environment.ts";
-import { parseDelimiter } from "../tables/csv.ts";
-import { FORMATS, type Format, formatOf } from "../tables/format.ts";
+import { parseDelimiter } from "../tables/delimiter.ts";
 import { STDIN } from "../tables/input.ts";
 import type { Values } from "./flags.ts";
-import { type MapFile, NO_MAP, readMapFile } from "./map-file.ts";
-import type { Provenance } from "./product-row.ts";
-import { isXml } from "./source.ts";
+import { readMapFile } from "./map-file.ts";
 
 export interface ImportOptions {
   /** A path, or `-`. */
@@ -105,10 +105,11 @@ function chooseFormat(given: string | undefined, input: string): Format {
     throw new UsageError(`${input} is a folder. Give a file in it.`);
   }
   const name = input === STDIN ? "Standard input has no name that shows its format" : input;
-  if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) {
-    throw new Failure(`${name} is a workbook. Save the table as CSV and import that file.`);
+  if (/\.(xls|xlsb|ods|numbers)$/i.test(name)) {
+    throw new Failure(
+      `${name} is a workbook that the import does not read. Save it as .xlsx or .csv, and import that file.`,
+    );
   }
-  if (/\.(xml|rss|atom)(\.gz)?$/i.test(name)) throw isXml(input);
   throw new UsageError(
     `${name}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
   );

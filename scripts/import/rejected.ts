@@ -2,9 +2,10 @@
  * `FILE.rejected.csv`: the first rejected rows, with line and reason, to correct and import again.
  */
 import { rmSync } from "node:fs";
+import { hasHeader } from "../../src/import/format.ts";
+import type { Source } from "../../src/import/source.ts";
 import type { Refusal } from "../../src/services/import/batch.ts";
 import { CsvFile } from "../tables/csv-file.ts";
-import type { Source } from "./source.ts";
 
 /**
  * More than people correct by hand; without a limit, a file without products would fill the disk.
@@ -21,8 +22,7 @@ export class RejectedFile {
 
   /** @param isContinued whether the rows of an earlier run stay in the file */
   constructor(path: string, { columns, format, style }: Source, isContinued: boolean) {
-    const isTable = format === "csv" || format === "tsv";
-    const header = ["line", "reason", ...(isTable ? columns : ["row"])];
+    const header = ["line", "reason", ...(hasHeader(format) ? columns : ["row"])];
     this.path = path;
     this.#file = new CsvFile(path, header, style, isContinued);
   }

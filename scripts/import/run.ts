@@ -1,6 +1,7 @@
 /** Imports a file into the catalog, batch by batch. */
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { openSource, type Source } from "../../src/import/source.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
@@ -15,7 +16,6 @@ import type { Values } from "./flags.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
-import { openSource, type Source } from "./source.ts";
 import { jsonSummary, summary } from "./summary.ts";
 import { Validator } from "./validate.ts";
 
@@ -47,7 +47,7 @@ export async function importFile(
   const { dryRun, skip, patience } = options;
   const total = sizeOf(options.input);
   const input = new TextInput(options.input);
-  const source = await openSource(input, options);
+  const source = await openSource(input, { ...options, source: options.from.source });
   const validator = new Validator(source, options, input.name);
   const progress = new Progress({ unit: "rows", total });
   progress.startFrom({ done: 0, count: skip });

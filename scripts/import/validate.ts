@@ -1,16 +1,18 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
+import { recognize } from "../../src/import/feeds.ts";
+import { hasHeader } from "../../src/import/format.ts";
+import { Mapping } from "../../src/import/mapping.ts";
+import { readProduct } from "../../src/import/product-record.ts";
+import { Refused } from "../../src/import/refused.ts";
+import type { Source, SourceRow } from "../../src/import/source.ts";
 import { SCAN_COUNT } from "../../src/model/record-types.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
+import { makeOwnRow } from "../../src/services/import/own-row.ts";
+import { makeProductRow, type Provenance } from "../../src/services/import/product-row.ts";
 import type { ReadyRow } from "../../src/services/import/rows.ts";
 import { UsageError } from "../cli/cli.ts";
-import { Refused } from "./checks.ts";
-import { recognize } from "./feeds.ts";
-import { Mapping } from "./mapping.ts";
 import type { ImportOptions } from "./options.ts";
-import { makeOwnRow } from "./own-row.ts";
-import { makeProductRow, type Provenance } from "./product-row.ts";
-import type { Source, SourceRow } from "./source.ts";
 
 export class Validator {
   readonly #source: Source;
@@ -29,8 +31,11 @@ export class Validator {
     this.#source = source;
     this.#from = from;
     this.#setting = setting;
-    if (isResolverCe(source.columns)) throw new UsageError(needsLines(file));
     const isMapped = Object.keys(map.columns).length > 0;
+    if (source.documents !== undefined) {
+      if (isMapped) throw new UsageError(notMapped(file));
+      return;
+    }
     const found = recognize(source.columns);
     if (records && (isMapped || found !== "own")) throw new UsageError(notRecords(file, isMapped));
     if (records) return;
@@ -38,13 +43,13 @@ export class Validator {
     const feed = found === "own" ? "plain" : found;
     this.#mapping = new Mapping(feed, map);
     this.#mapping.update(source.columns);
-    const isHeader = source.format === "csv" || source.format === "tsv";
-    this.#mapping.require(source.columns, file, isHeader);
+    const problem = this.#mapping.problem(source.columns, file, hasHeader(source.format));
+    if (problem !== undefined) throw new UsageError(problem);
   }
 
   /** The recognized feed, for the summary. */
   get title(): string {
-    return this.#mapping?.title ?? "records of npm run export";
+    return this.#mapping?.title ?? this.#source.documents ?? "records of npm run export";
   }
 
   get ignored(): readonly string[] {
@@ -65,10 +70,19 @@ export class Validator {
     try {
       if (this.#mapping) {
         this.#mapping.update(columns);
-        return ok(makeProductRow(row, this.#mapping, this.#from, this.#setting));
+        const record = readProduct(row, this.#mapping);
+        return ok(makeProductRow(record, row, this.#from, this.#setting));
       }
       for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
-      return ok(makeOwnRow(row, this.#places, this.#from.source, this.#setting));
+      const made = makeOwnRow(row, this.#places, this.#from.source, this.#setting);
+      const { notes = [] } = row;
+      const isDocument = this.#source.documents !== undefined;
+      return ok({
+        ...made,
+        ...(notes.length > 0 && { warnings: [...(made.warnings ?? []), ...notes] }),
+        // A document of links names products; their records are better.
+        ...(isDocument && { isOnlyName: true as const }),
+      });
     } catch (error) {
       if (error instanceof Refused) return failed(error.message);
       throw error;
@@ -76,14 +90,8 @@ export class Validator {
   }
 }
 
-/** GS1 Resolver Community Edition: the documents of its versions 2 and 3, and as it stores them. */
-const isResolverCe = (columns: readonly string[]) =>
-  ["identificationKey,responses", "anchor,links", "defaultLinktype,data"].some((names) =>
-    names.split(",").every((name) => columns.includes(name)),
-  );
-
-const needsLines = (file: string) =>
-  `${file} has documents of GS1 Resolver CE. Nothing was imported. Write each of their links as a line for --records, such as {"type":"link","id":"pip-1","anchor":"/01/09506000134352","link_type":"gs1:pip","href":"https://example.org/","title":"Product page"}; docs/how-to/import.md has every field.`;
+const notMapped = (file: string) =>
+  `${file} has documents of links. They have no columns: leave out --map.`;
 
 const needsRecords = (file: string) =>
   `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. To import its organizations, brands, company prefixes, products and links, add --records. If its rows are products, leave the column out with --map.`;

@@ -5,6 +5,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { apiKeys, organizations, userActions } from "../../src/catalog/schema.ts";
 import { AppError } from "../../src/errors.ts";
+import { problemOf } from "../../src/model/issue.ts";
 import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import * as texts from "../../src/model/text.ts";
 import { SCOPES, type Scope } from "../../src/services/context.ts";
@@ -19,7 +20,6 @@ import {
   registerOrganization,
 } from "../../src/services/operator.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
-import { problemOf } from "../catalog/problem.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 
 /** @returns the key, which is not stored. @throws Failure if the organization does not exist */

@@ -19,10 +19,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Style } from "../../src/import/table.ts";
 import { Failure } from "../cli/cli.ts";
 import { isAlive } from "../processes/processes.ts";
 import { CsvFile } from "../tables/csv-file.ts";
-import type { Style } from "../tables/table.ts";
 import { card, GENERATOR, SHEET_END, type Sheet, sheetStart } from "./contact-sheet.ts";
 import type { IndexEntry, NamedFile, Refusal } from "./draw-row.ts";
 

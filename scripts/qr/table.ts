@@ -1,6 +1,7 @@
 /** The rows of the input, each with its place, and the meaning of the columns. */
 import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
 import { AppError } from "../../src/errors.ts";
+import * as tables from "../../src/import/table.ts";
 import {
   findColumns,
   isNumberColumn,
@@ -8,7 +9,6 @@ import {
 } from "../../src/services/qr/table/columns.ts";
 import { UsageError } from "../cli/cli.ts";
 import { TextInput } from "../tables/input.ts";
-import * as tables from "../tables/table.ts";
 
 export interface Table extends tables.Table<CsvRecord> {
   columns: TableColumns;

@@ -1,7 +1,7 @@
 /** A CSV file that is written line by line, in the style of the table that it is about. */
 import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { csvLine } from "../../src/delimited-text.ts";
-import type { Style } from "./table.ts";
+import type { Style } from "../../src/import/table.ts";
 
 export class CsvFile {
   readonly path: string;

@@ -3,6 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { createReadStream, statSync } from "node:fs";
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
+import type { Input } from "../../src/import/input.ts";
 import { Failure } from "../cli/cli.ts";
 
 /** `-` for standard input. */
@@ -18,7 +19,10 @@ const LINE_FEED = 10;
  */
 const MOST_UNPACKED = { bytes: 16_000_000, ratio: 200 };
 
-export class TextInput {
+/** In bytes. */
+const LARGEST_WHOLE = 67_108_864;
+
+export class TextInput implements Input {
   /** The file's name in messages. */
   readonly name: string;
   readonly #path: string;
@@ -54,6 +58,18 @@ export class TextInput {
     if (isFirst) rest = this.#begin(rest);
     this.#checked(rest, lines);
     if (rest.length > 0) yield rest;
+  }
+
+  /** @throws Failure for a file that is too large for a format that is not read in order */
+  async whole(): Promise<Uint8Array> {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of this.#bytes()) {
+      parts.push(part);
+      size += part.length;
+      if (size > LARGEST_WHOLE) throw this.#failure("is too large: a workbook has at most 64 MB.");
+    }
+    return Buffer.concat(parts);
   }
 
   async *#bytes(): AsyncGenerator<Buffer> {
@@ -142,7 +158,7 @@ const SAVE_AS_UTF8 = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".
 function notText(beginning: Uint8Array): string | undefined {
   const start = Buffer.from(beginning.subarray(0, 4)).toString("latin1");
   if (start.startsWith("PK\u0003\u0004")) {
-    return "is a workbook or another archive. Save the table as CSV.";
+    return "is a workbook or another archive. Give the name of a workbook the ending .xlsx.";
   }
   return /^(ÿþ|þÿ)/.test(start) ? `is UTF-16 text. ${SAVE_AS_UTF8}` : undefined;
 }

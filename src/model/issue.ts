@@ -8,6 +8,14 @@ export const namePart = (part: PropertyKey): string => String(part).slice(0, 64)
 export const issueMessage = (issue: z.core.$ZodIssue): string =>
   (issue.code === "invalid_key" && issue.issues[0]?.message) || issue.message;
 
+/** The fault of a value; undefined if it is valid. */
+export function problemOf(schema: z.ZodType, value: unknown): string | undefined {
+  const [issue] = schema.safeParse(value, PLAIN_WORDS).error?.issues ?? [];
+  if (!issue) return undefined;
+  const place = issue.path.map(namePart).join(".");
+  return [...(place === "" ? [] : [place]), issueMessage(issue)].join(": ");
+}
+
 /**
  * For `safeParse`: texts of issues whose schema has no text of its own, instead of zod's.
  * `schema.safeParse(value, PLAIN_WORDS)`

@@ -3,79 +3,19 @@
  * functions start workers from `blob:` addresses, which no policy of ours allows, and trust the
  * sizes that a file announces. These do the work in our own worker, and count what they unpack.
  */
-import { Unzip, UnzipInflate, type Zippable, zipSync } from "fflate/browser";
+import { type Zippable, zipSync } from "fflate/browser";
+import { unzipWithin } from "../../import/unzip.ts";
 
 export * from "fflate/browser";
-
-/** In bytes, of all parts together. */
-const MOST_UNPACKED = 100 * 1024 * 1024;
-/** Packed bytes between two looks at what was unpacked: deflate makes at most 1,032 of each. */
-const STEP = 16 * 1024;
-/** Cells of a sheet, empty ones included: readers make a table of them. */
-const MOST_CELLS = 3_000_000;
-
-/** What an archive unpacks to is too large. */
-export class TooLarge extends Error {}
+export { TooLarge } from "../../import/unzip.ts";
 
 type Unzipped = Record<string, Uint8Array>;
-
-/** The reader of workbooks uses no other parts: pictures and macros stay packed. */
-const IS_READ = /\.(?:xml|rels)$/;
 
 export function unzip(data: Uint8Array, done: (error: unknown, files: Unzipped) => void): void {
   try {
     done(null, unzipWithin(data));
   } catch (error) {
     done(error, {});
-  }
-}
-
-function unzipWithin(data: Uint8Array): Unzipped {
-  const parts = new Map<string, Uint8Array[]>();
-  let total = 0;
-  const archive = new Unzip((file) => {
-    if (!IS_READ.test(file.name)) return;
-    const chunks: Uint8Array[] = [];
-    file.ondata = (error, chunk) => {
-      if (error) throw error;
-      total += chunk.length;
-      if (total > MOST_UNPACKED) throw new TooLarge();
-      chunks.push(chunk);
-    };
-    parts.set(file.name, chunks);
-    file.start();
-  });
-  archive.register(UnzipInflate);
-  for (let at = 0; at < data.length; at += STEP) {
-    archive.push(data.subarray(at, at + STEP), at + STEP >= data.length);
-  }
-  const files = [...parts].map(([name, chunks]) => [name, joined(chunks)] as const);
-  for (const [name, bytes] of files) {
-    if (name.startsWith("xl/worksheets/")) requireSmall(bytes);
-  }
-  return Object.fromEntries(files);
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
-}
-
-/** A few cells far from the first one make a table of billions. */
-function requireSmall(sheet: Uint8Array): void {
-  let [rows, columns] = [0, 0];
-  for (const [, letters = "", row] of new TextDecoder()
-    .decode(sheet)
-    .matchAll(/\br="([A-Z]{1,3})(\d{1,7})"/g)) {
-    rows = Math.max(rows, Number(row));
-    const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-    columns = Math.max(columns, column);
-    if (rows * columns > MOST_CELLS) throw new TooLarge();
   }
 }
 

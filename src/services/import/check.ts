@@ -10,7 +10,7 @@ import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
-import { bitOf, has, nameOf, PRODUCT, type SqlValue, valueAt } from "./rows.ts";
+import { bitOf, has, nameOf, PRODUCT, replaced, type SqlValue, valueAt } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
@@ -31,6 +31,7 @@ export class CatalogChecks {
     await this.#checkOwners(batch, batch.rows);
     await this.#checkIds(batch, "organizations", organizationsOf);
     await this.#checkIds(batch, "brands", brandsOf);
+    await this.#settleNames(batch);
     await this.#checkNameless(batch);
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#ask);
@@ -73,6 +74,19 @@ export class CatalogChecks {
       if (gone !== undefined) {
         batch.remove(row, `${table.slice(0, -1)}_id: "${gone}" is not in the catalog`);
       }
+    }
+  }
+
+  async #settleNames(batch: Batch): Promise<void> {
+    const rows = batch.rows.filter((row) => row.type === PRODUCT && row.isOnlyName);
+    if (rows.length === 0) return;
+    const there = await this.#among(
+      "products",
+      "gtin",
+      rows.map(({ key }) => key),
+    );
+    for (const row of rows) {
+      if (there.has(row.key)) batch.settle(row, replaced(row, NAME, undefined));
     }
   }
 
@@ -171,6 +185,7 @@ function brandsOf({ type, key, mask, values, brand }: BatchRow): Ids {
   return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
 }
 
+const NAME = bitOf(PRODUCT, "name");
 const REPLACED_BY = bitOf(PRODUCT, "replaced_by_gtin");
 
 /** Rejects such rows; reads the catalog only if a row names the product that replaces it. */

@@ -1,5 +1,6 @@
 /** Rows of a file that passed the checks, in the form that the statements need. */
 import type { SqlValue } from "../../catalog/import/records.ts";
+import type { SourceRow } from "../../import/input.ts";
 import {
   bitOf,
   has,
@@ -11,6 +12,7 @@ import {
 import type { Rule } from "../../resolver/rules/rule.ts";
 
 export type { SqlValue } from "../../catalog/import/records.ts";
+export type { SourceRow } from "../../import/input.ts";
 export {
   bitOf,
   has,
@@ -20,18 +22,6 @@ export {
   RECORD_TYPES,
   type RecordType,
 } from "../../model/record-types.ts";
-
-/** A row as its reader returns it, for every format. */
-export interface SourceRow {
-  /** The line on which it begins, from 1. */
-  line: number;
-  /** By the place of their column; undefined for members that an object does not have. */
-  cells: readonly unknown[];
-  /** For JSON: the text in the file. */
-  text?: string;
-  /** Why the row cannot be read. */
-  problem?: string;
-}
 
 /**
  * The brand that a product's row names. Without a name or an organization, it must already be in
@@ -60,6 +50,8 @@ export interface ReadyRow {
   /** The id of the brand of that name that has no owner. */
   ownerlessId?: string;
   links?: readonly ProductLink[];
+  /** For a product that a document of links names: a stored product keeps its own name. */
+  isOnlyName?: true;
   /** For a link with a record of its own: whether it is an untimed default. */
   isDefault?: boolean;
   /** The link, if the row is one. */

@@ -1,10 +1,10 @@
 /** The headers of common feeds, and mappings for the rest. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countryCode } from "../../../scripts/import/countries.ts";
-import { FEEDS, targetsOf } from "../../../scripts/import/feeds.ts";
-import { brandIdOf, slug } from "../../../scripts/import/slug.ts";
 import { isCountryCode } from "../../../src/gs1/ai/checks/codes.ts";
+import { countryCode } from "../../../src/import/countries.ts";
+import { FEEDS, targetsOf } from "../../../src/import/feeds.ts";
+import { brandIdOf, slug } from "../../../src/services/import/slug.ts";
 import { LANGUAGES } from "../../../src/ui/texts/index.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 

@@ -3,11 +3,11 @@ import { appendFileSync, truncateSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitArray } from "../../../scripts/import/json-array.ts";
-import { splitLines } from "../../../scripts/import/lines.ts";
-import { openSource } from "../../../scripts/import/source.ts";
-import { formatOf } from "../../../scripts/tables/format.ts";
 import { sizeOf, TextInput } from "../../../scripts/tables/input.ts";
+import { formatOf } from "../../../src/import/format.ts";
+import { splitArray } from "../../../src/import/json-array.ts";
+import { splitLines } from "../../../src/import/lines.ts";
+import { openSource } from "../../../src/import/source.ts";
 import { file } from "./imports.ts";
 
 type Options = Parameters<typeof openSource>[1];
@@ -96,7 +96,8 @@ test.each([
   ["a.csv", "\ufeff", "is empty"],
   ["a.jsonl", "\n\n", "has no objects"],
   ["a.json", "[]", "has no objects"],
-  ["a.json", '{"gtin":"1"}', "must be an array of objects"],
+  ["a.json", "1", "must be an array of objects"],
+  ["a.json", '{"gtin":"1"', "must be an array of objects"],
   ["a.json", '[{"gtin":"1"}', "is incomplete: the array is not closed, at line 1"],
   ["a.json", '[{"gtin":"1"},\n,{}]', "has an extra comma, at line 2"],
   ["a.json", '[{"gtin":"1"}]\n[]', "has text after the end of the array"],

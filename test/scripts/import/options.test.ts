@@ -10,7 +10,7 @@ test.each([
   [["test"], {}, "test is a folder"],
   [["-"], {}, "Standard input has no name that shows its format"],
   [["a.csv", "b.csv"], {}, '"b.csv" is one too many'],
-  [["a.csv"], { format: "xml" }, "--format must be one of csv, tsv, jsonl, json"],
+  [["a.csv"], { format: "pdf" }, "--format must be one of csv, tsv, jsonl, json, xlsx, xml"],
   [["a.csv"], { confidence: "2" }, "--confidence must be from 0 to 1"],
   [["a.csv"], { delimiter: "|" }, "--delimiter must be"],
   [["a.csv"], { source: " " }, "--source is empty"],

@@ -60,35 +60,6 @@ test.each([
   });
 });
 
-test("XML of Google Merchant Center, by its name or its content: what works instead", async () => {
-  const xml = '<?xml version="1.0"?>\n<rss><channel><item/></channel></rss>\n';
-  for (const [name, values] of [
-    ["feed.xml", {}],
-    ["feed.xml.gz", {}],
-    ["feed.txt", {}],
-  ] as const) {
-    const reason = `${name} is XML, which the import does not read. Export the feed as tab-separated values (.tsv)`;
-    await expect(runImport(catalog, file(name, xml), values)).rejects.toThrow(reason);
-  }
-});
-
-const V2 = { identificationKeyType: "01", identificationKey: G14, responses: [] };
-const V3 = { anchor: `/01/${G14}`, defaultLinktype: "gs1:pip", links: [] };
-const STORED = { _id: `01_${G14}`, defaultLinktype: "gs1:pip", data: [] };
-
-test.each([
-  ["v2", V2],
-  ["v3", V3],
-  ["stored", STORED],
-])("documents of Resolver CE, %s: what they become here", async (_, document) => {
-  const path = file("ce.json", JSON.stringify([document]));
-  for (const values of [{}, { records: true }]) {
-    await expect(runImport(catalog, path, values)).rejects.toThrow(
-      "ce.json has documents of GS1 Resolver CE. Nothing was imported. Write each of their links as a line for --records",
-    );
-  }
-});
-
 test("the page's lines for --records are what it says", async () => {
   const page = readFileSync("docs/how-to/import.md", "utf8");
   const [, lines] = /```jsonl\n(.*?)```/s.exec(page)!;

@@ -1,6 +1,6 @@
 /** Every face reads a string in the same way: the table in codes.ts, asked of each. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseGtin } from "../../../scripts/import/checks.ts";
+import { parseGtin } from "../../../src/services/import/checks.ts";
 import type { DecodeBarcodeAnswer } from "../../../src/services/decode/barcode.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { answering, type InProcess, inProcess } from "../../support/in-process.ts";

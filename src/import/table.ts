@@ -2,17 +2,16 @@
  * Tables with any delimiter, in UTF-8 with or without a byte order mark: their header, then their
  * rows.
  */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type CsvRecord,
   type Delimiter,
   delimiterHint,
   guessDelimiter,
   isBlank,
-} from "../../src/delimited-text.ts";
-import { Failure } from "../cli/cli.ts";
+} from "../delimited-text.ts";
 import { readCsv } from "./csv.ts";
-import type { TextInput } from "./input.ts";
+import { type Input, joined, LONGEST, textOf } from "./input.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** How files that belong to a table are written: like the table, for the same spreadsheet. */
 export interface Style {
@@ -38,19 +37,17 @@ export interface Wanted<Row> {
   /** Whether the reader knows a column with this name; used to guess the delimiter. */
   isKnown(column: string): boolean;
   /** Replaces {@link readCsv}. */
-  read?(text: AsyncIterable<Buffer>, delimiter: Delimiter, header: string): AsyncGenerator<Row>;
+  read?(text: AsyncIterable<Uint8Array>, delimiter: Delimiter, header: string): AsyncGenerator<Row>;
 }
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
-/** In bytes; no table has a longer line. */
-const LONGEST_LINE = 8_388_608;
 
 /**
  * Reads the header; the rows are read when they are requested.
- * @throws Failure for text that is not a table in UTF-8, here and from `rows`
+ * @throws Unreadable for text that is not a table in UTF-8, here and from `rows`
  */
 export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord>(
-  input: TextInput,
+  input: Input,
   { delimiter: given, usual, isKnown, read }: Wanted<Row>,
 ): Promise<Table<Row>> {
   const text = input.text();
@@ -74,11 +71,11 @@ export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord
   };
 }
 
-const isEmpty = (name: string) => new Failure(`${name} is empty.`);
+const isEmpty = (name: string) => new Unreadable(`${name} is empty.`);
 
 /** Two whole lines, because the first may be the hint for Excel; fewer if there are fewer. */
-async function firstLines(text: AsyncGenerator<Buffer>, name: string) {
-  const pieces: Buffer[] = [];
+async function firstLines(text: AsyncGenerator<Uint8Array>, name: string) {
+  const pieces: Uint8Array[] = [];
   let length = 0;
   for (;;) {
     const { done, value: piece } = await text.next();
@@ -88,22 +85,18 @@ async function firstLines(text: AsyncGenerator<Buffer>, name: string) {
     }
     if (length === 0) throw isEmpty(name);
     if (done || piece.includes(LINE_FEED) || piece.includes(CARRIAGE_RETURN)) {
-      const lines = Buffer.concat(pieces)
-        .toString("utf8")
-        .split(/\r\n|\n|\r/);
+      const lines = textOf(joined(pieces)).split(/\r\n|\n|\r/);
       if (done || lines.length > 2) return { pieces, lines };
     }
-    if (length > LONGEST_LINE) throw new Failure(`${name} has a line that is too long.`);
+    if (length > LONGEST) throw new Unreadable(`${name} has a line that is too long.`);
   }
 }
 
-async function* prepended(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for (const piece of first) {
-    yield piece;
-    // The records of this piece are read before the next piece may fail, so that the message has
-    // the right line.
-    await nextTurn();
-  }
+async function* prepended(
+  first: Uint8Array[],
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* first;
   yield* rest;
 }
 

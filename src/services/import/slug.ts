@@ -1,6 +1,6 @@
 /** Ids made from names: equal for spellings that differ only in case, accents and punctuation. */
-import { LONGEST_ID } from "../../src/model/bounds.ts";
-import { shortHash } from "../../src/services/import/writes.ts";
+import { LONGEST_ID } from "../../model/bounds.ts";
+import { shortHash } from "./writes.ts";
 
 /** Lower-case ASCII. A hash distinguishes names that ASCII cannot represent. */
 export function slug(name: string): string {

@@ -1,17 +1,19 @@
 /** Checks values of a file against the rules of the records. */
-import { correctionText } from "../../src/gs1/gtin/corrections.ts";
-import { identify } from "../../src/gs1/identify/identify.ts";
-import { otherKey } from "../../src/gs1/identify/validate.ts";
-import { failed, ok, type Result } from "../../src/gs1/result.ts";
-import { prefixProblem } from "../../src/model/owners.ts";
-import { SELF_CONTAINED } from "../../src/model/product.ts";
-import { numberProblem } from "../../src/model/product-number.ts";
-import { reachProblem } from "../../src/model/public-host.ts";
-import { plainFor } from "../../src/model/record.ts";
-import type { Column } from "../../src/model/record-types.ts";
-import * as texts from "../../src/model/text.ts";
-import { resolverProblem } from "../../src/resolver/decide/delegation.ts";
-import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
+import { correctionText } from "../../gs1/gtin/corrections.ts";
+import { identify } from "../../gs1/identify/identify.ts";
+import { otherKey } from "../../gs1/identify/validate.ts";
+import { failed, ok, type Result } from "../../gs1/result.ts";
+import { quoted, refuse } from "../../import/refused.ts";
+import { problemOf } from "../../model/issue.ts";
+import { prefixProblem } from "../../model/owners.ts";
+import { SELF_CONTAINED } from "../../model/product.ts";
+import { numberProblem } from "../../model/product-number.ts";
+import { reachProblem } from "../../model/public-host.ts";
+import { plainFor } from "../../model/record.ts";
+import type { Column } from "../../model/record-types.ts";
+import * as texts from "../../model/text.ts";
+import { resolverProblem } from "../../resolver/decide/delegation.ts";
+import type { RuleSetting } from "../../resolver/rules/conformance.ts";
 import {
   type BrandReference,
   bitOf,
@@ -20,34 +22,7 @@ import {
   type RecordType,
   type SqlValue,
   valueAt,
-} from "../../src/services/import/rows.ts";
-import { problemOf } from "../catalog/problem.ts";
-
-/** Why a row is rejected, in words for the person who corrects the file. */
-export class Refused extends Error {}
-
-/** @throws Refused naming the column, with the file's name for it if known */
-export function refuse(column: string, why: string): never {
-  throw new Refused(`${column}: ${why}`);
-}
-
-/** For a message: at most one line long. */
-export const quoted = (value: unknown): string => {
-  const text = typeof value === "string" ? value : jsonOf(value);
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
-};
-
-/** Arrays nested hundreds of thousands deep would overflow the stack. */
-function jsonOf(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? "";
-  } catch {
-    return "…";
-  }
-}
-
-export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+} from "./rows.ts";
 
 /**
  * The GTIN-14, or the error with what damaged it, if known.

@@ -5,7 +5,7 @@ import {
   PRODUCT,
   RECORD_TYPES,
   SCAN_COUNT,
-} from "../../src/model/record-types.ts";
+} from "../model/record-types.ts";
 import { OTHER_LANGUAGES } from "./column-names.ts";
 import { BUNDLE, isLinkTarget, languageTarget, MULTIPACK, VARIANT_PART } from "./targets.ts";
 

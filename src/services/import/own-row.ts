@@ -1,24 +1,15 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
-import {
-  type Column,
-  PRODUCT,
-  RECORD_TYPES,
-  type RecordType,
-} from "../../src/model/record-types.ts";
-import { plainLine } from "../../src/plain-text.ts";
-import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
-import { hrefWarnings } from "../../src/resolver/rules/href-conformance.ts";
-import { isOwnerAnchor, problemText, type Rule } from "../../src/resolver/rules/rule.ts";
-import {
-  type BrandReference,
-  compact,
-  type ReadyRow,
-  type SqlValue,
-} from "../../src/services/import/rows.ts";
-import { parseAnchor } from "../../src/services/link-target.ts";
-import { checkBrand, parseGtin, quoted, refuse, refuseRow, toSql } from "./checks.ts";
-import type { SourceRow } from "./source.ts";
+import type { SourceRow } from "../../import/input.ts";
+import { quoted, refuse } from "../../import/refused.ts";
+import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
+import { plainLine } from "../../plain-text.ts";
+import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
+import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../link-target.ts";
+import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
+import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
 

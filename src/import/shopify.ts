@@ -2,8 +2,8 @@
  * Completes the rows of a Shopify product export: only the first row of a product has its title and
  * its vendor; the rows of its further variants and images follow, with the same handle.
  */
-import type { SourceRow } from "../../src/services/import/rows.ts";
 import { plainName } from "./feeds.ts";
+import type { SourceRow } from "./input.ts";
 
 /** The option of a product without variants. */
 const NO_VARIANT = "Default Title";

@@ -1,8 +1,8 @@
 /** Reads a cell of a feed: leniently, but without guessing. */
-import { isOwnPicture } from "../../src/model/web-target.ts";
-import { plainLine, plainText } from "../../src/plain-text.ts";
-import { isPlainObject, quoted, Refused } from "./checks.ts";
+import { isOwnPicture } from "../model/web-target.ts";
+import { plainLine, plainText } from "../plain-text.ts";
 import { countryCode } from "./countries.ts";
+import { isPlainObject, quoted, Refused } from "./refused.ts";
 
 /**
  * The value of the column; null for an empty cell.

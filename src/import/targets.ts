@@ -1,9 +1,9 @@
 /** The possible meanings of a file's column, and the readers of their cells. */
 
-import { isWellFormedLanguageTag } from "../../src/model/language-tag.ts";
-import type { ColumnKind } from "../../src/model/record.ts";
-import { BRAND_COLUMNS, PRODUCT } from "../../src/model/record-types.ts";
-import { GS1_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
+import { isWellFormedLanguageTag } from "../model/language-tag.ts";
+import type { ColumnKind } from "../model/record.ts";
+import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
+import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import * as read from "./readers.ts";
 
 /** Columns of the product record that are not plain lines of text. */

@@ -1,5 +1,6 @@
 /** Reads a text line by line, without reading it as a whole. */
-import { Failure } from "../cli/cli.ts";
+import { joined, LONGEST, textOf } from "./input.ts";
+import { Unreadable } from "./unreadable.ts";
 
 export interface Line {
   /** Counted from 1. */
@@ -8,12 +9,13 @@ export interface Line {
 }
 
 const LINE_FEED = 10;
-/** In bytes. */
-const LONGEST = 8_388_608;
 
-/** @throws Failure for a line that is longer than any table's or object's */
-export async function* splitLines(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
-  let rest: Buffer[] = [];
+/** @throws Unreadable for a line that is longer than any table's or object's */
+export async function* splitLines(
+  text: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<Line> {
+  let rest: Uint8Array[] = [];
   let waiting = 0;
   let line = 0;
   for await (const chunk of text) {
@@ -22,15 +24,15 @@ export async function* splitLines(text: AsyncIterable<Buffer>, name: string): As
       rest.push(chunk);
       waiting += chunk.length;
       if (waiting > LONGEST) {
-        throw new Failure(`${name} has more than eight million characters in line ${line + 1}.`);
+        throw new Unreadable(`${name} has more than eight million characters in line ${line + 1}.`);
       }
       continue;
     }
-    const whole = Buffer.concat([...rest, chunk.subarray(0, end)]).toString("utf8");
-    rest = [Buffer.from(chunk.subarray(end + 1))];
+    const whole = textOf(joined([...rest, chunk.subarray(0, end)]));
+    rest = [chunk.slice(end + 1)];
     waiting = chunk.length - end - 1;
     for (const content of whole.split("\n")) yield { line: ++line, text: content };
   }
-  const last = Buffer.concat(rest).toString("utf8");
+  const last = textOf(joined(rest));
   if (last !== "") yield { line: line + 1, text: last };
 }

@@ -1,5 +1,5 @@
 /** Converts feeds' names of countries to ISO 3166-1 alpha-2. */
-import { isCountryCode } from "../../src/gs1/ai/checks/codes.ts";
+import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 

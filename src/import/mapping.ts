@@ -1,9 +1,16 @@
 /** Maps the cells of a row to their targets. */
-import { UsageError } from "../cli/cli.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
-import type { MapFile } from "./map-file.ts";
 import type { Reader } from "./readers.ts";
 import { isLinkTarget, languageTarget, readerOf, VARIANT_PART } from "./targets.ts";
+
+export interface MapFile {
+  /** By column; null for an ignored column. */
+  columns: Readonly<Record<string, string | null>>;
+  /** By target, for every row without a value of its own. */
+  constants: Readonly<Record<string, string>>;
+}
+
+export const NO_MAP: MapFile = { columns: {}, constants: {} };
 
 export interface Entry {
   target: string;
@@ -68,18 +75,16 @@ export class Mapping {
     return this.#ignored;
   }
 
-  /** @throws UsageError if no column has a GTIN, or a column of the map file is missing */
-  require(columns: readonly string[], file: string, isHeader: boolean): void {
+  /** Why rows with these columns cannot be read: no GTIN, or a column of the map file is missing. */
+  problem(columns: readonly string[], file: string, isHeader: boolean): string | undefined {
     const trimmed = columns.map((column) => column.trim());
     const gone = Object.keys(this.#map.columns).find((column) => !trimmed.includes(column));
     if (isHeader && gone !== undefined) {
-      throw new UsageError(`The mapping names the column "${gone}", which ${file} does not have.`);
+      return `The mapping names the column "${gone}", which ${file} does not have.`;
     }
-    if (this.#places.has("gtin")) return;
+    if (this.#places.has("gtin")) return undefined;
     const where = isHeader ? "Its first line names" : "Its first object has";
-    throw new UsageError(
-      `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. ${where}: ${columns.join(", ")}.`,
-    );
+    return `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. ${where}: ${columns.join(", ")}.`;
   }
 
   #entry(target: string, places: readonly Place[]): Entry {

@@ -2,16 +2,18 @@
  * Splits a JSON array into the texts of its elements, each with its first line, without reading the
  * whole array.
  */
-import { Failure } from "../cli/cli.ts";
+import { joined, LONGEST, textOf } from "./input.ts";
 import type { Line } from "./lines.ts";
+import { Unreadable } from "./unreadable.ts";
 
 const [QUOTE, BACKSLASH, COMMA, LINE_FEED] = [34, 92, 44, 10];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
-/** In bytes. */
-const LONGEST = 8_388_608;
 
-/** @throws Failure for text that is not an array, or not closed */
-export async function* splitArray(text: AsyncIterable<Buffer>, name: string): AsyncGenerator<Line> {
+/** @throws Unreadable for text that is not an array, or not closed */
+export async function* splitArray(
+  text: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<Line> {
   const splitter = new Splitter(name);
   for await (const chunk of text) yield* splitter.split(chunk);
   splitter.end();
@@ -26,7 +28,7 @@ class Splitter {
   #isOver = false;
   #inString = false;
   #isEscaped = false;
-  #parts: Buffer[] = [];
+  #parts: Uint8Array[] = [];
   #length = 0;
   /** Where the current element begins; 0 between two elements. */
   #begins = 0;
@@ -35,7 +37,7 @@ class Splitter {
     this.#name = name;
   }
 
-  *split(chunk: Buffer): Generator<Line> {
+  *split(chunk: Uint8Array): Generator<Line> {
     let from = 0;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!;
@@ -83,23 +85,23 @@ class Splitter {
     if (this.#depth === 0) this.#isOver = true;
   }
 
-  #take(last: Buffer): Line {
+  #take(last: Uint8Array): Line {
     this.#keep(last);
-    const piece = { line: this.#begins, text: Buffer.concat(this.#parts).toString("utf8") };
+    const piece = { line: this.#begins, text: textOf(joined(this.#parts)) };
     this.#parts = [];
     this.#length = 0;
     this.#begins = 0;
     return piece;
   }
 
-  #keep(part: Buffer): void {
+  #keep(part: Uint8Array): void {
     this.#parts.push(part);
     this.#length += part.length;
     if (this.#length > LONGEST) throw this.#broken("has an element that is too long");
   }
 
-  #broken(what: string): Failure {
-    return new Failure(`${this.#name} ${what}, at line ${this.#line}.`);
+  #broken(what: string): Unreadable {
+    return new Unreadable(`${this.#name} ${what}, at line ${this.#line}.`);
   }
 }
 

@@ -1,11 +1,16 @@
-/** Converts a row of a feed to a product with its brand and its links. */
+/** Checks the record of a product, and makes it a row with its brand and its links. */
 
-import { parseNetContent } from "../../src/model/net-content/net-content.ts";
-import { productMembers } from "../../src/model/product.ts";
-import { PRODUCT } from "../../src/model/record-types.ts";
-import { httpUrl } from "../../src/model/text.ts";
-import { type RuleSetting, ruleProblems } from "../../src/resolver/rules/conformance.ts";
-import { problemText } from "../../src/resolver/rules/rule.ts";
+import type { SourceRow } from "../../import/input.ts";
+import type { ProductRecord, TextsByLanguage } from "../../import/product-record.ts";
+import { Refused, refuse } from "../../import/refused.ts";
+import { problemOf } from "../../model/issue.ts";
+import { parseNetContent } from "../../model/net-content/net-content.ts";
+import { productMembers } from "../../model/product.ts";
+import { PRODUCT } from "../../model/record-types.ts";
+import { httpUrl } from "../../model/text.ts";
+import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
+import { problemText } from "../../resolver/rules/rule.ts";
+import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import {
   type BrandReference,
   bitOf,
@@ -15,14 +20,8 @@ import {
   type ProductLink,
   type ReadyRow,
   type SqlValue,
-} from "../../src/services/import/rows.ts";
-import { problemOf } from "../catalog/problem.ts";
-import { checkBrand, parseGtin, Refused, refuse, refuseRow, toSql } from "./checks.ts";
-import type { Entry, Mapping } from "./mapping.ts";
-import { parseLine } from "./readers.ts";
+} from "./rows.ts";
 import { brandIdOf, ownerlessBrandIdOf } from "./slug.ts";
-import type { SourceRow } from "./source.ts";
-import { BUNDLE, MULTIPACK, VARIANT_PART } from "./targets.ts";
 
 export interface Provenance {
   source: string;
@@ -39,89 +38,34 @@ const GTIN = bitOf(PRODUCT, "gtin");
 interface Draft {
   /** By bit. */
   slots: (SqlValue | undefined)[];
-  values: Map<string, unknown>;
-  languages: Record<(typeof MERGED)[number], Record<string, string>>;
-  variant: string[];
-  links: (ProductLink & { column: string })[];
-  warnings: string[];
+  values: ReadonlyMap<string, unknown>;
+  languages: TextsByLanguage;
 }
 
 /** @throws Refused */
 export function makeProductRow(
+  { values, columns, languages, links: given, warnings, problem }: ProductRecord,
   row: SourceRow,
-  mapping: Mapping,
   from: Provenance,
   setting: RuleSetting,
 ): ReadyRow {
-  const draft: Draft = {
-    slots: new Array(MERGED_BIT + MERGED.length),
-    values: new Map(),
-    languages: { names: {}, descriptions: {} },
-    variant: [],
-    links: [],
-    warnings: [],
-  };
-  for (const entry of mapping.entries) take(entry, row.cells, draft);
-  const { slots, values } = draft;
+  const draft: Draft = { slots: new Array(MERGED_BIT + MERGED.length), values, languages };
+  for (const [target, value] of values) {
+    if (BITS.has(target)) put(draft, target, value, columns.get(target));
+  }
+  if (problem !== undefined) throw new Refused(problem);
+  const { slots } = draft;
   const key = String(slots[GTIN] ?? refuse("gtin", "is missing"));
   if (values.has("name") && values.get("name") === null) refuse("name", "is missing");
-  refuseContradictions(values);
-  if (draft.variant.length > 0) put(draft, "variant", draft.variant.join(", "));
   putNetContents(draft);
   putLanguages(draft);
   putProvenance(draft, from);
   const { brand, ...named } = makeBrand(values, from);
   slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
-  const links = draft.links.map((found) => makeLink(found, key, setting));
-  const { warnings } = draft;
+  const links = given.map((found) => makeLink(found, key, setting));
   const ready = { type: PRODUCT, key, row, links, warnings, ...compact(slots) };
   refuseRow(PRODUCT, ready, setting);
   return { ...ready, ...(brand && { brand }), ...named };
-}
-
-function take(entry: Entry, cells: readonly unknown[], draft: Draft): void {
-  const cell = pick(entry, cells);
-  if (cell === undefined) return;
-  const { column, language, isLink } = entry;
-  const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell, draft) : parseLine(cell);
-  if (language) {
-    const texts = draft.languages[language.column as (typeof MERGED)[number]];
-    if (value !== null) texts[language.language] = value as string;
-  } else if (isLink) {
-    if (value !== null) draft.links.push({ linkType: target, href: value as string, column });
-  } else if (target === VARIANT_PART) {
-    if (value !== null) draft.variant.push(value as string);
-  } else {
-    draft.values.set(target, value);
-    if (BITS.has(target)) put(draft, target, value, column);
-  }
-}
-
-/** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
-const isProse = (target: string, cell: unknown) =>
-  target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
-
-/** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
-function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
-  let found: unknown;
-  for (const place of places) {
-    const cell = cells[place];
-    if (cell === undefined) continue;
-    if (cell !== null && cell !== "") return cell;
-    found = null;
-  }
-  return constant ?? found;
-}
-
-function read({ read, column, isLoose }: Entry, cell: unknown, { warnings }: Draft): unknown {
-  const warn = (warning: string) => void warnings.push(`${column}: ${warning}`);
-  try {
-    return read(cell, isLoose ? warn : undefined);
-  } catch (error) {
-    if (error instanceof Refused) refuse(column, error.message);
-    throw error;
-  }
 }
 
 function put(draft: Draft, name: string, value: unknown, calledHere = name): void {
@@ -139,19 +83,6 @@ function put(draft: Draft, name: string, value: unknown, calledHere = name): voi
 function parseGtin14(value: string, name: string, calledHere: string): string {
   const found = parseGtin(value, name !== "gtin");
   return found.ok ? found.value : refuse(calledHere, found.error);
-}
-
-/**
- * Also rejects an offer of several products: its data is about the offer, not about the product.
- */
-function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
-  const pieces = values.get(MULTIPACK);
-  if (typeof pieces === "number" && pieces > 1) {
-    refuse("multipack", `is a pack of ${pieces} that the merchant made, not this product`);
-  }
-  if (values.get(BUNDLE) === true) {
-    refuse("is_bundle", "is a bundle that the merchant made, not this product");
-  }
 }
 
 function putNetContents(draft: Draft): void {
@@ -188,7 +119,7 @@ const OUR_LINK = {
 };
 
 function makeLink(
-  { linkType, href, column }: Draft["links"][number],
+  { linkType, href, column }: ProductRecord["links"][number],
   gtin: string,
   setting: RuleSetting,
 ): ProductLink {

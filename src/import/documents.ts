@@ -1,0 +1,347 @@
+/**
+ * Documents of links as records of links and products: those of GS1 Resolver Community Edition, in
+ * the versions 2 and 3 and as it stores them, and linksets (RFC 9264).
+ */
+import { digitalLinkPath } from "../gs1/digital-link/build.ts";
+import { parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
+import { levelsOf } from "../resolver/levels.ts";
+import { normalizeLinkType } from "../resolver/rules/link-types.ts";
+import { isPlainObject } from "./refused.ts";
+
+export type DocumentKind = "resolver-ce-2" | "resolver-ce-3" | "resolver-ce-stored" | "linkset";
+
+export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
+  "resolver-ce-2": "GS1 Resolver CE, version 2",
+  "resolver-ce-3": "GS1 Resolver CE, version 3",
+  "resolver-ce-stored": "GS1 Resolver CE, as stored",
+  linkset: "linkset (RFC 9264)",
+};
+
+type Fields = Record<string, unknown>;
+
+/** By the first object of a file; undefined for rows of a table. */
+export function documentKind(value: unknown): DocumentKind | undefined {
+  if (!isPlainObject(value)) return undefined;
+  if ("identificationKey" in value && Array.isArray(value.responses)) return "resolver-ce-2";
+  if ("anchor" in value && Array.isArray(value.links)) return "resolver-ce-3";
+  if ("defaultLinktype" in value && Array.isArray(value.data)) return "resolver-ce-stored";
+  if (!("anchor" in value) || "link_type" in value) return undefined;
+  const isRelation = ([name, targets]: [string, unknown]) =>
+    name !== "anchor" && Array.isArray(targets) && targets.every(isPlainObject);
+  return Object.entries(value).some(isRelation) ? "linkset" : undefined;
+}
+
+/** A record for `npm run import -- --records`, and what the document says besides. */
+export interface DocumentRecord {
+  record: Fields;
+  notes: string[];
+  problem?: string;
+}
+
+/** A link as every kind of document has it. */
+interface Found {
+  type: string;
+  href: string;
+  title: string;
+  hreflang: string[];
+  mediaType: string | null;
+  context: string[];
+  enabled: boolean;
+  /** 2: the default, 1: of the type of the default, 0: another link. */
+  rank: number;
+  notes: string[];
+}
+
+/** The records of documents in order: several documents of one anchor are merged. */
+export class Documents {
+  readonly #kind: DocumentKind;
+  readonly #source: string;
+  /** Anchors that have a default, and how many links of each type an anchor has. */
+  readonly #defaults = new Set<string>();
+  readonly #numbers = new Map<string, number>();
+  readonly #products = new Set<string>();
+
+  constructor(kind: DocumentKind, source: string) {
+    this.#kind = kind;
+    this.#source = source;
+  }
+
+  recordsOf(document: unknown): DocumentRecord[] {
+    if (documentKind(document) === undefined || !isPlainObject(document)) {
+      return [
+        { record: {}, notes: [], problem: `is not a document of ${DOCUMENT_TITLES[this.#kind]}` },
+      ];
+    }
+    switch (this.#kind) {
+      case "resolver-ce-2":
+        return this.#version2(document);
+      case "resolver-ce-3":
+        return this.#version3(document);
+      case "resolver-ce-stored":
+        return this.#stored(document);
+      case "linkset":
+        return this.#linkset(document);
+    }
+  }
+
+  #version2(document: Fields): DocumentRecord[] {
+    const key = `/${textIn(document.identificationKeyType)}/${textIn(document.identificationKey)}`;
+    const qualifiers = textIn(document.qualifierPath).replace(/^\/$/, "");
+    const links = objectsIn(document.responses).map((response): Found => {
+      const isDefault = response.defaultLinkType === true;
+      const isBest = ["defaultIanaLanguage", "defaultContext", "defaultMimeType"].every(
+        (flag) => response[flag] === true,
+      );
+      return {
+        type: textIn(response.linkType),
+        href: textIn(response.targetUrl),
+        title: textIn(response.linkTitle),
+        hreflang: declared(response.ianaLanguage),
+        mediaType: textIn(response.mimeType) || null,
+        context: declared(response.context),
+        enabled: document.active !== false && response.active !== false,
+        rank: isDefault ? (isBest ? 2 : 1) : 0,
+        notes: response.fwqs === false ? [FORWARDED] : [],
+      };
+    });
+    const name = qualifiers === "" ? textIn(document.itemDescription) : "";
+    return this.#records(key + encodedPath(qualifiers), links, name, [], document);
+  }
+
+  #version3(document: Fields): DocumentRecord[] {
+    const standard = typeOf(textIn(document.defaultLinktype));
+    const links = objectsIn(document.links).map((link) => ({
+      ...foundIn(link, textIn(link.linktype)),
+      rank: typeOf(textIn(link.linktype)) === standard ? 1 : 0,
+    }));
+    return this.#qualified(textIn(document.anchor), document, links);
+  }
+
+  #stored(document: Fields): DocumentRecord[] {
+    const [, ai = "", value = ""] = /^(\d{2,4})_(.+)$/.exec(textIn(document._id)) ?? [];
+    return objectsIn(document.data).flatMap((entry) => {
+      const sets = Array.isArray(entry.linkset)
+        ? objectsIn(entry.linkset)
+        : objectsIn([entry.linkset]);
+      return sets.flatMap((set) => {
+        const description = textIn(set.itemDescription ?? entry.itemDescription);
+        const named = { ...entry, itemDescription: description };
+        const anchor = textIn(set.anchor).replace(/\{.*$/, "") || `/${ai}/${value}`;
+        const base = ai === "" ? anchor : `/${ai}/${value}`;
+        const standard = typeOf(textIn(document.defaultLinktype));
+        const links = relationsOf(set).map((link) =>
+          link.rank === 0 && typeOf(link.type) === standard ? { ...link, rank: 1 } : link,
+        );
+        return this.#qualified(base, named, links);
+      });
+    });
+  }
+
+  #linkset(document: Fields): DocumentRecord[] {
+    const anchor = textIn(document.anchor).replace(/^[a-z]+:\/\/[^/]*/i, "");
+    const name = textIn(document.itemDescription) || titleIn(document.description);
+    return this.#records(anchor, relationsOf(document), name, [], document);
+  }
+
+  /** With the qualifiers of version 3: a value in braces is a variable of the targets. */
+  #qualified(anchor: string, document: Fields, links: readonly Found[]): DocumentRecord[] {
+    const qualifiers = objectsIn(document.qualifiers).flatMap((one) =>
+      Object.entries(one).map(([ai, value]) => [ai, textIn(value)] as const),
+    );
+    const fixed = qualifiers.filter(([, value]) => !/^\{.*\}$/.test(value));
+    const variables = qualifiers.filter(([, value]) => /^\{.*\}$/.test(value));
+    const path = fixed.map(([ai, value]) => `/${ai}/${encodeURIComponent(value)}`).join("");
+    const names = new Map(variables.map(([ai, value]) => [value, `{${VARIABLES[ai] ?? ai}}`]));
+    const filled = links.map((link) => ({
+      ...link,
+      href: link.href.replace(/\{[^{}]*\}/g, (name) => names.get(name) ?? KNOWN[name] ?? name),
+    }));
+    const name = qualifiers.length === 0 ? textIn(document.itemDescription) : "";
+    return this.#records(anchor + path, filled, name, [...names.values()], document);
+  }
+
+  #records(
+    path: string,
+    links: readonly Found[],
+    name: string,
+    variables: readonly string[],
+    document: Fields,
+  ): DocumentRecord[] {
+    const { anchor, notes } = anchorOf(path);
+    const gtin = /^\/01\/(\d{14})$/.exec(anchor)?.[1];
+    const records: DocumentRecord[] = [];
+    if (gtin !== undefined && name !== "" && !this.#products.has(gtin)) {
+      this.#products.add(gtin);
+      records.push({ record: { type: "product", gtin, name, source: this.#source }, notes: [] });
+    }
+    const described = textIn(document.itemDescription);
+    if (described !== "" && name === "") {
+      notes.push(`itemDescription: "${described.slice(0, 80)}" is left out: a link has its title`);
+    }
+    const best = bestOf(links);
+    for (const link of links) {
+      const isTemplate = variables.some((variable) => link.href.includes(variable));
+      records.push(this.#link(anchor, link, link === best, isTemplate, notes));
+      // Each note once.
+      notes.length = 0;
+    }
+    return records;
+  }
+
+  #link(
+    anchor: string,
+    link: Found,
+    isBest: boolean,
+    isTemplate: boolean,
+    notes: readonly string[],
+  ): DocumentRecord {
+    const linkType = typeOf(link.type);
+    const said = [...notes, ...link.notes];
+    // A default for scans with these values has priority over the default of all scans: a window
+    // that has always been open gives it that.
+    const isDefault = isBest && (isTemplate || !this.#defaults.has(anchor));
+    if (isDefault && !isTemplate) this.#defaults.add(anchor);
+    if (isBest && !isDefault) said.push("the anchor has a default already: this link is a variant");
+    const place = `${anchor} ${linkType}`;
+    const number = (this.#numbers.get(place) ?? 0) + 1;
+    this.#numbers.set(place, number);
+    return {
+      record: {
+        type: "link",
+        id: idOf(anchor, linkType, number),
+        anchor,
+        order_index: number,
+        link_type: linkType,
+        href: link.href,
+        title: link.title || linkType.replace(/^gs1:/, ""),
+        hreflang: link.hreflang,
+        media_type: link.mediaType,
+        context: link.context,
+        is_default: isDefault,
+        is_default_multi: !isDefault && link.rank > 0,
+        timing: isDefault && isTemplate ? ALWAYS : null,
+        enabled: link.enabled,
+      },
+      notes: said,
+    };
+  }
+}
+
+const FORWARDED = "fwqs: false is left out: a redirect always carries the query (clause 5.6)";
+
+const ALWAYS = { from: "2000-01-01T00:00:00Z" };
+
+/** Names of variables here, by AI. */
+const VARIABLES: Readonly<Record<string, string>> = { "10": "lot", "21": "serial", "22": "cpv" };
+const KNOWN: Readonly<Record<string, string>> = {
+  "{lotnumber}": "{lot}",
+  "{serialnumber}": "{serial}",
+};
+
+/** The default, else the first link of its type without a language, else the first of its type. */
+function bestOf(links: readonly Found[]): Found | undefined {
+  const ranked = links.filter(({ rank }) => rank > 0);
+  return (
+    ranked.find(({ rank }) => rank === 2) ??
+    ranked.find(({ hreflang }) => hreflang.length === 0) ??
+    ranked[0]
+  );
+}
+
+/** The links of a linkset, each with its type; the default ones are marked, and repeat others. */
+function relationsOf(set: Fields): Found[] {
+  const found: Found[] = [];
+  const marked: [href: string, rank: number, link: Found][] = [];
+  for (const [name, targets] of Object.entries(set)) {
+    if (!Array.isArray(targets) || name === "qualifiers") continue;
+    const type = typeOf(name);
+    for (const target of objectsIn(targets)) {
+      const rank = type === "gs1:defaultLink" ? 2 : type === "gs1:defaultLinkMulti" ? 1 : 0;
+      const link = foundIn(target, name);
+      if (rank > 0) marked.push([link.href, rank, link]);
+      else if (typeof target.href === "string") found.push(link);
+    }
+  }
+  for (const [href, rank, link] of marked) {
+    const same = found.find(
+      (one) => one.href === href && one.rank === 0 && sameLanguages(one, link),
+    );
+    if (same) same.rank = rank;
+    else if (!found.some((one) => one.href === href)) {
+      found.unshift({
+        ...link,
+        type: "gs1:pip",
+        rank,
+        notes: ["the default link names no type: gs1:pip"],
+      });
+    }
+  }
+  return found;
+}
+
+const sameLanguages = (one: Found, other: Found) =>
+  other.hreflang.length === 0 || String(one.hreflang) === String(other.hreflang);
+
+const foundIn = (link: Fields, type: string): Found => ({
+  type,
+  href: textIn(link.href),
+  title: textIn(link.title) || titleIn(link["title*"]),
+  hreflang: declared(link.hreflang),
+  mediaType: textIn(link.type) || null,
+  context: declared(link.context),
+  enabled: link.active !== false,
+  rank: 0,
+  notes: link.fwqs === false ? [FORWARDED] : [],
+});
+
+const typeOf = (type: string): string => normalizeLinkType(type);
+
+const textIn = (value: unknown): string =>
+  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+
+const titleIn = (value: unknown): string => textIn(objectsIn(value)[0]?.value ?? value);
+
+const objectsIn = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter(isPlainObject) : [];
+
+/** `xx` and `und` mean any: then nothing is declared. */
+const declared = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .map(textIn)
+    .filter((text) => !["", "xx", "und"].includes(text.toLowerCase()));
+
+const encodedPath = (path: string): string =>
+  path.replace(/[^/%]+/g, (part) => encodeURIComponent(part));
+
+/** The canonical anchor; a path that is not one stays, and its record is rejected with the reason. */
+function anchorOf(path: string): { anchor: string; notes: string[] } {
+  const parsed = parseDigitalLinkPath(path, null);
+  if (!parsed.ok) return { anchor: path, notes: [] };
+  const { identification } = parsed.value;
+  const whole = digitalLinkPath(identification);
+  const anchor = levelsOf(identification)[0]!.anchor;
+  const note = `anchor: ${whole} becomes ${anchor}, which a scan of either finds`;
+  return { anchor, notes: anchor === whole ? [] : [note] };
+}
+
+const LONGEST = 64;
+
+function idOf(anchor: string, linkType: string, number: number): string {
+  const type = linkType.replace(/^gs1:/, "");
+  const id = `ce${anchor}-${type}-${number}`.replace(/[^A-Za-z0-9._-]/g, "-");
+  const isPlain = /^[A-Za-z0-9._/-]+$/.test(anchor) && /^[A-Za-z0-9]+$/.test(type);
+  return isPlain && id.length <= LONGEST
+    ? id
+    : `${id.slice(0, 48)}-${hash(anchor + type)}-${number}`;
+}
+
+/** FNV-1a, twice: it only tells ids of this catalog apart. */
+function hash(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x01000193];
+  for (let i = 0; i < text.length; i++) {
+    one = Math.imul(one ^ text.charCodeAt(i), 0x01000193) >>> 0;
+    other = Math.imul(other ^ text.charCodeAt(text.length - 1 - i), 0x85ebca6b) >>> 0;
+  }
+  return (one.toString(36) + other.toString(36)).slice(0, 11);
+}

@@ -1,0 +1,23 @@
+/** The part of saxen that the reader of feeds uses. */
+declare module "saxen" {
+  type Decode = (text: string) => string;
+  interface Hooks {
+    openTag: (
+      name: string,
+      attributes: () => Record<string, string>,
+      decode: Decode,
+      isEmpty: boolean,
+    ) => void;
+    closeTag: (name: string) => void;
+    text: (text: string, decode: Decode) => void;
+    cdata: (text: string) => void;
+    attention: (text: string) => void;
+    error: (error: Error) => void;
+  }
+  export class Parser {
+    on<Name extends keyof Hooks>(name: Name, hook: Hooks[Name]): this;
+    write(xml: string): this;
+    end(): Error | undefined;
+    stop(): void;
+  }
+}
