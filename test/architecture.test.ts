@@ -50,7 +50,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["fflate", "read-excel-file", "write-excel-file"],
   ],
   console: [
-    ...["ui", "type services", "type problem.ts", "model", "gs1"],
+    ...["ui", "import", "type services", "type problem.ts", "model", "gs1"],
     ...["react", "react-dom", "react-aria-components", "@internationalized/date"],
     ...["@tanstack/react-query", "@tanstack/react-router", "@tanstack/react-table", "recharts"],
   ],
