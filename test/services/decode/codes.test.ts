@@ -1,7 +1,7 @@
 /** Every face reads a string in the same way: the table in codes.ts, asked of each. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseGtin } from "../../../src/services/import/checks.ts";
 import type { DecodeBarcodeAnswer } from "../../../src/services/decode/barcode.ts";
+import { parseGtin } from "../../../src/services/import/checks.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { answering, type InProcess, inProcess } from "../../support/in-process.ts";
 import { CODES } from "./codes.ts";
