@@ -332,7 +332,7 @@ test("as a process: a file, a pipe, wrong usage", async () => {
   expect(header!.slice(0, 4)).toEqual(["type", "gtin", "brand_id", "brand_name"]);
   const pipe = runShell("node scripts/export/main.ts - | head -1", [], { env });
   expect(JSON.parse(pipe.stdout)).toMatchObject({ type: "organization" });
-  const wrong = await run(["scripts/export/main.ts", "a.xlsx"]);
+  const wrong = await run(["scripts/export/main.ts", "a.pdf"]);
   expect(wrong).toMatchObject({ code: 2, output: expect.stringContaining("Give --format csv") });
 });
 
