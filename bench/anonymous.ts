@@ -200,6 +200,17 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       ask: () => listed("lifecycle=withdrawn"),
       status: ok,
     },
+    ...[
+      "market=FR&count=true",
+      "missing=description&count=true",
+      "missing=default_link&lifecycle=planned&count=true",
+      `missing=picture&organization=${ORGANIZATION}&sort=-updated_at&count=true`,
+      "market=FR&missing=gpc&sort=-updated_at&count=true",
+    ].map((query) => ({
+      name: `\`GET /api/v1/products?${query.replaceAll(ORGANIZATION, "…")}\``,
+      ask: () => listed(query),
+      status: ok,
+    })),
     {
       name: "`GET /api/v1/products?organization=…`, all of them",
       ask: () => listed(`organization=${ORGANIZATION}`),

@@ -12,6 +12,8 @@ const ROWS: Readonly<Record<string, string>> = {
   company_prefixes: "A GS1 Company Prefix. The longest prefix of a number determines its owner.",
   products:
     "A product. It belongs to the owner of its company prefix, or else to the owner of its brand.",
+  without_default_link:
+    "A product without a default link of its own that is enabled and has no timing. Triggers keep it.",
   links: "A rule of the resolver. An anchor has at most one default without a timing.",
   qr_codes: "A QR code that was generated on this server. Generating it again does not add a row.",
   user_actions:

@@ -23,3 +23,9 @@ export const instants = () => ({
   createdAt: oneLine("created_at").notNull(),
   updatedAt: oneLine("updated_at").notNull(),
 });
+
+/**
+ * The names of what a product lacks, for its index of filters: the same text as in the migration,
+ * so that SQLite uses the index.
+ */
+export const MISSING_SQL = `(CASE WHEN image_url IS NULL THEN 'picture ' ELSE '' END || CASE WHEN description IS NULL AND descriptions = '{}' THEN 'description ' ELSE '' END || CASE WHEN brand_id IS NULL THEN 'brand ' ELSE '' END || CASE WHEN gpc_brick IS NULL THEN 'gpc ' ELSE '' END || CASE WHEN target_markets = '[]' THEN 'market ' ELSE '' END)`;

@@ -16,7 +16,16 @@ import { PREFIX_LENGTHS } from "../model/bounds.ts";
 import type { linkRecord } from "../model/link.ts";
 import type { ProductRecordRow } from "../model/product.ts";
 import type { Row } from "../model/record.ts";
-import { address, bool, instants, json, jsonOfManyLines, manyLines, oneLine } from "./columns.ts";
+import {
+  address,
+  bool,
+  instants,
+  json,
+  jsonOfManyLines,
+  MISSING_SQL,
+  manyLines,
+  oneLine,
+} from "./columns.ts";
 
 /** Fields that a write changed, by wire name. `before` is null for a new record, `after` for a deleted one. */
 export interface ActionChanges {
@@ -113,8 +122,17 @@ export const products = sqliteTable(
     // With the number, in whose order lists are.
     index("products_brand").on(t.brandId, t.gtin),
     index("products_lifecycle").on(t.lifecycle, t.gtin),
-    index("products_updated").on(t.updatedAt, t.gtin),
     index("products_name").on(sql`${t.name} COLLATE NOCASE`),
+    // All that filters read, in few pages: a filter without an index of its own reads one of them
+    // as a whole, in the order of the list.
+    index("products_filters").on(
+      ...[t.gtin, t.brandId, t.lifecycle, t.visibility, t.targetMarkets, t.updatedAt],
+      sql.raw(MISSING_SQL),
+    ),
+    index("products_updated").on(
+      ...[t.updatedAt, t.gtin, t.brandId, t.lifecycle, t.visibility, t.targetMarkets],
+      sql.raw(MISSING_SQL),
+    ),
     // Few products name another one; a removal asks for those that do.
     index("products_contains").on(t.containsGtin).where(sql`contains_gtin IS NOT NULL`),
     index("products_replaced_by").on(t.replacedByGtin).where(sql`replaced_by_gtin IS NOT NULL`),
@@ -122,6 +140,14 @@ export const products = sqliteTable(
     check("products_confidence", sql`${t.confidence} IS NULL OR ${t.confidence} BETWEEN 0 AND 1`),
   ],
 );
+
+/**
+ * The products without a default link of their own that is enabled and always active. Triggers on
+ * both tables keep it. The migration makes it WITHOUT ROWID.
+ */
+export const withoutDefaultLink = sqliteTable("without_default_link", {
+  gtin: oneLine("gtin").primaryKey(),
+});
 
 /** The links of the resolver. Anchors are canonical paths, `brand:<id>` or `organization:<id>`. */
 export const links = sqliteTable(

@@ -17,6 +17,16 @@ export const LIFECYCLES = ["planned", "active", "discontinued", "withdrawn"] as 
 /** What deleting a product makes of it: kept with that lifecycle, or removed for good. */
 export const PRODUCT_ENDS = ["discontinued", "withdrawn", "removed"] as const;
 export type ProductEnd = (typeof PRODUCT_ENDS)[number];
+/** What a list of products can be filtered by: the data that they lack. */
+export const MISSING = [
+  "picture",
+  "description",
+  "brand",
+  "gpc",
+  "market",
+  "default_link",
+] as const;
+export type Missing = (typeof MISSING)[number];
 /** Who may read a product: everybody, or only the organization that owns its number. */
 export const VISIBILITIES = ["public", "organization"] as const;
 

@@ -3,13 +3,16 @@
  * by some of them and by similarity. The number of rows is bounded before ranking, so that no
  * search ranks the whole catalog.
  */
+
 import type { InStatement, ResultSet } from "@libsql/client/http";
+import type { Missing } from "../../model/bounds.ts";
 import { plainLine, plainValues } from "../../plain-text.ts";
+import { MISSING_SQL } from "../columns.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
 import type { products } from "../schema.ts";
 import { gtinBounds } from "./gtin-forms.ts";
-import { LIST, OWN_LIST, OWN_SEARCH, SEARCH } from "./sql.ts";
+import { LIST, NARROWED, OWN_LIST, OWN_SEARCH, SEARCH } from "./sql.ts";
 import { brandFilter, expressionsOf, gpcFilter } from "./terms.ts";
 
 export { DEEPEST } from "./sql.ts";
@@ -30,6 +33,9 @@ export interface ProductSearch {
   readonly ownOffset?: number;
   /** Only public or only private products; both if it is absent. */
   readonly visibility?: Product["visibility"] | undefined;
+  readonly lifecycle?: string | null;
+  readonly market?: string | null;
+  readonly missing?: Missing | null;
 }
 
 /** `some` and `similar` are used only if no product has all words; they have only one page. */
@@ -85,11 +91,32 @@ export function searchStatement(
   const { words, brand, gpc, limit, offset } = search;
   const filters = { brand, brandFilter: brandFilter(brand), gpcFilter: gpcFilter(gpc) };
   const viewer = texts.list === OWN_LIST ? { viewer: ANYBODY } : {};
-  const page = { ...filters, limit, offset, ...viewer };
+  const narrowed = narrowing(search);
+  const page = { ...filters, limit, offset, ...viewer, ...narrowed.args };
   const inWords = () => ({ ...wordArguments(words), ...digitArguments(search.digits) });
   return words.length === 0
-    ? { sql: texts.list, args: page }
-    : { sql: texts.search, args: { ...page, ...inWords() } };
+    ? { sql: narrowed.in(texts.list), args: page }
+    : { sql: narrowed.in(texts.search), args: { ...page, ...inWords() } };
+}
+
+/** Filters of the found rows, which are few: the statement has only those that apply. */
+function narrowing({ lifecycle = null, market = null, missing = null }: ProductSearch) {
+  const given = [
+    ...(lifecycle === null ? [] : [["products.lifecycle = :lifecycle", { lifecycle }] as const]),
+    ...(market === null
+      ? []
+      : [["instr(products.target_markets, :market)", { market: `"${market}"` }] as const]),
+    ...(missing === null
+      ? []
+      : missing === "default_link"
+        ? [["products.gtin IN (SELECT gtin FROM without_default_link)", {}] as const]
+        : [[`instr(${MISSING_SQL}, :missing)`, { missing: `${missing} ` }] as const]),
+  ];
+  const conditions = given.map(([condition]) => ` AND ${condition}`).join("");
+  return {
+    args: Object.assign({}, ...given.map(([, args]) => args)) as Record<string, string>,
+    in: (text: string) => text.replace(NARROWED, () => conditions),
+  };
 }
 
 /** Only JSON values, under the names of `FoundRow`, so nothing needs decoding. */

@@ -11,6 +11,8 @@ import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
 
 /** The most rows of a search. */
 export const DEEPEST = 1_000;
+/** Where further conditions on the found products are. */
+export const NARROWED = " /* narrowed */";
 /** The number of products that makes a word frequent. */
 const FREQUENT = 10_000;
 /** The most products read for one pair of pieces: a more common pair says little. */
@@ -135,7 +137,7 @@ const pages = (
     SELECT way, gtin, count(*) OVER (PARTITION BY way) AS total,
       row_number() OVER (PARTITION BY way ORDER BY ${order}, gtin) AS place
     FROM found CROSS JOIN products ON gtin = printf('%014d', found.id)
-    CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees})
+    CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees}${NARROWED})
   SELECT way, products.gtin, products.name, brands.name AS brandName, products.variant,
     net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
     substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description, total

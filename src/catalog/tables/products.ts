@@ -12,7 +12,7 @@ import { readableProduct } from "./readable-product.ts";
 /** The most successors to follow: no real product has more, and a circle ends there. */
 export const MOST_SUCCESSORS = 10;
 
-const fieldsFor = (isVisible: IsVisible) => ({
+export const productFieldsFor = (isVisible: IsVisible) => ({
   ...getTableColumns(products),
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
   organizationId: sql<string | null>`${brands.organizationId}`.as("organization_id"),
@@ -30,8 +30,8 @@ const fieldsFor = (isVisible: IsVisible) => ({
   ),
 });
 
-type Fields = ReturnType<typeof fieldsFor>;
-const fields: Fields = fieldsFor(readableBy);
+type Fields = ReturnType<typeof productFieldsFor>;
+export const productFields: Fields = productFieldsFor(readableBy);
 export type ProductRow = RowOf<Fields>;
 
 export interface Successor {
@@ -50,7 +50,7 @@ export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Su
   plainValues(JSON.parse(successors), plainLine);
 
 const byGtin = (isVisible: IsVisible, condition: SQL) =>
-  packed<{ gtin: string }, Fields>(fieldsFor(isVisible), (selection) =>
+  packed<{ gtin: string }, Fields>(productFieldsFor(isVisible), (selection) =>
     new QueryBuilder()
       .select(selection)
       .from(products)
@@ -139,7 +139,7 @@ const sorted =
     const chosen = sql`${products.gtin} IN (SELECT ${products.gtin} FROM ${products}
       WHERE ${meets} ORDER BY ${sql.join([...order], sql`, `)} LIMIT ${limit})`;
     return new QueryBuilder()
-      .select(fieldsFor(isVisible))
+      .select(productFieldsFor(isVisible))
       .from(products)
       .leftJoin(brands, eq(brands.id, products.brandId))
       .leftJoin(organizations, eq(organizations.id, brands.organizationId))
@@ -149,7 +149,7 @@ const sorted =
   };
 
 const pageByGtin = listing(
-  fields,
+  productFields,
   {
     after: sql`${products.gtin} > ${sql.placeholder("after")}`,
     ...BRAND,
@@ -160,7 +160,7 @@ const pageByGtin = listing(
 );
 
 const pageByChange = listing(
-  fields,
+  productFields,
   {
     since: sql`(${products.updatedAt}, ${products.gtin}) > (${sql.placeholder("since")}, ${sql.placeholder("after")})`,
     ...BRAND,

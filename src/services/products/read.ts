@@ -1,7 +1,11 @@
 /** Reads products: one by its number for the REST API, a list, and one with the decision of a scan. */
+
 import type { ProductRow } from "../../catalog/catalog.ts";
+import { none } from "../../catalog/query.ts";
+import { filteredPage, filteredTotal, type Place } from "../../catalog/tables/product-filters.ts";
 import { productOf, productPage } from "../../catalog/tables/products.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
@@ -29,39 +33,76 @@ export async function getProduct({ catalog, baseUrl }: ReadContext, typed: strin
   return productAnswer(row, baseUrl);
 }
 
-export interface ProductFilters {
+export const PRODUCT_ORDERS = ["gtin", "updated_at", "-updated_at"] as const;
+
+export interface ListFilters {
   readonly brand: string | null;
   readonly organization: string | null;
   readonly lifecycle: string | null;
   readonly visibility: "public" | "organization" | null;
+  readonly market: string | null;
+  readonly missing: Missing | null;
   /** ISO instant, inclusive. */
   readonly updated_since: string | null;
 }
 
+export interface ProductList extends ListFilters {
+  /** Default: by GTIN, or with `updated_since` by the last change. */
+  readonly sort: (typeof PRODUCT_ORDERS)[number] | null;
+}
+
+/** As the catalog has them. */
+export const catalogFilters = ({ updated_since, ...others }: ListFilters) => ({
+  ...others,
+  changedSince: updated_since && inUtc(updated_since),
+});
+
 /**
- * Ordered by GTIN, or with `updated_since` by the last change, so that an index leads to each page.
- * A product that changes meanwhile is listed again at the end.
+ * An index leads to each page. In the order of changes, a product that changes meanwhile is listed
+ * again, or with `-updated_at` left out.
+ * @param isCounted whether to count all products that meet the filters, exactly below 1,000
  * @throws AppError validation_error for a wrong cursor
  */
 export async function listProducts(
   { catalog, baseUrl }: ReadContext,
-  filters: ProductFilters,
+  list: ProductList,
   page: PageRequest,
-): Promise<Page<ReturnType<typeof productAnswer>>> {
-  const { updated_since, visibility, ...others } = filters;
-  const asked = updated_since && inUtc(updated_since);
-  const given =
-    asked === null
-      ? parseCursor(page.cursor, filters, ["string"])
-      : parseCursor(page.cursor, filters, ["string", "string"]);
-  const [after = "", since = asked] = given?.toReversed() ?? [];
+  isCounted = false,
+): Promise<Page<ReturnType<typeof productAnswer>> & { total_at_least?: number }> {
+  const { sort, ...filters } = list;
+  const order = sort ?? (filters.updated_since === null ? "gtin" : "updated_at");
+  const types = order === "gtin" ? (["string"] as const) : (["string", "string"] as const);
+  const [gtin, at = ""] = parseCursor(page.cursor, list, types)?.toReversed() ?? [];
+  const after = gtin === undefined ? null : { gtin, at };
+  const [rows, total] = await catalog.ask([
+    pageQuery(filters, order, after, page.limit + 1),
+    isCounted ? filteredTotal(catalogFilters(filters)) : none,
+  ]);
+  const position = ({ gtin, updatedAt }: ProductRow) =>
+    order === "gtin" ? [gtin] : [updatedAt, gtin];
+  const found = pageOf(rows, page, list, position, (row) => productAnswer(row, baseUrl));
+  return typeof total === "number" ? { ...found, total_at_least: total } : found;
+}
+
+/** Most filters have an index in whose order the page is. */
+function pageQuery(
+  filters: ListFilters,
+  order: (typeof PRODUCT_ORDERS)[number],
+  after: Place | null,
+  limit: number,
+) {
+  const { brand, organization, lifecycle, visibility, market, missing, updated_since } = filters;
+  const needsAll =
+    organization !== null || market !== null || missing !== null || order === "-updated_at";
+  const isByChange = order === "updated_at";
+  if (needsAll || isByChange !== (updated_since !== null)) {
+    return filteredPage(catalogFilters(filters), order, after, limit);
+  }
+  const since = isByChange ? (after?.at ?? inUtc(updated_since!)) : null;
   const isPublic = visibility === "public" || null;
   const isPrivate = visibility === "organization" || null;
-  const only = { ...others, isPublic, isPrivate, since, after };
-  const [rows] = await catalog.ask([productPage({ ...only, limit: page.limit + 1 })]);
-  const position = ({ gtin, updatedAt }: ProductRow) =>
-    asked === null ? [gtin] : [updatedAt, gtin];
-  return pageOf(rows, page, filters, position, (row) => productAnswer(row, baseUrl));
+  const only = { brand, lifecycle, isPublic, isPrivate, since, after: after?.gtin ?? "" };
+  return productPage({ ...only, limit });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The search of search_products as a page of the REST API. */
+import type { Missing } from "../../model/bounds.ts";
 import type { ReadContext } from "../context.ts";
 import type { Page, PageRequest } from "../cursor.ts";
 import { type FoundProduct, searchProducts, type Understood } from "./products.ts";
@@ -10,6 +11,9 @@ export interface FoundFilters {
   readonly brand: string | null;
   readonly gpc: string | null;
   readonly visibility: "public" | "organization" | null;
+  readonly lifecycle: string | null;
+  readonly market: string | null;
+  readonly missing: Missing | null;
 }
 
 export interface FoundPage extends Page<FoundProduct> {
@@ -21,7 +25,7 @@ export interface FoundPage extends Page<FoundProduct> {
 /** The best match first. One round trip. @throws AppError validation_error naming q or cursor */
 export async function findProducts(
   context: ReadContext,
-  { q, brand, gpc, visibility }: FoundFilters,
+  { q, brand, gpc, visibility, lifecycle, market, missing }: FoundFilters,
   { limit, cursor }: PageRequest,
 ): Promise<FoundPage> {
   const question = {
@@ -29,7 +33,7 @@ export async function findProducts(
     brand: brand ?? undefined,
     gpc: gpc ?? undefined,
     visibility: visibility ?? undefined,
-    limit,
+    ...{ lifecycle, market, missing, limit },
     cursor: cursor ?? undefined,
   };
   const { understood, total_at_least, results, next_cursor } = await searchProducts(

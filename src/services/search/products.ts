@@ -7,6 +7,7 @@ import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import type { Missing } from "../../model/bounds.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import type { ReadContext } from "../context.ts";
 import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
@@ -24,6 +25,10 @@ export interface SearchQuestion {
   gpc?: string | undefined;
   /** `organization`: only private products of the caller's organization. */
   visibility?: FoundRow["visibility"] | undefined;
+  lifecycle?: string | null | undefined;
+  /** ISO 3166-1 alpha-2. */
+  market?: string | null | undefined;
+  missing?: Missing | null | undefined;
   /** 1 to 50. */
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -66,14 +71,22 @@ export async function searchProducts(
   queryName = "query",
 ): Promise<SearchAnswer> {
   const { query, brand = "", gpc = "", visibility, cursor } = question;
+  const { lifecycle = null, market = null, missing = null } = question;
   const words = wordsOf(query);
   const filters = { brand: brand.trim() || null, gpc: gpc || null, visibility };
   check(query, words, filters, queryName);
-  const asked = [query, filters.brand, filters.gpc, ...(visibility ? [visibility] : [])];
+  const rest = { lifecycle, market, missing };
+  const isNarrowed = Object.values(rest).some((value) => value !== null);
+  const asked = [
+    ...[query, filters.brand, filters.gpc],
+    ...(visibility ? [visibility] : []),
+    ...(isNarrowed ? [rest] : []),
+  ];
   const place = parseSearchCursor(asked, cursor);
   const { everybodys: offset, own: ownOffset } = place;
   const limit = Math.min(question.limit ?? SEARCH_LIMITS.usualPage, DEEPEST - offset - ownOffset);
-  const search = { words, digits: digitsOf(query), ...filters, limit, offset, ownOffset };
+  const digits = digitsOf(query);
+  const search = { words, digits, ...filters, ...rest, limit, offset, ownOffset };
   const found = await context.catalog.searchProducts(search);
   const folded = words.map(fold);
   const { understood, rows, total, next } = choose(found, folded, place, limit);

@@ -1,9 +1,22 @@
 /** The query of GET /products: a list by GTIN, or a search with `q`. */
 import * as z from "zod";
-import { LIFECYCLES, VISIBILITIES } from "../../../model/bounds.ts";
+import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
+import { PRODUCT_ORDERS } from "../../../services/products/read.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../../services/search/products.ts";
 import { filter, pageSchema, paging } from "../route.ts";
+
+/** Filters of lists and of searches. */
+export const narrowing = {
+  lifecycle: filter(z.enum(LIFECYCLES)),
+  visibility: filter(z.enum(VISIBILITIES)).describe(
+    "`organization`: private products of the key's organization",
+  ),
+  market: filter(texts.country).describe("A country in target_markets, ISO 3166-1 alpha-2"),
+  missing: filter(z.enum(MISSING)).describe(
+    "Products that lack this. `default_link`: no default link of their own that is enabled and always active",
+  ),
+};
 
 const members = {
   ...paging,
@@ -17,13 +30,12 @@ const members = {
     "GPC brick, or its first digits. Only with q",
   ),
   organization: filter(texts.id).describe("Organization of the product's brand. Not with q"),
-  lifecycle: filter(z.enum(LIFECYCLES)).describe("Not with q"),
-  visibility: filter(z.enum(VISIBILITIES)).describe(
-    "`organization`: private products of the key's organization",
+  ...narrowing,
+  updated_since: filter(texts.isoInstant).describe("Changed then or later. Not with q"),
+  sort: filter(z.enum(PRODUCT_ORDERS)).describe(
+    "`-updated_at`: the newest change first. Default: gtin, or with updated_since updated_at. Not with q",
   ),
-  updated_since: filter(texts.isoInstant).describe(
-    "Changed then or later, in the order of the last changes. Not with q",
-  ),
+  count: filter(z.enum(["true"])).describe("Adds total_at_least. A search always has it"),
 };
 
 type Given = { [K in keyof typeof members]: z.output<(typeof members)[K]> };
@@ -46,14 +58,12 @@ function ofList({ brand, gpc }: Given): Problem[] {
 }
 
 function ofSearch(given: Given): Problem[] {
-  const alien = (["organization", "lifecycle", "updated_since"] as const).filter(
+  const alien = (["organization", "updated_since", "sort"] as const).filter(
     (name) => given[name] !== null,
   );
   const most = SEARCH_LIMITS.page;
   return [
-    ...alien.map(
-      (name) => [name, "cannot be combined with q: a search only takes brand and gpc"] as const,
-    ),
+    ...alien.map((name) => [name, "cannot be combined with q"] as const),
     ...(given.limit > most ? [["limit", `must be at most ${most} with q`] as const] : []),
   ];
 }

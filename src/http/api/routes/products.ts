@@ -57,10 +57,9 @@ const one = (stored: Stored, status = 200): Answer => ({
   tag: productTag(stored),
 });
 
-/** A search, and lists to whose pages no index leads: of all products of an organization, or with several filters. */
+/** A search, and lists that read an index of all products. */
 const isLong = (query: URLSearchParams): boolean =>
-  query.has("q") ||
-  query.has("organization") ||
+  ["q", "organization", "market", "missing", "sort"].some((name) => query.has(name)) ||
   ["brand", "lifecycle", "updated_since"].filter((name) => query.has(name)).length > 1;
 
 export const productRoutes: readonly Route[] = [
@@ -70,7 +69,7 @@ export const productRoutes: readonly Route[] = [
     tag: "Products",
     summary: "List products by GTIN, or search them by words with q",
     description:
-      "With q, returns the products that search_products finds, best first, each with a snippet. A cursor is only valid with the same q, brand and gpc. Private products are listed only for keys of their owner with catalog:read.",
+      "With q, returns the products that search_products finds, best first, each with a snippet. Filters can be combined. A cursor is only valid with the same q and filters. Private products are listed only for keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
     heavy: isLong,
@@ -78,14 +77,18 @@ export const productRoutes: readonly Route[] = [
     answers: {
       200: {
         description: "A page of products; with q, of search results",
-        schema: z.union([pageSchema(product), foundPage]),
+        schema: z.union([
+          pageSchema(product).extend({
+            total_at_least: z.int().optional().describe("Only with count; exact below 1000"),
+          }),
+          foundPage,
+        ]),
       },
     },
-    run: async ({ query: { limit, cursor, q, gpc, ...filters } }, { read }) => {
+    run: async ({ query: { limit, cursor, q, gpc, count, ...list } }, { read }) => {
       const page = { limit, cursor };
-      if (q === null) return okAnswer(await listProducts(read, filters, page));
-      const { brand, visibility } = filters;
-      return okAnswer(await findProducts(read, { q, gpc, brand, visibility }, page));
+      if (q === null) return okAnswer(await listProducts(read, list, page, count !== null));
+      return okAnswer(await findProducts(read, { q, gpc, ...list }, page));
     },
   }),
   defineRoute({
