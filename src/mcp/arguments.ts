@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { AppError, type FieldError } from "../errors.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../model/issue.ts";
+import { validMembers, withOthers } from "../services/every-fault.ts";
 
 /** The part of a tool's listed input schema that is used here. */
 interface InputSchema {
@@ -42,12 +43,21 @@ function without(args: unknown, { properties = {}, required = [] }: InputSchema)
   );
 }
 
-/** @throws AppError validation_error naming every wrong argument */
-export function parseArguments<In extends z.ZodObject>(name: string, input: In, args: unknown) {
+/**
+ * @param others called with the valid arguments if others are not
+ * @throws AppError validation_error naming every wrong argument
+ */
+export function parseArguments<In extends z.ZodObject>(
+  name: string,
+  input: In,
+  args: unknown,
+  others: (valid: Record<string, unknown>) => readonly FieldError[] = () => [],
+) {
   const parsed = input.safeParse(args ?? {}, PLAIN_WORDS);
   if (parsed.success) return parsed.data;
   const known = Object.keys(input.shape);
-  const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue, known));
+  const faults = parsed.error.issues.flatMap((issue) => fieldErrors(issue, known));
+  const errors = withOthers(faults, others(validMembers(input, args)));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   throw new AppError("validation_error", `${name} was called with wrong arguments: ${detail}`, {
     errors,

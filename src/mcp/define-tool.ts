@@ -10,6 +10,7 @@ import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
+import type { AlsoWrong } from "../services/every-fault.ts";
 import { parseArguments, withoutAbsent } from "./arguments.ts";
 import { leanBy, outlineOf } from "./lean.ts";
 import type { AnswerOf, NoUnlisted } from "./results.ts";
@@ -51,6 +52,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * null or "".
    */
   readonly input: In;
+  /** If the schema rejects an argument: the faults that it cannot find in the others. */
+  readonly alsoWrong?: AlsoWrong<ReadContext>;
   /** Arguments that the sample catalog answers: for the reference, `npm run check` and the tests. */
   readonly example: Readonly<Record<string, unknown>>;
   /**
@@ -209,7 +212,12 @@ export function defineTool<
     },
     async call(args, contexts) {
       try {
-        const parsed = parseArguments(name, input, withoutAbsent(args, inputSchema));
+        const parsed = parseArguments(
+          name,
+          input,
+          withoutAbsent(args, inputSchema),
+          (valid) => spec.alsoWrong?.(valid, contexts.read) ?? [],
+        );
         const progress = contexts.progress ?? UNHEARD;
         const answer = await (spec.scope === null
           ? spec.run(parsed, contexts.read, progress)

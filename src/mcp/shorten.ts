@@ -97,7 +97,7 @@ function largest(end: number, holds: (count: number) => boolean): number {
 }
 
 const sizeOf = (part: unknown): number =>
-  typeof part === "object" && part !== null ? Object.keys(part).length : Number(part !== null);
+  typeof part === "object" && part !== null ? Object.keys(part).length : Number(part != null);
 
 function firstOf(part: unknown, count: number): unknown {
   if (Array.isArray(part)) return part.slice(0, count);

@@ -10,7 +10,8 @@ const given = listed.flatMap((tool) =>
   Object.entries(tool.inputSchema.properties ?? {}).map(([name, schema]) => ({
     tool,
     name,
-    isRequired: tool.inputSchema.required?.includes(name) ?? false,
+    // Of two arguments that exclude each other, the call has one.
+    isRequired: name in callFor(tool, "09506000134352"),
     isText: schema.type === "string",
   })),
 );

@@ -50,11 +50,16 @@ export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
     ...link,
     ...target,
   };
-  return pick(values, inputSchema.required ?? []);
+  return pick(values, requiredOf(inputSchema));
 }
 
+/** Of two arguments that exclude each other, the first counts as required. */
+const requiredOf = ({ properties = {}, required = [] }: JsonSchema): readonly string[] =>
+  properties.barcodes ? ["barcode"] : required;
+
 export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
-  const { properties = {}, required = [] } = inputSchema;
+  const { properties = {} } = inputSchema;
+  const required = requiredOf(inputSchema);
   const byName = properties.anchor ? { ...BY_NAME, ...OF_A_NEW_LINK } : BY_NAME;
   const values = Object.entries(properties).map(
     ([name, schema]) => [name, listOf(name, schema) ?? byName[name] ?? byType(schema)] as const,
@@ -62,9 +67,10 @@ export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   // Only a few at a time: all together contradict each other, and every answer would be an error.
   const chosen = fc.subarray(optional, { maxLength: Math.min(3, optional.length) });
-  return fc
-    .tuple(fc.record(Object.fromEntries(values)), chosen)
-    .map(([all, names]) => pick(all, [...required, ...names]));
+  return fc.tuple(fc.record(Object.fromEntries(values)), chosen).map(([all, names]) => {
+    const isList = names.includes("barcodes");
+    return pick(all, [...required.filter((name) => !isList || name !== "barcode"), ...names]);
+  });
 }
 
 const pick = (values: Arguments, names: readonly string[]): Arguments =>
@@ -117,6 +123,7 @@ const barcode = fc.oneof(
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   gtin,
   barcode,
+  barcodes: fc.array(barcode, { minLength: 1, maxLength: 50 }),
   cpv: either("2A", "a/b"),
   lot: either("ABC", "ABC123", "L%1"),
   serial: either("1234", "x".repeat(20)),

@@ -54,6 +54,8 @@ export interface FoundRow
   readonly names: string | null;
   /** The beginning of the description, in every language. */
   readonly description: string | null;
+  /** A JSON list of `[link_type, href, timing]`, of the rules that are enabled and public. */
+  readonly links: string;
   /** All rows found this way, on any page; exact below a thousand. */
   readonly total: number;
 }

@@ -128,6 +128,12 @@ const matching = (words: string, expression: string, most: number, tier: number,
   `SELECT * FROM (SELECT rowid, ${tier}, 0 FROM ${from} CROSS JOIN ${words}
   WHERE ${words} MATCH (${expression} || expr) LIMIT ${most})`;
 
+/** The rules of a product, its brand and the brand's organization that a scan could find at some time. */
+const LINKS = `(SELECT json_group_array(json_array(link_type, href, json(timing))) FROM (
+    SELECT link_type, href, timing FROM links WHERE enabled AND is_public AND anchor IN (
+      '/01/' || products.gtin, 'brand:' || products.brand_id, 'organization:' || brands.organization_id)
+    ORDER BY anchor, order_index, id))`;
+
 /** The pages of the products in `found (way, id, tier, score)`. */
 const pages = (
   index: Index,
@@ -140,7 +146,7 @@ const pages = (
     CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees}${NARROWED})
   SELECT way, products.gtin, products.name, brands.name AS brandName, products.variant,
     net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
-    substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description, total
+    substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description, total, ${LINKS} AS links
   FROM placed CROSS JOIN products ON products.gtin = placed.gtin
   CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin
   LEFT JOIN brands ON brands.id = products.brand_id

@@ -57,7 +57,7 @@ export function readClassic(reader: BitReader, of: ClassicScheme): Epc {
     const message = `An EPC of scheme ${scheme} has ${bits} bits; this one has ${reader.length}.`;
     refuse(message, reader.length);
   }
-  reader.bits(3, "the filter");
+  const filter = reader.number(3, "the filter");
   const { value, companyPrefix, referenceBits } = readPartition(reader, of.shared);
   const parts = [companyPrefix];
   if (key.digits > 0) {
@@ -76,7 +76,7 @@ export function readClassic(reader: BitReader, of: ClassicScheme): Epc {
   const text = readSerial(reader, serial.charAt(0), Number(serial.slice(1)), max);
   if (text !== "") parts.push(text);
   reader.expectPadding(scheme);
-  return { scheme, elements: elementsOf(key, parts) };
+  return { scheme, filter, elements: elementsOf(key, parts) };
 }
 
 function readSerial(reader: BitReader, kind: string, bits: number, max: number): string {

@@ -48,7 +48,7 @@ export function decodeEpcUri(uri: string): EpcResult {
   });
 }
 
-/** `[att=x01]:sgtin-96:3.0614141.812345.6789`: control fields and filter are ignored (12.3.3). */
+/** `[att=x01]:sgtin-96:3.0614141.812345.6789`: control fields are ignored (12.3.3). */
 function decodeTag(text: string, start: number): Epc {
   const named = text.replace(/^(?:\[[\w-]+=\w+\])+:/, "");
   const at = start + text.length - named.length;
@@ -74,7 +74,7 @@ function decodeTag(text: string, start: number): Epc {
     () => elementsOf(key, parts),
     () => from,
   );
-  return { scheme, elements };
+  return { scheme, filter: Number(filter), elements };
 }
 
 /** The range of a serial number with this number of bits (table 12-2). */

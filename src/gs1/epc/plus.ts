@@ -50,7 +50,8 @@ const DATES = ["11", "13", "15", "16", "17", "7006", "7007"];
  */
 export function readPlus(reader: BitReader, of: PlusScheme): Epc {
   const { scheme, ais } = of;
-  reader.bits(4, "the toggle and the filter");
+  reader.bits(1, "the toggle");
+  const filter = reader.number(3, "the filter");
   const dates: ElementValue[] = [];
   if (scheme.startsWith("d")) {
     const type = reader.number(4, "the type of the date");
@@ -68,7 +69,7 @@ export function readPlus(reader: BitReader, of: PlusScheme): Epc {
   const hostname = scheme.endsWith("++") ? readHostname(reader) : undefined;
   readDataAfter(reader, elements);
   reader.expectPadding(scheme);
-  return { scheme, elements, ...(hostname !== undefined && { hostname }) };
+  return { scheme, filter, elements, ...(hostname !== undefined && { hostname }) };
 }
 
 /**

@@ -5,12 +5,14 @@ import { failed, ok, type Result } from "../result.ts";
 /**
  * `{scheme: "sgtin-96", elements: [{ai: "01", …}, {ai: "21", …}]}`: the key, then its serial
  * number, a prioritised date, and other data of the tag; values as in an element string. `hostname`
- * is the host of a `++` scheme, in lower case; a resolver uses its own host.
+ * is the host of a `++` scheme, in lower case; a resolver uses its own host. `filter` is 0 to 7; an EPC that is
+ * not of a tag has none.
  */
 export interface Epc {
   readonly scheme: string;
   readonly elements: readonly ElementValue[];
   readonly hostname?: string;
+  readonly filter?: number;
 }
 
 export interface EpcFault {

@@ -107,6 +107,13 @@ export function classify(gtin14: string): ClassifiedGtin {
     : withPrefix(BY_USE[found.use], found.prefix);
 }
 
+/**
+ * Whether tills everywhere sell an item by this number: not a grouping or an item of variable
+ * measure (a true GTIN-14), and not a number that only a region or company assigns. Null: not known.
+ */
+export const isForTill = (gtin14: string, usable: boolean | null): boolean | null =>
+  gtin14.startsWith("0") ? usable : false;
+
 /** Whether a GTIN-14 is a GTIN-8 padded with zeros: its shortest form has at most eight digits. */
 export function isGtin8(gtin14: string): boolean {
   for (let i = 0; i < 6; i++) if (gtin14.charCodeAt(i) !== 48) return false;

@@ -29,6 +29,15 @@ export function neighboursOf(input: string): ReadonlyMap<string, Slip> {
 }
 
 /**
+ * The other valid GTIN-14s that a valid one becomes when two neighbouring digits are swapped: the
+ * check digit does not detect a swap of digits that differ by five.
+ */
+export function undetectedSwaps(gtin14: string): readonly string[] {
+  const length = [8, 12, 13].find((count) => /^0*$/.test(gtin14.slice(0, 14 - count))) ?? 14;
+  return correctingSwaps(gtin14.slice(14 - length)).map(toGtin14);
+}
+
+/**
  * The valid numbers that `digits` becomes when two neighbouring digits are swapped: an error that a
  * check digit often, but not always, detects. The last pair
  * comes first, because people make more errors towards the end. Each result once; `digits` has the

@@ -217,5 +217,6 @@ function epc(decoded: EpcResult, form: UnderstoodAs, place: Place): IdentifyResu
   if (!result.ok) return unidentified("epc", result.error);
   const { identification, warnings } = result.value;
   const read = identified(form, identification, warnings);
-  return read.ok ? ok({ ...read.value, scheme: decoded.value.scheme }) : read;
+  const { scheme, filter } = decoded.value;
+  return read.ok ? ok({ ...read.value, scheme, ...(filter !== undefined && { filter }) }) : read;
 }

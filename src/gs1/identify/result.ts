@@ -34,6 +34,8 @@ export interface Identified {
   readonly understood_as: UnderstoodAs;
   /** Of an EPC: its scheme, such as `sgtin-96`. */
   readonly scheme?: string;
+  /** Of a tag: its filter value, 0 to 7. */
+  readonly filter?: number;
   /** The canonical path of key and qualifiers: `/01/09506000134352/10/ABC`. */
   readonly anchor: string;
   /** Other meanings of a plain number, as `normalizeGtin` returns them. */

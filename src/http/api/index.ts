@@ -39,7 +39,7 @@ api.all("/*", async (c) => {
     if (isHeavy(route, rawQuery)) await charge(c, "heavy");
     const passed = await passRoute(c, route, params, rawQuery);
     const contexts = withKeyed(contextsOf(c, passed));
-    const input = await readRequest(c, route, params, rawQuery);
+    const input = await readRequest(c, route, params, rawQuery, contexts.read);
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
   } catch (error) {

@@ -1,7 +1,9 @@
 /** Reads a request's parameters, body and conditions, and rejects invalid ones. */
-import type * as z from "zod";
+import * as z from "zod";
 import { AppError } from "../../errors.ts";
 import { namePart } from "../../model/issue.ts";
+import type { ReadContext } from "../../services/context.ts";
+import { validMembers } from "../../services/every-fault.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, parse } from "../../services/write/parse.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
@@ -19,6 +21,7 @@ export async function readRequest(
   route: Route,
   params: Readonly<Record<string, string>>,
   rawQuery: string | null,
+  context: ReadContext,
 ): Promise<Input<never, never, never>> {
   if (c.req.header("Import-Id") !== undefined && importIdOf(c) === null) {
     throw new AppError("bad_request", "Import-Id must have 8 to 64 letters, digits, ., _ and -.");
@@ -32,7 +35,11 @@ export async function readRequest(
   };
   if (route.body) {
     const text = await readJsonText(c, route.method);
-    read.body = parse(route.body, parseJson(text), "body");
+    const { body, alsoWrong } = route;
+    const value = parseJson(text);
+    const others = () =>
+      alsoWrong && body instanceof z.ZodObject ? alsoWrong(validMembers(body, value), context) : [];
+    read.body = parse(body, value, "body", others);
     if (route.once) read.once = await parseOnce(c, route, text);
   }
   return read as Input<never, never, never>;

@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { ErrorCode } from "../../errors.ts";
 import type { KeyedContext } from "../../services/access/caller.ts";
 import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
+import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import type { Attempt } from "../../services/write/refusals.ts";
@@ -81,6 +82,8 @@ interface Shared {
   readonly csv?: true;
   /** Accepts an Idempotency-Key. */
   readonly once?: true;
+  /** If the schema rejects a member of the body: the faults that it cannot find in the others. */
+  readonly alsoWrong?: AlsoWrong<ReadContext>;
   readonly bodyExample?: object;
   readonly queryExample?: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<number, Described>>;

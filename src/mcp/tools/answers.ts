@@ -5,6 +5,7 @@
  */
 import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
+import { INDICATOR_KINDS } from "../../gs1/gtin/report.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { LIFECYCLES, VISIBILITIES } from "../../model/bounds.ts";
 
@@ -60,7 +61,23 @@ export const link = z.looseObject({
   context: optionalTexts("Contexts it is for"),
 });
 
-export const usable = z.boolean().optional().describe("For trade items; absent: not known");
+export const usable = z
+  .boolean()
+  .optional()
+  .describe("For trade items, a carton too; absent: not known");
+
+export const forTill = z
+  .boolean()
+  .optional()
+  .describe("Sold at any till; false: carton, weighed or local number");
+
+export const indicator = z
+  .looseObject({
+    digit: count("1 to 9"),
+    kind: z.enum(INDICATOR_KINDS).describe("9 is variable_measure"),
+  })
+  .optional()
+  .describe("First digit of a true GTIN-14");
 
 /** The facts about a product in every answer that shows one. */
 export const productFacts = {

@@ -37,6 +37,10 @@ const output = z.looseObject({
     .describe(
       "Retailers first, then promotions, then supplies; of each, those that name market first; members as in resolve_gtin",
     ),
+  has_shops: shown.usually(
+    true,
+    shown.flag("false: no shop is known (for market); links are only promotions or supplies"),
+  ),
   language_met: shown.languageMet,
   other_markets: shown.optionalTexts("Countries of the links left out"),
   target_url: shown.optionalText("Where a scan leads"),
@@ -94,6 +98,7 @@ function markdown(answer: Availability & Shortened): string {
     }),
     "",
     "### Links",
+    ...(answer.has_shops ? [] : [NO_SHOP, ""]),
     linkList(links),
     ...(answer.language_met === false ? ["", "In none of the languages asked for."] : []),
     "",
@@ -101,3 +106,5 @@ function markdown(answer: Availability & Shortened): string {
     ...(hint ? ["", hint] : []),
   ].join("\n");
 }
+
+const NO_SHOP = "No shop is known for this market. The links below are not shops.";

@@ -20,6 +20,7 @@ const output = z.looseObject({
       z.looseObject({
         gtin: shown.gtin14,
         ...shown.reading,
+        net_content_text: shown.productFacts.net_content_text,
         ...shown.replacement,
         digital_link: shown.digitalLink,
         warnings: shown.warnings,
@@ -81,6 +82,9 @@ function markdown(answer: Comparison & Shortened): string {
     "",
     row(["", ...products.map(({ gtin }) => gtin)]),
     row(["---", ...products.map(() => "---")]),
+    ...(products.some((one) => one.net_content_text)
+      ? [row(["printed content", ...products.map((one) => cell(one.net_content_text))])]
+      : []),
     ...different.map(([attribute, values]) => row([attribute, ...values.map(cell)])),
     "",
     "### The same",

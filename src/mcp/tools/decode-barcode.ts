@@ -1,19 +1,26 @@
 import * as z from "zod";
+import { AppError } from "../../errors.ts";
 import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
-import { decodeBarcode } from "../../services/decode/barcode.ts";
+import { type DecodeBarcodeAnswer, decodeBarcode } from "../../services/decode/barcode.ts";
+import { type DecodeBarcodesAnswer, decodeBarcodes } from "../../services/decode/barcodes.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
+import { factList, literal } from "../markdown.ts";
+import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
+import * as args from "./arguments.ts";
 
-export const decodeInput = z.strictObject({
-  barcode: z
-    .string()
-    .max(LONGEST_INPUT)
-    .describe(
-      "As scanned or printed; `<GS>`, `{GS}`, `<FNC1>` or `^` may stand for the group separator",
-    ),
-});
+const barcode = z
+  .string()
+  .max(LONGEST_INPUT)
+  .describe(
+    "As scanned or printed; `<GS>`, `{GS}`, `<FNC1>` or `^` may stand for the group separator",
+  );
+
+export const decodeInput = z.strictObject({ barcode });
+
+const MOST_CODES = 50;
 
 export const decodeOutput = z.looseObject({
   kind: z
@@ -21,12 +28,13 @@ export const decodeOutput = z.looseObject({
     .describe("What the text is; second_barcode: elements without a key, which another symbol has"),
   symbol: shown.textOf("Symbol that the symbology identifier names").optional(),
   scheme: shown.textOf("EPC scheme, such as sgtin-96").optional(),
+  filter: shown.textOf("Filter value of a tag").optional(),
   valid: shown.flag("Whether nothing is wrong; without a key it still identifies nothing"),
   understood_as: z.enum(INPUT_FORMS).optional().describe("As in validate_gtin"),
   fields: z
     .record(z.string(), z.string())
     .optional()
-    .describe("Main values by name: gtin, lot, serial, expiry, …"),
+    .describe("Main values by name: gtin, lot, serial, expiry, total, price_per_kg, …"),
   elements: z
     .array(
       z.looseObject({
@@ -49,22 +57,95 @@ export const decodeOutput = z.looseObject({
     .describe("All that is wrong; members as in validate_gtin"),
   warnings: shown.warnings.optional(),
   digital_link: shown.textOf("Canonical GS1 Digital Link here").optional(),
+  corrected: shown.textOf("A faulty Digital Link as it should be").optional(),
   next: z
     .partialRecord(z.enum(["lookup_product", "resolve_gtin"]), z.record(z.string(), z.string()))
     .optional()
     .describe("Tools that tell more, each with its arguments"),
 });
 
+/** The answer to one code, or to a list. */
+const output = z.looseObject({
+  ...decodeOutput.partial().shape,
+  summary: z
+    .looseObject({
+      count: shown.count("Codes given"),
+      valid: shown.count("Valid codes"),
+      distinct: shown.count("Different codes"),
+      duplicates: shown.count("Codes that repeat an earlier one"),
+      by_gtin: z.record(z.string(), z.int()).describe("Valid codes by GTIN"),
+    })
+    .optional()
+    .describe("Of barcodes"),
+  results: z
+    .array(
+      z.looseObject({
+        rows: z.array(z.int()).describe("Places in barcodes, from 1"),
+        ...decodeOutput.shape,
+      }),
+    )
+    .optional()
+    .describe("Each code of barcodes once; as in decode_barcode"),
+  ...shown.cutOutput,
+});
+
+type Answer = Partial<DecodeBarcodeAnswer> & Partial<DecodeBarcodesAnswer>;
+
 export const tool = defineTool({
   name: "decode_barcode",
   title: "Decode a barcode",
   description:
-    "Read a scan, GS1 label, Digital Link, EPC or RFID tag: lot, serial, dates, weights, prices, origin in plain values, with every fault. Asks no catalog. To judge a plain number, use validate_gtin.",
+    "Read a scan, GS1 label, Digital Link, EPC or RFID tag, or up to 50: lot, serial, dates, weights, prices in plain values, with every fault. Asks no catalog. To judge a plain number, use validate_gtin.",
   use: "what a scan, label, Digital Link or RFID tag says: lot, serial, dates, weights, faults. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,
-  input: decodeInput,
+  input: z.strictObject({
+    barcode: barcode.optional(),
+    barcodes: z
+      .array(z.string().max(LONGEST_INPUT))
+      .min(1)
+      .max(MOST_CODES)
+      .optional()
+      .describe("In place of barcode: a list; duplicates are counted"),
+    response_format: args.response_format,
+  }),
   example: { barcode: "(01)09506000134352(17)270131(10)L1" },
-  output: decodeOutput,
-  run: ({ barcode }, context) => decodeBarcode(context, barcode),
+  output,
+  run: ({ barcode: one, barcodes }, context): Answer => {
+    if ((one === undefined) === (barcodes === undefined)) throw oneOfBothError();
+    return barcodes ? decodeBarcodes(context, barcodes) : decodeBarcode(context, one!);
+  },
+  long: {
+    parts: ["results", "elements"],
+    hint: "Ask again with fewer codes: rows name the places of those shown.",
+    markdown,
+  },
 });
+
+const oneOfBothError = () => {
+  const message = "give either barcode or barcodes";
+  return new AppError("validation_error", `barcode: ${message}`, {
+    errors: [{ field: "barcode", message }],
+  });
+};
+
+function markdown(answer: Answer & Shortened): string {
+  const { summary, results, hint } = answer;
+  const codes: readonly (Answer & { rows?: readonly number[] })[] = results ?? [answer];
+  return [
+    ...(summary
+      ? [`## ${summary.valid} of ${summary.count} are valid, ${summary.distinct} different`]
+      : []),
+    ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [
+      `${rows ? `### ${rows.join(", ")}: ` : "## "}${kind}, ${valid ? "valid" : "faulty"}`,
+      factList({
+        ...fields,
+        digital_link: code.digital_link ?? null,
+        corrected: code.corrected ?? null,
+      }),
+      ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
+      ...warnings.map((warning) => `- Note: ${literal(warning)}`),
+    ]),
+    ...(hint ? ["", hint] : []),
+  ].join("\n");
+}

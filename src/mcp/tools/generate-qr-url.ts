@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { FORMATS } from "../../qr/draw.ts";
+import { codeFaults } from "../../services/qr/code.ts";
 import { generateQrUrl } from "../../services/qr/generate.ts";
 import { DEFAULT_LOOK, LEVELS, LIMITS } from "../../services/qr/look.ts";
+import { RESOLUTIONS, WIDTHS } from "../../services/qr/print-size.ts";
 import { defineTool, WithImage } from "../define-tool.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -22,6 +24,8 @@ export const qrOutput = z.looseObject({
       error_correction: z.enum(LEVELS).describe("QR level"),
       minimum_size_mm: z.number().describe("Side with quiet zones at X = 0.396 mm"),
       target_size_mm: z.number().describe("The same at X = 0.495 mm"),
+      module_mm: z.number().optional().describe("X-dimension of the image"),
+      dots: z.int().optional().describe("Dots of the printer in a module"),
       size_mm: z.number().nullable().describe("The same at module; null: not given"),
       meets_retail_pos: z.boolean().nullable().describe("Null: depends on the printed size"),
       retail_pos: shown.textOf("Why tills read it or not"),
@@ -56,6 +60,13 @@ export const qrInput = z.strictObject({
     .max(module.most)
     .optional()
     .describe("X-dimension in mm; retail 0.396 to 0.99, best 0.495"),
+  fit_mm: z
+    .number()
+    .min(WIDTHS.least)
+    .max(WIDTHS.most)
+    .optional()
+    .describe("In place of module: the largest that fits this width, quiet zones included"),
+  dpi: z.literal(RESOLUTIONS).optional().describe("The printer's: modules are whole dots"),
   error_correction: z
     .enum(LEVELS)
     .default(DEFAULT_LOOK.error_correction)
@@ -76,7 +87,7 @@ export const tool = defineTool({
   name: "generate_qr_url",
   title: "Generate a QR code URL",
   description:
-    "Make the QR code of a GTIN for a pack: GS1 Digital Link, picture, print size, warnings. To see where a code leads use resolve_gtin. Records the code; the same call again changes nothing.",
+    "Make the QR code of a GTIN for a pack: GS1 Digital Link, picture, print size, warnings. To see where a code leads use resolve_gtin. Records the code unless record is false. Repeating changes nothing.",
   use: "a GS1 Digital Link and QR code for packaging.",
   scope: "qr:generate",
   action: "qr.generate",
@@ -87,11 +98,14 @@ export const tool = defineTool({
     openWorldHint: false,
   },
   heavy: true,
-  input: qrInput,
+  input: qrInput.extend({
+    record: z.boolean().default(true).describe("false: only try it out"),
+  }),
+  alsoWrong: codeFaults,
   example: { gtin: "3017620422003", lot: "L1", best_before: "2027-01-31" },
   output: qrOutput,
-  run: async ({ size = null, module = null, ...input }, context) => {
-    const { answer, preview } = await generateQrUrl(context, { ...input, size, module });
+  run: async ({ size = null, module = null, record, ...input }, context) => {
+    const { answer, preview } = await generateQrUrl(context, { ...input, size, module }, record);
     return new WithImage(answer, preview);
   },
 });

@@ -23,6 +23,7 @@ const output = z.looseObject({
         name: shown.textOf("Product name"),
         brand: shown.optionalText("Brand name"),
         ...shown.productFacts,
+        link_types: shown.optionalTexts("Values for link_type of resolve_gtin"),
         snippet: shown.optionalText("Matches are in «»"),
       }),
     )

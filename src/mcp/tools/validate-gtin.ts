@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { CLASSIFICATIONS, RESTRICTED_SCOPES } from "../../gs1/gtin/classify.ts";
-import { GTIN_FORMATS, INDICATOR_KINDS } from "../../gs1/gtin/report.ts";
+import { GTIN_FORMATS } from "../../gs1/gtin/report.ts";
 import { CONFIDENCES, SUGGESTION_REASONS } from "../../gs1/gtin/suggest.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { validateGtin } from "../../services/validate/gtin.ts";
@@ -36,13 +36,7 @@ const output = z.looseObject({
     .describe("Where a restricted number is unique"),
   usable: shown.usable,
   usable_reason: shown.optionalText("Why usable or not"),
-  indicator: z
-    .looseObject({
-      digit: shown.count("1 to 9"),
-      kind: z.enum(INDICATOR_KINDS).describe("9 is variable_measure"),
-    })
-    .optional()
-    .describe("First digit of a true GTIN-14"),
+  indicator: shown.indicator,
   base_gtin: shown.optionalText("Often, not always, the contained item"),
   ambiguous: shown.reading.ambiguous,
   alternatives: shown.reading.alternatives.describe("Other numbers with these digits"),
@@ -65,13 +59,14 @@ const output = z.looseObject({
     .describe("All AIs of a label, key first"),
   understood_as: z.enum(INPUT_FORMS).optional().describe("How it was read, if it was"),
   warnings: shown.warnings,
+  for_till: shown.forTill,
 });
 
 export const tool = defineTool({
   name: "validate_gtin",
   title: "Validate a GTIN",
   description:
-    "Check a barcode number (GTIN): check digit, kind, issuing organisation, faults, and what was probably meant. Structure only, not registration. For a label's lot, serial or dates, use decode_barcode.",
+    "Judge one number (GTIN): check digit, kind, issuing organisation, what was probably meant. Structure only, not registration. For several numbers use validate_gtins, for label data decode_barcode.",
   use: "is the number well formed, what kind is it, what was probably meant. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,

@@ -43,6 +43,8 @@ const output = z.looseObject({
         format: z.enum(GTIN_FORMATS).optional().describe("Shortest form of the number"),
         classification: z.enum(CLASSIFICATIONS).optional().describe("Kind of number"),
         usable: shown.usable,
+        for_till: shown.forTill,
+        indicator: shown.indicator,
         error: shown.optionalText("findings say how to fix it"),
         meant: shown.optionalText("GTIN-14 probably meant"),
         faults: z.array(shown.fault.partial()).optional().describe("As in validate_gtin"),
@@ -91,7 +93,7 @@ export const tool = defineTool({
   name: "validate_gtins",
   title: "Validate a list of GTINs",
   description:
-    "Check a list of up to 100 GTINs: each number, and what is wrong with the list and how to fix it. Structure only, not registration. For all about one number use validate_gtin.",
+    "Judge 2 to 100 numbers (GTINs) in one call: a verdict on each, and how to fix the list. Structure only, not registration. For issuing organisation and all suggestions of one number use validate_gtin.",
   use: "the same for up to 100 numbers. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,

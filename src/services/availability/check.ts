@@ -59,6 +59,8 @@ export interface Availability extends Pick<Replacement, "current_gtin"> {
   is_target_market: boolean | null;
   /** By kind, as in RETAIL_LINK_TYPES; of a kind, first those that name the market, then by language. */
   links: RetailLink[];
+  /** Whether any of `links` is of a retailer. */
+  has_shops: boolean;
   language_met: false | null;
   /** Markets of the links that were omitted. */
   other_markets: string[];
@@ -81,7 +83,7 @@ export async function checkAvailability(
   const { decision, isPrivate } = decideAsScanned(context, resolution, facts, { languages });
   const number = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
-    throw unknownGtinError(number, facts, alternatives);
+    throw unknownGtinError(number, facts, alternatives, resolution.swapped);
   const { product } = facts;
   const market = asked?.toUpperCase() ?? null;
   const retail = decision.available
@@ -91,12 +93,13 @@ export async function checkAvailability(
   const { links, met } = inOrder(inMarket, market, languages);
   const others = retail.filter((one) => !inMarket.includes(one)).flatMap(({ markets }) => markets);
   const targets = product?.targetMarkets ?? [];
+  const hasShops = links.some(({ link }) => link.linkType === RETAILERS);
   const notKnown: Record<Availability["not_known"][number], boolean> = {
     price: true,
     stock: true,
     product: product === null,
     target_markets: targets.length === 0,
-    retailers: !links.some(({ link }) => link.linkType === RETAILERS),
+    retailers: !hasShops,
     link_markets: links.some(({ markets }) => markets.length === 0),
   };
   return {
@@ -113,6 +116,7 @@ export async function checkAvailability(
     target_markets: targets,
     is_target_market: market === null || targets.length === 0 ? null : targets.includes(market),
     links: links.map(({ link, markets }) => ({ ...resolvedLinkAnswer(link), markets })),
+    has_shops: hasShops,
     language_met: met ? null : false,
     other_markets: [...new Set(others)].sort(),
     target_url: decision.link?.href ?? null,

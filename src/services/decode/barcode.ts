@@ -19,6 +19,8 @@ import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
+import { withScope } from "./amounts.ts";
+import { correctedLink } from "./corrected-link.ts";
 import { type Named, nameOf, notGs1Message } from "./kind.ts";
 import { namedValues } from "./names.ts";
 
@@ -62,6 +64,8 @@ export interface DecodeBarcodeAnswer extends Named {
   faults?: DecodeFault[];
   warnings?: string[];
   digital_link?: string;
+  /** A faulty Digital Link as it should be, on its own origin. */
+  corrected?: string;
   next?: NextCalls;
 }
 
@@ -74,7 +78,14 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   const named = nameOf(input, found);
   if (!found.ok) {
     const message = named.kind === "not_gs1" ? notGs1Message(input) : null;
-    if (message === null) return { ...named, ...faulty(found.error, today) };
+    if (message === null) {
+      const corrected = correctedLink(input, found.error);
+      return {
+        ...named,
+        ...faulty(found.error, today),
+        ...(corrected !== null && { corrected }),
+      };
+    }
     return { ...named, valid: false, faults: [{ code: found.error.faults[0].code, message }] };
   }
   const unverified = unverifiedNumber(input, found.value);
@@ -149,7 +160,7 @@ function decoded(
     ...(Object.keys(fields).length > 0 && { fields }),
     elements: elements.map((element) => {
       const parts = couponParts(element, today);
-      const meaning = parts ? couponText(parts) : meaningOf(element, today);
+      const meaning = parts ? couponText(parts) : withScope(element, meaningOf(element, today));
       return { ...elementAnswer(element), ...(meaning !== null && { meaning }) };
     }),
     ...(coupon && { coupon }),

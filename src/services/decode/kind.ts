@@ -27,6 +27,8 @@ export interface Named {
   symbol?: string;
   /** Of an EPC: `sgtin-96`. */
   scheme?: string;
+  /** Of a tag: its filter value, with its meaning. */
+  filter?: string;
 }
 
 const BY_FORM: Readonly<Record<UnderstoodAs, CodeKind>> = {
@@ -42,12 +44,31 @@ const BY_FORM: Readonly<Record<UnderstoodAs, CodeKind>> = {
 
 export function nameOf(input: string, found: IdentifyResult): Named {
   const symbol = symbologyOf(input)?.name;
-  const scheme = found.ok ? found.value.scheme : undefined;
+  const { scheme = undefined, filter = undefined } = found.ok ? found.value : {};
   return {
     kind: found.ok ? kindOf(found.value) : faultyKind(input, found.error),
     ...(symbol !== undefined && { symbol }),
     ...(scheme !== undefined && { scheme }),
+    ...(filter !== undefined && scheme && { filter: filterText(scheme, filter) }),
   };
+}
+
+/** Tag Data Standard 2.3, clause 10: filter values by the key of the tag. */
+const FILTERS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  sgtin: {
+    1: "item for the point of sale",
+    2: "full case for transport",
+    4: "inner pack",
+    6: "unit load",
+    7: "unit inside an item, not for sale by itself",
+  },
+  sscc: { 2: "full case for transport", 6: "unit load" },
+};
+
+function filterText(scheme: string, filter: number): string {
+  if (filter === 0) return "0: all others";
+  const meaning = FILTERS[/[a-z]*/.exec(scheme)![0].replace("dsgtin", "sgtin")]?.[filter];
+  return `${filter}: ${meaning ?? "reserved"}`;
 }
 
 type Identified = Extract<IdentifyResult, { ok: true }>["value"];

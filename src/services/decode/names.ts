@@ -3,6 +3,7 @@ import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { type CouponParts, couponParts } from "../../gs1/ai/coupon.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
+import { amountsOf } from "./amounts.ts";
 
 /** Keys, qualifiers, and the most common attributes of labels. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -46,8 +47,8 @@ export function namedValues(
   elements: readonly ElementValue[],
   today: string,
 ): Record<string, string> {
-  return Object.fromEntries(
-    elements.flatMap((element) => {
+  const named = Object.fromEntries(
+    elements.flatMap((element): [string, string][] => {
       const coupon = couponParts(element, today);
       if (coupon !== null) return ofCoupon(coupon);
       const name = NAMES[element.ai];
@@ -57,6 +58,7 @@ export function namedValues(
       return [[name, (isKey ? null : meaningOf(element, today)) ?? element.value]];
     }),
   );
+  return { ...named, ...amountsOf(elements, today) };
 }
 
 /** A coupon's main parts; its `serial` is not the serial number of an item. */

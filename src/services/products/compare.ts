@@ -38,6 +38,8 @@ export interface Comparison {
     /** Whether the same digits can be another number: then `alternatives` lists it. */
     ambiguous: boolean;
     alternatives: readonly OtherReading[];
+    /** As printed on the pack; `net_contents` is computed from the record's amounts. */
+    net_content_text: string | null;
   } & PublishedLink &
     Replacement)[];
   /** One value for each of `products`; null if its record has none. */
@@ -190,6 +192,7 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
     understood_as: reading.understoodAs,
     ambiguous: reading.alternatives.length > 0,
     alternatives: reading.alternatives,
+    net_content_text: short(reading.product.netContentText),
     ...replacementOf(reading.product),
     ...publishedLink(baseUrl, reading),
   }));

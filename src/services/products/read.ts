@@ -10,7 +10,7 @@ import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
-import { errorWithOffer, parseGtinHere } from "../resolve/in-catalog.ts";
+import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/in-catalog.ts";
 import type { Reading, Readings } from "../resolve/readings.ts";
 import { resolveRecord } from "../resolve/resolve.ts";
 import { inputError } from "../write/parse.ts";
@@ -28,8 +28,13 @@ export async function getProduct({ catalog, baseUrl }: ReadContext, typed: strin
     throw await errorWithOffer({ catalog }, typed, error);
   }
   const gtin = toGtin14(typed);
-  const [row, companyPrefix] = await catalog.ask([productOf(gtin), prefixOwnerOf(gtin)]);
-  if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
+  const key = { ai: "01", value: gtin };
+  const [row, companyPrefix, swapped] = await catalog.ask([
+    productOf(gtin),
+    prefixOwnerOf(gtin),
+    swappedAmong([{ identification: { key, qualifiers: [], attributes: [] } }]),
+  ]);
+  if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix }, [], swapped);
   return productAnswer(row, baseUrl);
 }
 
@@ -118,8 +123,8 @@ export async function findProduct(
   const [first, ...others] = await parseGtinHere(context, gtin, {});
   const readings: Readings = [complete(first), ...others.map(complete)];
   const resolution = await resolveRecord(context, readings, {});
-  const { facts, identification, alternatives } = resolution;
+  const { facts, identification, alternatives, swapped } = resolution;
   const { product } = facts;
-  if (!product) throw unknownGtinError(identification.key.value, facts, alternatives);
+  if (!product) throw unknownGtinError(identification.key.value, facts, alternatives, swapped);
   return { ...resolution, product };
 }

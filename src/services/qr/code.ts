@@ -4,28 +4,36 @@ import { isNotAnothers } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { factsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isLoopback } from "../../model/public-host.ts";
+import type { QrSymbol } from "../../qr/symbol.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type WriteContext } from "../context.ts";
+import { type AlsoWrong, allOf } from "../every-fault.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
 import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
-import { checkLook, type QrLook } from "./look.ts";
+import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
+import { DEFAULT_PRINT, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
 
-export interface QrQuestion extends QrContent, QrLook {}
+export interface QrQuestion extends QrContent, QrLook {
+  /** Modules are whole dots of this printer; without a module or fit_mm, for a pack at a till. */
+  readonly dpi?: PrintSize["dpi"] | undefined;
+  /** The widest that the code may be with its quiet zones, in mm: the largest module that fits. */
+  readonly fit_mm?: number | undefined;
+}
 
 export interface QrAnswer {
   digital_link: string;
   qr_url: string;
   element_string: string;
   hri: string;
-  symbol: QrSymbolAnswer;
+  symbol: QrSymbolAnswer & { module_mm?: number; dots?: number };
   resolvable: boolean;
   /** The target of a scan; null if there is none, or a choice. */
   target_url: string | null;
@@ -39,13 +47,59 @@ export function prepareCode(
   { clock, baseUrl }: Pick<WriteContext, "clock" | "baseUrl">,
   question: QrQuestion,
 ) {
-  checkLook(question);
-  const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
-  const { identification } = described.reading;
-  const encoded = encodedUri(identification, baseUrl, question);
-  const symbol = encodeSymbol(encoded, question);
-  checkDrawable(symbol, identification, question);
-  return { question, described, encoded, symbol };
+  const [, , prepared] = allOf(
+    () => checkLook(question),
+    () => checkSize(question),
+    () => {
+      const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
+      const { identification } = described.reading;
+      const encoded = encodedUri(identification, baseUrl, question);
+      const symbol = encodeSymbol(encoded, question);
+      const { look, dots } = sized(symbol, question);
+      checkDrawable(symbol, identification, look);
+      return { question: look, dots, described, encoded, symbol };
+    },
+  );
+  return prepared;
+}
+
+/** The faults of some of a question's members, each valid by itself. */
+export const codeFaults: AlsoWrong<Pick<WriteContext, "clock" | "baseUrl">> = (valid, context) => {
+  const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "", ...valid };
+  try {
+    prepareCode(context, question);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { errors = [] } = error.options;
+    return "gtin" in valid ? errors : errors.filter(({ field }) => field !== "gtin");
+  }
+};
+
+/** One size, in one way. @throws AppError validation_error */
+function checkSize({ fit_mm, module, size, format }: QrQuestion): void {
+  if (fit_mm === undefined) return;
+  const errors: FieldError[] = [];
+  if (module !== null) errors.push({ field: "module", message: "give either fit_mm or module" });
+  if (size !== null && format === "svg") {
+    errors.push({ field: "size", message: "an svg is measured in one way: give fit_mm or size" });
+  }
+  if (errors.length > 0) throw lookError(errors);
+}
+
+/** @throws AppError validation_error if the code does not fit */
+function sized(symbol: QrSymbol, question: QrQuestion) {
+  const { fit_mm, dpi = null, quiet, module } = question;
+  if (fit_mm === undefined && dpi === null) return { look: question, dots: null };
+  const asked = { use: DEFAULT_PRINT.use, width: fit_mm ?? null, dpi };
+  const across = symbol.size + 2 * quiet;
+  const free = fit_mm === undefined ? module : null;
+  const { module_mm, dots } = moduleSize(across, { ...asked, module: free }, "fit_mm");
+  // An svg in pixels has no dots of a printer.
+  const inPixels = question.size !== null && question.format === "svg";
+  return inPixels
+    ? { look: question, dots: null }
+    : { look: { ...question, module: module_mm }, dots };
 }
 
 export function recordCode(
@@ -84,7 +138,7 @@ export const codeAttempt = ({ described: { reading, digital_link: subject } }: P
 const codeOfAnotherError = (anchor: string) =>
   new AppError("forbidden", "gtin: its company prefix belongs to another organization.", {
     errors: [{ field: "gtin", message: "its company prefix belongs to another organization" }],
-    guidance: `Use a key of the organization that owns the prefix. GET /qr${anchor}.svg draws the code without recording it.`,
+    guidance: `Use a key of the organization that owns the prefix. record: false, or GET /qr${anchor}.svg, makes the code without recording it.`,
   });
 
 export function codeAnswer(
@@ -92,7 +146,7 @@ export function codeAnswer(
   prepared: PreparedCode,
   facts: Facts<ProductRow>,
 ): QrAnswer {
-  const { question, described, symbol } = prepared;
+  const { question, described, symbol, dots } = prepared;
   const { reading } = described;
   const { identification } = reading;
   const { decision, isPrivate } = decideAsScanned(context, reading, facts, {});
@@ -101,7 +155,11 @@ export function codeAnswer(
     qr_url: qrUrl(identification, context.baseUrl, question),
     element_string: described.element_string,
     hri: described.hri,
-    symbol: symbolAnswer(symbol, question, identification),
+    symbol: {
+      ...symbolAnswer(symbol, question, identification),
+      ...(question.module !== null && { module_mm: question.module }),
+      ...(dots !== null && { dots }),
+    },
     resolvable: decision.status !== 404,
     target_url: decision.link?.href ?? null,
     warnings: [

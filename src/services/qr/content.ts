@@ -6,11 +6,17 @@ import { AppError } from "../../errors.ts";
 import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { elementString, type GtinValues, hri } from "../../gs1/identify/gtin-identification.ts";
+import {
+  elementString,
+  type GtinValues,
+  hri,
+  withValues,
+} from "../../gs1/identify/gtin-identification.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import { isLoopback } from "../../model/public-host.ts";
+import { allOf } from "../every-fault.ts";
 import { parseLinkTarget } from "../link-target.ts";
-import type { Reading } from "../resolve/readings.ts";
+import type { Reading, Readings } from "../resolve/readings.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 
 export interface QrContent extends GtinValues {
@@ -44,14 +50,14 @@ export function describeQr(
   content: QrContent,
   { baseUrl, today }: { baseUrl: string; today: string },
 ): QrDescription {
-  const [reading, ...otherReadings] = parseGtinInput(content.gtin, content, today);
+  const [reading, ...otherReadings] = parseContent(content, { baseUrl, today });
   const { understoodAs } = reading;
   const other = otherReadings[0]?.identification.key.value;
-  refuseUnpublishable(reading.identification, other);
   // Text and element string have only the elements of the link: an AI that the link does not
   // include is in neither.
-  const { uri, identification } = buildLinkToPrint(reading.identification, baseUrl, (ai) =>
-    argumentOf(ai, content),
+  const [, { uri, identification }] = allOf(
+    () => refuseUnpublishable(reading.identification, other),
+    () => linkToPrint(reading.identification, baseUrl, (ai) => argumentOf(ai, content)),
   );
   const warnings: QrWarning[] = [
     ...classWarnings(identification.key.value),
@@ -75,6 +81,33 @@ export function describeQr(
   };
 }
 
+/** A demonstration number, in whose place the values of an unreadable one are checked. */
+const ANY_GTIN = { ai: "01", value: "09521234543213" };
+
+/** Beside a number that cannot be read, the other values are checked all the same. */
+function parseContent(
+  content: QrContent,
+  { baseUrl, today }: { baseUrl: string; today: string },
+): Readings {
+  try {
+    return parseGtinInput(content.gtin, content, today);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const bare = { key: ANY_GTIN, qualifiers: [], attributes: [] };
+    const values = withValues(bare, content, today);
+    if (values.ok) {
+      const { value } = values;
+      allOf(
+        () => {
+          throw error;
+        },
+        () => linkToPrint(value, baseUrl, (ai) => argumentOf(ai, content)),
+      );
+    }
+    throw error;
+  }
+}
+
 /**
  * The only function that makes a link for a symbol (tool, REST, batch, `/qr`). It reads the link
  * back strictly, so that no label has a link that breaks a rule.
@@ -88,6 +121,14 @@ export function buildLinkToPrint(
   fieldOf: (ai: string | null) => string,
 ): LinkWritten {
   refuseUnpublishable(identification);
+  return linkToPrint(identification, baseUrl, fieldOf);
+}
+
+function linkToPrint(
+  identification: Identification,
+  baseUrl: string,
+  fieldOf: (ai: string | null) => string,
+): LinkWritten {
   const written = writeDigitalLink(baseUrl, identification);
   if (written.ok) return written.value;
   const errors = written.error.map(({ code, ai, problem, clause }) => ({

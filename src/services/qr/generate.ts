@@ -1,5 +1,9 @@
+import type { Facts, ProductRow } from "../../catalog/catalog.ts";
+import { factsQuery } from "../../catalog/tables/products.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
+import { askAs } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
+import { factsKey } from "../resolve/readings.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import {
   codeAnswer,
@@ -19,23 +23,35 @@ export interface GeneratedQr {
 }
 
 /**
- * The Digital Link of a GTIN and the URL of its QR code. Records the code and one audit line in the
- * same round trip that finds out whether the code would resolve.
+ * The Digital Link of a GTIN and the URL of its QR code. One round trip: unless `record` is false,
+ * it records the code and one audit line, and always finds out whether the code would resolve.
  * @throws AppError validation_error; unprocessable_entity for numbers that must not be printed on a
  * pack; forbidden for a number that belongs to another organization than the key's
  */
 export async function generateQrUrl(
   context: WriteContext,
   question: QrQuestion,
+  record = true,
 ): Promise<GeneratedQr> {
   const prepared = prepareCode(context, question);
-  const facts = await watchRefusals(context, codeAttempt(prepared), () =>
-    recordCode(context, prepared),
-  );
+  const facts = record
+    ? await watchRefusals(context, codeAttempt(prepared), () => recordCode(context, prepared))
+    : await readFacts(context, prepared);
   const answer = codeAnswer(context, prepared, facts);
   const { symbol, encoded, described } = prepared;
   const look = previewLook(question, symbol);
   return { answer, preview: drawSymbol(symbol, described.reading.identification, encoded, look) };
+}
+
+/** The facts of a code that is only tried out. The caller's key is checked all the same. */
+async function readFacts(
+  context: WriteContext,
+  { described }: Pick<ReturnType<typeof prepareCode>, "described">,
+): Promise<Facts<ProductRow>> {
+  const { authorization, catalog } = context;
+  const key = factsKey(described.reading);
+  if (authorization === null) return (await catalog.records([key]))[0]!;
+  return (await askAs({ ...context, authorization }, { facts: factsQuery(key) })).facts;
 }
 
 /** Large enough to be scanned from a screen: at least four pixels a module. */

@@ -78,22 +78,29 @@ export function parsePrint(texts: ReadonlyMap<string, string>): PrintSize {
 /**
  * A given width is never exceeded; without one, a module is never smaller than GS1 allows.
  * @param across modules, with both quiet zones
+ * @param field the caller's name of the width, for errors
  * @throws AppError validation_error if the width is too small or too large for the symbol
  */
 export function moduleSize(
   across: number,
   { use, width, dpi, module }: PrintSize & Pick<QrLook, "module">,
+  field = "width",
 ): ModuleSize {
   if (width === null && module === null) return bestModule(USES[use], dpi);
   const asked = width === null ? (module ?? 0) : width / across;
   const dot = dpi === null ? null : 25.4 / dpi;
-  const dots = dot === null ? null : Math.max(1, Math.floor(asked / dot + 1e-9));
+  const fitting = dot === null ? null : Math.floor(asked / dot + 1e-9);
+  // No printer prints less than a dot, which a given width may have no room for.
+  if (fitting === 0 && width !== null) {
+    throw widthError(field, Math.ceil(across * dot!), Math.floor(across * LIMITS.module.most));
+  }
+  const dots = fitting === null ? null : Math.max(1, fitting);
   const exact = dot === null || dots === null ? asked : dots * dot;
   // Four decimals, as in the address of a picture.
   const module_mm = width === null ? rounded(exact) : Math.floor(exact * 1e4 + 1e-6) / 1e4;
   const { least, most } = LIMITS.module;
   if (module_mm >= least && module_mm <= most) return { module_mm, dots };
-  throw widthError(Math.ceil(across * least), Math.floor(across * most));
+  throw widthError(field, Math.ceil(across * least), Math.floor(across * most));
 }
 
 /** The X-dimension nearest to the best one that is not less than the least. */
@@ -109,5 +116,5 @@ export function bestModule(
 
 const rounded = (mm: number): number => Math.round(mm * 1e4) / 1e4;
 
-const widthError = (least: number, most: number): AppError =>
-  lookError([{ field: "width", message: `this code can be ${least} to ${most} mm wide` }]);
+const widthError = (field: string, least: number, most: number): AppError =>
+  lookError([{ field, message: `this code can be ${least} to ${most} mm wide` }]);

@@ -43,6 +43,7 @@ export function unknownGtinError(
   gtin14: string,
   { companyPrefix }: Facts,
   alternatives: readonly OtherReading[] = [],
+  swapped: string | null = null,
 ): AppError {
   const { classification, usable_reason } = classify(gtin14);
   const owner = companyPrefix
@@ -60,8 +61,7 @@ export function unknownGtinError(
     "not_found",
     `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${elsewhere}${why}`,
     {
-      guidance:
-        "Compare the digits with the label. validate_gtin reports the kind and prefix of the number. The product may exist although this catalog does not know it.",
+      guidance: `${swapped === null ? "" : `This catalog has ${swapped}, which is the same number with two neighbouring digits swapped. `}Compare the digits with the label. validate_gtin reports the kind and prefix of the number. The product may exist although this catalog does not know it.`,
     },
   );
 }

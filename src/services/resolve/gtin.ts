@@ -93,7 +93,7 @@ export async function resolveGtin(
   const { identification, decision, facts, understoodAs, alternatives, isPrivate } = resolution;
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
-    throw unknownGtinError(gtin, facts, alternatives);
+    throw unknownGtinError(gtin, facts, alternatives, resolution.swapped);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
   const { available, others } = linksOfType(
     decision,
@@ -131,7 +131,7 @@ export async function resolveGtin(
 export async function decideGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
-): Promise<Resolution<ProductRow> & { isPrivate: boolean }> {
+): Promise<Resolution<ProductRow> & { isPrivate: boolean; swapped: string | null }> {
   const readings = await parseGtinHere(context, question.gtin, question);
   const { mediaTypes = [], languages = [], contexts = [] } = question;
   const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);

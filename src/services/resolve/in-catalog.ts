@@ -1,7 +1,9 @@
 /** For a number with a wrong check digit: the one product of the catalog that may be meant. */
+import type { Query } from "../../catalog/query.ts";
 import { gtinsAmong } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors.ts";
-import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
+import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
+import type { Identification } from "../../gs1/identification.ts";
 import type { GtinValues } from "../../gs1/identify/gtin-identification.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { Readings } from "./readings.ts";
@@ -27,6 +29,27 @@ export async function parseGtinHere(
   } catch (error) {
     throw await errorWithOffer(context, input, error);
   }
+}
+
+/**
+ * For numbers that may be unknown: the only product of the catalog whose number is theirs with two
+ * neighbouring digits swapped, which the check digit does not always detect.
+ */
+export function swappedAmong(
+  readings: readonly { readonly identification: Identification }[],
+): Query<string | null> {
+  const swaps = readings.flatMap(({ identification: { key } }) =>
+    key.ai === "01" ? undetectedSwaps(key.value) : [],
+  );
+  if (swaps.length === 0) return { statements: [], read: () => null };
+  const { statements, read } = gtinsAmong(swaps, 2);
+  return {
+    statements,
+    read(results) {
+      const [first = null, second] = read(results);
+      return second === undefined ? first : null;
+    },
+  };
 }
 
 /** The error, with the product that `input` may be meant for in its guidance. */

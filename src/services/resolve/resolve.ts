@@ -3,6 +3,7 @@
  * decides.
  */
 import type { Facts, ProductInBrief, ProductRow } from "../../catalog/catalog.ts";
+import { together } from "../../catalog/query.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
@@ -27,11 +28,20 @@ export async function resolveRecord(
   context: ReadContext,
   readings: Readings,
   request: ResolveRequest,
-): Promise<Resolution<ProductRow>> {
-  const facts = await context.catalog.records(readings.map(factsKey));
+): Promise<Resolution<ProductRow> & { swapped: string | null }> {
+  // Loaded here, because scans do not need them.
+  const [{ factsQuery }, { swappedAmong }] = await Promise.all([
+    import("../../catalog/tables/products.ts"),
+    import("./in-catalog.ts"),
+  ]);
+  const { facts, swapped } = await context.catalog.ask({
+    facts: together(readings.map((reading) => factsQuery(factsKey(reading)))),
+    swapped: swappedAmong(readings),
+  });
   const chosen = chooseReading(facts, context.clock());
   const alternatives = othersThan(readings, chosen);
-  return { ...decideOn(context, readings[chosen]!, facts[chosen]!, request), alternatives };
+  const decided = decideOn(context, readings[chosen]!, facts[chosen]!, request);
+  return { ...decided, alternatives, swapped };
 }
 
 /** The decision on facts that were already read. */

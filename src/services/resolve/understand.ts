@@ -7,6 +7,7 @@ import { type GtinValues, withValues } from "../../gs1/identify/gtin-identificat
 import { identify } from "../../gs1/identify/identify.ts";
 import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
 import { otherKey } from "../../gs1/identify/validate.ts";
+import { inOne } from "../every-fault.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import type { Reading, Readings } from "./readings.ts";
 
@@ -17,14 +18,14 @@ import type { Reading, Readings } from "./readings.ts";
  */
 export function parseGtinInput(input: string, values: GtinValues, today: string): Readings {
   const found = identify(input);
-  if (!found.ok) throw unreadableError(found.error);
+  if (!found.ok) throw withFaultsOf(values, today, unreadableError(found.error));
   const {
     identification: pasted,
     understood_as: understoodAs,
     alternatives,
     warnings,
   } = found.value;
-  if (pasted.key.ai !== "01") throw anotherKeyError(pasted.key);
+  if (pasted.key.ai !== "01") throw withFaultsOf(values, today, anotherKeyError(pasted.key));
   const combined = withValues(pasted, values, today);
   if (!combined.ok) throw argumentsError(combined.error);
   const identification = combined.value;
@@ -33,6 +34,13 @@ export function parseGtinInput(input: string, values: GtinValues, today: string)
     return { identification: { ...identification, key }, understoodAs: understood_as, warnings };
   });
   return [{ identification, understoodAs, warnings }, ...others];
+}
+
+/** Also names the faults of the values beside a number that cannot be read. */
+function withFaultsOf(values: GtinValues, today: string, error: AppError): AppError {
+  const bare = { key: { ai: "01", value: "" }, qualifiers: [], attributes: [] };
+  const checked = withValues(bare, values, today);
+  return checked.ok ? error : inOne([error, argumentsError(checked.error)]);
 }
 
 function argumentsError(errors: readonly FieldError[]): AppError {

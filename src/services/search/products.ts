@@ -9,6 +9,9 @@ import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { isPublishable } from "../../model/product-number.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import { expandTemplate } from "../../resolver/rules/template.ts";
+import { isActive } from "../../resolver/rules/timing.ts";
 import type { ReadContext } from "../context.ts";
 import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
 import { distinctiveWords, fold, likenessOf } from "./likeness.ts";
@@ -47,6 +50,8 @@ export interface FoundProduct {
   gpc_brick: string | null;
   lifecycle: FoundRow["lifecycle"];
   visibility: FoundRow["visibility"];
+  /** Of links that apply now, each once: those of the product, its brand and its organization. */
+  link_types: string[];
   /** Matches are in «guillemets». */
   snippet: string | null;
   digital_link: string | null;
@@ -96,7 +101,7 @@ export async function searchProducts(
     query,
     understood,
     total_at_least: total,
-    results: rows.map((row) => shown(row, snippet(row), context.baseUrl)),
+    results: rows.map((row) => shown(row, snippet(row), context)),
     next_cursor:
       rows.length > 0 && next.everybodys + next.own < total ? cursorOf(asked, next) : null,
   };
@@ -194,7 +199,21 @@ function nearest(found: readonly FoundRow[], words: readonly string[]) {
   return { rows: near.map(({ row }) => row), literal: best?.literal ?? false };
 }
 
-function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundProduct {
+/** As lookup_product lists them, without rules that need a lot or a serial number. */
+function linkTypesOf({ gtin, links }: FoundRow, now: Date): string[] {
+  const identification = { key: { ai: "01", value: gtin }, qualifiers: [], attributes: [] };
+  const rules: readonly [string, string, Rule["timing"]][] = JSON.parse(links);
+  const active = rules.filter(
+    ([, href, timing]) => isActive(timing, now) && expandTemplate(href, identification) !== null,
+  );
+  return [...new Set(active.map(([type]) => type))];
+}
+
+function shown(
+  row: FoundRow,
+  snippet: string | null,
+  { baseUrl, clock }: Pick<ReadContext, "baseUrl" | "clock">,
+): FoundProduct {
   const { gtin, gpcBrick, lifecycle, visibility } = row;
   const shortOrNull = (text: string | null) => (text === null ? null : shortened(text));
   return {
@@ -206,6 +225,7 @@ function shown(row: FoundRow, snippet: string | null, baseUrl: string): FoundPro
     gpc_brick: gpcBrick,
     lifecycle,
     visibility,
+    link_types: linkTypesOf(row, clock()),
     snippet,
     digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
   };

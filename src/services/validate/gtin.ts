@@ -1,3 +1,4 @@
+import { isForTill } from "../../gs1/gtin/classify.ts";
 import type { GtinReport } from "../../gs1/gtin/report.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { validate } from "../../gs1/identify/validate.ts";
@@ -8,6 +9,8 @@ import { type ElementAnswer, elementAnswer, type FaultAnswer, faultAnswer } from
 export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
   /** The code of the first fault. */
   error_code: Validated["error_code"];
+  /** Whether tills sell an item by this number; null if that is not known, or it is not valid. */
+  for_till: boolean | null;
   /** Every fault of a label; empty for a plain number, whose `error` is complete. */
   faults: FaultAnswer[];
   /**
@@ -31,5 +34,6 @@ export function validateGtin(
     faults: faults.map(faultAnswer),
     elements: elements.map(elementAnswer),
     warnings: [...warnings],
+    for_till: rest.normalized === null ? null : isForTill(rest.normalized, rest.usable),
   };
 }

@@ -2,7 +2,7 @@
 import { causeOf } from "../../gs1/gtin/cause.ts";
 import type { Classification } from "../../gs1/gtin/classify.ts";
 import { reasonsInWords, standsOut } from "../../gs1/gtin/corrections.ts";
-import type { GtinFormat } from "../../gs1/gtin/report.ts";
+import type { GtinFormat, Indicator } from "../../gs1/gtin/report.ts";
 import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
 import type { ReadContext } from "../context.ts";
 import type { FaultAnswer } from "../faults.ts";
@@ -17,6 +17,8 @@ export interface ValidatedGtin {
   format: GtinFormat | null;
   classification: Classification | null;
   usable: boolean | null;
+  for_till: boolean | null;
+  indicator: Indicator | null;
   /** The fault: the first sentence of validate_gtin's error for this number. */
   error: string | null;
   /** The number that was probably meant, if there is a clear one. */
@@ -82,6 +84,7 @@ function validated(report: ValidateGtinAnswer, input: string, row: number): Vali
     row,
     input: input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO)}…` : input,
     ...{ valid, normalized, format, classification, usable },
+    ...{ for_till: report.for_till, indicator: report.indicator },
     // The next step is in the findings, once for all rows.
     error: error === null ? null : firstSentence(error),
     meant: standsOut(suggestions)?.gtin ?? null,

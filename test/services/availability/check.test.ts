@@ -86,7 +86,10 @@ describe("by market", () => {
   });
 
   test("a shop before spare parts, even where only the spare parts name the market", async () => {
-    expect(idsOf(await ask({ market: "NL" }))).toEqual(["all", "fr", "filters", "parts"]);
+    const answer = await ask({ market: "NL" });
+    expect(idsOf(answer)).toEqual(["all", "fr", "filters", "parts"]);
+    expect(answer.has_shops).toBe(true);
+    expect((await ask({ gtin: "05449000000996", market: "ES" })).has_shops).toBe(false);
   });
 
   test("a region of a language tag, or a context", async () => {

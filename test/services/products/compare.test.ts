@@ -34,8 +34,20 @@ const PLAIN = {
 test("the record of each, in the order of the question", async () => {
   const answer = await compareProducts(context, [ZERO, "5449000000996"]);
   expect(answer.products).toEqual([
-    { gtin: ZERO, ...PLAIN, digital_link: `https://id.example.org/01/${ZERO}`, warnings: [] },
-    { gtin: COKE, ...PLAIN, digital_link: `https://id.example.org/01/${COKE}`, warnings: [] },
+    {
+      gtin: ZERO,
+      ...PLAIN,
+      net_content_text: "330ml",
+      digital_link: `https://id.example.org/01/${ZERO}`,
+      warnings: [],
+    },
+    {
+      gtin: COKE,
+      ...PLAIN,
+      net_content_text: "0.33L",
+      digital_link: `https://id.example.org/01/${COKE}`,
+      warnings: [],
+    },
   ]);
   expect(answer.differences).toEqual({
     name: ["Coca-Cola Zero Sugar", "Coca-Cola Original Taste"],

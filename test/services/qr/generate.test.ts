@@ -4,7 +4,7 @@ import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { productOf } from "../../../src/catalog/tables/products.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
 import { writeLink } from "../../../src/services/links/write.ts";
-import type { QrQuestion } from "../../../src/services/qr/code.ts";
+import { codeFaults, type QrQuestion } from "../../../src/services/qr/code.ts";
 import { generateQrUrl } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
@@ -143,6 +143,48 @@ describe("what cannot be drawn is refused before anything is written", () => {
     expect(await rowsOf("qr_codes")).toEqual([]);
     expect(await rowsOf("user_actions")).toEqual([]);
   });
+});
+
+describe("every fault at once", () => {
+  const fieldsOf = async (question: Parameters<typeof ask>[0]) =>
+    (await rejection(ask(question))).options.errors.map(({ field }: { field: string }) => field);
+
+  test.each([
+    [{ gtin: "9506000134353", expiry: "2027-02-30", format: "eps", size: 300 }, "size gtin expiry"],
+    [{ gtin: "9506000134353", price: "12.99", color: "ff0000" }, "color gtin price"],
+    [{ gtin: "2012345678903", price: "12.99", fit_mm: 20, module: 0.5 }, "module gtin price"],
+    [{ gtin: "09506000134352", color: "zz", format: "png", size: 64, hri: true }, "color size"],
+    [{ gtin: "09506000134352", fit_mm: 5, dpi: 203, lot: "A".repeat(20) }, "fit_mm"],
+  ] as const)("%j: %s", async (question, fields) => {
+    expect((await fieldsOf(question)).join(" ")).toBe(fields);
+    expect(await rowsOf("user_actions")).toEqual([]);
+  });
+
+  test("also beside a fault that the schema finds", () => {
+    const valid = { gtin: "9506000134353", expiry: "soon" };
+    expect(codeFaults(valid, context).map(({ field }) => field)).toEqual(["gtin", "expiry"]);
+    expect(codeFaults({ color: "zz" }, context).map(({ field }) => field)).toEqual(["color"]);
+  });
+});
+
+test("the largest module that fits, in whole dots", async () => {
+  const { qr_url, symbol } = await ask({ gtin: "09506000134352", fit_mm: 20, dpi: 300 });
+  // 29 modules with 8 of quiet zone; 6 dots of 25.4/300 mm would be 18.8 mm, 7 would be 21.9 mm.
+  expect(symbol).toMatchObject({ modules: 29, dots: 6, module_mm: 0.508, size_mm: 18.8 });
+  expect(qr_url).toMatch(/\.svg\?module=0\.508$/);
+  const { symbol: offset } = await ask({ gtin: "09506000134352", fit_mm: 20 });
+  expect(offset).toMatchObject({ module_mm: 0.5405, size_mm: 20 });
+  expect("dots" in offset).toBe(false);
+});
+
+test("a code that is tried out leaves no rows, but has the same answer", async () => {
+  const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "09506000134352", lot: "T1" };
+  const tried = await generateQrUrl(context, question, false);
+  expect([await rowsOf("qr_codes"), await rowsOf("user_actions")]).toEqual([[], []]);
+  expect((await generateQrUrl(context, question)).answer).toEqual(tried.answer);
+  const authorization = { keyHash: "0".repeat(64), scope: "qr:generate" as const };
+  const unknown = generateQrUrl({ ...context, authorization }, question, false);
+  expect(await rejection(unknown)).toMatchObject({ errorCode: "unauthorized" });
 });
 
 test("attributes become application identifiers, canonically ordered", async () => {

@@ -193,6 +193,16 @@ describe("what is unknown says why", () => {
     });
   });
 
+  test.each(ask)("%s: a valid unknown number names the product one swap away", async (_, call) => {
+    // 9506000134352 with 5 and 0 swapped: the check digit is right all the same.
+    const error = await rejection(call("9056000134352"));
+    expect(error).toMatchObject({ errorCode: "not_found" });
+    expect(error.options.guidance).toContain(
+      "This catalog has 09506000134352, which is the same number with two neighbouring digits swapped.",
+    );
+    expect((await rejection(call("9521234567899"))).options.guidance).not.toContain("swapped");
+  });
+
   test("without a catalog, a wrong check digit is still answered as one", async () => {
     const { reader } = openCatalog({
       url: "http://127.0.0.1:9",

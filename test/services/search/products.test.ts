@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReadContext } from "../../../src/services/context.ts";
+import { lookupProduct } from "../../../src/services/products/lookup.ts";
 import {
   type SearchAnswer,
   type SearchQuestion,
@@ -36,6 +37,18 @@ afterAll(() => catalog?.stop());
 const ask = (query: string, rest: Partial<SearchQuestion> = {}): Promise<SearchAnswer> =>
   searchProducts(context, { query, ...rest });
 const names = ({ results }: SearchAnswer) => results.map(({ name }) => name);
+
+test("each result has the types of the links that lookup_product lists", async () => {
+  for (const word of ["risotto", "cola zero", "nutella"]) {
+    for (const { gtin, link_types } of (await ask(word)).results) {
+      expect([gtin, link_types.toSorted()]).toEqual([
+        gtin,
+        (await lookupProduct(context, gtin)).link_types.toSorted(),
+      ]);
+    }
+  }
+  expect((await ask("risotto")).results[0]?.link_types.length).toBeGreaterThan(5);
+});
 
 describe("how a query is read", () => {
   test.each([

@@ -39,6 +39,8 @@ test("a list as spreadsheets leave it", async () => {
     format: "GTIN-13",
     classification: "trade_item",
     usable: true,
+    for_till: true,
+    indicator: null,
     error: null,
     meant: null,
     faults: [],
@@ -144,4 +146,19 @@ test("validate_gtin and validate_gtins agree on every input", async () => {
     { numRuns: times(250, 6_000) },
   );
   expect([...seen].sort()).toEqual(CLAIMS.map(([, reason]) => reason).sort());
+});
+
+test("usable in trade is not yet for a till", async () => {
+  const { results } = await judge(
+    "9506000134352",
+    "19506000134359",
+    "99506000134355",
+    "2012345678903",
+  );
+  expect(results.map(({ usable, for_till, indicator }) => [usable, for_till, indicator])).toEqual([
+    [true, true, null],
+    [true, false, { digit: 1, kind: "grouping" }],
+    [true, false, { digit: 9, kind: "variable_measure" }],
+    [false, false, null],
+  ]);
 });

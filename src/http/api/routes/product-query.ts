@@ -81,6 +81,7 @@ const found = z
     gpc_brick: text,
     lifecycle: z.string(),
     visibility: z.enum(VISIBILITIES),
+    link_types: z.array(z.string()).describe("Of its links that apply now"),
     snippet: text.describe("Matches are in «»"),
     digital_link: text,
   })

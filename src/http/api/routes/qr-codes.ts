@@ -3,6 +3,7 @@ import * as z from "zod";
 import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
+import { codeFaults } from "../../../services/qr/code.ts";
 import { addQrCode, listQrCodes } from "../../../services/qr/recorded.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
@@ -37,6 +38,7 @@ export const qrCodeRoutes: readonly Route[] = [
     heavy: true,
     once: true,
     body: qrInput,
+    alsoWrong: codeFaults,
     bodyExample: { gtin: "09506000134352", lot: "ABC123", format: "svg" },
     answers: { 201: { description: "The code", schema: qrOutput.meta({ id: "GeneratedQr" }) } },
     errors: ["unprocessable_entity"],

@@ -1,0 +1,70 @@
+/** Errors that name every fault of a request, and not only the first one that is found. */
+import type * as z from "zod";
+import { AppError, type FieldError } from "../errors.ts";
+
+type Checks = readonly (() => unknown)[];
+
+/**
+ * The results of independent checks.
+ * @throws AppError the faults of all
+ */
+export function allOf<const C extends Checks>(
+  ...checks: C
+): { [K in keyof C]: C[K] extends () => infer T ? T : never } {
+  const found: AppError[] = [];
+  const results = checks.map((check) => {
+    try {
+      return check();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      found.push(error);
+      return null;
+    }
+  });
+  const [first, ...others] = found;
+  if (first !== undefined) throw inOne([first, ...others]);
+  return results as { [K in keyof C]: C[K] extends () => infer T ? T : never };
+}
+
+/** One error as it is; several as one, which is a validation error if one of them is. */
+export function inOne(found: readonly [AppError, ...AppError[]]): AppError {
+  const [first] = found;
+  if (found.length === 1) return first;
+  const invalid = found.find(({ errorCode }) => errorCode === "validation_error");
+  const advice = [...new Set(found.flatMap(({ options }) => options.guidance ?? []))];
+  return new AppError(
+    (invalid ?? first).errorCode,
+    found.map(({ message }) => message.replace(/\.$/, "")).join("; "),
+    {
+      errors: found.flatMap(({ options }) => options.errors ?? []),
+      ...(advice.length > 0 && { guidance: advice.join(" ") }),
+    },
+  );
+}
+
+/** Finds faults that a schema cannot, in the members that the schema accepts. */
+export type AlsoWrong<Context> = (
+  valid: Readonly<Record<string, unknown>>,
+  context: Context,
+) => readonly FieldError[];
+
+/** The members of a rejected value that are valid by themselves. */
+export function validMembers({ shape }: z.ZodObject, value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return {};
+  const given = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
+  return Object.fromEntries(
+    given.flatMap(([name, member]) => {
+      const parsed = (shape[name] as z.ZodType).safeParse(member);
+      return parsed.success ? [[name, parsed.data]] : [];
+    }),
+  );
+}
+
+/** The faults of a schema, and those of other members. */
+export const withOthers = (
+  errors: readonly FieldError[],
+  others: readonly FieldError[],
+): FieldError[] => {
+  const named = new Set(errors.map(({ field }) => field));
+  return [...errors, ...others.filter(({ field }) => !named.has(field))];
+};
