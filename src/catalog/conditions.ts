@@ -33,9 +33,29 @@ export const hasTag = (table: Tagged, key: string, tags: readonly string[]): Con
   };
 };
 
-export const isKeyThere = (prefix: string): Condition => ({
-  sql: "EXISTS (SELECT 1 FROM api_keys WHERE prefix = ?)",
-  args: [prefix],
+/** Whether the key is there, and of the organization of the caller, who may be an administrator. */
+export const isOwnKey = (prefix: string, keyHash: string | null): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM api_keys k WHERE k.prefix = ? AND (? IS NULL
+    OR k.organization_id = (SELECT organization_id FROM bearers WHERE hash = ?)
+    OR ${IS_ADMIN}))`,
+  args: [prefix, keyHash, keyHash, keyHash],
+});
+
+const IS_ADMIN =
+  "EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ? AND json_each.value = 'admin')";
+
+/** Whether only administrators may change the key, and the caller is none. */
+export const isNotAdminsKey = (prefix: string, keyHash: string | null): Condition => ({
+  sql: `? IS NULL OR ${IS_ADMIN} OR NOT EXISTS (SELECT 1 FROM api_keys k, json_each(k.scopes) s
+    WHERE k.prefix = ? AND s.value = 'admin')`,
+  args: [keyHash, keyHash, prefix],
+});
+
+/** Whether the caller has each of these scopes; an administrator has all. */
+export const hasEveryScope = (keyHash: string, scopes: readonly string[]): Condition => ({
+  sql: `${IS_ADMIN} OR NOT EXISTS (SELECT 1 FROM json_each(?) asked WHERE asked.value NOT IN (
+    SELECT s.value FROM bearers, json_each(bearers.scopes) s WHERE bearers.hash = ?))`,
+  args: [keyHash, JSON.stringify(scopes), keyHash],
 });
 
 /** Whether the key has one of these scopes, or `admin`. */

@@ -217,6 +217,9 @@ export const userActions = sqliteTable(
     index("user_actions_owner").on(t.ownerId),
     index("user_actions_subject").on(t.subject),
     index("user_actions_client").on(t.clientPrincipal),
+    index("user_actions_end_user")
+      .on(t.endUserPrincipal)
+      .where(sql`end_user_principal IS NOT NULL`),
   ],
 );
 

@@ -16,6 +16,7 @@ export const SCOPES = [
   "catalog:write",
   "qr:generate",
   "audit:read",
+  "keys:manage",
   "admin",
 ] as const;
 export type Scope = (typeof SCOPES)[number];

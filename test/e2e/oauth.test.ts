@@ -141,6 +141,30 @@ test("refreshed, revoked", async () => {
   expect([again.status, again.body.error]).toEqual([400, "invalid_grant"]);
 });
 
+test("an application with access is listed, and revoked by its organization only", async () => {
+  const { key, prefix } = await oauth.newKey(["qr:generate"]);
+  const { access } = await signIn(oauth.url, key);
+  const { key: manager } = await oauth.newKey(["keys:manage"]);
+  const { key: other } = await oauth.newKey(["keys:manage"], "other");
+  const rest = (method: string, path: string, token: string) =>
+    fetch(`${oauth.url}/api/v1${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
+  const list = async (token: string) =>
+    (await (await rest("GET", "/applications?limit=100", token)).json()).items.filter(
+      (one: { key_prefix: string }) => one.key_prefix === prefix,
+    );
+  const [found] = await list(manager);
+  expect(found).toMatchObject({ name: "Host (host.example)", scopes: ["qr:generate"] });
+  expect(await list(other)).toEqual([]);
+  const path = `/applications/${prefix}/${found.id}`;
+  expect((await rest("DELETE", path, other)).status).toBe(404);
+  expect((await rest("DELETE", path, key)).status).toBe(403);
+  expect((await generate(oauth.url, access)).status).toBe(200);
+  expect((await rest("DELETE", path, manager)).status).toBe(204);
+  expect((await generate(oauth.url, access)).status).toBe(401);
+  expect(await list(manager)).toEqual([]);
+  expect((await rest("DELETE", path, manager)).status).toBe(404);
+});
+
 test("two people sign in with one key from one host: neither signs the other out", async () => {
   const { key } = await oauth.newKey(["qr:generate"]);
   const first = await signIn(oauth.url, key);

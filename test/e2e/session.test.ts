@@ -1,6 +1,8 @@
 /** Sessions of the console: signing in with a key, the cookie, and how a session ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { routes } from "../../src/http/api/routes/index.ts";
 import { type Sent, startApi, type TestApi } from "../support/api.ts";
+import { withoutAudit } from "../support/catalog.ts";
 
 const NAME = "__Host-gtin-session";
 let api: TestApi;
@@ -201,6 +203,37 @@ describe("the session in a request", () => {
     expect((await shown.json()).signed_in).toBe(false);
   });
 });
+
+/** The write routes: a POST that only reads is none. */
+const WRITES = routes.filter(({ method, onlyReads }) => method !== "GET" && !onlyReads);
+
+test.each(WRITES.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  "a reader's cookie: %s is rejected, and nothing is written",
+  async (_, route) => {
+    const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+      name === "prefix" && route.path.startsWith("/company") ? "952100" : (PARAMS[name] ?? "x1"),
+    );
+    const { cookie } = await signIn(api.keys.reader);
+    const before = await withoutAudit(api.catalog.client);
+    const headers = { "If-Match": "*" };
+    const body = route.body ? { body: route.bodyExample ?? {} } : {};
+    const query = route.method === "DELETE" && "as" in route.query.shape ? "?as=withdrawn" : "";
+    const answer = await rest(route.method, path + query, cookie, { ...body, headers });
+    expect([answer.status, answer.body?.error_code], JSON.stringify(answer.body)).toEqual([
+      403,
+      "forbidden",
+    ]);
+    expect(await withoutAudit(api.catalog.client)).toBe(before);
+    const foreign = { headers: { ...headers, Origin: "https://evil.example" } };
+    expect((await rest(route.method, path, cookie, { ...body, ...foreign })).status).toBe(403);
+  },
+);
+
+/** Of paths. */
+const PARAMS: Record<string, string> = {
+  gtin: "09521001234566",
+  prefix: "gtr_AAAAAAAA",
+};
 
 describe("the end of a session", () => {
   test("after sign-out a stolen cookie is rejected by the next request", async () => {

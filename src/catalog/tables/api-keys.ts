@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
+import { isAdmin } from "../organization-anchors.ts";
 import { firstOf, type Query, run, silent } from "../query.ts";
 import { apiKeys } from "../schema.ts";
 import { insertIfNew, type RowOf, statement } from "../statement.ts";
@@ -40,6 +41,10 @@ export const keyPage = listing(
   {
     after: sql`${apiKeys.prefix} > ${sql.placeholder("after")}`,
     organization: eq(apiKeys.organizationId, sql.placeholder("organization")),
+    admin: isAdmin,
+    keyHash: sql`${apiKeys.organizationId} = (SELECT organization_id FROM bearers
+      WHERE hash = ${sql.placeholder("keyHash")})`,
+    own: eq(apiKeys.organizationId, sql.placeholder("own")),
   },
   (selection, conditions) =>
     new QueryBuilder()

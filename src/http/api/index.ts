@@ -5,6 +5,7 @@ import { AppError } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
 import { contextsOf, type GateVariables } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
+import { applicationsOf } from "../oauth/applications.ts";
 import { problemResponse } from "../problem.ts";
 import { requestTarget, type With } from "../request.ts";
 import { clearSessionCookie, sessionCookie } from "../transport/session-cookie.ts";
@@ -38,7 +39,7 @@ api.all("/*", async (c) => {
     c.var.record.route = BASE + route.path;
     if (isHeavy(route, rawQuery)) await charge(c, "heavy");
     const passed = await passRoute(c, route, params, rawQuery);
-    const contexts = withKeyed(contextsOf(c, passed));
+    const contexts = { ...withKeyed(contextsOf(c, passed)), applications: applicationsOf(c) };
     const input = await readRequest(c, route, params, rawQuery, contexts.read);
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
@@ -58,7 +59,7 @@ const CORS = {
   "Access-Control-Expose-Headers": "ETag, Link",
 };
 
-function withKeyed({ read, write }: Pick<Contexts, "read" | "write">): Contexts {
+function withKeyed({ read, write }: Pick<Contexts, "read" | "write">) {
   const { authorization } = write;
   return { read, write, keyed: authorization && { ...write, authorization } };
 }

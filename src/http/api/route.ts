@@ -7,6 +7,7 @@ import type { ErrorCode } from "../../errors.ts";
 import type { KeyedContext } from "../../services/access/caller.ts";
 import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";
+import type { Applications } from "../../services/keys/access-list.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import type { Attempt } from "../../services/write/refusals.ts";
@@ -16,6 +17,8 @@ export interface Contexts {
   readonly write: WriteContext;
   /** Null for a public route without a key, and for open use by an unknown caller. */
   readonly keyed: Keyed | null;
+  /** Null if this server issues no tokens. */
+  readonly applications: Applications | null;
 }
 
 type Keyed = WriteContext & KeyedContext;

@@ -1,5 +1,5 @@
 /** API keys of an organization: created, listed, revoked. */
-import { isKeyThere, isThere } from "../../catalog/conditions.ts";
+import { hasEveryScope, isNotAdminsKey, isOwnKey, isThere } from "../../catalog/conditions.ts";
 import { requireThat, rowWritten } from "../../catalog/query.ts";
 import {
   type ApiKeyRow,
@@ -10,7 +10,7 @@ import {
 } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/text.ts";
-import { askAs, type KeyedContext } from "../access/caller.ts";
+import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { Scope, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
@@ -29,6 +29,7 @@ export const keyAnswer = (row: ApiKeyRow) => ({
   expires_at: row.expiresAt,
   revoked_at: row.revokedAt,
   created_at: row.createdAt,
+  last_used: row.lastUsed,
 });
 
 export interface KeyInput {
@@ -40,7 +41,10 @@ export interface KeyInput {
   readonly expires_at: string | null;
 }
 
-/** Only this answer contains the key. One round trip. */
+/**
+ * Only this answer contains the key. One round trip. @throws AppError forbidden for another
+ * organization, or for a scope that the caller lacks
+ */
 export async function createKey(
   context: WriteContext,
   input: KeyInput,
@@ -63,9 +67,12 @@ export async function createKey(
     doOnce(context, once, null, async (steps) => {
       const stored = await catalog.change({
         authorization,
-        owned: {},
+        owned: { organizationId },
         steps: [
           ...steps,
+          ...(authorization === null
+            ? []
+            : [requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError())]),
           requireThat(isThere("organizations", organizationId), () =>
             unknownReferenceError("organization_id", organizationId),
           ),
@@ -80,8 +87,13 @@ export async function createKey(
   return watchRefusals(context, attempt, done);
 }
 
+const ownScopesError = () =>
+  new AppError("forbidden", "A new key can only have scopes that you have yourself.", {
+    guidance: "Choose fewer scopes, or ask somebody with these scopes to create the key.",
+  });
+
 /**
- * Ordered by their first characters, with revoked keys; never the keys themselves. One round trip.
+ * Keys of the caller's organization; for administrators, of all. Ordered by their first characters, with revoked keys; never the keys themselves. One round trip.
  */
 export async function listKeys(
   context: KeyedContext,
@@ -89,9 +101,14 @@ export async function listKeys(
   page: PageRequest,
 ): Promise<Page<KeyAnswer>> {
   const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
-  const rows = keyPage({ ...filters, after, limit: page.limit + 1 });
-  const answers = await askAs(context, { rows });
-  return pageOf(answers.rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
+  const { authorization } = context;
+  const asked = { ...filters, after, limit: page.limit + 1 };
+  const own = organizationOfClaims(authorization);
+  const { caller, rows, all } = await askAs(context, {
+    rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
+    all: keyPage({ ...asked, ...wholeFor(authorization) }),
+  });
+  return pageOf(caller.isAdmin ? all : rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
 }
 
 /** Revokes the key from the next call on; revoking it again changes nothing. One round trip. */
@@ -99,11 +116,16 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
   const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
   const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
   const owner = { keyPrefix: prefix };
+  const keyHash = context.authorization?.keyHash ?? null;
   const row = await watchRefusals(context, { action: "key.revoke", subject: prefix, owner }, () =>
     context.catalog.change({
       authorization: context.authorization,
       owned: {},
-      steps: [requireThat(isKeyThere(prefix), notFoundError), revokeKeyRow(prefix, action.at)],
+      steps: [
+        requireThat(isOwnKey(prefix, keyHash), notFoundError),
+        requireThat(isNotAdminsKey(prefix, keyHash), () => adminsKeyError()),
+        revokeKeyRow(prefix, action.at),
+      ],
       answer: rowWritten(keyByPrefix(prefix)),
       action,
       about: { record: { table: "api_keys", key: prefix }, owner },
@@ -111,3 +133,8 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
   );
   return keyAnswer(row);
 }
+
+const adminsKeyError = () =>
+  new AppError("forbidden", "Only an administrator can revoke a key with the scope admin.", {
+    guidance: "Ask the operator of this server.",
+  });

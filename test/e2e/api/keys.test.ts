@@ -46,7 +46,7 @@ describe("keys", () => {
     });
     expect([list.status, list.trips]).toEqual([200, 1]);
     expect(list.headers.get("cache-control")).toBe("no-store");
-    expect(list.body.items).toContainEqual(shown);
+    expect(list.body.items).toContainEqual({ ...shown, last_used: expect.anything() });
     expect(JSON.stringify(list.body)).not.toContain(key);
     expect(JSON.stringify(list.body)).not.toContain("hash");
     const ended = await api.send("DELETE", `/keys/${shown.prefix}`, { key: api.keys.admin });
@@ -76,12 +76,12 @@ describe("keys", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("for admin alone", async () => {
+  test("for keys:manage and admin alone", async () => {
     for (const key of [api.keys.writer, api.keys.reader, api.keys.auditor, api.keys.other]) {
       expect((await post("/keys", INPUT, { key })).status).toBe(403);
       const list = await api.send("GET", "/keys", { key });
       expect(list.status).toBe(403);
-      expect(list.headers.get("www-authenticate")).toContain('scope="admin"');
+      expect(list.headers.get("www-authenticate")).toContain('scope="keys:manage"');
       const prefix = api.keys.admin.slice(0, 12);
       expect((await api.send("DELETE", `/keys/${prefix}`, { key })).status).toBe(403);
     }
@@ -109,6 +109,95 @@ describe("keys", () => {
     const missing = await api.send("DELETE", "/keys/gtr_00000000", { key: api.keys.admin });
     expect(missing.status).toBe(404);
     expect((await api.send("DELETE", "/keys/x", { key: api.keys.admin })).status).toBe(400);
+  });
+});
+
+describe("keys:manage", () => {
+  let manager: string;
+  beforeAll(async () => {
+    manager = (await api.newKey("acme", ["keys:manage", "catalog:write"])).key;
+  });
+  const made = async (scopes: string[], organization = "acme") =>
+    post("/keys", { ...INPUT, organization_id: organization, scopes }, { key: manager });
+
+  test("keys of the own organization, never with a scope that the holder lacks", async () => {
+    const answer = await made(["catalog:write", "keys:manage"]);
+    expect([answer.status, answer.trips]).toEqual([201, 1]);
+    for (const scope of ["catalog:read", "audit:read", "qr:generate", "admin"]) {
+      const refused = await made(["catalog:write", scope]);
+      expect([scope, refused.status]).toEqual([scope, 403]);
+    }
+    expect((await made(["catalog:write"], "other")).status).toBe(403);
+    const unknown = await made(["catalog:write"], "none");
+    expect(unknown.status).toBe(403);
+    expect(await actions()).toEqual(["key.create"]);
+  });
+
+  test("lists and revokes only those", async () => {
+    const { body } = await api.send("GET", "/keys?limit=100", { key: manager });
+    const { body: foreign } = await api.send("GET", "/keys?organization=other", { key: manager });
+    expect(new Set(body.items.map((key: typeof INPUT) => key.organization_id))).toEqual(
+      new Set(["acme"]),
+    );
+    expect(foreign.items).toEqual([]);
+    const end = (key: string) => api.send("DELETE", `/keys/${key.slice(0, 12)}`, { key: manager });
+    expect((await end(api.keys.other)).status).toBe(404);
+    expect((await end(api.keys.admin)).status).toBe(403);
+    const { body: own } = await made(["catalog:write"]);
+    expect((await end(own.key)).body.revoked_at).toMatch(/Z$/);
+    expect((await api.send("GET", "/keys", { key: api.keys.other })).status).toBe(403);
+    expect((await api.send("GET", "/keys", { key: api.keys.admin })).status).toBe(200);
+  });
+
+  test("the day of the last use, stored once a day after the answer", async () => {
+    const { body } = await made(["catalog:write"]);
+    expect(body.last_used).toBeNull();
+    const write = await api.send("PUT", "/products/9521001234566", {
+      ...{ key: body.key, body: { name: "x" } },
+      headers: { "If-Match": "*" },
+    });
+    expect([write.status, write.trips]).toEqual([412, 1]);
+    const shown = async () => {
+      const { body: list } = await api.send("GET", "/keys?limit=100", { key: manager });
+      return list.items.find(({ prefix }: { prefix: string }) => prefix === body.prefix).last_used;
+    };
+    await expect.poll(shown).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test("principals of the own organization, with their scopes and last line", async () => {
+    const line = (client: string, user: string | null) => ({
+      sql: `INSERT INTO user_actions (action, client_principal, end_user_principal, subject, outcome, correlation_id, at)
+        VALUES ('link.put', ?, ?, 'x', 'recorded', 'c', '2026-01-01T00:00:00.000Z')`,
+      args: [client, user],
+    });
+    const prefixOf = (key: string) => `key:${key.slice(0, 12)}`;
+    await api.catalog.client.batch([
+      line(prefixOf(api.keys.writer), null),
+      line(prefixOf(api.keys.other), null),
+      line("oauth:app", prefixOf(api.keys.reader)),
+      line("oauth:console", "user@acme:ann"),
+      line("oauth:console", "user@acme:bob"),
+      line("oauth:console", "user@other:eve"),
+      line("oauth:console", "user@acme:ann"),
+    ]);
+    const { body, trips } = await api.send("GET", "/principals", { key: manager });
+    expect(trips).toBe(1);
+    const seen = body.items.map((one: { principal: string }) => one.principal);
+    expect(new Set(seen)).toEqual(
+      new Set([
+        ...[prefixOf(api.keys.writer), prefixOf(api.keys.reader)],
+        ...["user@acme:ann", "user@acme:bob"],
+      ]),
+    );
+    expect(body.items).toContainEqual({
+      ...{ principal: prefixOf(api.keys.writer), name: "", scopes: ["catalog:write"] },
+      last_seen: "2026-01-01T00:00:00.000Z",
+    });
+    const all = await api.send("GET", "/principals", { key: api.keys.admin });
+    expect(JSON.stringify(all.body)).toContain("user@other:eve");
+    expect((await api.send("GET", "/principals", { key: api.keys.writer })).status).toBe(403);
+    const none = await api.send("GET", "/applications", { key: manager });
+    expect(none.body).toEqual({ items: [], next: null });
   });
 });
 

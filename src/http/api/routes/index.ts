@@ -1,6 +1,7 @@
 /** Every route of the REST API, in the order of the documentation. */
 
 import type { Route } from "../route.ts";
+import { accessRoutes } from "./access.ts";
 import { auditRoutes } from "./audit.ts";
 import { checkRoutes, decodeRoutes } from "./check.ts";
 import { keyRoutes } from "./keys.ts";
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...organizationRoutes,
   ...companyPrefixRoutes,
   ...keyRoutes,
+  ...accessRoutes,
   ...qrCodeRoutes,
   ...qrDesignRoutes,
   ...decodeRoutes,

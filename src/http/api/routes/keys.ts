@@ -33,6 +33,7 @@ const members = {
   expires_at: text,
   revoked_at: text,
   created_at: z.string(),
+  last_used: text.describe("UTC day of the last use; null for a key that was not used yet"),
 };
 const key = z.object(members).meta({ id: "Key" });
 const newKey = z
@@ -48,7 +49,9 @@ export const keyRoutes: readonly Route[] = [
     path: "/keys",
     tag: "Keys",
     summary: "List keys by their first characters, including expired and revoked ones",
-    scope: "admin",
+    description:
+      "Lists the keys of the key's organization. A key with admin sees those of all organizations.",
+    scope: "keys:manage",
     query: z.strictObject({ ...paging, organization: filter(texts.id) }),
     answers: { 200: { description: "A page of keys", schema: pageSchema(key) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
@@ -59,8 +62,9 @@ export const keyRoutes: readonly Route[] = [
     path: "/keys",
     tag: "Keys",
     summary: "Create a key for an organization",
-    description: "Only this answer contains the key: the server stores only its SHA-256.",
-    scope: "admin",
+    description:
+      "Only this answer contains the key: the server stores only its SHA-256. A key with keys:manage creates keys of its own organization, with scopes that it has itself; a key with admin creates any.",
+    scope: "keys:manage",
     once: true,
     body: input,
     bodyExample: {
@@ -82,7 +86,7 @@ export const keyRoutes: readonly Route[] = [
     path: "/keys/{prefix}",
     tag: "Keys",
     summary: "Revoke a key immediately",
-    scope: "admin",
+    scope: "keys:manage",
     params: z.strictObject({
       prefix: z.string().regex(/^gtr_[0-9A-Za-z]{8}$/, "must be the first 12 characters of a key"),
     }),

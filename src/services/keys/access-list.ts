@@ -1,0 +1,93 @@
+/** Who has access besides the keys themselves: applications that signed in, and users of the audit. */
+import { isOwnKey } from "../../catalog/conditions.ts";
+import { requireThat, silent } from "../../catalog/query.ts";
+import { keyPage } from "../../catalog/tables/api-keys.ts";
+import { principalsSeen } from "../../catalog/tables/principals.ts";
+import { AppError } from "../../errors.ts";
+import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { auditLine } from "../write/audit.ts";
+
+/** An application that acts with a key, since its owner allowed it. */
+export interface Grant {
+  readonly id: string;
+  /** As on the consent page: the name it gives itself, and its host. */
+  readonly name: string;
+  readonly client_id: string;
+  readonly scopes: readonly string[];
+  readonly created_at: string;
+}
+
+/** The store of the authorization server, by the first characters of a key. */
+export interface Applications {
+  of(keyPrefix: string): Promise<readonly Grant[]>;
+  end(keyPrefix: string, id: string): Promise<void>;
+}
+
+export type ListedApplication = Grant & { readonly key_prefix: string };
+
+/**
+ * The applications of each key of the page. One round trip to the catalog.
+ * @param applications null if this server issues no tokens
+ */
+export async function listApplications(
+  context: KeyedContext,
+  applications: Applications | null,
+  page: PageRequest,
+): Promise<Page<ListedApplication>> {
+  const [after] = parseCursor(page.cursor, {}, ["string"]) ?? [];
+  const { authorization } = context;
+  const asked = { after, limit: page.limit + 1 };
+  const own = organizationOfClaims(authorization);
+  const { caller, rows, all } = await askAs(context, {
+    rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
+    all: keyPage({ ...asked, ...wholeFor(authorization) }),
+  });
+  const keys = pageOf(
+    caller.isAdmin ? all : rows,
+    page,
+    {},
+    ({ prefix }) => [prefix],
+    ({ prefix }) => prefix,
+  );
+  const granted = await Promise.all(
+    keys.items.map(async (prefix) =>
+      ((await applications?.of(prefix)) ?? []).map((one) => ({ ...one, key_prefix: prefix })),
+    ),
+  );
+  return { items: granted.flat(), next: keys.next };
+}
+
+/** One round trip to the catalog. @throws AppError not_found, also for other organizations' keys */
+export async function endApplication(
+  context: WriteContext & KeyedContext,
+  applications: Applications | null,
+  { prefix, id }: { readonly prefix: string; readonly id: string },
+): Promise<void> {
+  const { authorization, catalog } = context;
+  const found = (await applications?.of(prefix))?.find((one) => one.id === id);
+  const missing = () => new AppError("not_found", "There is no such application with access.");
+  const isFound = { sql: "?", args: [Number(found !== undefined)] };
+  await catalog.change({
+    ...{ authorization, owned: {}, answer: silent() },
+    steps: [
+      requireThat(isOwnKey(prefix, authorization.keyHash), missing),
+      requireThat(isFound, missing),
+    ],
+    action: auditLine(context, {
+      ...{ action: "oauth.revoke", outcome: "recorded" },
+      subject: found?.name ?? "",
+    }),
+  });
+  await applications?.end(prefix, id);
+}
+
+/** Keys and users that wrote, the last seen first; at most 500. One round trip. */
+export async function listPrincipals(context: KeyedContext) {
+  const { rows } = await askAs(context, { rows: principalsSeen(context.authorization) });
+  return {
+    items: rows.map(({ lastSeen, ...row }) => ({ ...row, last_seen: lastSeen })),
+    next: null,
+  };
+}
