@@ -115,12 +115,12 @@ const RECORDINGS = {
   qr_codes: makeRecording(qrCodes, "digital_link", QR_CODE, []),
 } as const;
 
-/** `link_order`: the ids of an anchor's links, in order. */
-export type Recorded = keyof typeof RECORDINGS | "link_order";
+/** `link_order`: the ids of an anchor's links, in order; `import`: any number of records. */
+export type Recorded = keyof typeof RECORDINGS | "link_order" | "import";
 
 /** The record as JSON text; null if there is none. */
 function recordSql({ record }: About): FoundSql {
-  if (record === null) return { sql: "NULL", args: [] };
+  if (record === null || record.table === "import") return { sql: "NULL", args: [] };
   const { table, key } = record;
   if (table === "link_order") {
     const ids = "SELECT id FROM links WHERE anchor = ? ORDER BY order_index, id";

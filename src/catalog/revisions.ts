@@ -28,7 +28,8 @@ export const rowAsJson = (table: SQLiteTable, row: string): string =>
 
 /**
  * A transaction writes its records before its audit line, so the line has the next id. If one
- * writes a record twice, the row before the first counts.
+ * writes a record twice, the row before the first counts. SQL by hand has no line: its rows count for
+ * the next one.
  */
 const insertRevision = (table: SQLiteTable, key: string, record: string) => `
 	INSERT INTO \`revisions\` (\`action_id\`, \`kind\`, \`key\`, \`record\`) VALUES (

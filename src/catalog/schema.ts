@@ -242,6 +242,9 @@ export const revisions = sqliteTable(
     primaryKey({ columns: [t.actionId, t.kind, t.key] }),
     // Of the many records that an import adds, the first index is enough.
     index("revisions_record").on(t.kind, t.key).where(sql`record IS NOT NULL`),
+    index("revisions_link_anchor")
+      .on(sql`record ->> 'anchor'`)
+      .where(sql`kind = 'links' AND record IS NOT NULL`),
   ],
 );
 

@@ -14,4 +14,6 @@ export type AuditAction =
   | `oauth.${"grant" | "deny" | "refuse" | "revoke" | "sign_out" | "end"}`
   | `session.${"create" | "end"}`
   | "qr.generate"
+  | "import.undo"
+  | "record.restore"
   | `catalog.${"import" | "seed" | "unseed"}`;

@@ -55,11 +55,13 @@ export function pageOf<R, T>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next =
-    rows.length > limit && last !== undefined
-      ? encode([VERSION, hashOf(filters), ...position(last)])
-      : null;
+    rows.length > limit && last !== undefined ? encodeCursor(filters, position(last)) : null;
   return { items: shown.map(answer), next };
 }
+
+/** The cursor of a place in what `filters` ask for. */
+export const encodeCursor = (filters: object, position: Position): string =>
+  encode([VERSION, hashOf(filters), ...position]);
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 

@@ -107,6 +107,30 @@ const keysOfOrganization = sql`(
   SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization}
 )`;
 
+/** Lines of the organization's keys and users, and of clients that acted for them. */
+const isByOwn = sql`(${userActions.clientPrincipal} IN ${keysOfOrganization}
+  OR ${userActions.endUserPrincipal} IN ${keysOfOrganization}
+  OR ${organizationOfUser} = ${organization})`;
+
+const principal = sql.placeholder("principal");
+const isOfPrincipal = sql`(${userActions.clientPrincipal} = ${principal} OR ${userActions.endUserPrincipal} = ${principal})`;
+
+/** Lines about records; the others are about keys, sign-ins and QR codes. */
+const ABOUT_RECORDS = sql.raw(
+  `substr(action, 1, instr(action, '.') - 1) IN ('product', 'link', 'brand', 'organization', 'prefix', 'company_prefix', 'recall', 'catalog', 'import')`,
+);
+
+/** Lines about a product, and about its links, also those that were deleted. */
+const product = sql.placeholder("product");
+const isBelow = (anchor: SQL) =>
+  sql`(${anchor} = '/01/' || ${product} OR (${anchor} > '/01/' || ${product} || '/' AND ${anchor} < '/01/' || ${product} || '0'))`;
+const isAboutProduct = sql`(${userActions.subject} IN (
+    SELECT ${product} UNION SELECT id FROM links WHERE ${isBelow(sql`anchor`)}
+    UNION SELECT key FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
+  OR ${isBelow(sql`${userActions.subject}`)}
+  OR ${userActions.id} IN (SELECT action_id FROM revisions
+    WHERE kind = 'products' AND key = ${product} AND record IS NOT NULL))`;
+
 /**
  * Newest first. With `keyHash`: lines of the keys and users of that key's organization, of clients
  * that acted for them, and all lines about records that the organization owns.
@@ -115,10 +139,13 @@ export const userActionPage = listing(
   fields,
   {
     admin: isAdmin,
-    keyHash: sql`(${userActions.clientPrincipal} IN ${keysOfOrganization}
-      OR ${userActions.endUserPrincipal} IN ${keysOfOrganization}
-      OR ${organizationOfUser} = ${organization}
-      OR ${userActions.ownerId} = ${organization})`,
+    keyHash: sql`(${isByOwn} OR ${userActions.ownerId} = ${organization})`,
+    id: sql`${userActions.id} = ${sql.placeholder("id")}`,
+    records: sql`${ABOUT_RECORDS} AND ${userActions.outcome} NOT LIKE ${sql.placeholder("records")}`,
+    product: isAboutProduct,
+    principal: isOfPrincipal,
+    // Of foreign writers, only the characters that the line shows.
+    ownPrincipal: sql`(${isOfPrincipal} AND ${isByOwn} OR ${userActions.clientPrincipal} = ${principal} AND ${principal} LIKE 'key:%')`,
     before: sql`${userActions.id} < ${sql.placeholder("before")}`,
     action: eq(userActions.action, sql.placeholder("action")),
     subject: eq(userActions.subject, sql.placeholder("subject")),

@@ -73,7 +73,7 @@ function answer(
 ): Response {
   const { status, body, location, replayed } = made;
   const csv = made.table && prefersCsv(c) ? made.table.map(csvRow).join("") : null;
-  const tag = csv === null ? made.tag : `${made.tag}-csv`;
+  const tag = csv === null || made.tag === undefined ? made.tag : `${made.tag}-csv`;
   const base = c.var.config.baseUrl + BASE;
   const headers: Record<string, string> = {
     ...cors,

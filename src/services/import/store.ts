@@ -134,7 +134,7 @@ export async function storeBatch(
 }
 
 /** Why the catalog itself rejects a row; undefined for any other error. */
-function constraint(error: unknown): string | undefined {
+export function constraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (String(code).startsWith("SQLITE_CONSTRAINT")) return cause.message;

@@ -31,7 +31,7 @@ import {
 } from "./product.ts";
 
 /** Later a product may be on a shelf, and only its owner could know. */
-const REMOVABLE_MS = 24 * 60 * 60 * 1_000;
+export const REMOVABLE_MS = 24 * 60 * 60 * 1_000;
 
 export const END_ACTIONS = {
   discontinued: "product.discontinue",

@@ -51,7 +51,7 @@ export async function listAudit(context: KeyedContext, filters: AuditFilters, pa
   );
 }
 
-function lineAnswer(row: UserActionRow, caller: Caller) {
+export function lineAnswer(row: UserActionRow, caller: Caller) {
   const [outcome, code] = outcomeOf(row.outcome);
   return {
     id: row.id,
@@ -67,6 +67,8 @@ function lineAnswer(row: UserActionRow, caller: Caller) {
     correlation_id: row.correlationId,
   };
 }
+
+export type AuditLine = ReturnType<typeof lineAnswer>;
 
 /** For an import, this column has JSON and no code. */
 function outcomeOf(outcome: string): [outcome: string, errorCode: string | null] {

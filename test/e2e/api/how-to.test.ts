@@ -86,16 +86,20 @@ test("undoing a mistake: every command is answered as the page says", async () =
   expect(answers).toEqual([
     ...["PUT 201", "DELETE 204"],
     ...["PUT 201", "DELETE 200", "PATCH 200"],
-    "GET 200",
+    ...["GET 200", "GET 200", "GET 200", "POST 200"],
+    ...["POST 200", "POST 200"],
   ]);
   const texts = stdout.split("---");
   expect(texts[2]!.match(/"lifecycle":"\w+"/g)).toEqual(
     ["active", "withdrawn", "active"].map((state) => `"lifecycle":"${state}"`),
   );
-  const actions = [...texts[3]!.matchAll(/"action":"([\w.]+)"/g)].map(([, action]) => action);
+  const actions = [...texts[3]!.matchAll(/"action":"([\w.]+)"/g)]
+    .map(([, action]) => action)
+    .slice(0, 5);
   expect(actions).toEqual([
     ...["product.patch", "product.withdraw", "product.put"],
     ...["product.remove", "product.put"],
   ]);
-  expect(texts[4]).toContain("Samples removed from");
+  expect(JSON.parse(texts[4]!)).toMatchObject({ lifecycle: "withdrawn", version: 4 });
+  expect(texts.at(-2)).toContain("Samples removed from");
 });

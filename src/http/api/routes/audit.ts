@@ -10,7 +10,7 @@ const fields = z
   .nullable()
   .describe("before: null for a new record; after: null for a deleted one");
 
-const line = z
+export const line = z
   .object({
     id: z.int(),
     at: z.string(),

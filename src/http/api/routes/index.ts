@@ -4,6 +4,7 @@ import type { Route } from "../route.ts";
 import { accessRoutes } from "./access.ts";
 import { auditRoutes } from "./audit.ts";
 import { checkRoutes, decodeRoutes } from "./check.ts";
+import { historyRoutes } from "./history.ts";
 import { keyRoutes } from "./keys.ts";
 import { linkRoutes } from "./links.ts";
 import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.ts";
@@ -27,5 +28,6 @@ export const routes: readonly Route[] = [
   ...decodeRoutes,
   ...checkRoutes,
   ...scanRoutes,
+  ...historyRoutes,
   ...auditRoutes,
 ];

@@ -1,0 +1,253 @@
+/** The records before a write, and the state of the catalog since. */
+
+import type { AppError } from "../../errors.ts";
+import { plainValues } from "../../plain-text.ts";
+import { isUnusedSql } from "../conditions.ts";
+import { type Query, type Requirement, requireThat, run } from "../query.ts";
+import { columnsOf, RECORDS, type RecordKind, rowAsJson } from "../revisions.ts";
+import { later } from "../statement.ts";
+
+/** A row by column, with texts for lists and objects. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+export interface Revision {
+  readonly kind: RecordKind;
+  readonly key: string;
+  /** Null if the write added the record. */
+  readonly before: StoredRow | null;
+  /** Null if there is no record now. */
+  readonly now: StoredRow | null;
+  /** Whether another write changed the record after this one. */
+  readonly isChangedLater: boolean;
+}
+
+const KINDS = Object.keys(RECORDS) as RecordKind[];
+
+/** The row of the record now, as JSON. */
+const nowOf = (kind: RecordKind) => {
+  const { table, key } = RECORDS[kind];
+  return `(SELECT ${rowAsJson(table, "t")} FROM ${kind} t WHERE t.${key} = r.key)`;
+};
+
+const LATER = `EXISTS (SELECT 1 FROM revisions l WHERE l.kind = r.kind AND l.key = r.key
+  AND l.record IS NOT NULL AND l.action_id > r.action_id)`;
+
+const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 'product' THEN 'products'
+  WHEN 'link' THEN 'links' WHEN 'brand' THEN 'brands' WHEN 'organization' THEN 'organizations'
+  WHEN 'prefix' THEN 'company_prefixes' END`;
+
+/**
+ * A line that is alone in its transaction has all its records. Where several lines were written
+ * together, the revisions have the id of the first, and a line has the one record that it names.
+ */
+const OF_LINE = `SELECT r.kind, r.key, r.record, CASE r.kind
+    ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind)}`).join("\n    ")} END AS now, ${LATER} AS later
+  FROM user_actions a JOIN revisions r ON r.action_id = a.id WHERE a.id = ?1 AND (
+    r.key = a.subject OR a.action = 'catalog.import' OR NOT EXISTS (
+      SELECT 1 FROM user_actions n WHERE n.id = a.id + 1 AND n.correlation_id = a.correlation_id))
+  UNION SELECT r.kind, r.key, r.record, CASE r.kind
+    ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind)}`).join("\n    ")} END, ${LATER}
+  FROM user_actions a JOIN revisions r ON r.kind = ${KIND_OF_ACTION} AND r.key = a.subject
+    AND r.record IS NOT NULL AND r.action_id < a.id AND a.correlation_id =
+      (SELECT f.correlation_id FROM user_actions f WHERE f.id = r.action_id)
+  WHERE a.id = ?1
+  LIMIT ?2`;
+
+/** The records that the write of an audit line changed. */
+export const revisionsOf = (line: number, limit: number): Query<Revision[]> => ({
+  statements: [{ sql: OF_LINE, args: [line, limit] }],
+  read: (results) =>
+    results.shift()!.rows.map((row) => ({
+      kind: row[0] as RecordKind,
+      key: String(row[1]),
+      before: parsed(row[2]),
+      now: parsed(row[3]),
+      isChangedLater: Boolean(row[4]),
+    })),
+});
+
+const parsed = (json: unknown): StoredRow | null =>
+  json === null ? null : plainValues(JSON.parse(String(json)) as StoredRow);
+
+/**
+ * A step of an undo: records of one kind that an import added, or changed. Links are in three
+ * steps, because an anchor has at most one default at any time.
+ */
+export interface UndoStep {
+  readonly kind: RecordKind;
+  readonly isAdded: boolean;
+  readonly condition?: string;
+}
+
+export const UNDO_STEPS: readonly UndoStep[] = [
+  { kind: "links", isAdded: false, condition: "r.record ->> 'is_default' = 0" },
+  { kind: "links", isAdded: true },
+  { kind: "links", isAdded: false, condition: "r.record ->> 'is_default' = 1" },
+  ...(["products", "company_prefixes", "brands", "organizations"] as const).flatMap((kind) => [
+    { kind, isAdded: false },
+    { kind, isAdded: true },
+  ]),
+];
+
+export const UNDO_STATES = ["ready", "done", "changed_later", "deleted_later", "in_use"] as const;
+export type UndoState = (typeof UNDO_STATES)[number];
+
+/** Changed by a write that is neither of the import nor of its undo. `?1`: the import. */
+const CHANGED_LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
+  WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
+    AND w.import_id IS NOT ?1)`;
+
+/** Of several changes by one import, the first has the record before the import. */
+const IS_FIRST = `NOT EXISTS (SELECT 1 FROM revisions e JOIN user_actions w ON w.id = e.action_id
+  WHERE e.kind = r.kind AND e.key = r.key AND e.record IS NOT NULL AND e.action_id < r.action_id
+    AND w.import_id = ?1 AND w.action <> 'import.undo')`;
+
+const below = (anchor: string) =>
+  `(${anchor} = '/01/' || r.key OR (${anchor} > '/01/' || r.key || '/' AND ${anchor} < '/01/' || r.key || '0'))`;
+
+/** Whether the import added this row, and nobody changed it since. */
+const isOfImport = (
+  kind: RecordKind,
+  row: string,
+  key: string,
+) => `(${row}.created_at = ${row}.updated_at
+  AND EXISTS (SELECT 1 FROM user_actions w JOIN revisions m ON m.action_id = w.id AND m.kind = '${kind}'
+    AND m.key = ${row}.${key} AND m.record IS NULL WHERE w.import_id = ?1))`;
+
+/** Why an added record stays. `?3`: since when a product may be removed. */
+const IN_USE: Record<RecordKind, string> = {
+  links: `EXISTS (SELECT 1 FROM links d JOIN links v ON v.anchor = d.anchor AND v.id <> d.id
+    WHERE d.id = r.key AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1
+      AND NOT ${isOfImport("links", "v", "id")})`,
+  products: `(EXISTS (SELECT 1 FROM qr_codes WHERE ${below("anchor")})
+    OR EXISTS (SELECT 1 FROM links k WHERE ${below("k.anchor")} AND NOT ${isOfImport("links", "k", "id")})
+    OR EXISTS (SELECT 1 FROM products p WHERE (p.contains_gtin = r.key OR p.replaced_by_gtin = r.key)
+      AND p.gtin <> r.key AND NOT ${isOfImport("products", "p", "gtin")})
+    OR EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?3))`,
+  company_prefixes: "0",
+  brands: `(?2 AND NOT ${isUnusedSql("brand", "'brand:' || r.key", "r.key")})`,
+  organizations: `(?2 AND NOT ${isUnusedSql("organization", "'organization:' || r.key", "r.key")})`,
+};
+
+/** Members that differ after every write. */
+const comparable = (row: string) =>
+  `json_remove(${row}, '$.version', '$.created_at', '$.updated_at')`;
+
+const stateOf = ({ kind, isAdded }: UndoStep) =>
+  isAdded
+    ? `CASE WHEN ${nowOf(kind)} IS NULL THEN 'done' WHEN ${CHANGED_LATER} THEN 'changed_later'
+      WHEN ${IN_USE[kind]} THEN 'in_use' ELSE 'ready' END`
+    : `CASE WHEN ${CHANGED_LATER} THEN iif(${nowOf(kind)} IS NULL, 'deleted_later', 'changed_later')
+      WHEN ${nowOf(kind)} IS NULL THEN 'deleted_later'
+      WHEN ${comparable(nowOf(kind))} = ${comparable("r.record")} THEN 'done' ELSE 'ready' END`;
+
+/** A record of an import, by the audit line of its transaction. */
+export interface Imported {
+  readonly line: number;
+  readonly key: string;
+  readonly state: UndoState;
+  /** The anchor of a link. */
+  readonly anchor: string | null;
+}
+
+interface UndoPage {
+  readonly importId: string;
+  readonly step: UndoStep;
+  /** Only lines of this key's organization; null for all. */
+  readonly own: { readonly keyHash: string; readonly organization: string | null } | null;
+  readonly after: readonly [line: number, key: string] | null;
+  /** Whether nothing is written, so that records added by the import still use others. */
+  readonly isPreview: boolean;
+  readonly removableSince: string;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export function importedPage(page: UndoPage): Query<Imported[]> {
+  const { importId, step, own, after, isPreview, removableSince, limit } = page;
+  const organization = "coalesce(?8, (SELECT organization_id FROM api_keys WHERE hash = ?7))";
+  const keys = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization})`;
+  const sql = `SELECT r.action_id, r.key, ${stateOf(step)} AS state,
+      coalesce(r.record ->> 'anchor', (SELECT anchor FROM links WHERE id = r.key AND r.kind = 'links')) AS anchor
+    FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
+    WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
+      AND a.id <= ?4 AND (a.id < ?4 OR r.key < ?5) AND ${step.condition ?? "1"}
+      ${step.isAdded ? "" : `AND ${IS_FIRST}`}
+      AND (?7 IS NULL OR a.client_principal IN ${keys} OR a.end_user_principal IN ${keys}
+        OR a.end_user_principal LIKE 'user@' || ${organization} || ':%')
+    ORDER BY a.id DESC, r.key DESC LIMIT ?6`;
+  const [line, key] = after ?? [Number.MAX_SAFE_INTEGER, ""];
+  const args = [importId, isPreview ? 0 : 1, removableSince, line, key, limit];
+  return {
+    statements: [{ sql, args: [...args, own?.keyHash ?? null, own?.organization ?? null] }],
+    read: (results) =>
+      results.shift()!.rows.map((row) => ({
+        line: Number(row[0]),
+        key: String(row[1]),
+        state: row[2] as UndoState,
+        anchor: row[3] === null ? null : String(row[3]),
+      })),
+  };
+}
+
+const GIVEN = (kind: RecordKind, parameter: string) =>
+  `json_each(${parameter}) g JOIN revisions r ON r.action_id = g.value ->> 0 AND r.kind = '${kind}' AND r.key = g.value ->> 1`;
+
+const pairsOf = (records: readonly Imported[]) =>
+  JSON.stringify(records.map(({ line, key }) => [line, key]));
+
+/** Whether the records are as they were when they were read. */
+export const areReady = (
+  page: Pick<UndoPage, "importId" | "step" | "removableSince">,
+  records: readonly Imported[],
+  otherwise: () => AppError,
+): Requirement =>
+  requireThat(
+    {
+      sql: `(SELECT count(*) FROM ${GIVEN(page.step.kind, "?4")} WHERE ${stateOf(page.step)} = 'ready') = ?5`,
+      args: [page.importId, 1, page.removableSince, pairsOf(records), records.length],
+    },
+    otherwise,
+  );
+
+/** Deletes added records, or writes the old ones back; their versions grow. */
+export function undoRows(
+  { kind, isAdded }: UndoStep,
+  records: readonly Imported[],
+  at: string,
+): Query<void> {
+  const { table, key } = RECORDS[kind];
+  if (isAdded) {
+    const keys = JSON.stringify(records.map((record) => record.key));
+    return run(`DELETE FROM ${kind} WHERE ${key} IN (SELECT value FROM json_each(?))`, keys);
+  }
+  const columns = columnsOf(table);
+  const sets = columns.flatMap((name) => {
+    if (name === key || name === "created_at") return [];
+    if (name === "version") return ["version = version + 1"];
+    return [`"${name}" = ${name === "updated_at" ? later(kind, "?2") : `excluded."${name}"`}`];
+  });
+  return run(
+    `INSERT INTO ${kind} (${columns.map((name) => `"${name}"`).join(", ")})
+     SELECT ${columns.map((name) => `r.record ->> '${name}'`).join(", ")} FROM ${GIVEN(kind, "?1")} WHERE 1
+     ON CONFLICT ("${key}") DO UPDATE SET ${sets.join(", ")}`,
+    pairsOf(records),
+    at,
+  );
+}
+
+/** Checks that the writer owns each of these; as `authorize`, for many records. */
+export const authorizeEach = (
+  keyHash: string,
+  scope: string | null,
+  at: string,
+  owned: readonly (readonly (string | null)[])[],
+): Query<void> =>
+  run(
+    `INSERT INTO authorizations (key_hash, scope, at, digits, brand_id, organization_id)
+     SELECT DISTINCT ?, ?, ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)`,
+    keyHash,
+    scope,
+    at,
+    JSON.stringify(owned),
+  );

@@ -1,0 +1,126 @@
+/** Who changed which record, with the whole records before each change. */
+import type { RecordKind } from "../../catalog/revisions.ts";
+import { type Revision, revisionsOf, type StoredRow } from "../../catalog/tables/revisions.ts";
+import { userActionPage } from "../../catalog/tables/user-actions.ts";
+import { AppError } from "../../errors.ts";
+import { linkRecord } from "../../model/link.ts";
+import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
+import { productRecord } from "../../model/product.ts";
+import type { Member } from "../../model/record.ts";
+import { inUtc } from "../../model/text.ts";
+import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { lineAnswer } from "../write/audit-log.ts";
+
+export interface HistoryFilters {
+  /** GTIN-14: the product and its links. */
+  readonly product: string | null;
+  readonly action: string | null;
+  readonly subject: string | null;
+  /** The client or the user, as in the lines. */
+  readonly principal: string | null;
+  readonly import_id: string | null;
+  /** ISO instants; the end is exclusive. */
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
+/** Newest first: recorded writes of records that the caller's organization made or owns. One round trip. */
+export async function listHistory(
+  context: KeyedContext,
+  filters: HistoryFilters,
+  page: PageRequest,
+) {
+  const [before] = parseCursor(page.cursor, filters, ["number"]) ?? [];
+  const { product, action, subject, principal, import_id: importId } = filters;
+  const { authorization } = context;
+  const asked = {
+    ...{ before, product, action, subject, importId, principal, records: "refused%" },
+    since: filters.since && inUtc(filters.since),
+    until: filters.until && inUtc(filters.until),
+    limit: page.limit + 1,
+  };
+  const { principal: _, ...unnamed } = asked;
+  const { caller, own, all } = await askAs(context, {
+    own: userActionPage({ ...ownOf(context), ...unnamed, ownPrincipal: principal, principal }),
+    all: userActionPage({ ...wholeFor(authorization), ...asked }),
+  });
+  return pageOf(
+    caller.isAdmin ? all : own,
+    page,
+    filters,
+    ({ id }) => [id],
+    (row) => lineAnswer(row, caller),
+  );
+}
+
+const ownOf = ({ authorization }: KeyedContext) => ({
+  keyHash: authorization.keyHash,
+  organization: organizationOfClaims(authorization),
+});
+
+/** The most records of a line that are shown: an import has up to 4,000 in one. */
+const MOST_RECORDS = 100;
+
+export const MODELS = {
+  products: productRecord,
+  links: linkRecord,
+  brands: brandRecord,
+  organizations: organizationRecord,
+  company_prefixes: companyPrefixRecord,
+} as const;
+
+/** A line with its records before the write, and now. One round trip. @throws AppError not_found */
+export async function getHistory(context: KeyedContext, id: number) {
+  const { caller, own, all, found } = await askAs(context, {
+    own: userActionPage({ ...ownOf(context), id, records: "refused%", limit: 1 }),
+    all: userActionPage({ ...wholeFor(context.authorization), id, records: "refused%", limit: 1 }),
+    found: revisionsOf(id, MOST_RECORDS + 1),
+  });
+  const [line] = caller.isAdmin ? all : own;
+  if (!line) throw new AppError("not_found", `There is no write ${id} in the history.`);
+  return {
+    ...lineAnswer(line, caller),
+    records: found.slice(0, MOST_RECORDS).map(recordAnswer),
+    is_whole: found.length <= MOST_RECORDS,
+  };
+}
+
+export type HistoryRecord = ReturnType<typeof recordAnswer>;
+
+function recordAnswer({ kind, key, before, now, isChangedLater }: Revision) {
+  const [was, is] = [wireRecord(kind, before), wireRecord(kind, now)];
+  return {
+    kind,
+    key,
+    before: was,
+    now: is,
+    etag: now && (kind === "products" ? `v${now.version}` : String(now.updated_at)),
+    changed_later: isChangedLater,
+    differs: MODELS[kind].members
+      .map(({ name }): string => name)
+      .filter((name) => textOf(was?.[name]) !== textOf(is?.[name])),
+  };
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** The record as the API has it. */
+function wireRecord(kind: RecordKind, row: StoredRow | null): Record<string, unknown> | null {
+  if (row === null) return null;
+  const { members, fromRow } = MODELS[kind] as {
+    members: readonly Member[];
+    fromRow(row: object): Record<string, unknown>;
+  };
+  return fromRow(Object.fromEntries(members.map((one) => [one.key, memberOf(one, row[one.name])])));
+}
+
+function memberOf({ kind, otherwise }: Member, stored: unknown): unknown {
+  if (kind === "boolean") return Boolean(stored);
+  if (kind !== "json" || typeof stored !== "string") return stored ?? null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return otherwise ?? null;
+  }
+}

@@ -1,0 +1,81 @@
+/** Writes a record back as it was before a change: with all checks, and never over a newer one. */
+import type { RecordKind } from "../../catalog/revisions.ts";
+import { AppError } from "../../errors.ts";
+import { linkInput } from "../../model/link.ts";
+import { brandInput, companyPrefixInput, organizationInput } from "../../model/owners.ts";
+import { productInput } from "../../model/product.ts";
+import type { KeyedContext } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { putLink } from "../links/write.ts";
+import { BRAND, COMPANY_PREFIX, ORGANIZATION } from "../owners/kinds.ts";
+import { putOwner } from "../owners/owners.ts";
+import { productTag } from "../products/product.ts";
+import { putProduct } from "../products/write.ts";
+import { parse } from "../write/parse.ts";
+import type { Preconditions } from "../write/preconditions.ts";
+import { getHistory } from "./list.ts";
+
+type Context = WriteContext & KeyedContext;
+
+/**
+ * As any write of the record, under its conditions: the version that the caller has seen, and none
+ * for a record that was deleted. Two round trips, three for some links.
+ * @returns the record, and its entity tag
+ * @throws AppError not_found; conflict if the write added the record; and as putting it
+ */
+export async function restoreRecord(
+  context: Context,
+  line: number,
+  { kind, key }: { readonly kind: RecordKind; readonly key: string },
+  preconditions: Preconditions,
+): Promise<{ record: object; tag: string }> {
+  const { records } = await getHistory(context, line);
+  const found = records.find((one) => one.kind === kind && one.key === key);
+  if (!found) throw new AppError("not_found", `The write ${line} did not change ${key}.`);
+  if (found.before === null) throw addedError(key);
+  return WRITERS[kind](context, key, found.before, preconditions);
+}
+
+type Writer = (
+  context: Context,
+  key: string,
+  record: object,
+  preconditions: Preconditions,
+) => Promise<{ record: object; tag: string }>;
+
+const WHAT = "record as it was";
+
+/** Only administrators write organizations and company prefixes, as over their own routes. */
+const asAdmin = (context: Context): Context => ({
+  ...context,
+  authorization: { ...context.authorization, scope: "admin" },
+});
+
+const tagged = <R extends { updated_at: unknown }>(record: R) => ({
+  record,
+  tag: String(record.updated_at),
+});
+
+const WRITERS: Record<RecordKind, Writer> = {
+  async products(context, key, record, preconditions) {
+    const stored = await putProduct(context, key, parse(productInput, record, WHAT), preconditions);
+    return { record: stored, tag: productTag(stored) };
+  },
+  links: async (context, key, record, preconditions) =>
+    tagged(await putLink(context, key, parse(linkInput, record, WHAT), preconditions)),
+  brands: async (context, key, record, preconditions) =>
+    tagged(await putOwner(context, BRAND, key, parse(brandInput, record, WHAT), preconditions)),
+  async organizations(context, key, record, preconditions) {
+    const input = parse(organizationInput, record, WHAT);
+    return tagged(await putOwner(asAdmin(context), ORGANIZATION, key, input, preconditions));
+  },
+  async company_prefixes(context, key, record, preconditions) {
+    const input = parse(companyPrefixInput, record, WHAT);
+    return tagged(await putOwner(asAdmin(context), COMPANY_PREFIX, key, input, preconditions));
+  },
+};
+
+const addedError = (key: string) =>
+  new AppError("conflict", `${key} did not exist before this write.`, {
+    guidance: "Delete the record if it should not exist.",
+  });

@@ -1,0 +1,176 @@
+/**
+ * Undoes an import, some records at a time: those that are still as it left them are written back or
+ * removed, the others are listed with the reason.
+ */
+import type { Ownership } from "../../catalog/authorization.ts";
+import { silent } from "../../catalog/query.ts";
+import {
+  areReady,
+  authorizeEach,
+  type Imported,
+  importedPage,
+  UNDO_STEPS,
+  type UndoState,
+  type UndoStep,
+  undoRows,
+} from "../../catalog/tables/revisions.ts";
+import { AppError } from "../../errors.ts";
+import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { encodeCursor, parseCursor } from "../cursor.ts";
+import { constraint } from "../import/store.ts";
+import { ownershipOfAnchor } from "../owners/ownership.ts";
+import { REMOVABLE_MS } from "../products/delete.ts";
+import { productOwner } from "../products/product.ts";
+import { auditLine } from "../write/audit.ts";
+
+/** Records of one request: an undo of any length leaves room for other writers. */
+export const MOST_UNDONE = 200;
+
+type Context = WriteContext & KeyedContext;
+type Step = (typeof UNDO_STEPS)[number];
+
+interface Undo {
+  readonly importId: string;
+  /** Only reports what it would do. */
+  readonly isPreview: boolean;
+  readonly cursor: string | null;
+}
+
+interface Left {
+  readonly kind: Step["kind"];
+  readonly key: string;
+  readonly reason: Exclude<UndoState, "ready" | "done"> | "rejected";
+}
+
+/**
+ * The next records of the import, links first. Two round trips; more if records change meanwhile, or
+ * if the catalog rejects one.
+ * @throws AppError not_found; forbidden if a record belongs to another organization now
+ */
+export async function undoImport(context: Context, { importId, isPreview, cursor }: Undo) {
+  const filters = { importId, isPreview };
+  const place = parseCursor(cursor, filters, ["number", "number", "string"]);
+  const first = place?.[0] ?? 0;
+  const step = UNDO_STEPS[first];
+  if (step === undefined) throw new AppError("bad_request", "cursor: is not valid.");
+  const after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;
+  const found = await readPage(context, step, { importId, isPreview, after });
+  const rows = found.slice(0, MOST_UNDONE);
+  const last = found.length > MOST_UNDONE ? rows.at(-1) : undefined;
+  const left: Left[] = [];
+  const count = isPreview
+    ? rows.filter(({ state }) => state === "ready").length
+    : await undoReady(context, step, importId, rows, left);
+  left.unshift(...rows.flatMap((row) => leftOf(step, row)));
+  const next = last ? [first, last.line, last.key] : [first + 1, 0, ""];
+  return {
+    import_id: importId,
+    dry_run: isPreview,
+    restored: step.isAdded ? 0 : count,
+    removed: step.isAdded ? count : 0,
+    left,
+    next:
+      last || first + 1 < UNDO_STEPS.length
+        ? encodeCursor(filters, next as [number, number, string])
+        : null,
+  };
+}
+
+async function readPage(
+  context: Context,
+  step: UndoStep,
+  asked: Pick<Undo, "importId" | "isPreview"> & { after: readonly [number, string] | null },
+): Promise<Imported[]> {
+  const { authorization } = context;
+  const page = { ...asked, step, removableSince: removableSince(context), limit: MOST_UNDONE + 1 };
+  const own = {
+    keyHash: authorization.keyHash,
+    organization: organizationOfClaims(authorization),
+  };
+  const found = await askAs(context, {
+    own: importedPage({ ...page, own }),
+    all: importedPage({ ...page, own: null }),
+  });
+  return found.caller.isAdmin ? found.all : found.own;
+}
+
+const removableSince = ({ clock }: Pick<Context, "clock">) =>
+  new Date(clock().getTime() - REMOVABLE_MS).toISOString();
+
+const leftOf = ({ kind }: UndoStep, { key, state }: Imported): Left[] =>
+  state === "ready" || state === "done" ? [] : [{ kind, key, reason: state }];
+
+/** In one transaction; if the catalog rejects a record, in halves until it is found. @returns how many */
+async function undoReady(
+  context: Context,
+  step: UndoStep,
+  importId: string,
+  rows: readonly Imported[],
+  left: Left[],
+): Promise<number> {
+  const ready = rows.filter(({ state }) => state === "ready");
+  if (ready.length === 0) return 0;
+  try {
+    await write(context, step, importId, ready);
+    return ready.length;
+  } catch (error) {
+    const isChanged = error instanceof AppError && error.errorCode === "conflict";
+    if (!isChanged && constraint(error) === undefined) throw error;
+    if (ready.length === 1) {
+      const reason = isChanged ? "changed_later" : "rejected";
+      left.push({ kind: step.kind, key: ready[0]!.key, reason });
+      return 0;
+    }
+    const half = ready.length >> 1;
+    const before = await undoReady(context, step, importId, ready.slice(0, half), left);
+    return before + (await undoReady(context, step, importId, ready.slice(half), left));
+  }
+}
+
+async function write(
+  context: Context,
+  step: UndoStep,
+  importId: string,
+  records: readonly Imported[],
+): Promise<void> {
+  const { authorization, catalog } = context;
+  const line = { action: "import.undo", subject: importId, outcome: "recorded" } as const;
+  const action = auditLine({ ...context, importId }, line);
+  const { at } = action;
+  const owners = records.map((record) => ownerOf(step, record));
+  const owned = owners.map(({ digits = null, brandId = null, organizationId = null }) => [
+    ...[digits, brandId, organizationId],
+  ]);
+  const page = { importId, step, removableSince: removableSince(context) };
+  await catalog.change({
+    authorization,
+    owned: {},
+    steps: [
+      authorizeEach(authorization.keyHash, authorization.scope, at, owned),
+      areReady(page, records, changedError),
+      undoRows(step, records, at),
+    ],
+    answer: silent(),
+    action,
+    about: { record: { table: "import", key: importId }, owner: {} },
+  });
+}
+
+function ownerOf({ kind }: UndoStep, { key, anchor }: Imported): Ownership {
+  switch (kind) {
+    case "products":
+      return productOwner(key);
+    case "links":
+      return ownershipOfAnchor(anchor ?? "");
+    case "brands":
+      return { brandId: key };
+    case "company_prefixes":
+      return { digits: key };
+    default:
+      return { organizationId: key };
+  }
+}
+
+const changedError = () =>
+  new AppError("conflict", "Records of the import changed while it was undone.");
