@@ -1,0 +1,1 @@
+CREATE INDEX `revisions_link_anchor` ON `revisions` (record ->> 'anchor') WHERE kind = 'links' AND record IS NOT NULL;
