@@ -1,0 +1,101 @@
+/** One link as a form: added at an anchor, or changed. */
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { api } from "../../api/client.ts";
+import { Failure } from "../../parts/failure.tsx";
+import { NotFound } from "../../parts/fallbacks.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import type { Stored } from "../../parts/record-form.ts";
+import { say } from "../../parts/toasts.tsx";
+import { addressOf, EMPTY_LINK, forgetLinks, type LinkInput, readLink } from "./data.ts";
+import { LinkForm } from "./link-form.tsx";
+
+interface Asked {
+  readonly id?: string;
+  readonly anchor?: string;
+  /** Of a new link: after the others. */
+  readonly order?: string;
+}
+
+export function Page() {
+  const t = useTexts(linkTexts);
+  const { id, anchor, order } = useSearch({ strict: false }) as Asked;
+  if (id) return <Edit key={id} id={id} />;
+  if (!anchor) return <NotFound />;
+  return (
+    <Screen title={t.editor.newTitle}>
+      <Add key={anchor} anchor={anchor} order={Number(order) || 0} />
+    </Screen>
+  );
+}
+
+function useReturn() {
+  const t = useTexts(linkTexts).editor;
+  const navigate = useNavigate();
+  return (identifier: string) => {
+    say(t.saved);
+    void forgetLinks();
+    void navigate({ to: "/links", search: { identifier } });
+  };
+}
+
+function Add({ anchor, order }: { readonly anchor: string; readonly order: number }) {
+  const back = useReturn();
+  /** The same for each try, so that a repeated request adds one link. */
+  const [once, setOnce] = useState(() => crypto.randomUUID());
+  const [sent, setSent] = useState("");
+  const stored: Stored<LinkInput> = {
+    values: { ...EMPTY_LINK, anchor, order_index: order },
+    etag: null,
+  };
+  return (
+    <LinkForm
+      id={null}
+      stored={stored}
+      save={(values) => {
+        const text = JSON.stringify(values);
+        // Another content is another request.
+        const key = sent === "" || sent === text ? once : crypto.randomUUID();
+        setOnce(key);
+        setSent(text);
+        return api("POST", "/links", { body: values, headers: { "Idempotency-Key": key } });
+      }}
+      reload={async () => stored}
+      onSaved={() => back(anchor)}
+    />
+  );
+}
+
+function Edit({ id }: { readonly id: string }) {
+  const t = useTexts(linkTexts);
+  const back = useReturn();
+  const { data, error, failureReason, isPending, refetch } = useQuery({
+    queryKey: ["/links", "one", id],
+    queryFn: () => readLink(id),
+    // The form has its own state: reading again would not change it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const trouble = error ?? (isPending ? failureReason : null);
+  return (
+    <Screen title={t.editor.title}>
+      {trouble && (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+      )}
+      {isPending && !trouble && <p>{t.loading}</p>}
+      {data && (
+        <LinkForm
+          id={id}
+          stored={data}
+          save={(values, etag) => api("PUT", addressOf(id), { body: values, ifMatch: etag })}
+          reload={() => readLink(id)}
+          onSaved={() => back(data.values.anchor)}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,223 @@
+/** The links of one level, in an order that can be changed by dragging and with the keyboard. */
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { ApiError, api } from "../../api/client.ts";
+import { Confirm } from "../../parts/dialog.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+import {
+  addressOf,
+  etagOf,
+  forgetLinks,
+  type LinkStatesAnswer,
+  type ListedLink,
+  typeName,
+} from "./data.ts";
+import { MoveDefault } from "./move-default.tsx";
+
+interface LevelProps {
+  readonly level: LinkStatesAnswer["levels"][number];
+  readonly titles: Readonly<Record<string, string>>;
+  readonly mayWrite: boolean;
+  readonly isForeign: boolean;
+}
+
+export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
+  const t = useTexts(linkTexts);
+  const { anchor, scope, links } = level;
+  const write = useWrite();
+  const [order, setOrder] = useState(() => links.map(({ id }) => id));
+  // Again what is stored, whenever it was read again.
+  useEffect(() => setOrder(links.map(({ id }) => id)), [links]);
+  const [moved, setMoved] = useState<ListedLink | null>(null);
+  const [removed, setRemoved] = useState<ListedLink | null>(null);
+  const sorted = order.flatMap((id) => links.find((link) => link.id === id) ?? []);
+  const reorder = (ids: string[]) => {
+    setOrder(ids);
+    write.run(async () => {
+      try {
+        await api("POST", "/links/reorder", { body: { anchor, ids } });
+        say(t.ordered);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        say(t.orderChanged);
+      }
+      await forgetLinks();
+    });
+  };
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": titles[String(key)] ?? "" })),
+    onReorder: ({ keys, target }) => {
+      const rest = order.filter((id) => !keys.has(id));
+      const at = rest.indexOf(String(target.key)) + (target.dropPosition === "after" ? 1 : 0);
+      reorder([...rest.slice(0, at), ...[...keys].map(String), ...rest.slice(at)]);
+    },
+    isDisabled: !mayWrite || links.length < 2,
+  });
+  const canOrder = mayWrite && links.length > 1;
+  const last = Math.max(0, ...links.map(({ order_index }) => order_index));
+  const former = links.find((link) => link.is_default && link.timing === null) ?? null;
+  return (
+    <section className="level">
+      <div className="heading">
+        <h2>
+          {t.scopes[scope as keyof typeof t.scopes]} <small>{anchor}</small>
+        </h2>
+        {mayWrite && (
+          <Link to="/links/edit" search={{ anchor, order: String(last + 10) }} className="button">
+            {t.add}
+          </Link>
+        )}
+      </div>
+      {isForeign && <p className="quiet">{t.ofOthers}</p>}
+      <WriteTrouble write={write} />
+      {links.length === 0 ? (
+        <p className="quiet">{t.noLinks}</p>
+      ) : (
+        <GridList
+          aria-label={`${t.scopes[scope as keyof typeof t.scopes]} ${anchor}`}
+          className="rules"
+          items={sorted}
+          dependencies={[t, titles, mayWrite]}
+          {...(canOrder && { dragAndDropHooks })}
+          keyboardNavigationBehavior="tab"
+        >
+          {(link) => (
+            <GridListItem
+              id={link.id}
+              textValue={link.title}
+              className={canOrder ? "rule moves" : "rule"}
+            >
+              {canOrder && (
+                <Button slot="drag" className="plain grip" aria-label={t.handle(link.title)}>
+                  <Icon name="grip" />
+                </Button>
+              )}
+              <Rule link={link} titles={titles} />
+              {mayWrite && (
+                <div className="row">
+                  {!link.is_default && link.enabled && link.is_public && (
+                    <Button
+                      aria-label={t.makeDefaultOne(link.title)}
+                      onPress={() => setMoved(link)}
+                    >
+                      {t.makeDefault}
+                    </Button>
+                  )}
+                  <Link
+                    to="/links/edit"
+                    search={{ id: link.id }}
+                    className="button"
+                    aria-label={t.editOne(link.title)}
+                  >
+                    {t.edit}
+                  </Link>
+                  <Button
+                    className="plain"
+                    aria-label={t.removeOne(link.title)}
+                    onPress={() => setRemoved(link)}
+                  >
+                    {t.remove}
+                  </Button>
+                </div>
+              )}
+            </GridListItem>
+          )}
+        </GridList>
+      )}
+      {canOrder && <p className="help">{t.order}</p>}
+      {moved && (
+        <MoveDefault
+          key={moved.id}
+          link={moved}
+          former={former}
+          titles={titles}
+          onClose={() => setMoved(null)}
+        />
+      )}
+      {removed && <Remove key={removed.id} link={removed} onClose={() => setRemoved(null)} />}
+    </section>
+  );
+}
+
+function Rule({
+  link,
+  titles,
+}: {
+  readonly link: ListedLink;
+  readonly titles: LevelProps["titles"];
+}) {
+  const t = useTexts(linkTexts);
+  const [state, look] = useStateText(link, titles);
+  const declared = [
+    ...link.hreflang,
+    ...(link.media_type ? [link.media_type] : []),
+    ...link.context,
+  ];
+  return (
+    <div>
+      <p>
+        <strong>{link.title}</strong> <small>{typeName(t.types, link.link_type)}</small>
+      </p>
+      <p>
+        <small>{link.href}</small>
+      </p>
+      <p className="row">
+        <span className={`badge ${look}`}>{state}</span>
+        {link.is_default && <span className="badge">{t.isDefault}</span>}
+        {link.is_default_multi && <span className="badge">{t.isVariant}</span>}
+        {link.answers_scan && <span className="badge good">{t.answersScan}</span>}
+        {declared.map((value) => (
+          <span key={value} className="badge">
+            {value}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The state in words, and how it is shown. */
+function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, string] {
+  const t = useTexts(linkTexts);
+  const time = useTime();
+  const { state, from, until, displaced_by: by, needs } = link;
+  const more = [
+    from !== null && t.stateMore.from(time(from)),
+    until !== null && t.stateMore[state === "ended" ? "ended" : "until"](time(until)),
+    by !== null && t.stateMore.by(titles[by] ?? by),
+  ].filter((part) => part !== false);
+  const text = [t.states[state], ...more].join(" ");
+  const looks = { applies: "good", scheduled: "note", paused: "note", displaced: "note" };
+  const look = looks[state as keyof typeof looks] ?? "";
+  return [needs.length > 0 ? text + t.stateMore.needs(needs.join(", ")) : text, look];
+}
+
+function Remove({ link, onClose }: { readonly link: ListedLink; readonly onClose: () => void }) {
+  const t = useTexts(linkTexts);
+  const write = useWrite();
+  return (
+    <Confirm
+      title={t.removeOne(link.title)}
+      action={t.remove}
+      isOpen
+      isDangerous
+      onClose={onClose}
+      write={write}
+      onConfirm={() =>
+        write.run(async () => {
+          await api("DELETE", addressOf(link.id), { ifMatch: etagOf(link.tag) });
+          say(t.removed);
+          onClose();
+          await forgetLinks();
+        })
+      }
+    >
+      <p>{t.removeText}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,201 @@
+/** The fields of a link, an example of its address, and the decision with the form as it is. */
+import { type ReactNode, useState } from "react";
+import { targetExample } from "../../../ui/parts/target-example.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import type { Answer } from "../../api/client.ts";
+import { ConflictDialog } from "../../parts/conflict.tsx";
+import { CheckField, SelectField, TextField } from "../../parts/fields.tsx";
+import { Form } from "../../parts/form.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { type Stored, useRecordForm } from "../../parts/record-form.ts";
+import type { LinkInput } from "./data.ts";
+import { TimingFields } from "./timing-fields.tsx";
+import { WhoGetsWhat } from "./who.tsx";
+
+interface LinkFormProps {
+  /** Null for a new link. */
+  readonly id: string | null;
+  readonly stored: Stored<LinkInput>;
+  readonly save: (values: LinkInput, etag: string | null) => Promise<Answer<unknown>>;
+  readonly reload: () => Promise<Stored<LinkInput>>;
+  readonly onSaved: () => void;
+}
+
+const OTHER = "other";
+
+export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
+  const t = useTexts(linkTexts);
+  const e = t.editor;
+  const form = useRecordForm<LinkInput, unknown>({ stored, save, reload, onSaved });
+  const { values, set } = form;
+  const [lang] = useLanguage();
+  const isGs1 = (type: string) => type.startsWith("gs1:") && type.slice(4) in t.types;
+  const [isOther, setOther] = useState(!isGs1(values.link_type));
+  const flag = (member: "is_default" | "is_default_multi" | "is_public" | "enabled") => (
+    <CheckField
+      name={member}
+      label={e.members[member]}
+      value={values[member]}
+      onChange={(value) => set(member, value)}
+      {...(member === "is_default" && { help: e.help.is_default })}
+    />
+  );
+  const types = Object.entries(t.types)
+    .filter(([name]) => !["defaultLink", "defaultLinkMulti", "handledBy"].includes(name))
+    .sort(([, a], [, b]) => a.localeCompare(b, lang));
+  return (
+    <>
+      <p className="quiet">{e.at(values.anchor)}</p>
+      <div className="side">
+        <Form
+          write={form.write}
+          labels={{ ...e.members, ...timingLabels(e.when) }}
+          action={e.save}
+          isReady={form.isChanged}
+          more={form.isChanged && <span className="quiet">{e.unsaved}</span>}
+          onSubmit={form.submit}
+        >
+          <SelectField
+            name="link_type"
+            label={e.members.link_type}
+            value={isOther ? OTHER : values.link_type}
+            onChange={(type) => {
+              setOther(type === OTHER);
+              set("link_type", type === OTHER ? "" : type);
+            }}
+            options={[
+              ...types.map(([name, text]) => ({ id: `gs1:${name}`, text })),
+              { id: OTHER, text: e.otherType },
+            ]}
+          />
+          {isOther && (
+            <TextField
+              name="link_type"
+              label={e.otherTypeLabel}
+              value={values.link_type}
+              onChange={(type) => set("link_type", type)}
+            />
+          )}
+          <TextField
+            name="href"
+            label={e.members.href}
+            help={e.help.href}
+            isRequired
+            value={values.href}
+            onChange={(href) => set("href", href)}
+          />
+          <Example href={values.href} anchor={values.anchor} />
+          <TextField
+            name="title"
+            label={e.members.title}
+            help={e.help.title}
+            isRequired
+            value={values.title}
+            onChange={(title) => set("title", title)}
+          />
+          <div className="fields">
+            <ListField
+              name="hreflang"
+              label={e.members.hreflang}
+              help={languagesIn(lang, values.hreflang) || e.help.hreflang}
+              value={values.hreflang}
+              onChange={(tags) => set("hreflang", tags)}
+            />
+            <ListField
+              name="context"
+              label={e.members.context}
+              help={e.help.context}
+              value={values.context}
+              onChange={(contexts) => set("context", contexts)}
+            />
+            <TextField
+              name="media_type"
+              label={e.members.media_type}
+              help={e.help.media_type}
+              value={values.media_type ?? ""}
+              onChange={(type) => set("media_type", type === "" ? null : type)}
+            />
+          </div>
+          {flag("is_default")}
+          {flag("is_default_multi")}
+          {flag("is_public")}
+          {flag("enabled")}
+          <TimingFields value={values.timing} onChange={(timing) => set("timing", timing)} />
+          <ConflictDialog form={form} labels={e.members} />
+        </Form>
+        {values.anchor.startsWith("/") && (
+          <WhoGetsWhat
+            identifier={values.anchor}
+            titles={{}}
+            draft={{ ...values, id: id ?? "draft" }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
+
+function languagesIn(lang: string, tags: readonly string[]): string {
+  const names = new Intl.DisplayNames(lang, { type: "language" });
+  return tags
+    .flatMap((tag) => {
+      try {
+        return names.of(tag) ?? tag;
+      } catch {
+        return tag;
+      }
+    })
+    .join(", ");
+}
+
+interface ListFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** Values with commas between them. What is typed stays as it is typed. */
+function ListField({ value, onChange, ...rest }: ListFieldProps) {
+  const [typed, setTyped] = useState(value.join(", "));
+  const isSame = partsOf(typed).join() === value.join();
+  return (
+    <TextField
+      {...rest}
+      value={isSame ? typed : value.join(", ")}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(partsOf(text));
+      }}
+    />
+  );
+}
+
+function Example({ href, anchor }: { readonly href: string; readonly anchor: string }): ReactNode {
+  const t = useTexts(linkTexts).editor;
+  const example = targetExample(href, anchor);
+  if (example === null) return null;
+  const { target, missing, unknown, path } = example;
+  const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
+  return (
+    <div className={unknown.length > 0 ? "notice note" : "notice"} aria-live="polite">
+      {unknown.length > 0 && <p>{t.exampleUnknown(named(unknown))}</p>}
+      {target !== null && (
+        <p>
+          {missing.length > 0 ? t.exampleMissing(named(missing)) : `${t.example}:`}{" "}
+          <strong>{target}</strong> <small>{t.exampleWith(path)}</small>
+        </p>
+      )}
+    </div>
+  );
+}

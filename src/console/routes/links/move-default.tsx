@@ -1,0 +1,116 @@
+/** Moves the default of an anchor in one step, after a preview of the scans that change. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LinkPreview } from "../../../services/links/preview.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { ApiError, api } from "../../api/client.ts";
+import { Confirm } from "../../parts/dialog.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { addressOf, etagOf, forgetLinks, type ListedLink } from "./data.ts";
+
+interface MoveProps {
+  readonly link: ListedLink;
+  readonly former: ListedLink | null;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+}
+
+export function MoveDefault({ link, former, titles, onClose }: MoveProps) {
+  const t = useTexts(linkTexts);
+  const write = useWrite();
+  const [isAgain, setAgain] = useState(false);
+  const path = `${addressOf(link.id)}/make-default`;
+  const { data, error, failureReason, refetch } = useQuery({
+    // Not below "/links": after the move, its preview is not asked for again.
+    queryKey: ["make-default", link.id],
+    queryFn: async () => {
+      const query = { dry_run: true };
+      return (await api<{ preview: LinkPreview }>("POST", path, { query })).body.preview;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const trouble = error ?? failureReason;
+  const move = async () => {
+    try {
+      await api("POST", path, { ifMatch: etagOf(data?.tag ?? null) });
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || problem.status !== 412) throw problem;
+      await refetch();
+      setAgain(true);
+      return;
+    }
+    say(t.moved);
+    onClose();
+    await forgetLinks();
+  };
+  return (
+    <Confirm
+      title={t.moveTitle}
+      action={t.makeDefault}
+      isOpen
+      onClose={onClose}
+      write={write}
+      isReady={data !== undefined && !error}
+      onConfirm={() => write.run(move)}
+    >
+      {trouble && <Failure error={trouble} isWaiting={error === null} />}
+      {isAgain && (
+        <p className="notice note" role="alert">
+          {t.changedMeanwhile}
+        </p>
+      )}
+      <p>
+        {former && link.timing === null
+          ? t.moveFrom(former.title, link.title)
+          : t.moveFirst(link.title)}
+      </p>
+      {data ? <Scans preview={data} titles={titles} /> : !trouble && <p>{t.loading}</p>}
+    </Confirm>
+  );
+}
+
+function Scans({ preview, titles }: { preview: LinkPreview; titles: MoveProps["titles"] }) {
+  const t = useTexts(linkTexts);
+  const { scans, warnings } = preview;
+  const named = ({ link_ids, target_url, reason }: LinkPreview["scans"][number]["before"]) =>
+    link_ids.map((id) => titles[id] ?? id).join(", ") || target_url || reason;
+  return (
+    <>
+      <p className="label">{scans.length === 0 ? t.scansSame : t.scansChange}</p>
+      {scans.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
+        <section className="scroller" aria-label={t.scansChange} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t.request}</th>
+                <th scope="col">{t.before}</th>
+                <th scope="col">{t.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {scans.map((scan) => (
+                <tr key={JSON.stringify([scan.request, scan.languages, scan.media_type])}>
+                  <th scope="row">
+                    {scan.request} <small>{scan.languages.join(", ")}</small>
+                  </th>
+                  <td>{named(scan.before)}</td>
+                  <td>{named(scan.after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className="quiet">
+          {warning}
+        </p>
+      ))}
+    </>
+  );
+}

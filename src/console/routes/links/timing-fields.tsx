@@ -1,0 +1,152 @@
+/** When a link applies: moments on a calendar, weekdays, times of day and seasons, in a named zone. */
+import { parseTime } from "@internationalized/date";
+import {
+  TimeField as AriaTimeField,
+  CheckboxGroup,
+  DateInput,
+  DateSegment,
+  FieldError,
+  Label,
+} from "react-aria-components";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { CheckBox, CheckField, idOf, TextField, useFault } from "../../parts/fields.tsx";
+import { InstantField, OWN_ZONE, ZoneField } from "../../parts/instant-field.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import type { LinkInput } from "./data.ts";
+
+type Timing = NonNullable<LinkInput["timing"]>;
+
+const NO_TIMING: Timing = {
+  from: null,
+  until: null,
+  time_from: null,
+  time_until: null,
+  date_from: null,
+  date_until: null,
+  weekdays: null,
+  zone: OWN_ZONE,
+};
+
+interface TimingFieldsProps {
+  readonly value: Timing | null;
+  readonly onChange: (timing: Timing | null) => void;
+}
+
+export function TimingFields({ value, onChange }: TimingFieldsProps) {
+  const t = useTexts(linkTexts).editor;
+  return (
+    <>
+      <CheckField
+        name="timing"
+        label={t.members.timing}
+        value={value !== null}
+        onChange={(isTimed) => onChange(isTimed ? NO_TIMING : null)}
+      />
+      {value && <Times value={value} onChange={onChange} />}
+    </>
+  );
+}
+
+interface TimesProps {
+  readonly value: Timing;
+  readonly onChange: (timing: Timing) => void;
+}
+
+function Times({ value, onChange }: TimesProps) {
+  const t = useTexts(linkTexts).editor;
+  const fault = useFault("timing.weekdays");
+  const change = (part: Partial<Timing>) => onChange({ ...value, ...part });
+  const moment = (member: "from" | "until") => (
+    <InstantField
+      name={`timing.${member}`}
+      label={t.when[member]}
+      value={value[member]}
+      zone={value.zone}
+      onChange={(instant) => change({ [member]: instant })}
+    />
+  );
+  const time = (member: "time_from" | "time_until") => (
+    <TimeField
+      name={`timing.${member}`}
+      label={t.when[member]}
+      value={value[member]}
+      onChange={(text) => change({ [member]: text })}
+    />
+  );
+  const day = (member: "date_from" | "date_until") => (
+    <TextField
+      name={`timing.${member}`}
+      label={t.when[member]}
+      placeholder="12-01"
+      value={value[member] ?? ""}
+      onChange={(text) => change({ [member]: text === "" ? null : text })}
+    />
+  );
+  return (
+    <div className="card">
+      <ZoneField
+        name="timing.zone"
+        label={t.when.zone}
+        value={value.zone}
+        onChange={(zone) => change({ zone })}
+      />
+      <div className="fields">
+        {moment("from")}
+        {moment("until")}
+        {time("time_from")}
+        {time("time_until")}
+        {day("date_from")}
+        {day("date_until")}
+      </div>
+      <CheckboxGroup
+        className="field"
+        value={(value.weekdays ?? []).map(String)}
+        onChange={(days) =>
+          change({ weekdays: days.length === 0 ? null : days.map(Number).sort((a, b) => a - b) })
+        }
+        isInvalid={fault !== undefined}
+        validationBehavior="aria"
+      >
+        <Label>{t.when.weekdays}</Label>
+        <div className="days" id={idOf("timing.weekdays")}>
+          {t.days.map((name, i) => (
+            <CheckBox key={name} value={String(i + 1)}>
+              {name}
+            </CheckBox>
+          ))}
+        </div>
+        <FieldError className="fault">{fault}</FieldError>
+      </CheckboxGroup>
+    </div>
+  );
+}
+
+interface TimeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** HH:MM. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+function TimeField({ name, label, value, onChange }: TimeFieldProps) {
+  const fault = useFault(name);
+  return (
+    <AriaTimeField
+      className="field"
+      hourCycle={24}
+      value={value === null ? null : parseTime(value)}
+      onChange={(time) => onChange(time?.toString().slice(0, 5) ?? null)}
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      <div className="date" id={idOf(name)}>
+        <DateInput className="segments">
+          {(segment) => <DateSegment segment={segment} className="segment" />}
+        </DateInput>
+      </div>
+      <FieldError className="fault">{fault}</FieldError>
+    </AriaTimeField>
+  );
+}

@@ -1,0 +1,175 @@
+/** "Who gets what": the decision about a scan and the reason for each link, also with a draft. */
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button, Form } from "react-aria-components";
+import type { dryRun } from "../../../services/links/dry-run.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { ApiError, api } from "../../api/client.ts";
+import { Failure } from "../../parts/failure.tsx";
+import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
+import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { identifierOf, type LinkInput, partsOf, typeName } from "./data.ts";
+
+type Decided = Awaited<ReturnType<typeof dryRun>>;
+
+interface WhoProps {
+  readonly identifier: string;
+  /** Titles by id, for the reasons. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** The form as it is, with the id of the link that it would replace. */
+  readonly draft?: LinkInput & { readonly id: string };
+}
+
+const NOBODY = { language: "", context: "", type: "", mediaType: "", lot: "", serial: "" };
+
+export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
+  const t = useTexts(linkTexts);
+  const heading = useId();
+  const { base, lot, serial } = partsOf(identifier);
+  const [who, setWho] = useState({ ...NOBODY, lot, serial });
+  const [at, setAt] = useState<string | null>(null);
+  /** What was asked last; a draft is asked about again as it changes. */
+  const [asked, setAsked] = useState<object | null>(null);
+  const text = (member: keyof typeof who, label: string, help?: string) => (
+    <TextField
+      name={`who-${member}`}
+      label={label}
+      value={who[member]}
+      onChange={(value) => setWho({ ...who, [member]: value })}
+      {...(help && { help })}
+    />
+  );
+  const question = {
+    digital_link: identifierOf(base, who.lot, who.serial),
+    accept_language: who.language.trim() || null,
+    context: who.context.trim() || null,
+    link_type: who.type || null,
+    accept: who.mediaType.trim() || null,
+    at,
+  };
+  const body = asked && { ...asked, drafts: draft ? [draft] : [] };
+  const { data, error, isFetching, failureReason } = useQuery({
+    queryKey: ["/dry-run", body],
+    queryFn: async ({ signal }) => (await api<Decided>("POST", "/dry-run", { body, signal })).body,
+    enabled: body !== null,
+    placeholderData: (before) => before,
+  });
+  const trouble = error ?? (isFetching ? failureReason : null);
+  const types = Object.entries(t.types).sort(([, a], [, b]) => a.localeCompare(b));
+  return (
+    <section aria-labelledby={heading} className="card">
+      <h2 id={heading}>{t.who.title}</h2>
+      <p className="quiet">{draft ? t.who.draftLead : t.who.lead}</p>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form around it, if there is one, is not sent.
+          event.stopPropagation();
+          setAsked(question);
+        }}
+      >
+        <Faults value={[]}>
+          <div className="fields">
+            {text("language", t.who.language, t.who.languageHelp)}
+            {text("context", t.who.context)}
+            {text("lot", t.who.lot)}
+            {text("serial", t.who.serial)}
+            <InstantField
+              name="who-at"
+              label={t.who.at}
+              help={t.who.atHelp}
+              value={at}
+              zone={OWN_ZONE}
+              onChange={setAt}
+            />
+            <SelectField
+              name="who-type"
+              label={t.who.type}
+              value={who.type}
+              onChange={(type) => setWho({ ...who, type })}
+              options={[
+                { id: "", text: t.who.anyType },
+                { id: "linkset", text: t.who.linkset },
+                ...types.map(([name, text]) => ({ id: `gs1:${name}`, text })),
+              ]}
+            />
+          </div>
+        </Faults>
+        <Button type="submit">{t.who.decide}</Button>
+      </Form>
+      {trouble && <Failure error={trouble} isWaiting={error === null} />}
+      {trouble instanceof ApiError && trouble.faults.length > 0 && (
+        <ul>
+          {trouble.faults.map(({ field, message }) => (
+            <li key={field}>
+              {field.replace(/^drafts\.0\./, "")}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && !error && <Decision decided={data} titles={titles} draftId={draft?.id ?? null} />}
+    </section>
+  );
+}
+
+interface DecisionProps {
+  readonly decided: Decided;
+  readonly titles: WhoProps["titles"];
+  readonly draftId: string | null;
+}
+
+function Decision({ decided, titles, draftId }: DecisionProps) {
+  const t = useTexts(linkTexts);
+  const time = useTime();
+  const { status, reason, location, why, valid_until } = decided;
+  const nameOf = (id: string | null) =>
+    id === null ? t.who.hosted : id === draftId ? t.who.draft : (titles[id] ?? id);
+  const nothing = t.who.nothing[reason as keyof typeof t.who.nothing];
+  return (
+    <>
+      <div className={status === 404 ? "notice note answer" : "notice good answer"} role="status">
+        {location !== null && (
+          <>
+            <p>{t.who.leads}</p>
+            <p>
+              <strong>{location}</strong>
+            </p>
+          </>
+        )}
+        {location === null && (
+          <p>{status === 300 ? t.who.several : status === 200 ? t.who.linkset200 : nothing}</p>
+        )}
+        {valid_until !== null && <p className="quiet">{t.who.until(time(valid_until))}</p>}
+      </div>
+      {why.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
+        <section className="scroller" aria-label={t.who.reasons} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t.who.link}</th>
+                <th scope="col">{t.who.verdict}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {why.map(({ id, href, link_type, verdict, by }) => (
+                <tr key={`${id} ${href}`}>
+                  <th scope="row">
+                    {nameOf(id)} <small>{typeName(t.types, link_type)}</small>
+                    <br />
+                    <small>{href}</small>
+                  </th>
+                  <td>
+                    {t.who.verdicts[verdict]}
+                    {by !== null && verdict !== "used" && <small> {t.who.by(nameOf(by))}</small>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

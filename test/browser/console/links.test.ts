@@ -1,0 +1,237 @@
+/** Journeys 3 and 4 by keyboard alone: links with their order and default, and a recall and its end. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+const GTIN = largeGtin(1);
+const ANCHOR = `/01/${GTIN}`;
+const PAGE = "Product page";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+  const link = { anchor: ANCHOR, link_type: "gs1:recipeInfo", href: "https://example.com/recipes" };
+  await put("recipes", { ...link, title: "Recipes", order_index: 10 });
+  await put("faq", {
+    ...{ ...link, link_type: "gs1:faqs", href: "https://example.com/faq" },
+    ...{ title: "Questions", order_index: 20 },
+  });
+});
+afterAll(() => site?.stop());
+
+async function put(id: string, body: object) {
+  const { status, etag } = await site.api("editor", "GET", `/links/${id}`);
+  const headers: Record<string, string> = status === 200 ? { "If-Match": etag! } : {};
+  const { status: written } = await site.api("editor", "PUT", `/links/${id}`, body, headers);
+  expect(written).toBeLessThan(300);
+}
+const stored = async (id: string) => (await site.api("editor", "GET", `/links/${id}`)).body;
+const order = async () =>
+  (await site.api("editor", "GET", `/links?anchor=${ANCHOR}`)).body.items.map(
+    ({ title }: { title: string }) => title,
+  );
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const said = (page: Page, text: string) => page.locator(".toast", { hasText: text }).waitFor();
+async function press(page: Page, name: string) {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press("Enter");
+}
+/** A row of the list is one stop; the arrow keys lead to the others, Tab into a row. */
+async function pressInRow(page: Page, title: string, name: string) {
+  const row = page.getByRole("row", { name: title, exact: true });
+  while (!(await page.evaluate("document.activeElement.matches('.rules [role=row]')"))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Home");
+  for (let presses = 0; !(await row.evaluate((one) => one.matches(":focus"))); presses++) {
+    expect(presses).toBeLessThan(10);
+    await page.keyboard.press("ArrowDown");
+  }
+  await press(page, name);
+}
+async function type(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+/** Messages to screen readers name what was just drawn anew, and are gone after some seconds. */
+async function faults(page: Page) {
+  await page.locator("[data-live-announcer] [role=img]").first().waitFor({ state: "detached" });
+  return faultsOf(page);
+}
+
+test("links: found, ordered, the default moved, and who gets what, by keyboard", async () => {
+  const { page, context, complaints } = await site.open("/console/links", "editor");
+  await type(page, "Product, Digital Link, brand or organization", GTIN);
+  await page.keyboard.press("Escape");
+  await press(page, "Show links");
+  await page.getByText("A scan without preferences leads to").waitFor();
+  expect(await order()).toEqual([PAGE, "Recipes", "Questions"]);
+
+  await pressInRow(page, "Questions", "Move “Questions”");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await said(page, "The order is saved.");
+  expect(await order()).not.toEqual([PAGE, "Recipes", "Questions"]);
+
+  await pressInRow(page, "Recipes", "Make default: “Recipes”");
+  const dialog = page.getByRole("dialog", { name: "Move the default" });
+  await dialog.getByText(`The default moves from “${PAGE}” to “Recipes”.`).waitFor();
+  await dialog.getByRole("table").waitFor();
+  expect(await faults(page)).toEqual([]);
+  // Somebody else is faster: the preview is made again, and nothing is written.
+  await put("recipes", {
+    ...{ anchor: ANCHOR, link_type: "gs1:recipeInfo", href: "https://example.com/recipes/2" },
+    ...{ title: "Recipes", order_index: 10 },
+  });
+  await press(page, "Make default");
+  await dialog.getByText("This is the new preview").waitFor();
+  expect((await stored("recipes")).is_default).toBe(false);
+  await press(page, "Make default");
+  await said(page, "The default is moved.");
+  expect((await stored("recipes")).is_default).toBe(true);
+  expect((await stored("large-1")).is_default).toBe(false);
+
+  await type(page, "Language", "de");
+  await press(page, "Decide");
+  await page.getByRole("status").getByText("https://example.com/recipes/2").waitFor();
+  await page.getByText("It is the answer.").waitFor();
+  expect(await faults(page)).toEqual([]);
+  expect(complaints.filter((text) => !text.includes("412"))).toEqual([]);
+  await context.close();
+});
+
+test("the editor: a template with its example, 412 and 503 lose nothing typed", async () => {
+  const { page, context } = await site.open(`/console/links/edit?id=faq`, "editor");
+  await type(page, "Address", "https://example.com/faq/{lot}");
+  await page.getByText("https://example.com/faq/ABC123").waitFor();
+  await type(page, "Title", "Questions and answers");
+  await press(page, "Decide");
+  await page.getByText("Its address has a variable without a value in this scan.").waitFor();
+  expect(await faults(page)).toEqual([]);
+
+  // A second editor changes another member meanwhile.
+  const { created_at: _c, updated_at: _u, warnings: _w, id: _i, ...now } = await stored("faq");
+  await put("faq", { ...now, media_type: "text/html" });
+  await site.catalog.crash();
+  await tabTo(page, button(page, "Save"));
+  await page.keyboard.press("Enter");
+  await page.getByText(/Trying again/).waitFor();
+  expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe(
+    "Questions and answers",
+  );
+  await site.catalog.restart();
+  const conflict = page.getByRole("alertdialog", { name: "Somebody else changed this record" });
+  await conflict.waitFor({ timeout: 60_000 });
+  await conflict.getByText("text/html").waitFor();
+  await press(page, "Save with these choices");
+  await said(page, "The link is saved.");
+  expect(await stored("faq")).toMatchObject({
+    title: "Questions and answers",
+    href: "https://example.com/faq/{lot}",
+    media_type: "text/html",
+  });
+  await context.close();
+});
+
+test("a new link with a window on the calendar, in a named zone", async () => {
+  const { page, context } = await site.open(
+    `/console/links/edit?anchor=${encodeURIComponent(ANCHOR)}`,
+    "editor",
+    { timezoneId: "Europe/Berlin" },
+  );
+  await type(page, "Address", "javascript:alert(1)");
+  await type(page, "Title", "Christmas");
+  await press(page, "Save");
+  const summary = page.getByRole("alert");
+  await summary.getByText("One field needs a correction.").waitFor();
+  await type(page, "Address", "https://example.com/christmas");
+  await tabTo(page, page.getByLabel("Only at certain times"));
+  await page.keyboard.press("Space");
+  const begins = page.getByRole("group", { name: "Begins" });
+  await begins.getByText("GMT+1").or(begins.getByText("CET")).first().waitFor();
+  await tabTo(page, begins.getByRole("spinbutton").first());
+  await page.keyboard.type("01122098");
+  await page.keyboard.type("1000");
+  expect(await faults(page)).toEqual([]);
+  await press(page, "Save");
+  await said(page, "The link is saved.");
+  const { items } = (await site.api("editor", "GET", `/links?anchor=${ANCHOR}`)).body;
+  expect(items.find(({ title }: { title: string }) => title === "Christmas").timing).toMatchObject({
+    from: "2098-12-01T09:00:00.000Z",
+    zone: "Europe/Berlin",
+  });
+  await page.getByText(/Scheduled from 1 Dec 2098/).waitFor();
+  await context.close();
+});
+
+test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its end", async () => {
+  const { page, context, complaints } = await site.open(`/console/recall?gtin=${GTIN}`, "editor");
+  await page.getByText("No recalls.").waitFor();
+  await type(page, "Lots", "L1\nL2");
+  await type(page, "Address of the notice", "https://recalls.example.com/1");
+  await type(page, "Title of the notice", "Glass in lots L1 and L2");
+  await press(page, "Preview");
+  const shown = page.getByRole("region", { name: "What a scan shows" }).first();
+  await shown.getByRole("row", { name: /Chosen lot L1.*recalls\.example\.com/ }).waitFor();
+  await shown.getByRole("row", { name: /Every other lot.*No change/ }).waitFor();
+  expect(await faults(page)).toEqual([]);
+
+  // A link changes after the preview: nothing is published, the preview is made again.
+  const { created_at: _c, updated_at: _u, warnings: _w, id: _i, ...now } = await stored("recipes");
+  await put("recipes", { ...now, title: "More recipes" });
+  const confirm = async () => {
+    await press(page, "Publish the recall");
+    const dialog = page.getByRole("dialog", { name: "Publish this recall?" });
+    await dialog.waitFor();
+    await tabTo(page, dialog.getByRole("checkbox"));
+    await page.keyboard.press("Space");
+    await tabTo(page, dialog.getByRole("button", { name: "Publish the recall" }));
+    await page.keyboard.press("Enter");
+  };
+  await confirm();
+  await page.getByText("This is the new preview").waitFor();
+  expect((await site.api("editor", "GET", `/recalls?gtin=${GTIN}`)).body.items).toEqual([]);
+  expect(await page.getByLabel("Lots", { exact: true }).inputValue()).toBe("L1\nL2");
+
+  await site.catalog.crash();
+  await confirm();
+  await page
+    .getByText(/Trying again/)
+    .first()
+    .waitFor();
+  await site.catalog.restart();
+  await page.locator(".toast", { hasText: "2 lots is published" }).waitFor({ timeout: 60_000 });
+  const rows = page.getByRole("region", { name: "Recalls of this product" });
+  await rows.getByText("Recalled").first().waitFor();
+
+  await tabTo(page, page.getByRole("checkbox", { name: "Choose lot L1" }));
+  await page.keyboard.press("Space");
+  await press(page, "End 1 recall");
+  const end = page.getByRole("dialog", { name: "End the recall?" });
+  await end.getByRole("table").waitFor();
+  expect(await faults(page)).toEqual([]);
+  await tabTo(page, end.getByRole("button", { name: "End the recall" }));
+  await page.keyboard.press("Enter");
+  await said(page, "The recall is ended.");
+  const { items } = (await site.api("editor", "GET", `/recalls?gtin=${GTIN}`)).body;
+  expect(items.map(({ lot, state }: { lot: string; state: string }) => [lot, state])).toEqual([
+    ["L1", "ended"],
+    ["L2", "applies"],
+  ]);
+  expect(complaints.filter((text) => !/412|50\d|Failed to load/.test(text))).toEqual([]);
+  await context.close();
+});
+
+test("a reader sees links and recalls, and is offered no change", async () => {
+  const { page, context } = await site.open(`/console/links?identifier=${ANCHOR}`, "reader");
+  await page.getByText("A scan without preferences leads to").waitFor();
+  for (const name of [/Make default/, /Delete/, /Move/]) {
+    expect(await page.getByRole("button", { name }).count()).toBe(0);
+  }
+  expect(await page.getByRole("link", { name: /Add a link|Edit/ }).count()).toBe(0);
+  await context.close();
+});
