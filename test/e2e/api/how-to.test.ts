@@ -81,6 +81,18 @@ test("the audit: the command is answered as the page says", async () => {
   );
 });
 
+test("recalling lots: every command is answered as the page says", async () => {
+  const { stdout, answers } = await runPage(read("recall"));
+  expect(answers).toEqual([
+    ...["PUT 201", "POST 200", "POST 200"],
+    ...["POST 200", "POST 200", "GET 200"],
+  ]);
+  const { items } = JSON.parse(/\{"items":.*/.exec(stdout)![0]);
+  expect(items.map(({ lot, state }: Record<string, string>) => `${lot} ${state}`)).toEqual([
+    ...["L1 ended", "L2 applies"],
+  ]);
+});
+
 test("undoing a mistake: every command is answered as the page says", async () => {
   const { stdout, answers } = await runPage(read("undo-a-mistake"));
   expect(answers).toEqual([

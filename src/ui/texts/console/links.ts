@@ -89,7 +89,7 @@ const en = {
     save: "Save",
     saved: "The link is saved.",
     unsaved: "Not saved yet",
-    at: (anchor: string) => `Stands at ${anchor}.`,
+    at: (anchor: string) => `Belongs to ${anchor}.`,
     members: {
       anchor: "Identifier",
       order_index: "Place in the order",
@@ -281,7 +281,7 @@ const de: typeof en = {
     save: "Speichern",
     saved: "Der Link ist gespeichert.",
     unsaved: "Noch nicht gespeichert",
-    at: (anchor) => `Steht bei ${anchor}.`,
+    at: (anchor) => `Gehört zu ${anchor}.`,
     members: {
       anchor: "Nummer",
       order_index: "Platz in der Reihenfolge",
