@@ -1,5 +1,6 @@
 /** Who is signed in, and what they may do. */
 import { useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import { send, whenSignedOut } from "./client.ts";
 import { queries } from "./queries.ts";
 
@@ -38,11 +39,16 @@ export const useSession = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The session of a screen, which is only drawn for somebody who is signed in. */
+/**
+ * The session of a screen. It stays while somebody whose session has ended signs in again, so that
+ * the screen and what was typed in it stay, too.
+ */
+export const Signed = createContext<SignedIn | null>(null);
+
 export function useSignedIn(): SignedIn {
-  const { data } = useSession();
-  if (!data?.signed_in) throw new Error("This screen needs a session.");
-  return data;
+  const session = useContext(Signed);
+  if (session === null) throw new Error("This screen needs a session.");
+  return session;
 }
 
 /** `admin` has every scope. */
@@ -55,15 +61,10 @@ export async function signIn(key: string): Promise<void> {
   queries.setQueryData(KEY, body);
 }
 
+/** The page is loaded anew, so that nothing of this session is in the next. */
 export async function signOut(): Promise<void> {
   await send("DELETE", PATH);
-  forget();
-}
-
-/** Nothing of one session is shown in the next. What a form has stays in its own state. */
-function forget(): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
-  queries.invalidateQueries({ queryKey: KEY });
+  location.assign("/console");
 }
 
 whenSignedOut(() => void queries.invalidateQueries({ queryKey: KEY }));

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import type { IconName } from "../../ui/parts/icon-paths.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
-import { holds, type SignedIn, signOut, useSession } from "../api/session.ts";
+import { holds, Signed, type SignedIn, signOut, useSession } from "../api/session.ts";
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
 import { Icon } from "./icon.tsx";
@@ -20,7 +20,12 @@ export function Frame() {
   const { data, error, failureReason, isPending, refetch } = useSession();
   /** Who was signed in last: while they sign in again, their screen and what they typed stay. */
   const last = useRef<SignedIn | null>(null);
-  if (data?.signed_in) last.current = data;
+  if (data?.signed_in) {
+    // Another organization sees other records.
+    const before = last.current;
+    if (before && before.organization?.id !== data.organization?.id) location.reload();
+    last.current = data;
+  }
   const trouble = error ?? (isPending ? failureReason : null);
   const signedIn = data?.signed_in ? data : last.current;
   return (
@@ -33,7 +38,11 @@ export function Frame() {
         {trouble && (
           <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
         )}
-        {signedIn !== null && <Outlet />}
+        {signedIn !== null && (
+          <Signed value={signedIn}>
+            <Outlet />
+          </Signed>
+        )}
         {data && !data.signed_in && signedIn === null && <SignIn ways={data.sign_in} />}
       </main>
       {data && !data.signed_in && signedIn !== null && (

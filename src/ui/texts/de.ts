@@ -15,6 +15,7 @@ export const de: Language = {
       check: "Prüfen",
       list: "Liste prüfen",
       design: "QR-Code erstellen",
+      console: "Konsole",
       operator: (name) => `Betrieben von ${name}`,
     },
     front: {

@@ -15,6 +15,7 @@ const messages = {
     check: "Check",
     list: "Check a list",
     design: "Make a QR code",
+    console: "Console",
     operator: (name: string) => `Run by ${name}`,
   },
   front: {

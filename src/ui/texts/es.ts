@@ -15,6 +15,7 @@ export const es: Language = {
       check: "Comprobar",
       list: "Comprobar una lista",
       design: "Crear un código QR",
+      console: "Consola",
       operator: (name) => `Gestionado por ${name}`,
     },
     front: {

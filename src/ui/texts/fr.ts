@@ -15,6 +15,7 @@ export const fr: Language = {
       check: "Vérifier",
       list: "Vérifier une liste",
       design: "Créer un QR code",
+      console: "Console",
       operator: (name) => `Exploité par ${name}`,
     },
     front: {

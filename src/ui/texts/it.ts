@@ -18,6 +18,7 @@ export const it: Language = {
       check: "Verifica",
       list: "Verifica un elenco",
       design: "Crea un codice QR",
+      console: "Console",
       operator: (name) => `Gestito da ${name}`,
     },
     front: {

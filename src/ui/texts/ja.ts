@@ -15,6 +15,7 @@ export const ja: Language = {
       check: "調べる",
       list: "リストを調べる",
       design: "QRコードを作成",
+      console: "コンソール",
       operator: (name) => `運営者：${name}`,
     },
     front: {

@@ -15,6 +15,7 @@ export const nl: Language = {
       check: "Controleren",
       list: "Lijst controleren",
       design: "QR-code maken",
+      console: "Console",
       operator: (name) => `Beheerd door ${name}`,
     },
     front: {

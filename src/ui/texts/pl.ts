@@ -21,6 +21,7 @@ export const pl: Language = {
       check: "Sprawdź",
       list: "Sprawdź listę",
       design: "Utwórz kod QR",
+      console: "Konsola",
       operator: (name) => `Operator: ${name}`,
     },
     front: {

@@ -15,6 +15,7 @@ export const pt: Language = {
       check: "Verificar",
       list: "Verificar uma lista",
       design: "Criar um código QR",
+      console: "Consola",
       operator: (name) => `Operado por ${name}`,
     },
     front: {

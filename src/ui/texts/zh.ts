@@ -15,6 +15,7 @@ export const zh: Language = {
       check: "查询",
       list: "批量查询",
       design: "制作二维码",
+      console: "控制台",
       operator: (name) => `运营方：${name}`,
     },
     front: {

@@ -148,6 +148,7 @@ function Header({ words, address, brand, children }: PropsWithChildren<HeaderPro
     ["/check", frame.check],
     ["/check/list", frame.list],
     ["/design", frame.design],
+    ["/console", frame.console],
   ] as const;
   return (
     <>
