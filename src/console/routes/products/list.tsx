@@ -1,36 +1,38 @@
-/** The products of the catalog, or of one organization. */
+/** The products of one's organization, or of all: searched, filtered, and changed together. */
 import { Link, useNavigate } from "@tanstack/react-router";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { Filters, queryOf, useProductFilters } from "./filters.tsx";
+import { countryIn } from "./member-fields.tsx";
 import type { Product } from "./product.ts";
+
+/** A search returns less of each product than a list. */
+type Row = Pick<
+  Product,
+  "gtin" | "name" | "variant" | "net_content_text" | "lifecycle" | "visibility"
+> &
+  Partial<Product> & { readonly brand?: string | null };
+
+interface Found {
+  readonly total_at_least?: number;
+  readonly understood?: "words" | "any word" | "similar" | "gtin" | "filters";
+}
 
 export function Page() {
   const t = useTexts(productTexts);
-  const time = useTime();
   const session = useSignedIn();
   const navigate = useNavigate();
-  const pages = usePages<Product>("/products", {});
-  const columns: TableColumn<Product>[] = [
-    { id: "name", title: t.members.name, isName: true, cell: ({ name }) => name },
-    {
-      id: "gtin",
-      title: t.gtin,
-      isUsual: true,
-      cell: ({ gtin }) => <span className="num">{gtin}</span>,
-    },
-    { id: "brand", title: t.members.brand_id, isUsual: true, cell: ({ brand_name }) => brand_name },
-    {
-      id: "lifecycle",
-      title: t.members.lifecycle,
-      isUsual: true,
-      cell: (one) => t.lifecycles[one.lifecycle],
-    },
-    { id: "updated", title: t.updated, isUsual: true, cell: (one) => time(one.updated_at) },
-  ];
+  const columns = useColumns();
+  const { filters, set } = useProductFilters();
+  const pages = usePages<Row, Found>(
+    "/products",
+    queryOf(filters, session.organization?.id ?? null),
+  );
+  const { total_at_least: total, understood } = pages.data ?? {};
   return (
     <Screen
       title={t.title}
@@ -42,6 +44,9 @@ export function Page() {
         )
       }
     >
+      <Filters filters={filters} onChange={set} />
+      {understood === "similar" && <p className="notice note">{t.similar}</p>}
+      {understood === "any word" && <p className="notice note">{t.some}</p>}
       <DataTable
         label={t.title}
         name="products"
@@ -50,7 +55,53 @@ export function Page() {
         idOf={({ gtin }) => gtin}
         onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
         empty={t.none}
+        count={total !== undefined && t.count(total)}
       />
     </Screen>
   );
 }
+
+function useColumns(): TableColumn<Row>[] {
+  const t = useTexts(productTexts);
+  const time = useTime();
+  const [lang] = useLanguage();
+  return [
+    { id: "name", title: t.members.name, isName: true, cell: ({ name }) => name },
+    {
+      id: "gtin",
+      title: t.gtin,
+      isUsual: true,
+      cell: ({ gtin }) => <span className="num">{gtin}</span>,
+    },
+    {
+      ...{ id: "brand", title: t.members.brand_id, isUsual: true },
+      cell: ({ brand_name, brand }) => brand_name ?? brand,
+    },
+    { id: "variant", title: t.members.variant, cell: ({ variant }) => variant },
+    { id: "content", title: t.netContent, cell: ({ net_content_text }) => net_content_text },
+    {
+      ...{ id: "markets", title: t.members.target_markets },
+      cell: ({ target_markets = [] }) =>
+        target_markets.map((code) => countryIn(lang, code)).join(", "),
+    },
+    {
+      ...{ id: "lifecycle", title: t.members.lifecycle, isUsual: true },
+      cell: ({ lifecycle }) => <span className={BADGES[lifecycle]}>{t.lifecycles[lifecycle]}</span>,
+    },
+    {
+      ...{ id: "visibility", title: t.members.visibility, isUsual: true },
+      cell: ({ visibility }) => t.visibilities[visibility],
+    },
+    {
+      ...{ id: "updated", title: t.updated, isUsual: true },
+      cell: ({ updated_at }) => updated_at && <span className="num">{time(updated_at)}</span>,
+    },
+  ];
+}
+
+const BADGES = {
+  planned: "badge",
+  active: "badge good",
+  discontinued: "badge note",
+  withdrawn: "badge bad",
+};

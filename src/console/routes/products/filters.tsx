@@ -1,0 +1,175 @@
+/** What a list of products is narrowed by; it is in the address, so that it can be kept and sent. */
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Button, Input, Label, SearchField } from "react-aria-components";
+import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { useSignedIn } from "../../api/session.ts";
+import { SelectField, TextField } from "../../parts/fields.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { useSettled } from "../../parts/settled.ts";
+import { useBrands } from "./brand-field.tsx";
+
+/** As the API names them; `whose=all` for products of every organization. */
+export interface ProductFilters {
+  readonly q?: string;
+  readonly whose?: string;
+  readonly brand?: string;
+  readonly lifecycle?: string;
+  readonly visibility?: string;
+  readonly market?: string;
+  readonly missing?: string;
+  readonly since?: string;
+}
+
+export function useProductFilters() {
+  const filters = useSearch({ strict: false }) as ProductFilters;
+  const navigate = useNavigate();
+  const set = (changed: ProductFilters) => {
+    const all = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
+    void navigate({ to: "/products", search: Object.fromEntries(all), replace: true });
+  };
+  return { filters, set };
+}
+
+/** The query of the API. A search takes no organization and no time of the change. */
+export function queryOf(filters: ProductFilters, organization: string | null) {
+  const { q, whose, since, ...others } = filters;
+  if (q) return { ...others, q };
+  const day = since && /^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00Z` : null;
+  return {
+    ...others,
+    ...(organization !== null && whose !== "all" && { organization }),
+    ...(day !== null && { updated_since: day }),
+    sort: "-updated_at",
+    count: "true",
+  };
+}
+
+interface FiltersProps {
+  readonly filters: ProductFilters;
+  readonly onChange: (changed: ProductFilters) => void;
+}
+
+export function Filters({ filters, onChange }: FiltersProps) {
+  const t = useTexts(productTexts);
+  const { organization } = useSignedIn();
+  const brands = useBrands();
+  const isSearch = Boolean(filters.q);
+  const select = (
+    name: Exclude<keyof ProductFilters, "q" | "since" | "market">,
+    label: string,
+    options: readonly { id: string; text: string }[],
+  ) => (
+    <SelectField
+      name={`filter-${name}`}
+      label={label}
+      value={filters[name] ?? ""}
+      onChange={(id) => onChange({ [name]: id })}
+      options={[{ id: "", text: t.any }, ...options]}
+    />
+  );
+  return (
+    <search className="filters">
+      <Words value={filters.q ?? ""} onChange={(q) => onChange({ q })} />
+      {organization !== null && !isSearch && (
+        <SelectField
+          name="filter-whose"
+          label={t.whose}
+          value={filters.whose ?? ""}
+          onChange={(whose) => onChange({ whose })}
+          options={[
+            { id: "", text: organization.name },
+            { id: "all", text: t.everyone },
+          ]}
+        />
+      )}
+      {select(
+        "brand",
+        t.members.brand_id,
+        brands.map(({ id, name }) => ({ id, text: name })),
+      )}
+      {select(
+        "lifecycle",
+        t.members.lifecycle,
+        LIFECYCLES.map((id) => ({ id, text: t.lifecycles[id] })),
+      )}
+      {select(
+        "visibility",
+        t.members.visibility,
+        VISIBILITIES.map((id) => ({ id, text: t.visibilities[id] })),
+      )}
+      {select(
+        "missing",
+        t.missing,
+        MISSING.map((id) => ({ id, text: t.missings[id] })),
+      )}
+      <Market value={filters.market ?? ""} onChange={(market) => onChange({ market })} />
+      {!isSearch && (
+        <TextField
+          name="filter-since"
+          label={t.since}
+          type="date"
+          value={filters.since ?? ""}
+          onChange={(since) => onChange({ since })}
+        />
+      )}
+      {Object.keys(filters).length > 0 && (
+        <Button
+          onPress={() =>
+            onChange(Object.fromEntries(Object.keys(filters).map((name) => [name, ""])))
+          }
+        >
+          {t.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface TypedProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Asks when somebody has typed for a moment, or presses Enter. */
+function Words({ value, onChange }: TypedProps) {
+  const t = useTexts(productTexts);
+  const [typed, setTyped] = useState(value);
+  const settled = useSettled(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed
+  useEffect(() => {
+    if (settled.trim() !== value) onChange(settled.trim());
+  }, [settled]);
+  useEffect(() => {
+    if (value === "") setTyped("");
+  }, [value]);
+  return (
+    <SearchField className="field words" value={typed} onChange={setTyped} onSubmit={onChange}>
+      <Label>{t.search}</Label>
+      <Input placeholder={t.searchHelp} />
+    </SearchField>
+  );
+}
+
+/** Two letters; others are not sent. */
+function Market({ value, onChange }: TypedProps) {
+  const t = useTexts(productTexts);
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (value === "") setTyped("");
+  }, [value]);
+  return (
+    <TextField
+      name="filter-market"
+      label={t.members.target_markets}
+      placeholder="DE"
+      value={typed}
+      onChange={(text) => {
+        const code = text.trim().toUpperCase();
+        setTyped(code);
+        if (code === "" || /^[A-Z]{2}$/.test(code)) onChange(code);
+      }}
+    />
+  );
+}
