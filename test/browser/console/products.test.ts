@@ -1,7 +1,13 @@
 /** Journey "Products" in the console, on 100,000 products. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+  tabTo,
+} from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 let site: ConsoleSite;
@@ -62,6 +68,91 @@ test("a record is changed with only the keyboard, after its fault is corrected a
     lifecycle: "withdrawn",
   });
   expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
+  await context.close();
+});
+
+test("the table finds among 100,000 products: filters, words with typos, pages, and keeps its columns", async () => {
+  const { page, context, complaints } = await site.open("/console/products", "editor");
+  const rows = page.getByRole("table").or(page.getByRole("grid")).getByRole("row");
+  const count = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  await count("1,000 products or more");
+  expect(await rows.count()).toBe(51);
+  const first = await rows.nth(1).textContent();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Page 2").waitFor();
+  await expect.poll(() => rows.nth(1).textContent()).not.toBe(first);
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole("button", { name: `${filter}` }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await choose("Brand", "Acme Organic 0");
+  await choose("State", "Withdrawn");
+  await choose("Without", "Description");
+  await page.getByRole("textbox", { name: "Sold in" }).fill("de");
+  // As SQL counts the same.
+  const { rows: counted } = await site.catalog.client.execute(`SELECT count(*) AS n FROM products
+    WHERE brand_id = 'acme-0' AND lifecycle = 'withdrawn' AND description IS NULL
+    AND target_markets LIKE '%DE%'`);
+  await count(`${counted[0]!.n} products`);
+  expect(Number(counted[0]!.n)).toBeGreaterThan(10);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Net content" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("columnheader", { name: "Net content" }).waitFor();
+  await page.reload();
+  await count(`${counted[0]!.n} products`);
+  await page.getByRole("columnheader", { name: "Net content" }).waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("goldn cofee");
+  await page.getByText("No product has these words. These have similar ones.").waitFor();
+  expect(await rows.nth(1).textContent()).toMatch(/Golden coffee/);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a product is found and opened, and one is added, with only the keyboard", async () => {
+  const { page, context } = await site.open("/console/products", "editor");
+  await tabTo(page, page.getByRole("searchbox", { name: "Search" }));
+  await page.keyboard.type(largeGtin(8));
+  const first = page.getByRole("row").nth(1);
+  await first.getByText(largeGtin(8)).waitFor();
+  await tabTo(page, first);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Organic rice No. 8" }).waitFor();
+  await tabTo(page, page.getByRole("link", { name: "Products" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Add a product" }));
+  await page.keyboard.press("Enter");
+  const gtin = "09521999999997";
+  await tabTo(page, field(page, "GTIN"));
+  await page.keyboard.type(gtin);
+  await tabTo(page, field(page, "Name"));
+  await page.keyboard.type("Olives in a jar");
+  await tabTo(page, field(page, "Language code"));
+  await page.keyboard.type("fr");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Olives en bocal");
+  await tabTo(page, page.getByRole("button", { name: "Save" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Olives in a jar" }).waitFor();
+  expect(await stored(gtin)).toMatchObject({
+    name: "Olives in a jar",
+    names: { fr: "Olives en bocal" },
+  });
+  await context.close();
+});
+
+test("a reader sees a product of its organization, and is not offered to change it", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(9)}`, "reader");
+  await page.getByText("You can read this product, and not change it.").waitFor();
+  expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
+  expect(await field(page, "Variant").isDisabled()).toBe(true);
+  await page.getByRole("link", { name: "Products" }).click();
+  await page.getByRole("row").nth(1).waitFor();
+  expect(await page.getByRole("link", { name: "Add a product" }).count()).toBe(0);
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}`);
+  await page.getByText(/^This product belongs to another organization/).waitFor();
   await context.close();
 });
 

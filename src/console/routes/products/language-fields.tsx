@@ -59,6 +59,7 @@ export function LanguageFields({ values, set, isReadOnly }: LanguageFieldsProps)
               {nameOf(lang, tag)} <code>{tag}</code>
             </legend>
             <TextField
+              autoFocus={tag === added.at(-1) && !stored.includes(tag)}
               name={`names.${tag}`}
               label={t.members.name}
               lang={tag}

@@ -26,8 +26,8 @@ export function Page() {
   const t = useTexts(productTexts);
   const session = useSignedIn();
   const navigate = useNavigate();
-  const columns = useColumns();
   const { filters, set } = useProductFilters();
+  const columns = useColumns(Boolean(filters.q));
   const pages = usePages<Row, Found>(
     "/products",
     queryOf(filters, session.organization?.id ?? null),
@@ -61,11 +61,11 @@ export function Page() {
   );
 }
 
-function useColumns(): TableColumn<Row>[] {
+function useColumns(isSearch: boolean): TableColumn<Row>[] {
   const t = useTexts(productTexts);
   const time = useTime();
   const [lang] = useLanguage();
-  return [
+  const columns: TableColumn<Row>[] = [
     { id: "name", title: t.members.name, isName: true, cell: ({ name }) => name },
     {
       id: "gtin",
@@ -97,6 +97,9 @@ function useColumns(): TableColumn<Row>[] {
       cell: ({ updated_at }) => updated_at && <span className="num">{time(updated_at)}</span>,
     },
   ];
+  // What a search does not return.
+  const missing = isSearch ? ["updated", "markets"] : [];
+  return columns.filter(({ id }) => !missing.includes(id));
 }
 
 const BADGES = {
