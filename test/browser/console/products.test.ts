@@ -105,7 +105,7 @@ test("the table finds among 100,000 products: filters, words with typos, pages, 
   await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill("goldn cofee");
   await page.getByText("No product has these words. These have similar ones.").waitFor();
-  expect(await rows.nth(1).textContent()).toMatch(/Golden coffee/);
+  expect(await rows.nth(1).textContent()).toMatch(/coffee.*Golden/);
   expect(await faultsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
