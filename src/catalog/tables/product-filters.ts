@@ -134,10 +134,11 @@ export function filteredTotal(filters: ProductFilters): Query<number> {
   return { statements, read: (results) => Number(read(results)[0]?.total ?? 0) };
 }
 
-const gtinsOnly = listing({ gtin: products.gtin }, CONDITIONS, (fields, conditions, isVisible) => {
+const onlyGtin = { gtin: sql<string>`gtin`.as("gtin") };
+const gtinsOnly = listing(onlyGtin, CONDITIONS, (fields, conditions, isVisible) => {
   const rest = sql`ORDER BY ${asc(products.gtin)} LIMIT ${given("limit")}`;
   const gtins = chosen("gtin", conditions, readableProduct("products", isVisible), rest);
-  return new QueryBuilder().select(fields).from(sql`(${gtins}) AS products`);
+  return new QueryBuilder().select(fields).from(sql`(${gtins})`);
 });
 
 /** The next GTINs that meet the filters, in their order. */

@@ -15,16 +15,16 @@ export function invalidatingScans(
   keepAlive: (work: Promise<unknown>) => void = () => {},
 ): Catalog["change"] {
   const changeAndInvalidate: Catalog["change"] = async (asked) => {
-    const changed = changedKeyOf(asked.about);
-    if (changed === undefined) return change(asked);
+    const parts = [...(asked.before ?? []), asked];
+    const changed = new Set(parts.map(({ about }) => changedKeyOf(about)));
+    const forget = () =>
+      Promise.all([...changed].map((key) => (key === undefined ? undefined : onWritten(key))));
     try {
       const answer = await change(asked);
-      await onWritten(changed);
+      await forget();
       return answer;
     } catch (error) {
-      if (error instanceof AppError && error.errorCode === "outcome_unknown") {
-        await onWritten(changed);
-      }
+      if (error instanceof AppError && error.errorCode === "outcome_unknown") await forget();
       throw error;
     }
   };

@@ -38,6 +38,14 @@ const members = {
   count: filter(z.enum(["true"])).describe("Adds total_at_least. A search always has it"),
 };
 
+/** The filters of a list in a body. */
+export const bulkFilters = z.strictObject({
+  brand: filter(texts.id),
+  organization: filter(texts.id),
+  ...narrowing,
+  updated_since: filter(texts.isoInstant),
+});
+
 type Given = { [K in keyof typeof members]: z.output<(typeof members)[K]> };
 
 export const productQuery = z.strictObject(members).superRefine((given, context) => {

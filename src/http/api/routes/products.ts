@@ -1,8 +1,17 @@
 /** /products */
 import * as z from "zod";
-import { PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
+import { LIFECYCLES, PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
+import {
+  BULK_ATTEMPT,
+  BULK_OUTCOMES,
+  changeBulk,
+  MOST_CHANGED,
+  MOST_PREVIEWED,
+  previewBulk,
+  previewBulkOf,
+} from "../../../services/products/bulk.ts";
 import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts";
 import { productAttempt, productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
@@ -17,7 +26,7 @@ import {
   putAnswers,
   type Route,
 } from "../route.ts";
-import { foundPage, productQuery } from "./product-query.ts";
+import { bulkFilters, foundPage, productQuery } from "./product-query.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
@@ -57,6 +66,55 @@ const one = (stored: Stored, status = 200): Answer => ({
   tag: productTag(stored),
 });
 
+const bulkBody = z
+  .strictObject({
+    change: z
+      .strictObject({
+        lifecycle: z.enum(LIFECYCLES).optional(),
+        visibility: z.enum(VISIBILITIES).optional(),
+        brand_id: texts.id.nullable().optional(),
+      })
+      .refine((change) => Object.keys(change).length > 0, "must have a member"),
+    products: z
+      .array(z.strictObject({ gtin, version: z.int().min(1).optional() }))
+      .min(1)
+      .max(MOST_CHANGED)
+      .optional()
+      .describe("The products, each with the version that the preview or a list has shown"),
+    filter: bulkFilters.optional().describe("Only with dry_run: all products that meet it"),
+    cursor: z.string().nullable().default(null).describe("With filter: `next` of the page before"),
+    dry_run: z.boolean().default(false).describe("Only counts what would change"),
+  })
+  .superRefine(({ products, filter, dry_run }, context) => {
+    const fail = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if ((products === undefined) === (filter === undefined)) {
+      fail("products", "give either products or filter");
+    } else if (filter !== undefined && !dry_run) {
+      fail("filter", "is only for dry_run; then send the products of its pages with versions");
+    }
+  })
+  .meta({ id: "BulkChange" });
+
+const bulkAnswer = z
+  .object({
+    counts: z.record(z.enum(BULK_OUTCOMES), z.int()),
+    items: z.array(
+      z.object({
+        gtin: z.string(),
+        name: text,
+        version: z.int().nullable().describe("To send with the change"),
+        outcome: z
+          .enum(BULK_OUTCOMES)
+          .describe(
+            "`same`: is so already. `changed`: has another version. `missing`: not in the catalog, or not visible. `other_owner`: belongs to another organization",
+          ),
+      }),
+    ),
+    next: text.describe("With filter: cursor of the next page"),
+  })
+  .meta({ id: "BulkAnswer" });
+
 /** A search, and lists that read an index of all products. */
 const isLong = (query: URLSearchParams): boolean =>
   ["q", "organization", "market", "missing", "sort"].some((name) => query.has(name)) ||
@@ -89,6 +147,30 @@ export const productRoutes: readonly Route[] = [
       const page = { limit, cursor };
       if (q === null) return okAnswer(await listProducts(read, list, page, count !== null));
       return okAnswer(await findProducts(read, { q, gpc, ...list }, page));
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/products/bulk",
+    tag: "Products",
+    summary: "Change lifecycle, visibility or brand of many products",
+    description: `Changes up to ${MOST_CHANGED} products in one transaction, with an audit line for each. First send it with dry_run, for a list of products, or for a filter in pages of ${MOST_PREVIEWED}; then send the products whose outcome is \`change\`, with their versions, in batches. Products with another outcome stay as they are. If a product changes during the transaction, the answer is 412 and nothing is written. \`discontinued\` sets discontinued_on to today if it is empty.`,
+    scope: "catalog:write",
+    heavy: true,
+    body: bulkBody,
+    bodyExample: {
+      change: { lifecycle: "discontinued" },
+      products: [{ gtin: "09506000134352", version: 3 }],
+      dry_run: true,
+    },
+    answers: { 200: { description: "What changed, or would change", schema: bulkAnswer } },
+    errors: ["precondition_failed", "unprocessable_entity"],
+    attempt: () => BULK_ATTEMPT,
+    run: async ({ body }, { keyed }) => {
+      const { change, products = [], filter, cursor, dry_run } = body;
+      if (filter !== undefined) return okAnswer(await previewBulkOf(keyed, change, filter, cursor));
+      const make = dry_run ? previewBulk : changeBulk;
+      return okAnswer(await make(keyed, change, products));
     },
   }),
   defineRoute({

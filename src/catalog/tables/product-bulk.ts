@@ -1,0 +1,71 @@
+/** The same change of many products: what of it would change, and the statement for each. */
+import type { InStatement } from "@libsql/client/http";
+import type { Authorization } from "../authorization.ts";
+import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
+import { type Query, run } from "../query.ts";
+import { readable } from "../readable.ts";
+import { later } from "../statement.ts";
+
+/** By column; absent members stay. */
+export interface BulkChange {
+  readonly lifecycle?: string | undefined;
+  readonly visibility?: string | undefined;
+  readonly brand_id?: string | null | undefined;
+}
+
+export interface BulkRow {
+  readonly gtin: string;
+  readonly name: string;
+  readonly version: number;
+  readonly lifecycle: string;
+  readonly visibility: string;
+  readonly brand_id: string | null;
+  /** The organization with the number's company prefix. */
+  readonly ownerId: string | null;
+}
+
+const READABLE = readable("products");
+
+/** Those of the products that the reader sees, in any order. */
+export const bulkRows = (gtins: readonly string[]): Query<BulkRow[]> => ({
+  statements: [
+    {
+      sql: `SELECT gtin, name, version, lifecycle, visibility, brand_id,
+        ${ofLongestPrefixOfGtin("organization_id", "products.gtin")} AS ownerId
+        FROM products WHERE gtin IN (SELECT value FROM json_each(?)) AND ${READABLE.sql}`,
+      args: [JSON.stringify(gtins), ...READABLE.args],
+    },
+  ],
+  read: (results) => results.shift()!.rows.map((row) => ({ ...row }) as unknown as BulkRow),
+});
+
+/** Discontinued since today, unless the record has a day already. */
+export function changeProductRow(gtin: string, change: BulkChange, at: string): Query<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const sets = given.map(([column]) => `${column} = ?`);
+  const values = given.map(([, value]) => value ?? null);
+  if (change.lifecycle === "discontinued") {
+    sets.push("discontinued_on = coalesce(discontinued_on, ?)");
+    values.push(at.slice(0, 10));
+  }
+  return run(
+    `UPDATE products SET ${sets.join(", ")}, version = version + 1, updated_at = ${later("products", "?")} WHERE gtin = ?`,
+    ...values,
+    ...[at, at, gtin],
+  );
+}
+
+/** Checks that the key's organization owns each of the numbers, as a write of one does. */
+export const authorizeNumbers = (
+  authorization: Authorization | null,
+  at: string,
+  digits: readonly string[],
+): InStatement[] =>
+  authorization === null
+    ? []
+    : [
+        {
+          sql: "INSERT INTO authorizations (key_hash, scope, at, digits) SELECT ?, ?, ?, value FROM json_each(?)",
+          args: [authorization.keyHash, authorization.scope, at, JSON.stringify(digits)],
+        },
+      ];

@@ -1,0 +1,185 @@
+/**
+ * The same change of lifecycle, visibility or brand for many products, in batches. A preview counts
+ * what would change; the change itself names the versions of the preview, and writes an audit line
+ * for each product.
+ */
+import { authorizeBrand } from "../../catalog/authorization.ts";
+import { hasTag, isThere } from "../../catalog/conditions.ts";
+import { type Query, requireThat, silent } from "../../catalog/query.ts";
+import { brandRows } from "../../catalog/tables/owners.ts";
+import {
+  authorizeNumbers,
+  type BulkChange,
+  type BulkRow,
+  bulkRows,
+  changeProductRow,
+} from "../../catalog/tables/product-bulk.ts";
+import { filteredGtins } from "../../catalog/tables/product-filters.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { askAs, type Caller, type KeyedContext, owns, refuseOthers } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { pageOf, parseCursor } from "../cursor.ts";
+import { auditLine } from "../write/audit.ts";
+import { inputError } from "../write/parse.ts";
+import { changedError, unknownReferenceError } from "../write/preconditions.ts";
+import { type Attempt, watchRefusals } from "../write/refusals.ts";
+import { aboutProduct, productOwner } from "./product.ts";
+import { catalogFilters, type ListFilters } from "./read.ts";
+
+/** The most products of one change: one transaction, for which other writers wait. */
+export const MOST_CHANGED = 100;
+/** The most products of one page of a preview. */
+export const MOST_PREVIEWED = 1_000;
+
+/** `changed` since the version that the caller has seen; `other_owner`: another organization's. */
+export const BULK_OUTCOMES = ["change", "same", "changed", "missing", "other_owner"] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+export interface BulkItem {
+  readonly gtin: string;
+  readonly name: string | null;
+  /** The version to send with the change; null for a product that is missing. */
+  readonly version: number | null;
+  readonly outcome: BulkOutcome;
+}
+
+interface Selected {
+  readonly gtin: string;
+  readonly version?: number | undefined;
+}
+
+export const BULK_ATTEMPT: Attempt = {
+  ...{ action: "product.patch", subject: "/products/bulk", owner: {} },
+};
+
+const isSame = (row: BulkRow, change: BulkChange) =>
+  Object.entries(change).every(
+    ([name, value]) => value === undefined || row[name as keyof BulkChange] === value,
+  );
+
+function outcomeOf(row: BulkRow, { version }: Selected, change: BulkChange, caller: Caller) {
+  if (!caller.isAdmin && row.ownerId !== caller.organizationId) return "other_owner";
+  if (version !== undefined && version !== row.version) return "changed";
+  return isSame(row, change) ? "same" : "change";
+}
+
+/** Two round trips for a filter, one for a list. */
+async function bulkFacts(
+  context: KeyedContext,
+  selected: readonly Selected[],
+  change: BulkChange,
+): Promise<BulkItem[]> {
+  const wanted = new Map(selected.map((one) => [toGtin14(one.gtin), one]));
+  const brandId = change.brand_id ?? null;
+  const { caller, rows, brand } = await askAs(context, {
+    rows: bulkRows([...wanted.keys()]),
+    brand: brandRows.byKey(brandId ?? ""),
+  });
+  if (brandId !== null) {
+    if (!brand) throw unknownReferenceError("brand_id", brandId);
+    refuseOthers(brand.organizationId === null || owns(caller, { brandId }, null, brand));
+  }
+  const found = new Map(rows.map((row) => [row.gtin, row]));
+  return [...wanted].map(([gtin, one]) => {
+    const row = found.get(gtin);
+    if (!row) return { gtin, name: null, version: null, outcome: "missing" };
+    const { name, version } = row;
+    return { gtin, name, version, outcome: outcomeOf(row, one, change, caller) };
+  });
+}
+
+const countsOf = (items: readonly BulkItem[]) =>
+  Object.fromEntries(
+    BULK_OUTCOMES.map((name) => [name, items.filter(({ outcome }) => outcome === name).length]),
+  ) as Record<BulkOutcome, number>;
+
+/** Writes nothing. @throws AppError unprocessable_entity, forbidden for the brand */
+export async function previewBulk(
+  context: KeyedContext,
+  change: BulkChange,
+  selected: readonly Selected[],
+) {
+  const items = await bulkFacts(context, selected, change);
+  return { counts: countsOf(items), items, next: null };
+}
+
+/** The same for a page of the products that meet the filters. */
+export async function previewBulkOf(
+  context: KeyedContext,
+  change: BulkChange,
+  filters: ListFilters,
+  cursor: string | null,
+) {
+  const [after = null] = parseCursor(cursor, filters, ["string"]) ?? [];
+  const asked = filteredGtins(catalogFilters(filters), after, MOST_PREVIEWED + 1);
+  const { gtins } = await askAs(context, { gtins: asked });
+  const page = { limit: MOST_PREVIEWED, cursor };
+  const { items: selected, next } = pageOf(
+    ...([gtins, page, filters] as const),
+    (gtin) => [gtin],
+    (gtin) => ({ gtin }),
+  );
+  const items = await bulkFacts(context, selected, change);
+  return { counts: countsOf(items), items, next };
+}
+
+/**
+ * Changes the products whose versions are still these; products of another organization, missing
+ * and changed ones are reported and stay. If one changes meanwhile, none is written.
+ * @throws AppError precondition_failed, unprocessable_entity, unauthorized, forbidden
+ */
+export async function changeBulk(
+  context: WriteContext & KeyedContext,
+  change: BulkChange,
+  selected: readonly Selected[],
+) {
+  const unversioned = selected.findIndex(({ version }) => version === undefined);
+  if (unversioned >= 0) {
+    const field = `products.${unversioned}.version`;
+    throw inputError([{ field, message: "is required, except with dry_run" }], "body");
+  }
+  return watchRefusals(context, BULK_ATTEMPT, async () => {
+    const items = await bulkFacts(context, selected, change);
+    const changing = items.filter(({ outcome }) => outcome === "change");
+    if (changing.length > 0) await write(context, change, changing);
+    return { counts: countsOf(items), items, next: null };
+  });
+}
+
+async function write(
+  context: WriteContext & KeyedContext,
+  change: BulkChange,
+  items: readonly BulkItem[],
+): Promise<void> {
+  const { authorization, catalog } = context;
+  const parts = items.map(({ gtin, version }) => {
+    const line = { action: "product.patch", subject: gtin, outcome: "recorded" } as const;
+    const action = auditLine(context, line);
+    const steps: Query<unknown>[] = [
+      requireThat(hasTag("products", gtin, [`v${version}`]), changedError),
+      changeProductRow(gtin, change, action.at),
+    ];
+    return { steps, action, about: aboutProduct(gtin) };
+  });
+  const last = parts.at(-1)!;
+  const { at } = last.action;
+  const brandId = change.brand_id ?? null;
+  const digits = items.map(({ gtin }) => productOwner(gtin).digits);
+  const guards: Query<unknown>[] = [silent(...authorizeNumbers(authorization, at, digits))];
+  if (brandId !== null) {
+    const unknown = () => unknownReferenceError("brand_id", brandId);
+    guards.push(
+      requireThat(isThere("brands", brandId), unknown),
+      silent(...authorizeBrand(authorization, at, brandId)),
+    );
+  }
+  const [first, ...others] = parts as [(typeof parts)[0], ...typeof parts];
+  const all = [{ ...first, steps: [...guards, ...first.steps] }, ...others];
+  await catalog.change({
+    ...all.at(-1)!,
+    before: all.slice(0, -1),
+    authorization,
+    owned: {},
+    answer: silent(),
+  });
+}
