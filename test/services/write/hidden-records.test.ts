@@ -195,6 +195,15 @@ function writesOf(who: Audience): Write[] {
     }
     for (const body of others) made.push({ method, path, body, match: "*" });
   };
+  const gtins = numbersFor(who);
+  for (const dry_run of [true, false]) {
+    for (const change of [{ lifecycle: "active" }, { brand_id: "acme-brand" }]) {
+      const products = gtins.map((gtin) => ({ gtin, version: 1 }));
+      made.push({ method: "POST", path: "/products/bulk", body: { change, products, dry_run } });
+    }
+  }
+  const change = { lifecycle: "withdrawn" };
+  made.push({ method: "POST", path: "/products/bulk", body: { change, filter: {}, dry_run: true } });
   const anchors = anchorsFor(who);
   for (const anchor of anchors) {
     for (const body of linksOf(anchor)) made.push({ method: "POST", path: "/links", body });
