@@ -203,7 +203,11 @@ function writesOf(who: Audience): Write[] {
     }
   }
   const change = { lifecycle: "withdrawn" };
-  made.push({ method: "POST", path: "/products/bulk", body: { change, filter: {}, dry_run: true } });
+  made.push({
+    method: "POST",
+    path: "/products/bulk",
+    body: { change, filter: {}, dry_run: true },
+  });
   const anchors = anchorsFor(who);
   for (const anchor of anchors) {
     for (const body of linksOf(anchor)) made.push({ method: "POST", path: "/links", body });
