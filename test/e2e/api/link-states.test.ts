@@ -78,6 +78,10 @@ describe("the default moves in one step", () => {
       ["old", { before: { is_default: true }, after: { is_default: false } }],
       ["new", { before: { is_default: false }, after: { is_default: true } }],
     ]);
+    const before = `SELECT key FROM revisions JOIN user_actions ON id = action_id AND subject = key
+      WHERE action = 'link.make_default' AND record IS NOT NULL ORDER BY action_id`;
+    const { rows } = await api.catalog.client.execute(before);
+    expect(rows.map(({ key }) => key)).toEqual(["old", "new"]);
     expect((await move("new", "", seen(etag))).status).toBe(412);
   });
 

@@ -119,6 +119,9 @@ test("previewed, confirmed, shown by scans and pages, and ended", async () => {
     ...["recall.publish", "recall.publish", "recall.end"],
   ]);
   expect(written[2]!.subject).toBe(ended.body.links[0].id);
+  const revisions = `SELECT count(*) AS n FROM revisions JOIN user_actions ON id = action_id
+    AND subject = key WHERE action LIKE 'recall.%'`;
+  expect((await api.catalog.client.execute(revisions)).rows[0]!.n).toBe(3);
 });
 
 test("nothing is written without the confirmation of exactly this preview", async () => {

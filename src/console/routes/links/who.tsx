@@ -73,6 +73,7 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
           <div className="fields">
             {text("language", t.who.language, t.who.languageHelp)}
             {text("context", t.who.context)}
+            {text("mediaType", t.who.mediaType)}
             {text("lot", t.who.lot)}
             {text("serial", t.who.serial)}
             <InstantField
