@@ -1,8 +1,9 @@
 /** A product that exists: its record in a form, beside the page that a phone shows. */
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
@@ -42,6 +43,7 @@ export function Page() {
 
 function Edit({ stored }: { readonly stored: StoredProduct }) {
   const t = useTexts(productTexts);
+  const { menu } = useTexts(frameTexts);
   const session = useSignedIn();
   const time = useTime();
   const { product } = stored;
@@ -54,6 +56,14 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
       title={product.name}
       actions={
         <>
+          <Link className="button" to="/links" search={{ identifier: `/01/${gtin}` }}>
+            {menu.links}
+          </Link>
+          {mayWrite && (
+            <Link className="button" to="/recall" search={{ gtin }}>
+              {menu.recall}
+            </Link>
+          )}
           {product.digital_link && (
             <a className="button" href={product.digital_link} target="_blank" rel="noreferrer">
               {t.openPage}
