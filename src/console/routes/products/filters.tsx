@@ -33,7 +33,10 @@ export function useProductFilters() {
 }
 
 /** The query of the API. A search takes no organization and no time of the change. */
-export function queryOf(filters: ProductFilters, organization: string | null) {
+export function queryOf(
+  filters: ProductFilters,
+  organization: string | null,
+): Readonly<Record<string, string>> {
   const { q, whose, since, ...others } = filters;
   if (q) return { ...others, q };
   const day = since && /^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00Z` : null;
@@ -44,6 +47,12 @@ export function queryOf(filters: ProductFilters, organization: string | null) {
     sort: "-updated_at",
     count: "true",
   };
+}
+
+/** The same for a change of all that they find; null for a search, whose results have no end. */
+export function bulkFilterOf(query: Readonly<Record<string, string>>) {
+  const { q, sort: _, count: __, ...filter } = query;
+  return q === undefined ? filter : null;
 }
 
 interface FiltersProps {

@@ -1,12 +1,15 @@
 /** The products of one's organization, or of all: searched, filtered, and changed together. */
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button, type Selection } from "react-aria-components";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
-import { Filters, queryOf, useProductFilters } from "./filters.tsx";
+import { Bulk } from "./bulk.tsx";
+import { bulkFilterOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
 import { countryIn } from "./member-fields.tsx";
 import type { Product } from "./product.ts";
 
@@ -28,16 +31,18 @@ export function Page() {
   const navigate = useNavigate();
   const { filters, set } = useProductFilters();
   const columns = useColumns(Boolean(filters.q));
-  const pages = usePages<Row, Found>(
-    "/products",
-    queryOf(filters, session.organization?.id ?? null),
-  );
+  const query = queryOf(filters, session.organization?.id ?? null);
+  const pages = usePages<Row, Found>("/products", query);
   const { total_at_least: total, understood } = pages.data ?? {};
+  const mayWrite = holds(session, "catalog:write");
+  const [selection, setSelection] = useState<Selection>(new Set());
+  const [isChanging, setChanging] = useState(false);
+  const selected = selection === "all" ? pages.rows.map(({ gtin }) => gtin) : [...selection].map(String);
   return (
     <Screen
       title={t.title}
       actions={
-        holds(session, "catalog:write") && (
+        mayWrite && (
           <Link to="/products/new" className="button first">
             {t.add}
           </Link>
@@ -53,10 +58,28 @@ export function Page() {
         columns={columns}
         pages={pages}
         idOf={({ gtin }) => gtin}
+        {...(mayWrite && { selected: selection, onSelect: setSelection })}
+        tools={
+          selected.length > 0 && (
+            <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
+          )
+        }
         onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
         empty={t.none}
         count={total !== undefined && t.count(total)}
       />
+      {isChanging && (
+        <Bulk
+          selected={selected}
+          filter={bulkFilterOf(query)}
+          found={total === undefined ? "" : t.count(total)}
+          onClose={() => setChanging(false)}
+          onDone={() => {
+            setChanging(false);
+            setSelection(new Set());
+          }}
+        />
+      )}
     </Screen>
   );
 }

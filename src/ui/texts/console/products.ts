@@ -133,6 +133,28 @@ const en = {
   similar: "No product has these words. These have similar ones.",
   some: "No product has all of these words. These have some of them.",
   count: (total: number) => (total < 1_000 ? `${total} products` : "1,000 products or more"),
+  bulk: {
+    open: (count: number) => `Change ${count} selected`,
+    title: "Change several products",
+    of: "Which products",
+    selected: (count: number) => `Selected: ${count}`,
+    found: (found: string) => `All that the filters find: ${found}`,
+    member: "What",
+    value: "New value",
+    preview: "Show what would change",
+    change: (count: number) => `Change ${count}`,
+    running: "Changing…",
+    outcomes: {
+      change: (count: number) => `${count} will change.`,
+      same: (count: number) => `${count} have this value already.`,
+      other_owner: (count: number) => `${count} belong to other organizations, and stay.`,
+      missing: (count: number) => `${count} no longer exist.`,
+    },
+    done: (changed: number, skipped: number) =>
+      skipped === 0
+        ? `Products changed: ${changed}.`
+        : `Products changed: ${changed}. Left as they are, because somebody changed them meanwhile: ${skipped}.`,
+  },
   preview: "On a phone",
   none: "No products match.",
 };
@@ -271,6 +293,28 @@ const de: typeof en = {
   similar: "Kein Produkt hat diese Wörter. Diese haben ähnliche.",
   some: "Kein Produkt hat alle diese Wörter. Diese haben einige davon.",
   count: (total) => (total < 1_000 ? `${total} Produkte` : "1.000 Produkte oder mehr"),
+  bulk: {
+    open: (count) => `${count} ausgewählte ändern`,
+    title: "Mehrere Produkte ändern",
+    of: "Welche Produkte",
+    selected: (count) => `Ausgewählt: ${count}`,
+    found: (found) => `Alle, die die Filter finden: ${found}`,
+    member: "Angabe",
+    value: "Neuer Wert",
+    preview: "Zeigen, was sich ändern würde",
+    change: (count) => `${count} ändern`,
+    running: "Wird geändert…",
+    outcomes: {
+      change: (count) => `${count} werden geändert.`,
+      same: (count) => `${count} haben diesen Wert schon.`,
+      other_owner: (count) => `${count} gehören anderen Organisationen und bleiben.`,
+      missing: (count) => `${count} gibt es nicht mehr.`,
+    },
+    done: (changed, skipped) =>
+      skipped === 0
+        ? `Geänderte Produkte: ${changed}.`
+        : `Geänderte Produkte: ${changed}. Unverändert, weil jemand sie inzwischen geändert hat: ${skipped}.`,
+  },
   preview: "Auf dem Telefon",
   none: "Keine passenden Produkte.",
 };

@@ -1,0 +1,189 @@
+/** The same change for many products: of the selected ones, or of all that the filters find. */
+import { useRef, useState } from "react";
+import { Label, ProgressBar } from "react-aria-components";
+import { LIFECYCLES, VISIBILITIES } from "../../../model/bounds.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { ApiError, api } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
+import { Confirm } from "../../parts/dialog.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { useBrands } from "./brand-field.tsx";
+
+type Outcome = "change" | "same" | "changed" | "missing" | "other_owner";
+
+interface Item {
+  readonly gtin: string;
+  readonly version: number | null;
+  readonly outcome: Outcome;
+}
+
+interface BulkAnswer {
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+/** The most that the API changes in one transaction. */
+const BATCH = 100;
+const MEMBERS = ["lifecycle", "visibility", "brand_id"] as const;
+
+interface BulkProps {
+  readonly selected: readonly string[];
+  /** The filters as the API takes them; null where it takes none, as for a search. */
+  readonly filter: Readonly<Record<string, string>> | null;
+  /** In words: how many the filters find. */
+  readonly found: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const bulk = async (body: object): Promise<BulkAnswer> =>
+  (await api<BulkAnswer>("POST", "/products/bulk", { body })).body;
+
+export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
+  const t = useTexts(productTexts);
+  const brands = useBrands();
+  const write = useWrite();
+  const [of, setOf] = useState<"selected" | "found">("selected");
+  const [member, setMember] = useState<(typeof MEMBERS)[number]>("lifecycle");
+  const [value, setValue] = useState("");
+  /** What the preview has found so far: a try after a busy server goes on from there. */
+  const seen = useRef<{ items: Item[]; cursor: string | null }>({ items: [], cursor: null });
+  const [previewed, setPreviewed] = useState<readonly Item[] | null>(null);
+  const [done, setDone] = useState<{ changed: number; skipped: number } | null>(null);
+  const pending = useRef<Item[]>([]);
+  const change = { [member]: value };
+  const count = (outcome: Outcome) =>
+    previewed?.filter((item) => item.outcome === outcome).length ?? 0;
+  /** Another change needs another preview. */
+  const reset = () => {
+    seen.current = { items: [], cursor: null };
+    setPreviewed(null);
+    write.cancel();
+  };
+
+  const preview = async () => {
+    const now = seen.current;
+    do {
+      const part =
+        of === "selected"
+          ? { products: selected.map((gtin) => ({ gtin })) }
+          : { filter, cursor: now.cursor };
+      const { items, next } = await bulk({ change, dry_run: true, ...part });
+      now.items.push(...items);
+      now.cursor = next;
+    } while (now.cursor !== null);
+    setPreviewed(now.items);
+  };
+
+  const apply = async () => {
+    let { changed, skipped } = done ?? { changed: 0, skipped: 0 };
+    while (pending.current.length > 0) {
+      const batch = pending.current.slice(0, BATCH);
+      const products = batch.map(({ gtin, version }) => ({ gtin, version }));
+      const { counts } = await bulk({ change, products }).catch(again);
+      pending.current = pending.current.slice(BATCH);
+      changed += counts.change;
+      skipped += batch.length - counts.change;
+      setDone({ changed, skipped });
+    }
+    say(t.bulk.done(changed, skipped));
+    void queries.invalidateQueries({ queryKey: ["/products"] });
+    onDone();
+  };
+
+  const start = () => {
+    pending.current = previewed?.filter(({ outcome }) => outcome === "change") ?? [];
+    write.run(apply);
+  };
+  const total = count("change");
+  const isRunning = done !== null;
+  const values = {
+    lifecycle: LIFECYCLES.map((id) => ({ id: id as string, text: t.lifecycles[id] })),
+    visibility: VISIBILITIES.map((id) => ({ id: id as string, text: t.visibilities[id] })),
+    brand_id: brands.map(({ id, name }) => ({ id, text: name })),
+  };
+  return (
+    <Confirm
+      title={t.bulk.title}
+      action={previewed === null ? t.bulk.preview : t.bulk.change(total)}
+      isDangerous={previewed !== null && value === "withdrawn"}
+      isOpen
+      isReady={value !== "" && (previewed === null || total > 0)}
+      onClose={onClose}
+      onConfirm={() => (previewed === null ? write.run(preview) : start())}
+      write={write}
+    >
+      {filter !== null && (
+        <SelectField
+          name="of"
+          label={t.bulk.of}
+          value={of}
+          isDisabled={isRunning}
+          onChange={(chosen) => {
+            setOf(chosen);
+            reset();
+          }}
+          options={[
+            { id: "selected", text: t.bulk.selected(selected.length) },
+            { id: "found", text: t.bulk.found(found) },
+          ]}
+        />
+      )}
+      <SelectField
+        name="member"
+        label={t.bulk.member}
+        value={member}
+        isDisabled={isRunning}
+        onChange={(chosen) => {
+          setMember(chosen);
+          setValue("");
+          reset();
+        }}
+        options={MEMBERS.map((id) => ({ id, text: t.members[id] }))}
+      />
+      <SelectField
+        name="value"
+        label={t.bulk.value}
+        value={value}
+        isDisabled={isRunning}
+        onChange={(chosen) => {
+          setValue(chosen);
+          reset();
+        }}
+        options={values[member]}
+        help={member === "lifecycle" && t.lifecycleHelp[value as "active"]}
+      />
+      <div aria-live="polite">
+        {previewed !== null && !isRunning && (
+          <ul>
+            {(["change", "same", "other_owner", "missing"] as const).map((outcome) => (
+              <li key={outcome}>{t.bulk.outcomes[outcome](count(outcome))}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isRunning && (
+        <ProgressBar value={done.changed + done.skipped} maxValue={total} className="progress">
+          {({ valueText }) => (
+            <>
+              <Label>{t.bulk.running}</Label> <span>{valueText}</span>
+            </>
+          )}
+        </ProgressBar>
+      )}
+    </Confirm>
+  );
+}
+
+/** The batch is sent again: what was changed meanwhile is then reported, and stays as it is. */
+function again(error: unknown): never {
+  const isOpen = error instanceof ApiError && error.problem.error_code !== null;
+  if (isOpen && ["precondition_failed", "outcome_unknown"].includes(error.problem.error_code)) {
+    throw new ApiError(error.problem, 1);
+  }
+  throw error;
+}
