@@ -156,6 +156,67 @@ test("a reader sees a product of its organization, and is not offered to change 
   await context.close();
 });
 
+test("the same change of many products is previewed with counts, then made, with an audit line each", async () => {
+  const { page, context } = await site.open(
+    "/console/products?brand=acme-1&lifecycle=discontinued",
+    "editor",
+  );
+  const those = "brand_id = 'acme-1' AND lifecycle = 'discontinued'";
+  const countOf = async (sql: string) =>
+    Number((await site.catalog.client.execute(`SELECT count(*) AS n FROM ${sql}`)).rows[0]!.n);
+  const all = await countOf(`products WHERE ${those}`);
+  const open = await countOf(`products WHERE ${those} AND visibility = 'public'`);
+  expect([all > 500, open > 500, open < all]).toEqual([true, true, true]);
+  await tabTo(page, page.getByRole("row").nth(1));
+  await page.keyboard.press("ControlOrMeta+A");
+  await tabTo(page, page.getByRole("button", { name: "Change 50 selected" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  const choose = async (name: RegExp, option: RegExp) => {
+    await tabTo(page, dialog.getByRole("button", { name }));
+    await page.keyboard.press("Enter");
+    const options = page.getByRole("option");
+    await options.first().waitFor();
+    for (const text of await options.allTextContents()) {
+      if (option.test(text)) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+  };
+  await choose(/Which products/, /^All that the filters find/);
+  await choose(/What$/, /^Visible to/);
+  await choose(/New value/, /^Your organization/);
+  await tabTo(page, dialog.getByRole("button", { name: "Show what would change" }));
+  await page.keyboard.press("Enter");
+  await dialog.getByText(`${open} will change.`).waitFor();
+  await dialog.getByText(`${all - open} have this value already.`).waitFor();
+  expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, dialog.getByRole("button", { name: `Change ${open}` }));
+  await page.keyboard.press("Enter");
+  await page.getByText(`Products changed: ${open}.`).first().waitFor();
+  expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(0);
+  const lines = "user_actions WHERE action = 'product.patch' AND changes LIKE '%visibility%'";
+  expect(await countOf(lines)).toBe(open);
+  await context.close();
+});
+
+test("a session that ends while a form is filled in: after signing in again, the form is as it was", async () => {
+  const gtin = largeGtin(12);
+  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  await field(page, "Variant").fill("Typed before it ended");
+  await site.catalog.client.execute("DELETE FROM sessions");
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
+  await dialog.getByLabel("Key").fill(site.keys.editor);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await saved(page);
+  expect(await stored(gtin)).toMatchObject({ variant: "Typed before it ended" });
+  await context.close();
+});
+
 test("two editors of one record: the second sees what the first changed, field by field, and chooses", async () => {
   const gtin = largeGtin(2);
   const { page, context } = await site.open(`/console/products/${gtin}`, "editor");

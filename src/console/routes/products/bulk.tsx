@@ -28,6 +28,7 @@ interface BulkAnswer {
 
 /** The most that the API changes in one transaction. */
 const BATCH = 100;
+const OUTCOMES = ["change", "same", "other_owner", "missing"] as const;
 const MEMBERS = ["lifecycle", "visibility", "brand_id"] as const;
 
 interface BulkProps {
@@ -160,9 +161,11 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
       <div aria-live="polite">
         {previewed !== null && !isRunning && (
           <ul>
-            {(["change", "same", "other_owner", "missing"] as const).map((outcome) => (
-              <li key={outcome}>{t.bulk.outcomes[outcome](count(outcome))}</li>
-            ))}
+            {OUTCOMES.filter((outcome) => outcome === "change" || count(outcome) > 0).map(
+              (outcome) => (
+                <li key={outcome}>{t.bulk.outcomes[outcome](count(outcome))}</li>
+              ),
+            )}
           </ul>
         )}
       </div>

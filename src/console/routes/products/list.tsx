@@ -37,7 +37,8 @@ export function Page() {
   const mayWrite = holds(session, "catalog:write");
   const [selection, setSelection] = useState<Selection>(new Set());
   const [isChanging, setChanging] = useState(false);
-  const selected = selection === "all" ? pages.rows.map(({ gtin }) => gtin) : [...selection].map(String);
+  const selected =
+    selection === "all" ? pages.rows.map(({ gtin }) => gtin) : [...selection].map(String);
   return (
     <Screen
       title={t.title}
