@@ -52,7 +52,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   console: [
     ...["ui", "import", "type services", "type problem.ts", "model", "gs1"],
     ...["react", "react-dom", "react-aria-components", "@internationalized/date"],
-    ...["@tanstack/react-query", "@tanstack/react-router", "@tanstack/react-table", "recharts"],
+    ...["@tanstack/react-query", "@tanstack/react-router", "recharts"],
   ],
   http: [
     ...["mcp", "services", "resolver", "qr", "ui", "model", "gs1", "migrations", ...FILES_OF_ALL],
