@@ -74,6 +74,7 @@ async function serveYear(plan: CatalogPlan, folder: string, life: Lifetime): Pro
   const data = join(folder, String(plan.size));
   if (!isFilled(data)) {
     say(`making a catalog of ${plan.size.toLocaleString("en")} products`);
+    rmSync(data, { recursive: true, force: true });
     await fillCatalog(plan, data, () => life.signal.throwIfAborted());
   }
   say("adding a year of counts");

@@ -37,6 +37,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     screen("/products", () => import("./routes/products/list.tsx")),
+    screen("/statistics", () => import("./routes/statistics/statistics.tsx")),
     screen("/products/new", () => import("./routes/products/new.tsx")),
     screen("/products/$gtin", () => import("./routes/products/edit.tsx")),
     screen("/links", () => import("./routes/links/list.tsx")),

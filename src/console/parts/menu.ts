@@ -3,7 +3,7 @@ import type { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Scope } from "../api/session.ts";
 
 interface Entry {
-  readonly to: "/products" | "/links" | "/recall";
+  readonly to: "/products" | "/links" | "/recall" | "/statistics";
   /** Its name in the texts of the frame. */
   readonly name: keyof (typeof frameTexts)["en"]["menu"];
   readonly needs: Scope;
@@ -13,4 +13,5 @@ export const MENU: readonly Entry[] = [
   { to: "/products", name: "products", needs: "catalog:read" },
   { to: "/links", name: "links", needs: "catalog:read" },
   { to: "/recall", name: "recall", needs: "catalog:read" },
+  { to: "/statistics", name: "statistics", needs: "catalog:read" },
 ];

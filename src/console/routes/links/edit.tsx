@@ -18,16 +18,26 @@ interface Asked {
   readonly anchor?: string;
   /** Of a new link: after the others. */
   readonly order?: string;
+  /** Of a new link: already filled in. */
+  readonly link_type?: string;
+  readonly hreflang?: string;
 }
 
 export function Page() {
   const t = useTexts(linkTexts);
-  const { id, anchor, order } = useSearch({ strict: false }) as Asked;
+  const { id, anchor, order, link_type, hreflang } = useSearch({ strict: false }) as Asked;
   if (id) return <Edit key={id} id={id} />;
   if (!anchor) return <NotFound />;
   return (
     <Screen title={t.editor.newTitle}>
-      <Add key={anchor} anchor={anchor} order={Number(order) || 0} />
+      <Add
+        key={anchor}
+        first={{
+          ...{ anchor, order_index: Number(order) || 0 },
+          ...(link_type && { link_type }),
+          ...(hreflang && { hreflang: [hreflang] }),
+        }}
+      />
     </Screen>
   );
 }
@@ -42,13 +52,13 @@ function useReturn() {
   };
 }
 
-function Add({ anchor, order }: { readonly anchor: string; readonly order: number }) {
+function Add({ first }: { readonly first: Partial<LinkInput> & Pick<LinkInput, "anchor"> }) {
   const back = useReturn();
   /** The same for each try, so that a repeated request adds one link. */
   const [once, setOnce] = useState(() => crypto.randomUUID());
   const [sent, setSent] = useState("");
   const stored: Stored<LinkInput> = {
-    values: { ...EMPTY_LINK, anchor, order_index: order },
+    values: { ...EMPTY_LINK, ...first },
     etag: null,
   };
   return (
@@ -64,7 +74,7 @@ function Add({ anchor, order }: { readonly anchor: string; readonly order: numbe
         return api("POST", "/links", { body: values, headers: { "Idempotency-Key": key } });
       }}
       reload={async () => stored}
-      onSaved={() => back(anchor)}
+      onSaved={() => back(first.anchor)}
     />
   );
 }

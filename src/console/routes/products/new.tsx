@@ -1,5 +1,5 @@
 /** A product that is added: first its number, then the same form as for one that exists. */
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
@@ -14,7 +14,8 @@ import { ProductForm } from "./product-form.tsx";
 export function Page() {
   const t = useTexts(productTexts);
   const navigate = useNavigate();
-  const [gtin, setGtin] = useState("");
+  const { gtin: asked = "" } = useSearch({ strict: false }) as { readonly gtin?: string };
+  const [gtin, setGtin] = useState(asked);
   return (
     <Screen title={t.newTitle}>
       <ProductForm

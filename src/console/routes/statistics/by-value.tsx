@@ -1,0 +1,53 @@
+/** The scans of each value of a dimension: the largest as a chart, all as a table. */
+import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
+import { useTexts } from "../../parts/language.tsx";
+import { ValueChart } from "./charts.tsx";
+import type { Split, Value, Writer } from "./data.ts";
+import { AsTable } from "./panel.tsx";
+
+const MOST_BARS = 6;
+
+interface ByValueProps {
+  readonly split: Split;
+  readonly values: readonly Value[];
+  readonly write: Writer;
+}
+
+export function ByValue({ split, values, write }: ByValueProps) {
+  const t = useTexts(statisticsTexts);
+  const title = t[split];
+  if (values.length === 0) return <p>{t.none}</p>;
+  // Without a number there is no bar: such values are in the table.
+  const bars = values.filter(({ scans }) => scans !== null).slice(0, MOST_BARS);
+  return (
+    <>
+      {bars.length > 0 && (
+        <>
+          <p className="legend" aria-hidden="true">
+            <span className="now" /> {t.now} <span className="before" /> {t.before}
+          </p>
+          <ValueChart
+            label={title}
+            number={write.number}
+            bars={bars.map(({ value, scans, before }) => ({
+              ...{ name: write.value(split, value), now: scans ?? 0, before },
+            }))}
+          />
+        </>
+      )}
+      <AsTable
+        label={t.table(title)}
+        columns={[
+          { title: t.value },
+          { title: t.scans, isNumber: true },
+          { title: t.before, isNumber: true },
+        ]}
+        rows={values.map((row) => [
+          write.value(split, row.value),
+          write.scans(row),
+          row.before === null ? "–" : write.number(row.before),
+        ])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * Charts of scans. They are pictures for people who see: beside each is a table with the same
+ * numbers, and series differ by their pattern, not only by their color.
+ */
+import { useId } from "react";
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from "recharts";
+
+export interface Bars {
+  readonly name: string;
+  readonly now: number;
+  /** Null where there is nothing to compare with. */
+  readonly before: number | null;
+}
+
+interface ChartProps {
+  /** What the picture shows, for people who do not see it. */
+  readonly label: string;
+  readonly bars: readonly Bars[];
+  readonly number: (count: number) => string;
+}
+
+const AXIS = { stroke: "var(--edge)", tick: { fill: "var(--ink)", fontSize: 13 } } as const;
+const STILL = { isAnimationActive: false } as const;
+
+/** A bar for each day. */
+export function DayChart({ label, bars, number }: ChartProps) {
+  return (
+    <div className="chart" role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={240}>
+        <BarChart
+          data={[...bars]}
+          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis dataKey="name" {...AXIS} minTickGap={24} tickLine={false} />
+          <YAxis
+            {...AXIS}
+            allowDecimals={false}
+            tickFormatter={number}
+            width={56}
+            tickLine={false}
+          />
+          <Bar dataKey="now" fill="var(--action)" {...STILL} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+const ROW = 44;
+
+/** Two bars for each value: now, and hatched the time before. */
+export function ValueChart({ label, bars, number }: ChartProps) {
+  const hatch = useId();
+  return (
+    <div className="chart" role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={ROW * bars.length + 36}>
+        <BarChart
+          layout="vertical"
+          data={[...bars]}
+          margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+          barGap={1}
+          accessibilityLayer={false}
+        >
+          <defs>
+            <pattern
+              id={hatch}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="6" height="6" fill="var(--sheet)" />
+              <rect width="2" height="6" fill="var(--edge)" />
+            </pattern>
+          </defs>
+          <CartesianGrid horizontal={false} stroke="var(--line)" />
+          <XAxis type="number" {...AXIS} allowDecimals={false} tickFormatter={number} />
+          <YAxis
+            type="category"
+            dataKey="name"
+            {...AXIS}
+            width={132}
+            tickLine={false}
+            interval={0}
+          />
+          <Bar dataKey="now" fill="var(--action)" {...STILL} />
+          <Bar dataKey="before" fill={`url(#${hatch})`} stroke="var(--edge)" {...STILL} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** What the API tells about scans, and how the screen names its values. */
+import { useQuery } from "@tanstack/react-query";
+import type { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
+import { api, type Query } from "../../api/client.ts";
+import { downloadCsv } from "../../api/csv.ts";
+import type { ConsoleLanguage } from "../../parts/language.tsx";
+
+export type Words = (typeof statisticsTexts)["en"];
+
+export interface Value {
+  /** Null for all further values together. */
+  readonly value: string | null;
+  /** Null if there are fewer than `fewer_than`. */
+  readonly scans: number | null;
+  readonly fewer_than?: number;
+  readonly before: number | null;
+}
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const SPLITS = ["country", "language", "device", "outcome", "link_type", "level"] as const;
+export type Split = (typeof SPLITS)[number];
+
+export interface Summary {
+  readonly period: Span;
+  readonly compared_with: Span;
+  readonly scans: number;
+  readonly before: number | null;
+  readonly by: Readonly<Record<Split | "bot", readonly Value[]>>;
+}
+
+export interface Series {
+  readonly points: readonly { readonly period: string; readonly scans: number }[];
+}
+
+export interface Scanned {
+  readonly anchor: string;
+  readonly name: string | null;
+  readonly scans: number;
+  readonly before: number;
+}
+
+export interface Missing extends Value {
+  readonly kind: "link_type" | "language";
+}
+
+/** `2026-11`, and so many months before it, latest first. */
+export function monthsUntil(today: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, ago) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, 1))
+      .toISOString()
+      .slice(0, 7),
+  );
+}
+
+/** As people write numbers, days, months, countries and languages. */
+export function writer(language: ConsoleLanguage, words: Words) {
+  const locale = language === "de" ? "de-DE" : "en-GB";
+  const utc = { timeZone: "UTC" } as const;
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent" });
+  const change = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero" });
+  const day = new Intl.DateTimeFormat(locale, { ...utc, day: "numeric", month: "short" });
+  const wholeDay = new Intl.DateTimeFormat(locale, { ...utc, dateStyle: "medium" });
+  const month = new Intl.DateTimeFormat(locale, { ...utc, month: "long", year: "numeric" });
+  const names = {
+    country: new Intl.DisplayNames(locale, { type: "region" }),
+    language: new Intl.DisplayNames(locale, { type: "language" }),
+  };
+  const known = words.values as Readonly<Record<string, string>>;
+  return {
+    number: (count: number) => number.format(count),
+    percent: (share: number) => percent.format(share),
+    change: (share: number) => change.format(share),
+    day: (text: string) => day.format(new Date(text)),
+    wholeDay: (text: string) => wholeDay.format(new Date(text)),
+    month: (text: string) => month.format(new Date(`${text}-01`)),
+    value(split: Split, value: string | null): string {
+      if (value === null) return words.others;
+      if (split === "outcome" && value === "link_type") return words.typed;
+      if (Object.hasOwn(known, value)) return known[value]!;
+      return split === "country" || split === "language"
+        ? (names[split].of(value) ?? value)
+        : value;
+    },
+    scans: ({ scans, fewer_than = 0 }: Value) =>
+      scans === null ? words.fewer(fewer_than) : number.format(scans),
+  };
+}
+
+export type Writer = ReturnType<typeof writer>;
+
+/** The GTIN of an anchor of a product. */
+export const gtinOf = (anchor: string): string | null =>
+  /^\/01\/(\d{14})$/.exec(anchor)?.[1] ?? null;
+
+/** The anchor of a GTIN as people type it; null if it is none. */
+export function anchorOf(typed: string): string | null {
+  const digits = typed.replace(/[\s-]/g, "");
+  return /^(?:\d{8}|\d{12,14})$/.test(digits) ? `/01/${digits.padStart(14, "0")}` : null;
+}
+
+/** @param query also the key */
+export function useScans<Body>(path: string, query: Query) {
+  const answer = useQuery({
+    queryKey: [path, query],
+    queryFn: async ({ signal }) => (await api<Body>("GET", path, { query, signal })).body,
+    staleTime: 60_000,
+  });
+  const download = (part?: string) => {
+    const name = `${[path.slice(1).replace("/", "-"), ...(part ? [part] : [])].join("-")}.csv`;
+    // A file has all of a list.
+    const all = { ...query, ...(query.limit && { limit: 100 }) };
+    return downloadCsv(path, all, name, part && `${part},`);
+  };
+  return { answer, download };
+}

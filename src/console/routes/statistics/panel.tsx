@@ -1,0 +1,118 @@
+/** A part of the screen: a chart, the same as a table, and as CSV. */
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components";
+import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
+import { Failure } from "../../parts/failure.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+
+interface Answered {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly failureReason: Error | null;
+  readonly refetch: () => unknown;
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** The same as CSV. */
+  readonly download: (part?: string) => Promise<void>;
+  /** The lines of the file that are about this panel; default: all. */
+  readonly part?: string;
+  readonly answer: Answered;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Panel({
+  title,
+  lead,
+  download,
+  part,
+  answer,
+  isWide = false,
+  children,
+}: PanelProps) {
+  const t = useTexts(statisticsTexts);
+  const file = useWrite();
+  const { error, isPending, failureReason, refetch } = answer;
+  const trouble = error ?? (isPending ? failureReason : null);
+  return (
+    <section className={isWide ? "card broad" : "card"}>
+      <div className="panel-heading">
+        <h2>{title}</h2>
+        <Button
+          isPending={file.isBusy}
+          aria-label={t.csvOf(title)}
+          onPress={() => file.run(() => download(part))}
+        >
+          <Icon name="download" /> {t.csv}
+        </Button>
+      </div>
+      <WriteTrouble write={file} />
+      {lead && <p className="quiet">{lead}</p>}
+      {trouble && (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+      )}
+      {isPending && !trouble ? <p>{t.loading}</p> : children}
+    </section>
+  );
+}
+
+export interface Column {
+  readonly title: string;
+  readonly isNumber?: boolean;
+}
+
+interface NumbersProps {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  /** The first cell of a row names it. */
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+export function Numbers({ label, columns, rows }: NumbersProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="scroller" aria-label={label} tabIndex={0}>
+      <table>
+        <caption className="unseen">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" className={isNumber ? "number" : ""}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and are drawn anew
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={i} className={columns[i + 1]?.isNumber ? "number" : ""}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Folded, because the chart above has the same. */
+export function AsTable(props: NumbersProps) {
+  return (
+    <details>
+      <summary>{props.label}</summary>
+      <Numbers {...props} />
+    </details>
+  );
+}

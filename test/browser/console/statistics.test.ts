@@ -1,0 +1,187 @@
+/** Journey 8: an organization's scans as charts, tables and CSV, and from what is missing to its form. */
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openCatalog } from "../../../src/catalog/catalog.ts";
+import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
+import type { ScanFacts } from "../../../src/services/scans/facts.ts";
+import { createScanSums } from "../../../src/services/scans/sums.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+  tabTo,
+} from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+let site: ConsoleSite;
+const DAY_MS = 86_400_000;
+/** Of acme, with a record; and one that the catalog does not have. */
+const [KNOWN, UNKNOWN] = [largeGtin(0), "09521999999994"];
+const today = () => new Date().toISOString().slice(0, 10);
+const MONTH = today().slice(0, 7);
+
+interface Scans {
+  readonly gtin?: string;
+  readonly owner?: string;
+  readonly country?: string;
+  readonly language?: string;
+  readonly isMissing?: boolean;
+  readonly times: number;
+}
+
+beforeAll(async () => {
+  site = await startConsole();
+  const { url, token } = site.catalog;
+  const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 5_000 });
+  // Of this month and of the last 30 days, on every day of a month.
+  for (const [day, scans] of [
+    [
+      new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
+      [
+        { country: "DE", language: "de", times: 40 },
+        { country: "FR", language: "fr", isMissing: true, times: 12 },
+        { country: "LI", language: "de", times: 2 },
+        { country: "AD", language: "de", times: 2 },
+        { owner: "other", gtin: largeGtin(3), times: 77 },
+      ],
+    ],
+    [
+      today(),
+      [
+        { times: 9 },
+        { gtin: UNKNOWN, times: 6 },
+        { language: "fr", country: "FR", isMissing: true, times: 8 },
+      ],
+    ],
+  ] as const) {
+    const sums = createScanSums();
+    for (const one of scans as readonly Scans[]) {
+      for (let i = 0; i < one.times; i++) sums.add(factsOf(one), day);
+    }
+    await writer.note([addScanCounts(sums.take(day)!.batch)]);
+  }
+});
+afterAll(() => site?.stop());
+
+const factsOf = ({
+  gtin = KNOWN,
+  owner = "acme",
+  country = "DE",
+  language = "de",
+  isMissing = false,
+}: Scans): ScanFacts => ({
+  ...{ anchor: `/01/${gtin}`, owner, brand: null, prefix: "9521", hasRecord: gtin !== UNKNOWN },
+  values: [
+    ["total", gtin === UNKNOWN ? "no_record" : "record"],
+    ["outcome", gtin === UNKNOWN ? "unknown" : "default"],
+    ["link_type", "gs1:pip"],
+    ["level", "key"],
+    ["country", country],
+    ["language", language],
+    ["device", "phone"],
+    ["bot", "person"],
+    ...(isMissing ? ([["missing_language", language]] as const) : []),
+  ],
+});
+
+test("sums, charts and tables of the own scans only, without a fault in any look", async () => {
+  const { page, context, complaints } = await site.open("/console/statistics", "editor");
+  const totals = page.locator(".totals");
+  // Until yesterday.
+  await expect.poll(() => totals.innerText()).toContain("56");
+  expect(await page.locator("main").innerText()).not.toContain("77");
+  await page.locator(".chart svg").nth(2).waitFor();
+  const countries = page.locator("section", {
+    has: page.getByRole("heading", { name: "Countries" }),
+  });
+  await countries.locator("summary").click();
+  const rows = await countries.locator("tbody tr").allInnerTexts();
+  expect(rows.map((row) => row.replace(/\s+/g, " "))).toEqual([
+    "Germany 40 –",
+    "France 12 –",
+    "Andorra fewer than 5 –",
+    "Liechtenstein fewer than 5 –",
+  ]);
+  // A pattern tells the two series apart, not only a color.
+  expect(await countries.locator("pattern").count()).toBe(1);
+  const nextStep = page.getByRole("link", { name: `Add the product: ${UNKNOWN}` });
+  await nextStep.waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("by keyboard: another month, one product, CSV, and from a missing language to its link", async () => {
+  const { page, context } = await site.open("/console/statistics", "editor");
+  await page.locator(".totals").waitFor();
+  await tabTo(page, page.getByRole("button", { name: /Period/ }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/statistics?period=${MONTH}`);
+  await tabTo(page, page.getByRole("textbox", { name: "Only this product" }));
+  await page.keyboard.type(KNOWN);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/statistics?period=${MONTH}&gtin=${KNOWN}`);
+  await expect.poll(() => page.locator(".totals").innerText()).toMatch(/73|17/);
+
+  const csv = page.getByRole("button", { name: "Languages: download as CSV" });
+  await tabTo(page, csv);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.press("Enter"),
+  ]);
+  const table: Record<string, string>[] = parse(readFileSync((await download.path())!), {
+    columns: true,
+  });
+  expect(new Set(table.map(({ dimension }) => dimension))).toEqual(new Set(["language"]));
+  expect(table.find(({ value }) => value === "fr")).toBeDefined();
+
+  await tabTo(page, page.getByRole("link", { name: "Add a link: French" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(
+    (address) =>
+      address.pathname === "/console/links/edit" &&
+      address.searchParams.get("anchor") === `/01/${KNOWN}` &&
+      address.searchParams.get("hreflang") === "fr",
+  );
+  await expect.poll(() => page.locator("main").innerHTML()).toMatch(/value="fr"|>\s*fr\s*</);
+  await page.goto(`${CONSOLE_BASE}/console/statistics`);
+  await page.getByRole("link", { name: `Add the product: ${UNKNOWN}` }).press("Enter");
+  await expect.poll(() => page.getByLabel("GTIN").first().inputValue()).toBe(UNKNOWN);
+  await context.close();
+});
+
+test("a reader is not offered to add, and sees everything else", async () => {
+  const { page, context } = await site.open("/console/statistics", "reader");
+  await page.getByText(UNKNOWN).waitFor();
+  await page.getByRole("cell", { name: "French" }).or(page.getByText("French")).first().waitFor();
+  expect(await page.getByRole("link", { name: /^Add / }).count()).toBe(0);
+  await context.close();
+});
+
+test("while the catalog is busy it waits, and then goes on", async () => {
+  const { page, context } = await site.open("/console/products", "reader");
+  let busy = true;
+  await page.route("**/api/v1/scans/summary*", (route) =>
+    busy
+      ? route.fulfill({
+          status: 503,
+          headers: { "Retry-After": "1" },
+          contentType: "application/problem+json",
+          body: JSON.stringify({
+            ...{ title: "Busy", status: 503, detail: "Busy.", error_code: "catalog_busy" },
+            ...{ retryable: true, retry_after: 1 },
+          }),
+        })
+      : route.continue(),
+  );
+  await page.goto(`${CONSOLE_BASE}/console/statistics`);
+  await page.getByRole("alert").first().waitFor();
+  busy = false;
+  await page.locator(".totals dd").first().waitFor();
+  await context.close();
+});
