@@ -43,6 +43,8 @@ export interface ReadContext {
   readonly ownHosts?: readonly string[];
   /** Absent: scans are counted. */
   readonly countsScans?: boolean;
+  /** Of the credentials that were sent, if any: a use case checks them with the scope that it needs. */
+  readonly authorization?: Authorization | null;
   /** Vocabularies of link types besides GS1's; none if it is absent. */
   readonly vocabularies?: readonly Vocabulary[];
 }

@@ -89,7 +89,7 @@ export function createContexts(options: ContextOptions): {
   const { clock, baseUrl, ownHosts = [], vocabularies = [] } = shared;
   return {
     read: {
-      ...{ clock, baseUrl, ownHosts, vocabularies },
+      ...{ clock, baseUrl, ownHosts, vocabularies, authorization },
       get catalog() {
         return open().reader;
       },

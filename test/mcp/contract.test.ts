@@ -75,7 +75,10 @@ describe.each(withOutput)("$name", (tool) => {
     }
     expect(isListed(structuredContent), ajv.errorsText(isListed.errors)).toBe(true);
     expect(isExactly(structuredContent), ajv.errorsText(isExactly.errors)).toBe(true);
-    const order = Object.keys(tool.outputSchema!.properties!);
+    // An answer described as that of another tool has its members.
+    const other = /\bas in (\w+)$/i.exec(tool.outputSchema!.description ?? "")?.[1];
+    const lists = tools.find(({ name }) => name === other) ?? tool;
+    const order = Object.keys(lists.outputSchema!.properties!);
     expect(Object.keys(structuredContent)).toEqual(
       order.filter((name) => name in structuredContent),
     );
@@ -112,7 +115,9 @@ describe("response_format", () => {
   const formatted = listed.filter((tool) => tool.inputSchema.properties?.response_format);
 
   test("the tools with a record or a list have it", () => {
-    const described = listed.filter((tool) => tool.outputSchema?.properties?.truncated);
+    const described = tools.filter(
+      ({ outputSchema }) => (outputSchema as JsonSchema | null)?.properties?.truncated,
+    );
     expect(formatted.map(({ name }) => name)).toEqual(described.map(({ name }) => name));
     expect(formatted.length).toBeGreaterThan(5);
   });

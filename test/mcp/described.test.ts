@@ -68,7 +68,12 @@ describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchem
 
   test("describes each of its members", () => {
     expect(undescribed(outputSchema ?? {})).toEqual([]);
-    expect(outputSchema?.required).toEqual(tool.outputSchema?.required);
+    const required = tool.outputSchema?.required as string[] | undefined;
+    const own = outputSchema?.properties ?? {};
+    expect(outputSchema?.required).toEqual(required?.filter((name) => name in own));
+    expect(REFERS.test(String(outputSchema?.description)) || outputSchema?.required).toEqual(
+      REFERS.test(String(outputSchema?.description)) || required,
+    );
   });
 
   test("has each member with its type and description, or refers to the tool that has it", () => {
@@ -79,8 +84,9 @@ describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchem
     for (const { path, name: member, description } of whole) {
       if (paths.includes(path) || left.some((one) => isWithin(path, one))) continue;
       left.push(path);
-      const referring = whole.find(
-        (one) => isWithin(path, one.path) && REFERS.test(one.description!),
+      const outer = [...whole, { path: "", description: tool.outputSchema?.description as string }];
+      const referring = outer.find(
+        (one) => isWithin(path, one.path) && REFERS.test(one.description ?? ""),
       );
       expect(referring, path).toBeDefined();
       const [, other] = REFERS.exec(referring!.description!)!;

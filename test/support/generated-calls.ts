@@ -45,6 +45,7 @@ export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
     gtin,
     gtins: [gtin, after],
     barcode: `(01)${gtin}`,
+    identifier: gtin,
     query: gtin,
     as: "discontinued",
     ...link,
@@ -123,6 +124,8 @@ const barcode = fc.oneof(
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   gtin,
   barcode,
+  // Another time needs a key of the owner.
+  at: fc.constantFrom("yesterday", "2026-11-21"),
   barcodes: fc.array(barcode, { minLength: 1, maxLength: 50 }),
   cpv: either("2A", "a/b"),
   lot: either("ABC", "ABC123", "L%1"),

@@ -36,6 +36,7 @@ export const PINNED: Readonly<Record<string, Pin>> = {
   search_products: pin("Search products", READS, "catalog:read"),
   compare_products: pin("Compare products", READS, "catalog:read"),
   check_availability: pin("Check where to buy", READS, "catalog:read"),
+  list_links: pin("List links with their states", READS, "catalog:read"),
   generate_qr_url: pin("Generate a QR code URL", RECORDS, "qr:generate"),
   put_product: pin("Add or replace a product", REPLACES, "catalog:write"),
   withdraw_product: pin("Withdraw a product", REPLACES, "catalog:write"),

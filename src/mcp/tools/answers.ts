@@ -53,6 +53,7 @@ export const digitalLink = optionalText("GS1 Digital Link here");
 export const warnings = optionalTexts("What was ignored or is missing");
 
 export const link = z.looseObject({
+  id: optionalText("For its owner"),
   link_type: textOf("gs1:NAME or IRI"),
   title: textOf("Text to show"),
   href: textOf("Target URL"),

@@ -14,6 +14,7 @@ const TOOLS: Readonly<Record<string, Load>> = {
   search_products: () => import("./search-products.ts"),
   compare_products: () => import("./compare-products.ts"),
   check_availability: () => import("./check-availability.ts"),
+  list_links: () => import("./list-links.ts"),
   generate_qr_url: () => import("./generate-qr-url.ts"),
   put_product: () => import("./write/put-product.ts"),
   withdraw_product: () => import("./write/withdraw-product.ts"),

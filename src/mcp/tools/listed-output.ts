@@ -5,7 +5,7 @@
  * - A closed set is listed where it comes first.
  * - The members of an object that a tool has several times are listed where it comes first.
  * - A description that ends with "as in resolve_gtin" leaves out members that this tool has listed,
- *   with the same name and description.
+ *   with the same name and description; so does the description of a whole answer.
  */
 import type { Tool } from "../define-tool.ts";
 
@@ -76,7 +76,11 @@ function listedOutput(tool: string, { properties, ...rest }: Schema, said: Said)
     return Object.keys(listed).length === 0 ? {} : { properties: listed };
   }
 
-  return { ...rest, properties: members(properties as Schemas) };
+  const other = REFERS.exec(String(rest.description))?.[1];
+  const known = other === undefined ? undefined : said.members.get(other);
+  const listed = members(properties as Schemas, known);
+  const required = (rest.required as string[] | undefined)?.filter((name) => name in listed);
+  return { ...rest, properties: listed, ...(required && { required }) };
 }
 
 const keyOf = (fact: unknown): string => JSON.stringify(fact);

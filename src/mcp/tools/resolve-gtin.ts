@@ -47,7 +47,7 @@ const output = z.looseObject({
     .optional()
     .describe("The rule that answered"),
   reason: z.enum(RESOLVE_REASONS).describe("Why this answer; delegated: another resolver's"),
-  applies_from: shown.optionalText("When the type comes back, ISO 8601"),
+  applies_from: shown.optionalText("When the type comes back, in the zone of its rule"),
   notices: z
     .array(shown.link)
     .optional()
@@ -102,6 +102,7 @@ export const tool = defineTool({
       .max(LONGEST_CONTEXT)
       .optional()
       .describe("Context value that a link may declare"),
+    at: args.at,
     limit: z.int().min(1).max(LINKS.most).default(LINKS.usual).describe("Links shown in available"),
     response_format: args.response_format,
   }),

@@ -93,6 +93,22 @@ export function authorizeBearer(
   return { organizationId: key.organizationId, isAdmin };
 }
 
+/**
+ * The caller for whom a public answer has more; null for a key that may neither read nor write the
+ * catalog, which is answered like nobody.
+ */
+export function callerWithMore(
+  bearer: Bearer | null,
+  context: Pick<KeyedContext, "authorization" | "clock">,
+): Caller | null {
+  const { authorization } = context;
+  const isAllowed = ["catalog:read", "catalog:write", "admin"].some((scope) =>
+    bearer?.scopes.includes(scope),
+  );
+  if (!isAllowed) return null;
+  return authorizeBearer(bearer, { ...context, authorization: { ...authorization, scope: null } });
+}
+
 /** The queries that find the owner, besides the caller. */
 export const ownersOf = ({ digits, brandId }: Ownership) => ({
   prefix: prefixOwner(digits ?? ""),

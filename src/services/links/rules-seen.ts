@@ -15,6 +15,7 @@ import {
   authorizeBearer,
   bearerOf,
   type Caller,
+  callerWithMore,
   type KeyedContext,
   ownersOf,
   owns,
@@ -35,6 +36,13 @@ export interface RulesSeen {
   readonly now: Date;
 }
 
+interface RulesAsked {
+  readonly identification: Identification;
+  readonly at: string | null;
+  /** Whether a key without a scope for the catalog is answered like nobody, and not refused. */
+  readonly isSoft?: boolean;
+}
+
 /**
  * One round trip, with the answers to `more`.
  * @param at ISO instant; null for now. Only the owner may ask about another time.
@@ -43,7 +51,7 @@ export interface RulesSeen {
 export async function readRulesSeen<const Q extends Queries>(
   context: ReadContext,
   keyed: KeyedContext | null,
-  { identification, at }: { identification: Identification; at: string | null },
+  { identification, at, isSoft = false }: RulesAsked,
   more: Q,
 ): Promise<[RulesSeen, Answers<Q>]> {
   const present = context.clock();
@@ -57,7 +65,7 @@ export async function readRulesSeen<const Q extends Queries>(
     key: bearerOf(keyed?.authorization),
     answers: together(more),
   });
-  const caller = keyed && authorizeBearer(key, keyed);
+  const caller = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   if (isElsewhen && !isOwn) throw momentOfAnotherError();
   // Links of a brand or an organization can be another's than the number.

@@ -7,9 +7,11 @@ import {
   linkPage,
   linkTags,
 } from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { identify } from "../../gs1/identify/identify.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import { type LinkInput, linkRecord } from "../../model/link.ts";
 import { displacementKey } from "../../resolver/decide/active-links.ts";
@@ -26,11 +28,13 @@ import {
   authorizeBearer,
   bearerOf,
   type Caller,
+  callerWithMore,
   type KeyedContext,
   ownersOf,
   owns,
 } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
+import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOfOwner } from "../owners/ownership.ts";
 import { factsKey, isPublicNow } from "../resolve/readings.ts";
 import { ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
@@ -95,6 +99,18 @@ export interface LinkStatesQuestion {
   readonly identifier: string;
   /** ISO instant; null for now. Another time only for the owner. */
   readonly at: string | null;
+  /** Whether a key without a scope for the catalog is answered like nobody, and not refused. */
+  readonly isSoft?: boolean;
+}
+
+/** An identifier in any form that `identify` reads, as `linkStates` takes it. */
+export function statesTarget(text: string): string {
+  if (isOwnerAnchor(text) || /^(\/|https?:)/i.test(text)) return text;
+  const found = identify(text);
+  if (found.ok) return found.value.anchor;
+  throw new AppError("validation_error", `identifier: ${faultDetail(found.error.faults)}`, {
+    errors: faultErrors("identifier", found.error.faults),
+  });
 }
 
 /**
@@ -104,9 +120,9 @@ export interface LinkStatesQuestion {
 export async function linkStates(
   context: ReadContext,
   keyed: KeyedContext | null,
-  { identifier, at }: LinkStatesQuestion,
+  { identifier, at, isSoft = false }: LinkStatesQuestion,
 ): Promise<LinkStatesAnswer> {
-  if (isOwnerAnchor(identifier)) return ownerStates(context, keyed, identifier);
+  if (isOwnerAnchor(identifier)) return ownerStates(context, keyed, identifier, isSoft);
   const { identification } = parseTarget(identifier, "identifier");
   const key = keyAnchorOf(identification);
   const { anchors, gtin } = factsKey({ identification });
@@ -114,7 +130,7 @@ export async function linkStates(
   const [seen, { tags, below }] = await readRulesSeen(
     context,
     keyed,
-    { identification, at },
+    { identification, at, isSoft },
     {
       tags: keyed ? linkTags({ anchors, gtin, digits }) : none,
       below: keyed ? anchorsBelow(key) : none,
@@ -213,6 +229,7 @@ async function ownerStates(
   context: ReadContext,
   keyed: KeyedContext | null,
   anchor: string,
+  isSoft: boolean,
 ): Promise<LinkStatesAnswer> {
   const present = context.clock();
   const ownership = ownershipOfOwner(anchor);
@@ -221,7 +238,7 @@ async function ownerStates(
     ...ownersOf(ownership),
     key: bearerOf(keyed?.authorization),
   });
-  const caller: Caller | null = keyed && authorizeBearer(key, keyed);
+  const caller: Caller | null = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   const now = present.getTime();
   const shown = rows.filter((rule) => isOwn || isPublicNow(rule, present));

@@ -8,6 +8,8 @@ import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { OtherReading } from "./readings.ts";
 
 export interface ResolvedLinkAnswer {
+  /** For the owner of the identifier. */
+  id?: string;
   link_type: string;
   title: string;
   href: string;

@@ -46,12 +46,16 @@ export function returnOf(
   { links }: Facts,
   { identification }: Reading,
   now: Date,
-): { at: number | null } | null {
+): { at: number | null; zone: string | null } | null {
   const returns = links
     .filter((rule) => rule.linkType === linkType && rule.enabled && rule.isPublic)
     .filter(({ href }) => expandTemplate(href, identification) !== null)
-    .flatMap(({ timing }) => nextReturn(timing, now.getTime()) ?? []);
-  if (returns.length === 0) return null;
-  const known = returns.flatMap(({ at }) => at ?? []);
-  return { at: known.length > 0 ? Math.min(...known) : null };
+    .flatMap(({ timing }) => {
+      const next = nextReturn(timing, now.getTime());
+      return next ? [{ ...next, zone: timing?.zone ?? null }] : [];
+    });
+  const [first] = returns.toSorted(
+    (a, b) => (a.at ?? Number.POSITIVE_INFINITY) - (b.at ?? Number.POSITIVE_INFINITY),
+  );
+  return first ?? null;
 }

@@ -1,19 +1,35 @@
-import type { ProductRow } from "../../catalog/catalog.ts";
+import type { LinkRow, ProductRow } from "../../catalog/catalog.ts";
+import { type Query, together } from "../../catalog/query.ts";
+import { linksOfTypeBelow } from "../../catalog/tables/links.ts";
 import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
-import { DECISION_REASONS, type Decision, type Matched } from "../../resolver/decide/decision.ts";
+import {
+  DECISION_REASONS,
+  type Decision,
+  type Matched,
+  type ResolvedLink,
+} from "../../resolver/decide/decision.ts";
 import { languageScore, MISMATCH, type RequestPreferences } from "../../resolver/decide/narrow.ts";
 import { activeSpan } from "../../resolver/rules/active-span.ts";
-import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
+import {
+  DEFAULT_LINK,
+  DEFAULT_LINK_MULTI,
+  normalizeLinkType,
+} from "../../resolver/rules/link-types.ts";
+import { missingIn } from "../../resolver/rules/template.ts";
+import { zoneOffset } from "../../resolver/rules/wall-clock.ts";
+import { bearerOf, callerWithMore, ownersOf, owns } from "../access/caller.ts";
 import { isoDate, type ReadContext } from "../context.ts";
+import { ownershipOf } from "../owners/ownership.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer, unknownGtinError } from "./answers.ts";
 import { linksOfType, returnOf } from "./asked-type.ts";
 import { parseGtinHere } from "./in-catalog.ts";
 import { nearestLinkTypes } from "./nearest-link-types.ts";
 import { publishedLink } from "./published-link.ts";
-import type { OtherReading } from "./readings.ts";
+import { isPublicNow, type OtherReading } from "./readings.ts";
 import { decideAsScanned, productSummary, type Resolution, resolveRecord } from "./resolve.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
@@ -21,6 +37,11 @@ export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPref
   link_type?: string | undefined;
   /** The most links in `available`; without it, all. */
   limit?: number;
+  /**
+   * ISO instant. Its owner may ask about any; for others, rules whose window has not begun by now do
+   * not count.
+   */
+  at?: string | undefined;
 }
 
 /** The reasons of a decision, and the one for links of the type that become active again. */
@@ -87,10 +108,11 @@ export async function resolveGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
 ): Promise<ResolveGtinAnswer> {
-  const now = context.clock();
+  const now = question.at === undefined ? context.clock() : new Date(question.at);
   const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
   const resolution = await decideGtin(context, question);
   const { identification, decision, facts, understoodAs, alternatives, isPrivate } = resolution;
+  const shown = resolution.isOwn ? ownLinkAnswer : resolvedLinkAnswer;
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
     throw unknownGtinError(gtin, facts, alternatives, resolution.swapped);
@@ -111,34 +133,127 @@ export async function resolveGtin(
     digital_link,
     http_status: decision.status,
     target_url: decision.link?.href ?? null,
-    link: decision.link && resolvedLinkAnswer(decision.link),
+    link: decision.link && shown(decision.link),
     language_met: isLanguageMissed(decision, question) ? false : null,
     matched: matchedAnswer(resolution, now),
     reason: comesBack ? "no_such_link_type_now" : decision.reason,
-    applies_from: instant(comesBack?.at ?? null),
+    applies_from: comesBack && localInstant(comesBack),
     notices: decision.notices.map(resolvedLinkAnswer),
     dates: dateNotices(identification.attributes, isoDate(now)),
-    available: available.map(resolvedLinkAnswer),
+    available: available.map(shown),
     total: available.length,
     other_link_types: others,
     nearest_link_types: isMissing ? nearestLinkTypes(linkType, others) : [],
     product: productSummary(facts.product),
-    warnings: isPrivate ? [...warnings, PRIVATE] : warnings,
+    warnings: [
+      ...warnings,
+      ...(isPrivate ? [PRIVATE] : []),
+      ...(isMissing ? narrowerHints(linkType, resolution, now) : []),
+    ],
   };
+}
+
+const ownLinkAnswer = (link: ResolvedLink) => ({
+  ...(link.id !== null && { id: link.id }),
+  ...resolvedLinkAnswer(link),
+});
+
+/** In the zone of the rule, with its offset, so that the day is the one that people there mean. */
+function localInstant({ at, zone }: { at: number | null; zone: string | null }): string | null {
+  if (at === null) return null;
+  const offset = (zone === null ? null : zoneOffset(zone))?.(at) ?? 0;
+  if (offset === 0) return instant(at);
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (count: number) => String(Math.floor(count)).padStart(2, "0");
+  const local = new Date(at + offset).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** By application identifier: the argument, and what it names. */
+const NARROWER: Readonly<Record<string, readonly [argument: string, what: string]>> = {
+  "22": ["cpv", "variant"],
+  "10": ["lot", "lot"],
+  "21": ["serial", "serial number"],
+  "235": ["tpx", "third-party serial number"],
+};
+
+/** Where links of a missing type exist for single lots or items: which argument finds them. */
+function narrowerHints(
+  linkType: string,
+  { facts, identification, narrower }: Resolution & { narrower: readonly LinkRow[] },
+  now: Date,
+): string[] {
+  const open = facts.links
+    .filter((rule) => rule.linkType === linkType && isPublicNow(rule, now))
+    .flatMap(({ href }) => missingIn(href, identification))
+    .map((name) => Object.entries(NARROWER).find(([ai, [to]]) => ai === name || to === name)?.[0]);
+  const below = narrower
+    .filter((rule) => isPublicNow(rule, now))
+    .flatMap(({ anchor }) => Object.keys(NARROWER).filter((ai) => anchor.includes(`/${ai}/`)));
+  const given = new Set(identification.qualifiers.map(({ ai }) => ai));
+  return [...new Set([...open, ...below])].flatMap((ai) => {
+    const [argument, what] = NARROWER[ai ?? ""] ?? [];
+    return argument === undefined || given.has(ai!)
+      ? []
+      : [`Links of type ${linkType} exist for single values of the ${what}: give ${argument}.`];
+  });
 }
 
 /** @throws AppError validation_error. */
 export async function decideGtin(
   context: ReadContext,
   question: ResolveGtinQuestion,
-): Promise<Resolution<ProductRow> & { isPrivate: boolean; swapped: string | null }> {
+): Promise<DecidedGtin> {
   const readings = await parseGtinHere(context, question.gtin, question);
   const { mediaTypes = [], languages = [], contexts = [] } = question;
   const linkType = normalizeLinkType(question.link_type ?? "", context.vocabularies);
   const request = { linkType, mediaTypes, languages, contexts };
-  const resolution = await resolveRecord(context, readings, request);
-  return { ...resolution, ...decideAsScanned(context, resolution, resolution.facts, request) };
+  const [first] = readings;
+  const { authorization = null } = context;
+  const key = digitalLinkPath({ ...first.identification, qualifiers: [], attributes: [] });
+  const ownership = ownershipOf(first.identification);
+  const resolution = await resolveRecord(context, readings, request, {
+    owner: authorization
+      ? together({ ...ownersOf(ownership), bearer: bearerOf(authorization) })
+      : NOBODY,
+    narrower: NOT_A_TYPE.includes(linkType) ? NOTHING : linksOfTypeBelow(key, linkType),
+  });
+  const { more, facts } = resolution;
+  const caller =
+    authorization && callerWithMore(more.owner?.bearer ?? null, { ...context, authorization });
+  const isFirst = resolution.identification.key.value === first.identification.key.value;
+  const isOwn =
+    caller !== null &&
+    isFirst &&
+    owns(caller, ownership, more.owner?.prefix ?? null, more.owner?.brand ?? null);
+  const asked = question.at === undefined ? context : { ...context, clock: clockAt(question.at) };
+  const begun = context.clock();
+  const seen = isOwn
+    ? facts
+    : { ...facts, links: facts.links.filter((one) => hasBegun(one, begun)) };
+  const decided = decideAsScanned(asked, resolution, seen, request);
+  const narrower = isFirst ? more.narrower : [];
+  return { ...resolution, ...decided, facts: seen, isOwn, narrower };
 }
+
+export interface DecidedGtin extends Resolution<ProductRow> {
+  readonly isPrivate: boolean;
+  readonly swapped: string | null;
+  /** Whether the caller owns the number. */
+  readonly isOwn: boolean;
+  /** Links of the type asked for, of single lots and items. */
+  readonly narrower: readonly LinkRow[];
+}
+
+const NOBODY = { statements: [], read: () => null };
+const NOTHING: Query<LinkRow[]> = { statements: [], read: () => [] };
+const NOT_A_TYPE = ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, "linkset", "all"];
+
+const clockAt = (at: string) => () => new Date(at);
+
+/** Nobody but its owner learns of a rule before its window begins, whatever the time asked about. */
+const hasBegun = ({ timing }: Pick<LinkRow, "timing">, now: Date): boolean =>
+  timing?.from == null || Date.parse(timing.from) <= now.getTime();
 
 const PRIVATE =
   "The product is private: a scan by anybody without a key of its owner shows neither it nor its hosted page.";

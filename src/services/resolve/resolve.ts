@@ -3,7 +3,7 @@
  * decides.
  */
 import type { Facts, ProductInBrief, ProductRow } from "../../catalog/catalog.ts";
-import { together } from "../../catalog/query.ts";
+import { type Answers, type Queries, together } from "../../catalog/query.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
@@ -24,24 +24,26 @@ export interface Resolution<Product extends ProductInBrief = ProductInBrief> ext
 }
 
 /** The decision with the whole record of the product. One round trip for all `readings`. */
-export async function resolveRecord(
+export async function resolveRecord<const Q extends Queries = Record<never, never>>(
   context: ReadContext,
   readings: Readings,
   request: ResolveRequest,
-): Promise<Resolution<ProductRow> & { swapped: string | null }> {
+  more: Q = {} as Q,
+): Promise<Resolution<ProductRow> & { swapped: string | null; more: Answers<Q> }> {
   // Loaded here, because scans do not need them.
   const [{ factsQuery }, { swappedAmong }] = await Promise.all([
     import("../../catalog/tables/products.ts"),
     import("./in-catalog.ts"),
   ]);
-  const { facts, swapped } = await context.catalog.ask({
+  const { facts, swapped, ...rest } = await context.catalog.ask({
     facts: together(readings.map((reading) => factsQuery(factsKey(reading)))),
     swapped: swappedAmong(readings),
+    more: together(more),
   });
   const chosen = chooseReading(facts, context.clock());
   const alternatives = othersThan(readings, chosen);
   const decided = decideOn(context, readings[chosen]!, facts[chosen]!, request);
-  return { ...decided, alternatives, swapped };
+  return { ...decided, alternatives, swapped, more: rest.more };
 }
 
 /** The decision on facts that were already read. */

@@ -109,7 +109,7 @@ describe("no link of the type now", () => {
     expect(await ask(MILKA)).toMatchObject({
       http_status: 404,
       reason: "no_such_link_type_now",
-      applies_from: "2026-11-30T23:00:00.000Z",
+      applies_from: "2026-12-01T00:00:00+01:00",
       nearest_link_types: [],
     });
   });

@@ -26,7 +26,7 @@ export const tool = defineTool({
     ...confirmArguments,
   }),
   example: { gtin: "09506000134352", as: "discontinued" },
-  output: productChangeOutput,
+  output: productChangeOutput.describe("As in put_product"),
   run: async ({ gtin: typed, as, ...asked }, context) => {
     const gtin = toGtin14(typed);
     const answer = await previewOrWrite(context, asked, {

@@ -1,0 +1,87 @@
+/** What an owner may write, it may read: links with their states, at any time, and their ids. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Agent, startAgent } from "../support/agent.ts";
+
+const KEY = "/01/09521001234566";
+const GTIN = "9521001234566";
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+  const year = new Date().getUTCFullYear();
+  const soon = { from: `${year + 2}-01-01T00:00:00Z` };
+  const mornings = { time_from: "06:00", time_until: "06:01", zone: "Asia/Kathmandu" };
+  for (const link of [
+    { id: "l-page", link_type: "gs1:pip", is_default: true },
+    { id: "l-off", link_type: "gs1:faqs", enabled: false },
+    { id: "l-soon", link_type: "gs1:promotion", timing: soon },
+    { id: "l-hours", link_type: "gs1:serviceInfo", timing: mornings },
+    { id: "l-item", anchor: `${KEY}/21/S1`, link_type: "gs1:dpp" },
+  ]) {
+    await agent.done("writer", "put_link", {
+      ...{ anchor: KEY, title: link.id, href: `https://acme.example/${link.id}`, ...link },
+    });
+  }
+});
+afterAll(() => agent?.stop());
+
+const statesOf = ({ links }: { links: { id: string; state: string }[] }) =>
+  links.map(({ id, state }) => [id, state]);
+
+test("everybody sees public links, the owner every link with its state", async () => {
+  const all = await agent.answer("writer", "list_links", { identifier: GTIN });
+  expect(all).toMatchObject({ anchor: KEY, rules: "all", below: [{ links: 1 }] });
+  expect(statesOf(all).toSorted()).toEqual([
+    ["l-hours", "paused"],
+    ["l-off", "disabled"],
+    ["l-page", "applies"],
+    ["l-soon", "scheduled"],
+  ]);
+  expect(all.links.find(({ id }: { id: string }) => id === "l-off")).toEqual({
+    ...{ id: "l-off", anchor: KEY, state: "disabled", link_type: "gs1:faqs" },
+    ...{ title: "l-off", href: "https://acme.example/l-off", enabled: false },
+  });
+  for (const who of [null, "other"] as const) {
+    const seen = await agent.answer(who, "list_links", { identifier: KEY });
+    expect(seen.rules).toBe("public");
+    expect(statesOf(seen)).toEqual([["l-page", "applies"]]);
+    expect(seen).not.toHaveProperty("below");
+  }
+});
+
+test("another time: the owner any, others never a rule that has not begun", async () => {
+  const at = `${new Date().getUTCFullYear() + 2}-06-01T06:00:30+05:45`;
+  const ask = (who: "writer" | null, link_type: string) =>
+    agent.answer(who, "resolve_gtin", { gtin: GTIN, link_type, at });
+  expect((await ask("writer", "gs1:promotion")).matched.link_id).toBe("l-soon");
+  expect((await ask(null, "gs1:promotion")).reason).toBe("no_such_link_type");
+  expect((await ask(null, "gs1:serviceInfo")).matched.link_id).toBe("l-hours");
+  const refused = await agent.call(null, "list_links", { identifier: GTIN, at });
+  expect(refused.status).toBe(401);
+});
+
+test("why a type is missing: its hours in their zone, or single items only", async () => {
+  const hours = await agent.answer(null, "resolve_gtin", {
+    gtin: GTIN,
+    link_type: "gs1:serviceInfo",
+  });
+  expect(hours.reason).toBe("no_such_link_type_now");
+  expect(hours.applies_from).toMatch(/T06:00:00\+05:45$/);
+  const items = await agent.answer(null, "resolve_gtin", { gtin: GTIN, link_type: "gs1:dpp" });
+  expect(items.warnings).toEqual([
+    "Links of type gs1:dpp exist for single values of the serial number: give serial.",
+  ]);
+});
+
+test("available has the ids of links for their owner only", async () => {
+  const asked = { gtin: GTIN, link_type: "all" };
+  const idsOf = ({
+    available = [],
+    link,
+  }: {
+    available?: { id?: string }[];
+    link?: { id?: string };
+  }) => [...available, ...(link ? [link] : [])].map(({ id }) => id ?? null);
+  expect(idsOf(await agent.answer("writer", "resolve_gtin", asked))).toEqual(["l-page"]);
+  expect(idsOf(await agent.answer(null, "resolve_gtin", asked))).toEqual([null]);
+});
