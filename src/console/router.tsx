@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
 } from "@tanstack/react-router";
 import { NotFound, Wrong } from "./parts/fallbacks.tsx";
 import { Frame } from "./parts/frame.tsx";
@@ -24,18 +23,10 @@ const screen = <const Path extends string>(
       Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
   });
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/products" });
-  },
-});
-
 export const router = createRouter({
   basepath: "/console",
   routeTree: root.addChildren([
-    home,
+    screen("/", () => import("./routes/home/home.tsx")),
     screen("/products", () => import("./routes/products/list.tsx")),
     screen("/statistics", () => import("./routes/statistics/statistics.tsx")),
     screen("/products/new", () => import("./routes/products/new.tsx")),

@@ -68,7 +68,12 @@ function Header({ session }: { readonly session: SignedIn | null }) {
         {session && (
           <nav aria-label={t.navigation}>
             {MENU.filter(({ needs }) => holds(session, needs)).map(({ to, name }) => (
-              <Link key={to} to={to} activeProps={{ "aria-current": "page" }}>
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === "/" }}
+                activeProps={{ "aria-current": "page" }}
+              >
                 {t.menu[name]}
               </Link>
             ))}

@@ -3,13 +3,14 @@ import type { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Scope } from "../api/session.ts";
 
 interface Entry {
-  readonly to: "/products" | "/links" | "/recall" | "/statistics";
+  readonly to: "/" | "/products" | "/links" | "/recall" | "/statistics";
   /** Its name in the texts of the frame. */
   readonly name: keyof (typeof frameTexts)["en"]["menu"];
   readonly needs: Scope;
 }
 
 export const MENU: readonly Entry[] = [
+  { to: "/", name: "home", needs: "catalog:read" },
   { to: "/products", name: "products", needs: "catalog:read" },
   { to: "/links", name: "links", needs: "catalog:read" },
   { to: "/recall", name: "recall", needs: "catalog:read" },

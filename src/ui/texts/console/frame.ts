@@ -3,7 +3,13 @@
 const en = {
   skip: "Skip to content",
   navigation: "Console",
-  menu: { products: "Products", links: "Links", recall: "Recall", statistics: "Statistics" },
+  menu: {
+    home: "Home",
+    products: "Products",
+    links: "Links",
+    recall: "Recall",
+    statistics: "Statistics",
+  },
   language: "Language",
   account: "Your session",
   signOut: "Sign out",
@@ -73,7 +79,13 @@ const en = {
 const de: typeof en = {
   skip: "Zum Inhalt",
   navigation: "Konsole",
-  menu: { products: "Produkte", links: "Links", recall: "Rückruf", statistics: "Statistik" },
+  menu: {
+    home: "Start",
+    products: "Produkte",
+    links: "Links",
+    recall: "Rückruf",
+    statistics: "Statistik",
+  },
   language: "Sprache",
   account: "Ihre Sitzung",
   signOut: "Abmelden",

@@ -1,0 +1,270 @@
+/** What needs attention, the scans of 30 days beside the 30 before, and the last changes. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import "../../style/home.css";
+import { homeTexts } from "../../../ui/texts/console/home.ts";
+import { api, type Query } from "../../api/client.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
+import { Failure } from "../../parts/failure.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import type { Product } from "../products/product.ts";
+
+/** How many of each list are shown. */
+const FIRST = 5;
+/** Totals of the API are exact below this. */
+const COUNTED = 1_000;
+
+export function Page() {
+  const t = useTexts(homeTexts);
+  const session = useSignedIn();
+  return (
+    <Screen title={t.title}>
+      <div className="home-screen">
+        <section>
+          <h2>{t.attention}</h2>
+          <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
+          <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
+          <UnknownNumbers />
+        </section>
+        <section>
+          <h2>{t.scans}</h2>
+          <Scans />
+          {holds(session, "audit:read") && (
+            <>
+              <h2>{t.changes}</h2>
+              <Changes />
+            </>
+          )}
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+const useAnswer = <Body,>(path: string, query: Query) =>
+  useQuery({
+    queryKey: [path, "home", query],
+    queryFn: async ({ signal }) => (await api<Body>("GET", path, { query, signal })).body,
+  });
+
+interface ShownProps<Body> {
+  readonly answer: ReturnType<typeof useAnswer<Body>>;
+  readonly children: (body: Body) => ReactNode;
+}
+
+/** Each part of the screen waits and fails by itself. */
+function Shown<Body>({ answer, children }: ShownProps<Body>) {
+  const t = useTexts(homeTexts);
+  const { data, error, isPending, failureReason, refetch } = answer;
+  const trouble = error ?? (isPending ? failureReason : null);
+  return (
+    <>
+      {trouble && (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+      )}
+      {data === undefined ? !trouble && <p className="quiet">{t.loading}</p> : children(data)}
+    </>
+  );
+}
+
+interface TaskProps {
+  readonly title: string;
+  readonly help: string;
+  readonly count: number;
+  readonly isExact: boolean;
+  readonly children: ReactNode;
+  /** Leads to all of them. */
+  readonly all?: ReactNode;
+}
+
+function Task({ title, help, count, isExact, children, all }: TaskProps) {
+  const t = useTexts(homeTexts);
+  const [lang] = useLanguage();
+  if (count === 0) {
+    return (
+      <p className="quiet">
+        {title}: {(0).toLocaleString(lang)}
+      </p>
+    );
+  }
+  return (
+    <article className="card task">
+      <h3>
+        {title} <b className="count">{isExact ? count.toLocaleString(lang) : t.atLeast(count)}</b>
+      </h3>
+      <p className="help">{help}</p>
+      <ul aria-label={t.first}>{children}</ul>
+      {all && <p>{all}</p>}
+    </article>
+  );
+}
+
+interface LackingProps {
+  readonly missing: "default_link" | "picture";
+  readonly title: string;
+  readonly help: string;
+}
+
+function Lacking({ missing, title, help }: LackingProps) {
+  const t = useTexts(homeTexts);
+  const { organization, ...session } = useSignedIn();
+  const isAll = organization === null || session.scopes.includes("admin");
+  const whose = isAll ? {} : { organization: organization.id };
+  const answer = useAnswer<{ items: readonly Product[]; total_at_least: number }>("/products", {
+    ...{ missing, ...whose, count: true, limit: FIRST },
+  });
+  return (
+    <Shown answer={answer}>
+      {({ items, total_at_least: count }) => (
+        <Task
+          {...{ title, help, count }}
+          isExact={count < COUNTED}
+          all={
+            count > FIRST && (
+              <Link to="/products" search={{ missing }}>
+                {t.all}
+              </Link>
+            )
+          }
+        >
+          {items.map(({ gtin, name }) => (
+            <li key={gtin}>
+              <Link to="/products/$gtin" params={{ gtin }}>
+                {name}
+              </Link>{" "}
+              <span className="quiet num">{gtin}</span>
+            </li>
+          ))}
+        </Task>
+      )}
+    </Shown>
+  );
+}
+
+interface ScannedKey {
+  readonly anchor: string;
+  readonly name: string | null;
+  readonly scans: number;
+}
+
+/** Those that were added since have a name. */
+function UnknownNumbers() {
+  const t = useTexts(homeTexts);
+  const month = new Date().toISOString().slice(0, 7);
+  const answer = useAnswer<{ items: readonly ScannedKey[]; next: string | null }>(
+    "/scans/unknown",
+    { month, limit: 100 },
+  );
+  return (
+    <Shown answer={answer}>
+      {({ items, next }) => {
+        const unknown = items.filter(({ name }) => name === null);
+        return (
+          <Task
+            title={t.unknown}
+            help={t.unknownHelp}
+            count={unknown.length}
+            isExact={next === null}
+          >
+            {unknown.slice(0, FIRST).map(({ anchor, scans }) => (
+              <li key={anchor}>
+                <span className="num">{anchor.replace(/^\/01\//, "")}</span>{" "}
+                <span className="quiet">{t.unknownScans(scans)}</span>
+              </li>
+            ))}
+          </Task>
+        );
+      }}
+    </Shown>
+  );
+}
+
+interface Series {
+  readonly period: { readonly from: string; readonly to: string };
+  readonly scans: number;
+  readonly before: number | null;
+}
+
+function Scans() {
+  const t = useTexts(homeTexts);
+  const [lang] = useLanguage();
+  const day = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
+  const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 });
+  const answer = useAnswer<Series>("/scans/series", { grain: "day" });
+  const compared = (scans: number, before: number) => {
+    if (scans === before) return t.equal;
+    const share = percent.format(Math.abs(scans - before) / before);
+    return scans > before ? t.more(share) : t.fewer(share);
+  };
+  return (
+    <Shown answer={answer}>
+      {({ period, scans, before }) => (
+        <div className="card">
+          <p className="figure">{scans.toLocaleString(lang)}</p>
+          <p className="help">
+            {t.scansOf(day.format(new Date(period.from)), day.format(new Date(period.to)))}
+          </p>
+          <p>
+            {before === null ? t.unknownBefore : t.before(before.toLocaleString(lang))}
+            {before ? `, ${compared(scans, before)}` : ""}
+          </p>
+        </div>
+      )}
+    </Shown>
+  );
+}
+
+interface Line {
+  readonly id: number;
+  readonly at: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly client: string;
+  readonly end_user: string | null;
+  readonly outcome: string;
+}
+
+function Changes() {
+  const t = useTexts(homeTexts);
+  const time = useTime();
+  const answer = useAnswer<{ items: readonly Line[] }>("/audit", { limit: 10 });
+  const named = (action: string) => {
+    const [kind = "", verb = ""] = action.split(".");
+    const [what, done] = [t.kinds[kind], t.actions[verb]];
+    return what && done ? `${what} ${done}` : action;
+  };
+  return (
+    <Shown answer={answer}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="quiet">{t.noChanges}</p>
+        ) : (
+          <ol className="changes" aria-label={t.changes}>
+            {items.map(({ id, at, action, subject, client, end_user, outcome }) => (
+              <li key={id}>
+                <p>
+                  {named(action)} {outcome === "refused" && <b>({t.refused})</b>}{" "}
+                  {action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
+                    <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
+                      {subject}
+                    </Link>
+                  ) : (
+                    <span className="num">{subject}</span>
+                  )}
+                </p>
+                <p className="quiet">
+                  {time(at)} · {end_user ?? client}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Shown>
+  );
+}

@@ -1,0 +1,71 @@
+/** Journey "Home" in the console, on 100,000 products. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const month = day(0).slice(0, 7);
+  const counts = [
+    [day(1), "organization:acme", "total", "record", 300],
+    [day(35), "organization:acme", "total", "record", 200],
+    [month, "/01/09521999999990", "total", "no_record", 7],
+  ];
+  await site.catalog.client.batch(
+    counts.map((args) => ({ sql: "INSERT INTO scan_counts VALUES (?, ?, ?, ?, ?)", args })),
+  );
+});
+afterAll(() => site?.stop());
+
+test("what needs attention, with counts and the first of each, by keyboard to a product", async () => {
+  const { page, context, complaints } = await site.open("/console/", "reader");
+  const task = (name: string) => page.getByRole("article").filter({ hasText: name });
+  // Every tenth of 100,000 has no link, every seventh no picture.
+  await task("Products without a default link").getByText("1,000 or more").waitFor();
+  const first = task("Products without a picture").getByRole("link").first();
+  expect(await first.textContent()).toContain("No. 0");
+  await task("Numbers that were scanned").getByText("7 scans").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, first);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/console/products/${largeGtin(0)}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("scans of 30 days beside the 30 before, and the last changes", async () => {
+  const gtin = largeGtin(4);
+  const { etag } = await site.api("editor", "GET", `/products/${gtin}`);
+  await site.api("editor", "PATCH", `/products/${gtin}`, { variant: "x" }, { "if-match": etag! });
+  const { page, context } = await site.open("/console/", "reader", { locale: "de-DE" });
+  await page.getByText("300", { exact: true }).waitFor();
+  await page.getByText("200 in den 30 Tagen davor, 50 % mehr").waitFor();
+  const changes = page.getByRole("list", { name: "Letzte Änderungen" });
+  await changes.getByRole("link", { name: gtin }).first().waitFor();
+  await context.close();
+});
+
+test("another organization's products and scans are not counted, and a failing part fails alone", async () => {
+  const { page, context } = await site.open("/console/products", "other");
+  await page.route("**/api/v1/scans/unknown**", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      headers: { "Retry-After": "1" },
+      json: {
+        ...{ type: "about:blank", title: "Unavailable", status: 503, detail: "Later." },
+        ...{ error_code: "catalog_unavailable", retryable: true, retry_after: 1 },
+      },
+    }),
+  );
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page.getByText("The catalog does not answer").waitFor();
+  const link = page.getByRole("article").getByRole("link").first();
+  expect(await link.getAttribute("href")).toContain("/products/09522");
+  expect(await page.locator(".figure").textContent()).toBe("0");
+  await page.unroute("**/api/v1/scans/unknown**");
+  await page.getByText("The catalog does not answer").waitFor({ state: "detached" });
+  await context.close();
+});
