@@ -9,6 +9,15 @@ const HASHED = "assets/hashed/console-[name]-[hash]";
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: "automatic", importSource: "react", development: false } },
+  // The reader of tables needs streams, which this form of it brings.
+  resolve: { alias: [{ find: /^csv-parse$/, replacement: "csv-parse/browser/esm" }] },
+  worker: {
+    format: "es",
+    rolldownOptions: {
+      // In one file: the policy of a worker loads no further modules.
+      output: { entryFileNames: `${HASHED}.js`, codeSplitting: false },
+    },
+  },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {
     outDir: `${process.env.OUT_DIR ?? "dist"}-client`,

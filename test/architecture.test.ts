@@ -50,9 +50,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["fflate", "read-excel-file", "write-excel-file"],
   ],
   console: [
-    ...["ui", "import", "type services", "type problem.ts", "model", "gs1"],
+    ...["ui", "import", "type services", "type problem.ts", "model", "gs1", "delimited-text.ts"],
     ...["react", "react-dom", "react-aria-components", "@internationalized/date"],
-    ...["@tanstack/react-query", "@tanstack/react-router", "recharts"],
+    ...["@tanstack/react-query", "@tanstack/react-router", "recharts", "idb-keyval"],
   ],
   http: [
     ...["mcp", "services", "resolver", "qr", "ui", "model", "gs1", "migrations", ...FILES_OF_ALL],

@@ -1,10 +1,12 @@
 /** Imports a file into the catalog, batch by batch. */
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { answersOf, type Queries } from "../../src/catalog/query.ts";
 import { openSource, type Source } from "../../src/import/source.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
+import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Progress } from "../cli/progress.ts";
 import { stopSignal, untilStopped } from "../cli/stop.ts";
@@ -58,17 +60,22 @@ export async function importFile(
   const send = makeSend(db, { patience, stop, say });
   const { records, overwrite, from } = options;
   const policy = { organization: from.organizationId, records, overwrite };
-  const checks = new CatalogChecks(send, policy);
+  const checks = new CatalogChecks((queries) => answersOf(send, queries, "read"), policy);
   const counts = noCounts();
   const path = rejectedPath(options);
   const rejected = path === undefined ? undefined : new RejectedFile(path, source, skip > 0);
-  const run = { id: randomUUID(), source: from.source };
+  const id = randomUUID();
+  const run = {
+    source: from.source,
+    ownerId: null,
+    write: <const Q extends Queries>(queries: Q) => answersOf(send, queries, "write"),
+  };
   const instants = distinctInstants();
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const found = dryRun
       ? await previewBatch(send, batch)
-      : await storeBatch(send, batch, { ...run, at: instants() }, again);
+      : await storeBatch(batch, { ...run, by: operatorAt(id, instants()) }, again);
     if (rejected) rejected.append(batch.refusals);
     else {
       const left = Math.max(0, MOST_PRINTED - counts.refused);
@@ -97,7 +104,7 @@ export async function importFile(
   const report = {
     ...{ file: input.name, catalog, title: validator.title, ignored: validator.ignored },
     ...{ isDryRun: dryRun, skipped: skip, rejected },
-    importId: run.id,
+    importId: id,
     ms: performance.now() - began,
     memory: process.resourceUsage().maxRSS * 1_024,
   };
@@ -110,6 +117,8 @@ const rejectedPath = ({ beside, dryRun }: ImportOptions): string | undefined =>
 
 const howToContinue = (rows: number) =>
   `The first ${number(rows)} rows are imported. To continue, run the same command again, or add --skip ${rows} to pass over them.`;
+
+const operatorAt = (id: string, at: string) => operator(id, () => new Date(at), id);
 
 /** Each is later than the one before: the rows that a batch changes are counted by its instant. */
 function distinctInstants(): () => string {

@@ -7,7 +7,7 @@ import {
   type Ownership,
   refusalOf,
 } from "./authorization.ts";
-import { type About, keepBefore, lineWithChanges } from "./changes.ts";
+import { type About, type Changed, keepBefore, lineWithChanges } from "./changes.ts";
 import type { Send } from "./client.ts";
 import type { Query } from "./query.ts";
 import { type Action, insertUserAction } from "./tables/user-actions.ts";
@@ -27,6 +27,8 @@ export interface Part {
    * changes.
    */
   readonly about?: About | undefined;
+  /** The records of a batch whose scans see the change; their answer writes its own audit line. */
+  readonly batch?: readonly Changed[];
 }
 
 /** A write with its audit line; both are committed, or neither. */
@@ -69,8 +71,8 @@ const begin = ({ about, steps }: Part): Asked[] => [
   ...steps.flatMap(stepsOf),
 ];
 
-const end = ({ about, action }: Part): Asked[] =>
-  plain(about ? lineWithChanges(action, about) : [insertUserAction(action)]);
+const end = ({ about, action, batch }: Part): Asked[] =>
+  batch ? [] : plain(about ? lineWithChanges(action, about) : [insertUserAction(action)]);
 
 /** The index of the failed statement in the batch. */
 const indexOf = (error: unknown): number =>

@@ -26,6 +26,7 @@ const screen = <const Path extends string>(
 export const router = createRouter({
   basepath: "/console",
   routeTree: root.addChildren([
+    screen("/import", () => import("./routes/import/page.tsx")),
     screen("/", () => import("./routes/home/home.tsx")),
     screen("/products", () => import("./routes/products/list.tsx")),
     screen("/statistics", () => import("./routes/statistics/statistics.tsx")),

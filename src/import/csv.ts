@@ -7,6 +7,7 @@ import {
   type ParsedRecord,
   parsingOptions,
 } from "../delimited-text.ts";
+import { textOf } from "./input.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** In bytes. A longer record means that a quote was not closed. */
@@ -38,7 +39,7 @@ export async function* readCsv(
   try {
     // The records of a piece are read before the next piece may fail.
     for await (const piece of text) {
-      const written = new Promise<void>((resolve) => parser.write(piece, () => resolve()));
+      const written = new Promise<void>((resolve) => parser.write(textOf(piece), () => resolve()));
       await Promise.race([written, failed]);
       yield* taken();
     }
@@ -48,8 +49,6 @@ export async function* readCsv(
   } catch (error) {
     yield* taken();
     throw explained(error, placer.line);
-  } finally {
-    parser.destroy();
   }
 }
 

@@ -1,6 +1,7 @@
 /** Checks of a file's rows that only the catalog can answer: one statement for all rows each. */
 import type { ResultSet } from "@libsql/client/http";
 import type { Query } from "../query.ts";
+import { readable } from "../readable.ts";
 import type { SqlValue } from "./records.ts";
 
 const question = <T>(
@@ -42,15 +43,30 @@ export const linkConflicts = (links: readonly (readonly SqlValue[])[]) =>
  * Starting from given products, the products that replace them. UNION stops at a circle that is
  * already stored.
  */
-const CHAINS = `WITH RECURSIVE chain (gtin, next) AS (
+const chains = (isVisible: string) => `WITH RECURSIVE given (list) AS (SELECT ?),
+chain (gtin, next) AS (
   SELECT gtin, replaced_by_gtin FROM products
-    WHERE gtin IN (SELECT value FROM json_each(?1)) AND replaced_by_gtin IS NOT NULL
+    WHERE gtin IN (SELECT value FROM json_each((SELECT list FROM given)))
+      AND replaced_by_gtin IS NOT NULL AND ${isVisible}
   UNION SELECT products.gtin, products.replaced_by_gtin FROM chain
-    JOIN products ON products.gtin = chain.next WHERE products.replaced_by_gtin IS NOT NULL
+    JOIN products ON products.gtin = chain.next
+    WHERE products.replaced_by_gtin IS NOT NULL AND ${isVisible}
 ) SELECT gtin, next FROM chain`;
 
-/** By GTIN, the product that replaces it. */
-export const replacementChains = (gtins: readonly string[]) => question(CHAINS, [gtins], pairs);
+const IS_READABLE = readable("products");
+
+/** By GTIN, the product that replaces it. @param isRestricted to products that the caller sees */
+export const replacementChains = (
+  gtins: readonly string[],
+  isRestricted: boolean,
+): Query<Map<string, string>> => {
+  const viewers = isRestricted ? [...IS_READABLE.args, ...IS_READABLE.args] : [];
+  const sql = chains(isRestricted ? IS_READABLE.sql : "true");
+  return {
+    statements: [{ sql, args: [JSON.stringify(gtins), ...viewers] }],
+    read: (results) => pairs(results.shift()!.rows),
+  };
+};
 
 const LONE_VARIANTS = `SELECT given.value ->> 0 FROM json_each(?1) AS given WHERE NOT EXISTS (
   SELECT 1 FROM links WHERE anchor = given.value ->> 1 AND is_default = 1 AND enabled = 1

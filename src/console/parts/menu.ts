@@ -3,7 +3,7 @@ import type { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Scope } from "../api/session.ts";
 
 interface Entry {
-  readonly to: "/" | "/products" | "/links" | "/recall" | "/statistics";
+  readonly to: "/" | "/products" | "/links" | "/recall" | "/statistics" | "/import";
   /** Its name in the texts of the frame. */
   readonly name: keyof (typeof frameTexts)["en"]["menu"];
   readonly needs: Scope;
@@ -14,5 +14,6 @@ export const MENU: readonly Entry[] = [
   { to: "/products", name: "products", needs: "catalog:read" },
   { to: "/links", name: "links", needs: "catalog:read" },
   { to: "/recall", name: "recall", needs: "catalog:read" },
+  { to: "/import", name: "import", needs: "catalog:write" },
   { to: "/statistics", name: "statistics", needs: "catalog:read" },
 ];

@@ -1,9 +1,7 @@
 /** Checks a batch against the catalog: finds rows that cannot be stored there. */
 import type { CatalogReader } from "../../catalog/catalog.ts";
-import type { Send } from "../../catalog/client.ts";
 import { keysAmong, linkConflicts, replacementChains } from "../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
-import { answersOf } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
@@ -21,8 +19,8 @@ export class CatalogChecks {
   readonly #ask: Ask;
   readonly #policy: OwnerPolicy;
 
-  constructor(send: Send, policy: OwnerPolicy) {
-    this.#ask = (queries) => answersOf(send, queries, "read");
+  constructor(ask: Ask, policy: OwnerPolicy) {
+    this.#ask = ask;
     this.#policy = policy;
   }
 
@@ -35,7 +33,7 @@ export class CatalogChecks {
     await this.#checkNameless(batch);
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#ask);
-    await checkReplacements(batch, this.#ask);
+    await checkReplacements(batch, this.#ask, this.#policy.isStrict === true);
   }
 
   /** One round trip; none without rows. */
@@ -189,14 +187,23 @@ const NAME = bitOf(PRODUCT, "name");
 const REPLACED_BY = bitOf(PRODUCT, "replaced_by_gtin");
 
 /** Rejects such rows; reads the catalog only if a row names the product that replaces it. */
-export async function checkReplacements(batch: Batch, ask: CatalogReader["ask"]): Promise<void> {
+export async function checkReplacements(
+  batch: Batch,
+  ask: CatalogReader["ask"],
+  isRestricted = false,
+): Promise<void> {
   const rows = batch.rows.filter(({ type, mask }) => type === PRODUCT && has(mask, REPLACED_BY));
   const given = rows.flatMap((row) => {
     const next = valueAt(row, REPLACED_BY);
     return next === null ? [] : [{ row, next: String(next) }];
   });
   if (given.length === 0) return;
-  const [chain] = await ask([replacementChains(given.map(({ next }) => next))]);
+  const [chain] = await ask([
+    replacementChains(
+      given.map(({ next }) => next),
+      isRestricted,
+    ),
+  ]);
   for (const { key } of rows) chain.delete(key);
   for (const { row, next } of given) {
     if (leadsTo(row.key, next, chain)) {

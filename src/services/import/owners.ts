@@ -16,6 +16,8 @@ export interface OwnerPolicy {
   organization: string | null;
   /** Whether owners, prefixes and links are imported as in the file. */
   records: boolean;
+  /** Whether every record must belong to the organization, as in the REST API. */
+  isStrict?: boolean;
   /** Whether products are replaced even if their confidence is higher. */
   overwrite: boolean;
 }
@@ -109,7 +111,10 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
       ? brandId == null
         ? organizationId
         : facts.brands.get(brandId)
-      : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ?? organization);
+      : policy.isStrict
+        ? facts.digits.get(digits)
+        : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ??
+          organization);
   if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
 }
 
@@ -122,6 +127,10 @@ function brandOwnerAt({ rule }: BatchRow, { products }: BatchFacts): string | nu
 function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
   const found = facts.products.get(row.key);
   if (!found) return;
+  if (policy.isStrict && found.numberOwner !== policy.organization) {
+    batch.remove(row, `gtin: the number does not belong to ${policy.organization}`, true);
+    return;
+  }
   const foreign = foreignTo(row, found, facts, policy);
   if (foreign !== undefined) batch.remove(row, anothers(foreign, policy), true);
   else if (!policy.overwrite && isWorse(row, found)) batch.keep(row);

@@ -3,24 +3,26 @@
 import type { Send } from "../../catalog/client.ts";
 import { type Counted, countsLine, keysThere } from "../../catalog/import/counts.ts";
 import { stillAsRead } from "../../catalog/import/facts.ts";
-import { answersOf, silent } from "../../catalog/query.ts";
+import { type Answers, answersOf, type Queries, silent } from "../../catalog/query.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors.ts";
-import { type Actor, auditLine, operator } from "../write/audit.ts";
+import { type Actor, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
 import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
 
-/** The facts about the run for the audit line. */
+/** Who stores the batch, how, and the facts for the audit line. */
 export interface Run {
-  /** The run's own id, the import's in the audit. */
-  id: string;
   /**
-   * The instant that the batch's new and changed rows get, and no other batch of the run: by it
-   * they are counted, however often they are sent.
+   * The clock is the instant that the batch's new and changed rows get, and no other batch of the
+   * run: by it they are counted, however often they are sent.
    */
-  at: string;
+  by: Actor;
   source: string;
+  /** The organization for which the file is imported. */
+  ownerId: string | null;
+  /** In one transaction. */
+  write: <const Q extends Queries>(queries: Q, rows: readonly BatchRow[]) => Promise<Answers<Q>>;
 }
 
 export interface TypeCounts {
@@ -76,13 +78,13 @@ const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
  * @throws AppError conflict if it changes again and again
  */
 export async function storeBatch(
-  send: Send,
   batch: Batch,
   run: Run,
   again: (rows: readonly BatchRow[]) => Promise<BatchRow[]>,
 ): Promise<BatchOutcome> {
   const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
-  const by = operator(run.id, () => new Date(run.at), run.id);
+  const { by } = run;
+  const at = by.clock().toISOString();
   await storeRows(batch.rows);
   return found;
 
@@ -92,15 +94,15 @@ export async function storeBatch(
     const moves = rows.flatMap((row) =>
       row.ownerChange ? [moveLine(by, row, row.ownerChange)] : [],
     );
-    const line = batchLine(by, run, rows);
+    const line = batchLine(run, rows);
     const guards = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
     // In this order, in one transaction.
     const writes = {
       guards: silent(...guards.flatMap(({ statements }) => statements)),
-      brands: brandWrites(rows, run.at),
-      records: recordWrites(rows, OTHERS, run.at),
-      links: linkWrites(rows, run.at),
-      linkRecords: recordWrites(rows, LINKS, run.at),
+      brands: brandWrites(rows, at),
+      records: recordWrites(rows, OTHERS, at),
+      links: linkWrites(rows, at),
+      linkRecords: recordWrites(rows, LINKS, at),
       moves: silent(...insertUserActions(moves)),
       counts: countsLine(line, counted, {
         rows: placeOf(rows),
@@ -108,7 +110,7 @@ export async function storeBatch(
       }),
     };
     try {
-      const { brands, links, counts } = await answersOf(send, writes, "write");
+      const { brands, links, counts } = await run.write(writes, rows);
       found.brands += brands;
       found.links += links;
       // The batch was already stored: the audit line of the first time has its moves.
@@ -148,9 +150,9 @@ function placeOf(rows: readonly BatchRow[]): string {
 }
 
 /** No two transactions of a run have a row in common, so the first position distinguishes them. */
-function batchLine(by: Actor, { id, source }: Run, rows: readonly BatchRow[]) {
-  const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "" });
-  return { ...line, onceKey: `catalog.import|${id}|${placeOf(rows)}` };
+function batchLine({ by, source, ownerId }: Run, rows: readonly BatchRow[]) {
+  const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "", ownerId });
+  return { ...line, onceKey: `catalog.import|${by.correlationId}|${placeOf(rows)}` };
 }
 
 const keepsChangingError = () =>

@@ -8,7 +8,14 @@ import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
 import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
-import { type BrandReference, nameOf, type RecordType, type SqlValue, sourceOf } from "./rows.ts";
+import {
+  type BrandReference,
+  nameOf,
+  type ProductLink,
+  type RecordType,
+  type SqlValue,
+  sourceOf,
+} from "./rows.ts";
 
 /** The records of these types. @param at the run's instant, for rows that were added or changed */
 export function recordWrites(
@@ -92,6 +99,10 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
     read: (results) => results.shift()!.rowsAffected,
   };
 }
+
+/** The id of a product's link, which the statement makes too. */
+export const linkIdOf = (row: BatchRow, { linkType }: ProductLink): string =>
+  `import-${row.key}-${linkType.slice(4)}-${sourceHash(sourceOf(row))}`;
 
 const MOST_SOURCES = 10_000;
 const sourceHashes = new Map<SqlValue, string>();

@@ -1,5 +1,5 @@
 /** Which scans a write changes, so that memories of their facts drop them. */
-import type { About, Catalog, Changed } from "../../catalog/catalog.ts";
+import type { About, Catalog, Change, Changed } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
@@ -15,10 +15,8 @@ export function invalidatingScans(
   keepAlive: (work: Promise<unknown>) => void = () => {},
 ): Catalog["change"] {
   const changeAndInvalidate: Catalog["change"] = async (asked) => {
-    const parts = [...(asked.before ?? []), asked];
-    const changed = new Set(parts.map(({ about }) => changedKeyOf(about)));
-    const forget = () =>
-      Promise.all([...changed].map((key) => (key === undefined ? undefined : onWritten(key))));
+    const changed = [asked, ...(asked.before ?? [])].flatMap(changedKeysOf);
+    const forget = () => Promise.all([...new Set(changed)].map(onWritten));
     try {
       const answer = await change(asked);
       await forget();
@@ -34,6 +32,15 @@ export function invalidatingScans(
     keepAlive(work.catch(() => {}));
     return work;
   };
+}
+
+/** For a batch of more keys, all scans are forgotten. */
+const MOST_KEYS = 20;
+
+function changedKeysOf({ about, batch }: Pick<Change<unknown>, "about" | "batch">): ChangedKey[] {
+  if (batch === undefined) return [changedKeyOf(about)].filter((key) => key !== undefined);
+  const keys = new Set(batch.map((record) => changedKeyOf({ record, owner: {} }) ?? null));
+  return keys.size > MOST_KEYS ? [null] : [...keys];
 }
 
 /** Undefined if no scan sees the change. A change of unknown extent changes all keys. */

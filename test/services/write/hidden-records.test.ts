@@ -225,6 +225,19 @@ function writesOf(who: Audience): Write[] {
     made.push({ method: "POST", path: "/qr-codes", body: { gtin: number, lot: "L1" } });
     for (const end of ENDS) each("DELETE", `/products/${number}?as=${end}`);
   }
+  const records = [
+    ...numbersFor(who).flatMap((gtin) =>
+      productsFor(who).map((record) => ({ type: "product", gtin, ...record })),
+    ),
+    ...linksFor(who).flatMap(([id, anchor]) =>
+      linksOf(anchor).map((record) => ({ type: "link", id, ...record })),
+    ),
+  ];
+  for (const record of records) {
+    for (const path of ["/imports/preview", "/imports"]) {
+      made.push({ method: "POST", path, body: { source: "list", records: [record] } });
+    }
+  }
   const acme = { organization_id: "acme", name: "Mine" };
   for (const id of ["acme-brand", `${who}-brand`, `${who}-free`]) {
     each("PUT", `/brands/${id}`, [acme, { ...acme, organization_id: ORGANIZATION[who] }]);

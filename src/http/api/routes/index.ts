@@ -5,6 +5,7 @@ import { accessRoutes } from "./access.ts";
 import { auditRoutes } from "./audit.ts";
 import { checkRoutes, decodeRoutes } from "./check.ts";
 import { historyRoutes } from "./history.ts";
+import { importRoutes } from "./import.ts";
 import { keyRoutes } from "./keys.ts";
 import { linkRoutes } from "./links.ts";
 import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.ts";
@@ -29,5 +30,6 @@ export const routes: readonly Route[] = [
   ...checkRoutes,
   ...scanRoutes,
   ...historyRoutes,
+  ...importRoutes,
   ...auditRoutes,
 ];

@@ -1,0 +1,252 @@
+/** Imports of files: choose, say what the columns are, preview, store. */
+import { useState, useSyncExternalStore } from "react";
+import { Button, DropZone, FileTrigger, Label, ProgressBar, Text } from "react-aria-components";
+import { importTexts } from "../../../ui/texts/console/import.ts";
+import { ApiError } from "../../api/client.ts";
+import { useSignedIn } from "../../api/session.ts";
+import { Overlay } from "../../parts/dialog.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { Columns } from "./columns.tsx";
+import { FileFault } from "./reader.ts";
+import { Results } from "./results.tsx";
+import { type Job, type Runner, runnerOf, type Undo } from "./runner.ts";
+
+export function Page() {
+  const t = useTexts(importTexts);
+  const { organization, principal } = useSignedIn();
+  const runner = runnerOf(organization?.id ?? principal);
+  const { isReady, isReading, job, error, isPaused } = useSyncExternalStore(
+    runner.subscribe,
+    runner.get,
+  );
+  if (!isReady) return <Screen title={t.title}>{null}</Screen>;
+  return (
+    <Screen
+      title={t.title}
+      actions={job && <Button onPress={() => void runner.discard()}>{t.another}</Button>}
+    >
+      {error instanceof FileFault ? (
+        <div className="notice bad" role="alert">
+          <strong>{t.unreadable}</strong> {error.message}
+        </div>
+      ) : (
+        error && <Trouble error={error} runner={runner} isPaused={isPaused} />
+      )}
+      {job === null ? (
+        <Choose runner={runner} isReading={isReading} />
+      ) : (
+        <Work {...{ job, runner, isPaused }} />
+      )}
+    </Screen>
+  );
+}
+
+interface TroubleProps {
+  readonly error: Error;
+  readonly runner: Runner;
+  readonly isPaused: boolean;
+}
+
+function Trouble({ error, runner, isPaused }: TroubleProps) {
+  const isWaiting = !isPaused && error instanceof ApiError && error.retryAt !== null;
+  return (
+    <Failure
+      error={error}
+      isWaiting={isWaiting}
+      onRetry={() => runner.goOn()}
+      {...(isWaiting && { onCancel: () => runner.pause() })}
+    />
+  );
+}
+
+function Choose({ runner, isReading }: { readonly runner: Runner; readonly isReading: boolean }) {
+  const t = useTexts(importTexts);
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (file) void runner.choose(file);
+  };
+  return (
+    <>
+      <p>{t.lead}</p>
+      <DropZone
+        className="drop"
+        onDrop={async ({ items }) => {
+          const files = items.flatMap((item) => (item.kind === "file" ? [item.getFile()] : []));
+          take(await Promise.all(files));
+        }}
+      >
+        <Text slot="label">{isReading ? t.reading : t.drop}</Text>
+        <FileTrigger onSelect={(files) => take([...(files ?? [])])}>
+          <Button className="first" isPending={isReading}>
+            {t.choose}
+          </Button>
+        </FileTrigger>
+      </DropZone>
+      <p className="help">{t.formats}</p>
+    </>
+  );
+}
+
+interface WorkProps {
+  readonly job: Job;
+  readonly runner: Runner;
+  readonly isPaused: boolean;
+}
+
+function Work({ job, runner, isPaused }: WorkProps) {
+  const t = useTexts(importTexts);
+  const { phase, opened, file, counts } = job;
+  const count = counts.new + counts.changed;
+  return (
+    <>
+      <p>
+        <strong>{file.name}</strong>. {t.recognized(opened.title, opened.rows)}
+      </p>
+      {phase === "columns" && (
+        <>
+          <TextField
+            name="source"
+            label={t.source}
+            help={t.sourceHelp}
+            value={job.source}
+            onChange={(source) => runner.setSource(source)}
+          />
+          {opened.hasColumns && <Columns job={job} runner={runner} />}
+          {!opened.hasNumbers && <p className="fault">{t.noNumber}</p>}
+          <p className="row">
+            <Button
+              className="first"
+              isDisabled={!opened.hasNumbers || job.source.trim() === ""}
+              onPress={() => void runner.begin("previewing")}
+            >
+              {t.preview}
+            </Button>
+          </p>
+        </>
+      )}
+      {(phase === "undoing" || phase === "undone") && job.undo && (
+        <Undone undo={job.undo} isDone={phase === "undone"} />
+      )}
+      {(phase === "previewing" || phase === "storing") && (
+        <Progress job={job} runner={runner} isPaused={isPaused} />
+      )}
+      {phase === "stored" && (
+        <p className="notice good" role="status">
+          <strong>{t.stored}</strong>
+        </p>
+      )}
+      {!/^(?:columns|undo)/.test(phase) && <Results job={job} />}
+      {phase === "previewed" && (
+        <p className="row">
+          <Button
+            className="first"
+            isDisabled={count === 0}
+            onPress={() => void runner.begin("storing")}
+          >
+            {t.store(count)}
+          </Button>
+          <Button onPress={() => void runner.edit()}>{t.edit}</Button>
+          {count === 0 && <span>{t.nothing}</span>}
+        </p>
+      )}
+      {(phase === "previewed" || phase === "stored") && counts.rejected > 0 && (
+        <p className="row">
+          <Button onPress={() => void download(runner, file.name)}>{t.download}</Button>
+        </p>
+      )}
+      {phase === "stored" && count > 0 && <UndoButton runner={runner} />}
+    </>
+  );
+}
+
+function UndoButton({ runner }: { readonly runner: Runner }) {
+  const t = useTexts(importTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p>
+      <Button onPress={() => setOpen(true)}>{t.undo}</Button>
+      <Overlay title={t.undoTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>{t.undoText}</p>
+        <p className="row end">
+          <Button onPress={() => setOpen(false)}>{t.keep}</Button>
+          <Button
+            className="first danger"
+            onPress={() => {
+              setOpen(false);
+              void runner.undo();
+            }}
+          >
+            {t.undo}
+          </Button>
+        </p>
+      </Overlay>
+    </p>
+  );
+}
+
+function Undone({ undo, isDone }: { readonly undo: Undo; readonly isDone: boolean }) {
+  const t = useTexts(importTexts);
+  const { restored, removed, left } = undo;
+  return (
+    <>
+      <p className={isDone ? "notice good" : "notice"} role="status">
+        <strong>{isDone ? t.undone : t.undoing}</strong> {t.undoCounts(restored, removed)}
+      </p>
+      {left.length > 0 && (
+        <>
+          <h2>{t.left(left.length)}</h2>
+          <ul>
+            {left.slice(0, 200).map(({ kind, key, reason }) => (
+              <li key={`${kind} ${key}`}>
+                <span className="num">{key}</span>: {t.leftReasons[reason]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Progress({ job, runner, isPaused }: WorkProps) {
+  const t = useTexts(importTexts);
+  const { position, opened, phase } = job;
+  const text = t.progress(position, opened.rows);
+  return (
+    <>
+      <ProgressBar
+        className="progress"
+        value={position}
+        maxValue={Math.max(1, opened.rows)}
+        valueLabel={text}
+      >
+        <Label>{isPaused ? t.paused : phase === "storing" ? t.storing : t.previewing}</Label>
+        <span className="num">{text}</span>
+        <progress value={position} max={Math.max(1, opened.rows)} aria-hidden="true" />
+      </ProgressBar>
+      <p className="help">{t.keeps}</p>
+      <p className="row">
+        {isPaused ? (
+          <Button className="first" onPress={() => runner.goOn()}>
+            {t.goOn}
+          </Button>
+        ) : (
+          <Button onPress={() => runner.pause()}>{t.pause}</Button>
+        )}
+        {phase === "previewing" && <Button onPress={() => void runner.edit()}>{t.edit}</Button>}
+      </p>
+    </>
+  );
+}
+
+async function download(runner: Runner, name: string): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await runner.rejectedFile());
+  link.download = `${name}.rejected.csv`;
+  link.click();
+  // The download has begun; the browser keeps what it needs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

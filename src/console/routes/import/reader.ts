@@ -1,0 +1,28 @@
+/** The worker that reads the file, as promises. */
+import type { Outcome, Task } from "./read.worker.ts";
+
+/** Why a file cannot be read, in the reader's words. */
+export class FileFault extends Error {}
+
+export class Reader {
+  readonly #worker = new Worker(new URL("./read.worker.ts", import.meta.url), { type: "module" });
+
+  /** One task at a time. @throws FileFault */
+  async ask<Key extends string>(
+    task: Task,
+    wanted: Key,
+  ): Promise<Extract<Outcome, { [K in Key]: unknown }>[Key]> {
+    const outcome = await new Promise<Outcome>((resolve, reject) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<Outcome>) => resolve(data);
+      // Also when the file takes all the memory that a worker may have.
+      this.#worker.onerror = () => reject(new FileFault(""));
+      this.#worker.postMessage(task);
+    });
+    if ("failed" in outcome) throw new FileFault(outcome.failed);
+    return outcome[wanted as unknown as keyof Outcome];
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}

@@ -1,0 +1,373 @@
+/**
+ * An import: what was chosen, how far it is, and what came of it. IndexedDB keeps all of it with the
+ * file, so that a reload goes on where it was.
+ */
+import { clear, createStore, entries, get, set } from "idb-keyval";
+import { csvLine } from "../../../delimited-text.ts";
+import type { MapFile } from "../../../import/mapping.ts";
+import { ApiError, api } from "../../api/client.ts";
+import type { Opened, ReadRow } from "./read.worker.ts";
+import { Reader } from "./reader.ts";
+
+export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
+export type Result = (typeof RESULTS)[number];
+type Counts = Readonly<Record<Result, number>>;
+
+export interface Change {
+  readonly member: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A row as the screen shows it. */
+export interface Example {
+  readonly line: number;
+  readonly key: string | null;
+  readonly result: Result;
+  readonly changes: readonly Change[];
+  readonly reason: string | null;
+  readonly warnings: readonly string[];
+}
+
+export type Phase =
+  | "columns"
+  | "previewing"
+  | "previewed"
+  | "storing"
+  | "stored"
+  | "undoing"
+  | "undone";
+
+/** An import that is undone, as far as it is. */
+export interface Undo {
+  readonly restored: number;
+  readonly removed: number;
+  readonly left: readonly {
+    readonly kind: string;
+    readonly key: string;
+    readonly reason: LeftReason;
+  }[];
+  readonly next: string | null;
+}
+
+export type LeftReason = "changed_later" | "deleted_later" | "in_use" | "rejected";
+
+export interface Job {
+  /** The import's id in the audit. */
+  readonly id: string;
+  readonly file: File;
+  readonly opened: Opened;
+  readonly source: string;
+  readonly map: MapFile["columns"];
+  readonly phase: Phase;
+  /** Rows of the file that are done, in this phase. */
+  readonly position: number;
+  readonly counts: Counts;
+  readonly examples: readonly Example[];
+  readonly warnings: number;
+  readonly undo?: Undo;
+}
+
+export interface State {
+  readonly isReady: boolean;
+  readonly isReading: boolean;
+  readonly job: Job | null;
+  readonly error: Error | null;
+  readonly isPaused: boolean;
+}
+
+interface Answer extends Counts {
+  readonly rows: readonly (Omit<Example, "line"> & { readonly row: number })[];
+}
+
+interface Rejected {
+  readonly line: number;
+  readonly reason: string;
+  readonly cells: readonly string[];
+}
+
+const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<Result, number>;
+const FRESH = { position: 0, counts: NONE, examples: [], warnings: 0 };
+/** Of each result. */
+const MOST_EXAMPLES = 50;
+
+export class Runner {
+  readonly #organization: string;
+  readonly #store;
+  readonly #listeners = new Set<() => void>();
+  #state: State = { isReady: false, isReading: false, job: null, error: null, isPaused: false };
+  #reader: Reader | null = null;
+  /** Ends a wait. */
+  #wake = () => {};
+  /** Grows with each run: an older one stops. */
+  #run = 0;
+
+  constructor(organization: string) {
+    this.#organization = organization;
+    this.#store = createStore(`console-import-${organization}`, "job");
+    void this.#restore();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly get = () => this.#state;
+
+  async #restore(): Promise<void> {
+    const job = await get<Job>("job", this.#store).catch(() => undefined);
+    this.#put({ isReady: true, job: job ?? null });
+    if (job && /ing$/.test(job.phase)) void this.#go();
+  }
+
+  async choose(file: File): Promise<void> {
+    await this.discard();
+    this.#put({ isReading: true });
+    try {
+      const map = this.#keptMap();
+      const opened = await this.#open(file, map);
+      const id = crypto.randomUUID();
+      const source = file.name.replace(/\.[a-z]+$/i, "") || file.name;
+      await this.#keep({ id, file, opened, source, map, phase: "columns", ...FRESH });
+    } catch (error) {
+      this.#put({ error: error as Error });
+    } finally {
+      this.#put({ isReading: false });
+    }
+  }
+
+  async #open(file: File, columns: MapFile["columns"]): Promise<Opened> {
+    this.#reader?.close();
+    this.#reader = new Reader();
+    return this.#reader.ask({ open: file, map: { columns, constants: {} } }, "opened");
+  }
+
+  /** Kept for the organization's next files with a column of this name. */
+  async setColumn(column: string, target: string | null): Promise<void> {
+    const { job } = this.#state;
+    if (job === null) return;
+    const map = { ...job.map, [column.trim()]: target };
+    localStorage.setItem(this.#mapKey, JSON.stringify({ ...this.#keptMap(), ...map }));
+    await this.#keep({ ...job, map, opened: await this.#open(job.file, map) });
+  }
+
+  setSource(source: string): void {
+    const { job } = this.#state;
+    if (job) void this.#keep({ ...job, source });
+  }
+
+  get #mapKey(): string {
+    return `console.import.columns.${this.#organization}`;
+  }
+
+  #keptMap(): MapFile["columns"] {
+    try {
+      return JSON.parse(localStorage.getItem(this.#mapKey) ?? "{}");
+    } catch {
+      return {};
+    }
+  }
+
+  async begin(phase: "previewing" | "storing"): Promise<void> {
+    const { job } = this.#state;
+    if (job === null) return;
+    await clear(this.#store);
+    await this.#keep({ ...job, phase, ...FRESH });
+    await this.#go();
+  }
+
+  /** Writes back what the import changed, and removes what it added. */
+  async undo(): Promise<void> {
+    const { job } = this.#state;
+    if (job === null) return;
+    const undo = { restored: 0, removed: 0, left: [], next: null };
+    await this.#keep({ ...job, phase: "undoing", undo });
+    await this.#go();
+  }
+
+  /** Back to the columns. */
+  async edit(): Promise<void> {
+    const { job } = this.#state;
+    this.#stop();
+    if (job) await this.#keep({ ...job, phase: "columns", ...FRESH });
+  }
+
+  pause(): void {
+    this.#stop();
+    this.#put({ isPaused: true });
+  }
+
+  goOn(): void {
+    if (this.#state.isPaused || this.#state.job === null) void this.#go();
+    else this.#wake();
+  }
+
+  async discard(): Promise<void> {
+    this.#stop();
+    await clear(this.#store);
+    this.#put({ job: null, error: null, isPaused: false });
+  }
+
+  #stop(): void {
+    this.#run++;
+    this.#wake();
+    this.#reader?.close();
+    this.#reader = null;
+  }
+
+  async #go(): Promise<void> {
+    const run = ++this.#run;
+    const isCurrent = () => run === this.#run;
+    this.#put({ isPaused: false, error: null });
+    if (this.#state.job!.phase === "undoing") return this.#undo(isCurrent);
+    const { file, map, source, position } = this.#state.job!;
+    const reader = new Reader();
+    this.#reader?.close();
+    this.#reader = reader;
+    try {
+      const start = { start: file, map: { columns: map, constants: {} }, skip: position, source };
+      await reader.ask(start, "started");
+      for (let isLast = false; !isLast && isCurrent(); ) {
+        const batch = await reader.ask({ next: true }, "batch");
+        const answer = await this.#send(batch.rows, isCurrent);
+        if (answer === null || !isCurrent()) return;
+        await this.#take(batch.rows, answer, batch.position);
+        isLast = batch.isLast;
+      }
+      if (isCurrent()) {
+        const job = this.#state.job!;
+        await this.#keep({ ...job, phase: job.phase === "storing" ? "stored" : "previewed" });
+      }
+    } catch (error) {
+      if (isCurrent()) this.#put({ error: error as Error, isPaused: true });
+    } finally {
+      reader.close();
+    }
+  }
+
+  async #undo(isCurrent: () => boolean): Promise<void> {
+    for (;;) {
+      const job = this.#state.job!;
+      const { restored, removed, left, next: cursor } = job.undo!;
+      const done = await this.#post<Undo>(`/imports/${job.id}/undo`, { cursor }, isCurrent);
+      if (done === null || !isCurrent()) return;
+      const undo = {
+        restored: restored + done.restored,
+        removed: removed + done.removed,
+        left: [...left, ...done.left],
+        next: done.next,
+      };
+      await this.#keep({ ...job, undo, phase: done.next === null ? "undone" : "undoing" });
+      if (done.next === null) return;
+    }
+  }
+
+  async #send(rows: readonly ReadRow[], isCurrent: () => boolean): Promise<Answer | null> {
+    const { phase, source } = this.#state.job!;
+    const records = rows.flatMap(({ record }) => record ?? []);
+    if (records.length === 0) return { ...NONE, rows: [] };
+    const path = phase === "storing" ? "/imports" : "/imports/preview";
+    return this.#post<Answer>(path, { source, records }, isCurrent);
+  }
+
+  /** Waits while the server is busy; sending a batch twice changes nothing. Null if it was stopped. */
+  async #post<A>(path: string, sent: object, isCurrent: () => boolean): Promise<A | null> {
+    const { id } = this.#state.job!;
+    for (;;) {
+      try {
+        const options = { body: sent, headers: { "Import-Id": id } };
+        const { body } = await api<A>("POST", path, options);
+        this.#put({ error: null });
+        return body;
+      } catch (error) {
+        if (!isCurrent()) return null;
+        this.#put({ error: error as Error });
+        await this.#wait(error instanceof ApiError ? error.retryAt : null);
+        if (!isCurrent()) return null;
+      }
+    }
+  }
+
+  /** Until the time has come, or somebody wants to try; without a time, only the latter. */
+  #wait(until: number | null): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = until === null ? undefined : setTimeout(resolve, until - Date.now());
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #take(rows: readonly ReadRow[], answer: Answer, position: number): Promise<void> {
+    const job = this.#state.job!;
+    const sent = rows.filter(({ record }) => record !== null);
+    const found: Example[] = [
+      ...answer.rows.map(({ row, ...one }) => {
+        const { line, warnings } = sent[row - 1]!;
+        return { ...one, line, warnings: [...warnings, ...one.warnings] };
+      }),
+      ...rows.flatMap(({ line, problem: reason, warnings }) =>
+        reason === null
+          ? []
+          : [{ line, reason, warnings, key: null, result: "rejected" as const, changes: [] }],
+      ),
+    ];
+    const unread = rows.length - sent.length;
+    const counts = Object.fromEntries(
+      RESULTS.map((result) => [
+        result,
+        job.counts[result] + answer[result] + (result === "rejected" ? unread : 0),
+      ]),
+    ) as Record<Result, number>;
+    const examples = [...job.examples];
+    for (const one of found.sort((a, b) => a.line - b.line)) {
+      const alike = examples.filter(({ result }) => result === one.result).length;
+      if (alike < MOST_EXAMPLES) examples.push(one);
+    }
+    const cellsAt = new Map(rows.map(({ line, cells }) => [line, cells]));
+    const rejected = found.flatMap(({ line, reason }): Rejected[] =>
+      reason === null ? [] : [{ line, reason, cells: cellsAt.get(line) ?? [] }],
+    );
+    if (rejected.length > 0) await set(`rejected ${position}`, rejected, this.#store);
+    const warnings = job.warnings + rows.reduce((sum, row) => sum + row.warnings.length, 0);
+    await this.#keep({ ...job, position, counts, examples, warnings });
+  }
+
+  /** Line and reason before the row's own cells, for `npm run import` and for this screen. */
+  async rejectedFile(): Promise<Blob> {
+    const { opened } = this.#state.job!;
+    const all = await entries<string, Rejected[]>(this.#store);
+    const rows = all
+      .filter(([key]) => key.startsWith("rejected "))
+      .flatMap(([, list]) => list)
+      .sort((a, b) => a.line - b.line);
+    const isTable = rows.every(({ cells }) => cells.length !== 1 || opened.columns.length === 1);
+    const header = ["line", "reason", ...(isTable ? opened.columns : ["row"])];
+    const lines = [
+      header,
+      ...rows.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
+    ];
+    const text = lines.map((cells) => csvLine(cells, ",")).join("");
+    return new Blob(["\ufeff", text], { type: "text/csv" });
+  }
+
+  async #keep(job: Job): Promise<void> {
+    await set("job", job, this.#store);
+    this.#put({ job });
+  }
+
+  #put(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const runners = new Map<string, Runner>();
+
+/** One for each organization: an import goes on while other screens are open. */
+export function runnerOf(organization: string): Runner {
+  const known = runners.get(organization) ?? new Runner(organization);
+  runners.set(organization, known);
+  return known;
+}

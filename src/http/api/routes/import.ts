@@ -1,0 +1,112 @@
+/** /import: batches of records from files. */
+import * as z from "zod";
+import { productMembers } from "../../../model/product.ts";
+import {
+  type ImportRequest,
+  MOST_RECORDS,
+  previewImport,
+  storeImport,
+} from "../../../services/import/request.ts";
+import { defineRoute, filter, okAnswer, type Route } from "../route.ts";
+
+const body = z
+  .strictObject({
+    source: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .describe("Source of products that name none; the subject of the audit line"),
+    licence: filter(z.string().min(1).max(200)).describe("Licence of products that name none"),
+    confidence: productMembers.confidence,
+    first_row: z
+      .int()
+      .min(1)
+      .max(100_000_000)
+      .default(1)
+      .describe("Row of the file with the first record; the answer counts from it"),
+    records: z
+      .array(z.record(z.string(), z.unknown()))
+      .min(1)
+      .max(MOST_RECORDS)
+      .describe(
+        'Each with type "product" or "link". A link has id and the members of a LinkInput. A product has gtin and members of a ProductInput; missing members keep their stored values. It may also have brand_name (added if it is new), links (targets by link type, such as {"gs1:pip": "https://…"}), names_added and descriptions_added (texts by language, added to the stored ones), and only_name (a stored product keeps its name)',
+      ),
+  })
+  .meta({ id: "ImportBatch" });
+
+const counts = {
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  kept: z.int().describe("Products that the catalog has with a higher confidence"),
+  repeated: z.int().describe("Records whose key a later record of the batch has"),
+  rejected: z.int(),
+};
+
+const row = z.object({
+  row: z.int(),
+  result: z.enum(["new", "changed", "unchanged", "kept", "repeated", "rejected"]),
+  key: z.string().nullable().describe("GTIN or id, as sent"),
+  changes: z.array(
+    z.object({
+      member: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  reason: z.string().nullable().describe("Why it is rejected"),
+  warnings: z.array(z.string()),
+});
+
+const EXAMPLE = {
+  source: "products.csv",
+  first_row: 1,
+  records: [
+    {
+      type: "product",
+      gtin: "09506000134352",
+      name: "Dal Giardino Risotto Rice with Mushrooms",
+      links: { "gs1:pip": "https://dalgiardino.com/risotto-rice-with-mushrooms/" },
+    },
+  ],
+};
+
+export const importRoutes: readonly Route[] = [
+  defineRoute({
+    method: "POST",
+    path: "/imports/preview",
+    tag: "Import",
+    summary: "Preview a batch of an import",
+    description:
+      "Returns, for each record, whether it is new, changed (member by member), unchanged or rejected, by the rules of the import for the key's organization. Stores nothing.",
+    scope: "catalog:write",
+    onlyReads: true,
+    body,
+    bodyExample: EXAMPLE,
+    answers: {
+      200: { description: "The results", schema: z.object({ ...counts, rows: z.array(row) }) },
+    },
+    run: async ({ body }, { keyed }) => okAnswer(await previewImport(keyed, body as ImportRequest)),
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/imports",
+    tag: "Import",
+    summary: "Store a batch of an import",
+    description:
+      "Stores the records that are valid, in one transaction with an audit line, and returns the others with their reasons. Sending the same batch again changes nothing. Send the same `Import-Id` header with each batch: with it, the whole import can be found in the audit and undone.",
+    scope: "catalog:write",
+    body,
+    bodyExample: EXAMPLE,
+    answers: {
+      200: {
+        description: "The counts, and the rows that are rejected or have warnings",
+        schema: z.object({ ...counts, rows: z.array(row) }),
+      },
+    },
+    errors: ["conflict"],
+    attempt: () => ({ action: "catalog.import", subject: "/imports", owner: {} }),
+    run: async ({ body }, { keyed }) => okAnswer(await storeImport(keyed, body as ImportRequest)),
+  }),
+];

@@ -1,0 +1,129 @@
+/** The rows of a file as records of `POST /api/v1/imports`. */
+import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
+import { FEEDS, recognize, targetsOf } from "./feeds.ts";
+import { hasHeader } from "./format.ts";
+import { type MapFile, Mapping } from "./mapping.ts";
+import { readProduct } from "./product-record.ts";
+import type { Source, SourceRow } from "./source.ts";
+
+export interface WireRow {
+  /** Null for a row that cannot be read. */
+  record: Record<string, unknown> | null;
+  problem: string | null;
+  warnings: readonly string[];
+}
+
+const MEMBERS = new Set(["brand_name", ...PRODUCT.columns.map(({ name }) => name)]);
+const NOT_SENT: readonly string[] = BRAND_COLUMNS.filter((name) => name !== "brand_name");
+
+/** What a column can become, the most usual first. */
+export const CHOICES: readonly string[] = [
+  ...new Set(["gtin", "name", "description", "brand_name", "gs1:pip"]),
+  ...PRODUCT.columns
+    .map(({ name }) => name)
+    .filter((name) => !["gtin", "name", "description"].includes(name)),
+];
+
+/** How the rows of a source become records. */
+export class WireReader {
+  readonly #source: Source;
+  readonly #map: MapFile;
+  /** Undefined for records that need none: of our own export, and of documents of links. */
+  readonly #mapping: Mapping | undefined;
+
+  constructor(source: Source, map: MapFile) {
+    this.#source = source;
+    this.#map = map;
+    const feed = recognize(source.columns);
+    if (source.documents !== undefined || feed === "own") return;
+    this.#mapping = new Mapping(feed, map);
+    this.#mapping.update(source.columns);
+  }
+
+  /** What a column becomes; null if it is left out. */
+  targetOf(column: string): string | null {
+    const name = column.trim();
+    if (Object.hasOwn(this.#map.columns, name)) return this.#map.columns[name]!;
+    const feed = recognize(this.#source.columns);
+    return targetsOf(FEEDS[feed === "own" ? "plain" : feed], name)[0]?.target ?? null;
+  }
+
+  /** The name of what was recognized. */
+  get title(): string {
+    return this.#mapping?.title ?? this.#source.documents ?? "npm run export";
+  }
+
+  /** Whether its columns have meanings that can be chosen. */
+  get hasColumns(): boolean {
+    return this.#mapping !== undefined;
+  }
+
+  /** Whether a column has the numbers of products. */
+  get hasNumbers(): boolean {
+    const { columns, format } = this.#source;
+    return this.#mapping?.problem(columns, "", hasHeader(format)) === undefined;
+  }
+
+  read(row: SourceRow): WireRow {
+    const { notes = [], problem } = row;
+    if (problem !== undefined) return { record: null, problem, warnings: [] };
+    if (this.#mapping === undefined) return { ...this.#own(row), warnings: notes };
+    this.#mapping.update(this.#source.columns);
+    const { values, languages, links, warnings, problem: fault } = readProduct(row, this.#mapping);
+    if (fault !== undefined) return { record: null, problem: fault, warnings };
+    const added = Object.entries(languages).filter(([, texts]) => Object.keys(texts).length > 0);
+    const record = {
+      type: "product",
+      ...Object.fromEntries([...values].filter(([name]) => MEMBERS.has(name))),
+      ...Object.fromEntries(added.map(([name, texts]) => [`${name}_added`, texts])),
+      ...(links.length > 0 && {
+        links: Object.fromEntries(links.map(({ linkType, href }) => [linkType, href])),
+      }),
+    };
+    return { record, problem: null, warnings };
+  }
+
+  #own(row: SourceRow): Pick<WireRow, "record" | "problem"> {
+    const given = row.text === undefined ? this.#fromTable(row) : objectOf(row.text);
+    if (given === null) return { record: null, problem: "is not a record of npm run export" };
+    const isProduct = given.type === "product";
+    const record = Object.fromEntries(
+      Object.entries(given).filter(([name]) => !isProduct || !NOT_SENT.includes(name)),
+    );
+    if (isProduct && this.#source.documents !== undefined) record.only_name = true;
+    return { record, problem: null };
+  }
+
+  /** Members that the record's type does not have are empty in its row. */
+  #fromTable({ cells }: SourceRow): Record<string, unknown> | null {
+    const { columns } = this.#source;
+    const cellOf = (name: string) => String(cells[columns.indexOf(name)] ?? "");
+    const type = RECORD_TYPES.find(({ name }) => name === cellOf("type"));
+    if (type === undefined) return null;
+    const given = type.columns.filter(({ name }) => columns.includes(name));
+    const values = given.map(({ name, kind }) => [name, valueOfCell(cellOf(name), kind)]);
+    const brand = type === PRODUCT && columns.includes("brand_name") && cellOf("brand_name");
+    return {
+      ...{ type: type.name, ...Object.fromEntries(values) },
+      ...(brand && { brand_name: brand }),
+    };
+  }
+}
+
+function valueOfCell(cell: string, kind: string): unknown {
+  if (cell === "") return null;
+  if (kind === "text") return cell;
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
+}
+
+function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

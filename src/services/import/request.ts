@@ -1,0 +1,228 @@
+/**
+ * Imports over requests: a client reads a file, and sends its records in batches, to preview or to
+ * store them. The rules are those of `npm run import` for one organization, and each record must
+ * belong to the caller.
+ */
+
+import type { Changed } from "../../catalog/catalog.ts";
+import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
+import { type Queries, together } from "../../catalog/query.ts";
+import { Refused } from "../../import/refused.ts";
+import { has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
+import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { mergePatch } from "../products/patch.ts";
+import { auditLine } from "../write/audit.ts";
+import { changesOf, type MemberChange } from "../write/preview.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import { Batch, type BatchRow } from "./batch.ts";
+import { CatalogChecks } from "./check.ts";
+import { RECORD_TYPES, type SqlValue } from "./rows.ts";
+import { storeBatch } from "./store.ts";
+import { rowOfWire, type WireRecord } from "./wire.ts";
+import { linkIdOf } from "./writes.ts";
+
+/** Records in one request. */
+export const MOST_RECORDS = 200;
+
+export interface ImportRequest {
+  /** The source of products that do not name one, and the subject of the audit line. */
+  readonly source: string;
+  readonly licence: string | null;
+  readonly confidence: number | null;
+  /** The row of the file with the first record; the answer counts from it. */
+  readonly first_row: number;
+  readonly records: readonly WireRecord[];
+}
+
+export interface RowResult {
+  readonly row: number;
+  readonly result: "new" | "changed" | "unchanged" | "kept" | "repeated" | "rejected";
+  /** GTIN-14, or the id of a link; null if the record has none that can be read. */
+  readonly key: string | null;
+  readonly changes: readonly MemberChange[];
+  /** Why it is rejected. */
+  readonly reason: string | null;
+  readonly warnings: readonly string[];
+}
+
+type Keyed = WriteContext & KeyedContext;
+
+/** Stores nothing. @throws AppError unauthorized, forbidden */
+export async function previewImport(context: Keyed, request: ImportRequest) {
+  const { batch, caller } = await open(context, request);
+  await checksOf(context, caller).check(batch);
+  const rows = await resultsOf(context, batch, request);
+  return { ...countsOf(rows), rows };
+}
+
+/**
+ * Stores what passes the checks, in one transaction with its audit line. Sending the same batch
+ * again changes nothing. @throws AppError unauthorized, forbidden, conflict
+ */
+export async function storeImport(context: Keyed, request: ImportRequest) {
+  const attempt = {
+    ...{ action: "catalog.import" as const, subject: request.source },
+    owner: {},
+  };
+  return watchRefusals(context, attempt, async () => {
+    const { batch, caller } = await open(context, request);
+    const checks = checksOf(context, caller);
+    await checks.check(batch);
+    const rows = await resultsOf(context, batch, request);
+    const at = context.clock();
+    const by = { ...context, clock: () => at };
+    const { authorization, catalog } = context;
+    await storeBatch(
+      batch,
+      {
+        ...{ by, source: request.source, ownerId: caller.organizationId },
+        write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
+          catalog.change({
+            ...{ authorization, owned: {}, steps: [], answer: together(queries) },
+            action: auditLine(by, {
+              ...{ action: "catalog.import", subject: request.source, outcome: "" },
+            }),
+            batch: written.map(changedOf),
+          }),
+      },
+      (some) => checks.again(batch, some),
+    );
+    const refused = new Map(batch.refusals.map(({ row, reason }) => [row.line, reason]));
+    const outcome = rows.map((row): RowResult => {
+      const reason = refused.get(row.row);
+      return reason === undefined
+        ? { ...row, changes: [] }
+        : { ...row, result: "rejected", reason, changes: [] };
+    });
+    const said = ({ result, warnings }: RowResult) => result === "rejected" || warnings.length > 0;
+    return { ...countsOf(outcome), rows: outcome.filter(said) };
+  });
+}
+
+/** The batch of the records that can be read. One round trip, which also checks the caller. */
+async function open(context: Keyed, request: ImportRequest) {
+  const { caller } = await askAs(context, {});
+  const { first_row: first, records, ...from } = request;
+  const { baseUrl, vocabularies = [] } = context;
+  const provenance = { ...from, organizationId: caller.organizationId };
+  const batch = new Batch(first - 1);
+  for (const [i, record] of records.entries()) {
+    const row = { line: first + i, cells: [] };
+    try {
+      const ready = rowOfWire(record, row, provenance, { baseUrl, vocabularies });
+      batch.add(ready, first + i);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      batch.refuse(row, error.message);
+    }
+  }
+  return { batch, caller };
+}
+
+const checksOf = ({ catalog }: Keyed, { organizationId, isAdmin }: Caller) =>
+  new CatalogChecks(catalog.ask, {
+    ...{ organization: organizationId, records: false, overwrite: false, isStrict: !isAdmin },
+  });
+
+/** What the records that passed the checks change. */
+async function resultsOf({ catalog }: Keyed, batch: Batch, request: ImportRequest) {
+  const { rows } = batch;
+  const used = RECORD_TYPES.filter((type) => rows.some((row) => row.type === type));
+  const stored = await catalog.ask([
+    storedLinks(rows.flatMap((row) => (row.links ?? []).map((link) => linkIdOf(row, link)))),
+    ...used.map((type) =>
+      storedRows(
+        type,
+        rows.flatMap((row) => (row.type === type ? [row.key] : [])),
+      ),
+    ),
+  ]);
+  const [links, ...records] = stored as [StoredRows, ...StoredRows[]];
+  const found = new Map<number, RowResult>();
+  for (const row of rows) {
+    found.set(row.row.line, resultOf(row, records[used.indexOf(row.type)]!.get(row.key), links));
+  }
+  for (const { row, reason } of batch.refusals) {
+    found.set(row.line, { ...NOTHING, row: row.line, result: "rejected", reason });
+  }
+  return request.records.map((record, i): RowResult => {
+    const row = request.first_row + i;
+    const key = String(record.gtin ?? record.id ?? "") || null;
+    const isLater = rows.some((one) => one.position > row && sameKey(one, key));
+    return {
+      ...(found.get(row) ?? { ...NOTHING, row, result: isLater ? "repeated" : "kept" }),
+      key,
+    };
+  });
+}
+
+const sameKey = ({ key }: BatchRow, given: string | null) =>
+  given !== null && key === (/^\d{8,13}$/.test(given) ? given.padStart(14, "0") : given);
+
+const NOTHING = { key: null, changes: [], reason: null, warnings: [] };
+
+function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links: StoredRows) {
+  const changes = [
+    ...changesOf(stored ? valuesOf(row.type, stored) : {}, afterOf(row, stored)),
+    ...(row.links ?? []).flatMap((link) => {
+      const before = links.get(linkIdOf(row, link));
+      const was = before ? String(before[HREF]) : null;
+      return was === link.href ? [] : [{ member: link.linkType, before: was, after: link.href }];
+    }),
+  ].filter(({ member }) => !PROVENANCE.has(member) || row.type.name !== "product");
+  const { warnings = [] } = row;
+  const result = stored === undefined ? "new" : changes.length > 0 ? "changed" : "unchanged";
+  return { ...NOTHING, row: row.row.line, result, changes, warnings } as RowResult;
+}
+
+const HREF = RECORD_TYPES.find(({ name }) => name === "link")!.columns.findIndex(
+  ({ name }) => name === "href",
+);
+
+/** A difference only here does not change the record. */
+const PROVENANCE = new Set(["source", "source_url", "licence", "retrieved_at", "confidence"]);
+
+type Values = Record<string, unknown>;
+
+const valuesOf = ({ columns }: RecordType, values: readonly SqlValue[]): Values =>
+  Object.fromEntries(
+    columns.slice(1).map((column, i) => [column.name, readValue(column, values[i + 1]!)]),
+  );
+
+/** The members that the row sets; texts by language are added to the stored ones. */
+function afterOf(
+  { type, mask, values }: BatchRow,
+  stored: readonly SqlValue[] | undefined,
+): Values {
+  const before = stored ? valuesOf(type, stored) : {};
+  const after: Values = { ...before };
+  let place = 0;
+  for (const [bit, column] of type.columns.entries()) {
+    if (has(mask, bit)) after[column.name] = readValue(column, values[place++]!);
+  }
+  delete after[type.columns[0]!.name];
+  if (after.visibility === null && before.visibility !== undefined) {
+    after.visibility = before.visibility;
+  }
+  for (const [i, name] of MERGED.entries()) {
+    if (!has(mask, MERGED_BIT + i)) continue;
+    after[name] = mergePatch(before[name] ?? {}, JSON.parse(String(values[place++])));
+  }
+  return after;
+}
+
+function readValue({ kind }: RecordType["columns"][number], value: SqlValue): unknown {
+  if (kind === "json" && value !== null) return JSON.parse(String(value));
+  return kind === "boolean" ? value === 1 : value;
+}
+
+const changedOf = ({ type, key, rule }: BatchRow): Changed =>
+  type.name === "link" ? { table: "links", key, anchor: rule!.anchor } : { table: "products", key };
+
+const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
+
+const countsOf = (rows: readonly RowResult[]) =>
+  Object.fromEntries(
+    RESULTS.map((result) => [result, rows.filter((row) => row.result === result).length]),
+  ) as Record<(typeof RESULTS)[number], number>;

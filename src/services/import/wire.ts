@@ -1,0 +1,70 @@
+/** The records of a batch on the wire, as rows: those of a file, read by a client. */
+import type { ProductRecord } from "../../import/product-record.ts";
+import { isPlainObject, refuse } from "../../import/refused.ts";
+import { isLinkTarget } from "../../import/targets.ts";
+import { PRODUCT } from "../../model/record-types.ts";
+import type { RuleSetting } from "../../resolver/rules/conformance.ts";
+import { makeOwnRow } from "./own-row.ts";
+import { makeProductRow, type Provenance } from "./product-row.ts";
+import type { ReadyRow, SourceRow } from "./rows.ts";
+
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+const MEMBERS = new Set(["type", "brand_name", ...PRODUCT.columns.map(({ name }) => name)]);
+/** Members that are read before their schema checks them. */
+const TEXTS = new Set([
+  "brand_name",
+  ...PRODUCT.columns.flatMap(({ name, sort }) => (sort === "gtin" ? [name] : [])),
+]);
+const ADDED = { names_added: "names", descriptions_added: "descriptions" } as const;
+
+/** @throws Refused naming the member */
+export function rowOfWire(
+  record: WireRecord,
+  row: SourceRow,
+  from: Provenance,
+  setting: RuleSetting,
+): ReadyRow {
+  if (record.type === "product") {
+    const ready = makeProductRow(productOfWire(record), row, from, setting);
+    return record.only_name === true ? { ...ready, isOnlyName: true } : ready;
+  }
+  if (record.type !== "link") refuse("type", "must be product or link");
+  const places = new Map(Object.keys(record).map((name, i) => [name, i]));
+  const cells = Object.values(record);
+  return makeOwnRow({ ...row, cells, text: "" }, places, from.source, setting);
+}
+
+function productOfWire(record: WireRecord): ProductRecord {
+  const made: ProductRecord = {
+    values: new Map(),
+    columns: new Map(),
+    languages: { names: {}, descriptions: {} },
+    links: [],
+    warnings: [],
+  };
+  for (const [name, value] of Object.entries(record)) {
+    if (name === "links") {
+      for (const [linkType, href] of Object.entries(objectIn(name, value))) {
+        if (!isLinkTarget(linkType)) refuse("links", `${linkType} is not a link type of GS1`);
+        made.links.push({ linkType, href: textIn(linkType, href), column: linkType });
+      }
+    } else if (name in ADDED) {
+      const texts = Object.entries(objectIn(name, value)).map(([tag, text]) => [
+        tag,
+        textIn(name, text),
+      ]);
+      made.languages[ADDED[name as keyof typeof ADDED]] = Object.fromEntries(texts);
+    } else if (MEMBERS.has(name)) {
+      if (TEXTS.has(name) && value !== null) textIn(name, value);
+      if (name !== "type") made.values.set(name, value === "" ? null : value);
+    } else if (name !== "only_name") refuse(name.slice(0, 64), "is not a member of a product");
+  }
+  return made;
+}
+
+const objectIn = (name: string, value: unknown) =>
+  isPlainObject(value) ? value : refuse(name, "must be an object");
+
+const textIn = (name: string, value: unknown): string =>
+  typeof value === "string" ? value : refuse(name, "must be a text");

@@ -1,0 +1,190 @@
+/** Imports in the console: by keyboard, over a reload and a busy catalog, with hostile files. */
+import { readFileSync } from "node:fs";
+import { zipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const own = async () => {
+  const sql = "SELECT prefix FROM company_prefixes WHERE organization_id = 'acme' ORDER BY prefix";
+  const { rows } = await site.catalog.client.execute(sql);
+  return String(rows[0]![0]);
+};
+/** Numbers of acme that the catalog does not have. */
+async function gtins(count: number, from = 0): Promise<string[]> {
+  const prefix = await own();
+  return Array.from({ length: count }, (_, i) => {
+    const body = `0${prefix}`.padEnd(8, "9") + String(90_000 + from + i).padStart(5, "0");
+    return body + checkDigit(body);
+  });
+}
+
+const choose = (page: Page, name: string, content: string | Uint8Array) =>
+  page.locator("input[type=file]").setInputFiles({
+    ...{ name, mimeType: "application/octet-stream" },
+    buffer: Buffer.from(content),
+  });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const result = (page: Page, name: string) => page.getByRole("tab", { name });
+const stored = async (gtin: string) =>
+  (
+    await site.catalog.client.execute({
+      sql: "SELECT * FROM products WHERE gtin = ?",
+      args: [gtin],
+    })
+  ).rows[0];
+
+const HOSTILE = ["=cmd|' /C calc'!A0", "<img src=x onerror=alert(1)>", "</script><b>x", "@SUM(1)"];
+
+test("by keyboard alone: columns, preview of each change, storing, and the rejected rows", async () => {
+  const [one = "", two = "", three = ""] = await gtins(3);
+  await site.api("editor", "PUT", `/products/${one}`, { name: "Cordial" });
+  const { page, context, complaints } = await site.open("/console/import", "editor");
+  await choose(
+    page,
+    "list.csv",
+    [
+      "EAN;Artikelbezeichnung;Hinweis",
+      `${one};Cordial, still;Note`,
+      `${two};"${HOSTILE[1]}";${HOSTILE[0]}`,
+      `${three.slice(0, 13)}${(Number(three[13]) + 1) % 10};Wrong;${HOSTILE[3]}`,
+      `${three};${HOSTILE[2]};x`,
+    ].join("\n"),
+  );
+  await page.getByText("Recognized: plain columns, 4 rows.").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, button(page, /Hinweis/));
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: "Description", exact: true }).waitFor();
+  await page.keyboard.type("Desc");
+  await page.keyboard.press("Enter");
+  await tabTo(page, button(page, "Preview"));
+  await page.keyboard.press("Enter");
+  await result(page, "Rejected 1").waitFor();
+  await button(page, "Store 3 records").waitFor();
+  expect(await stored(two)).toBeUndefined();
+  expect(await page.getByRole("tabpanel").innerText()).toContain("is not a GTIN");
+  await tabTo(page, result(page, "Rejected 1"));
+  await page.keyboard.press("ArrowLeft");
+  await result(page, "Changed 1").and(page.locator("[aria-selected=true]")).waitFor();
+  const changes = await page.getByRole("tabpanel").innerText();
+  expect(changes.replace(/\s+/g, " ")).toContain("name Cordial → Cordial, still");
+  expect(changes.replace(/\s+/g, " ")).toContain("description (empty) → Note");
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, button(page, "Store 3 records"));
+  await page.keyboard.press("Enter");
+  await page.getByText("The import is finished.").waitFor();
+  expect(await stored(one)).toMatchObject({ name: "Cordial, still", description: "Note" });
+  expect(await stored(two)).toMatchObject({ name: HOSTILE[1], description: HOSTILE[0] });
+  const downloading = page.waitForEvent("download");
+  await tabTo(page, button(page, "Download rejected rows"));
+  await page.keyboard.press("Enter");
+  const path = await (await downloading).path();
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain("line,reason,EAN,Artikelbezeichnung,Hinweis");
+  // No spreadsheet runs it.
+  expect(text).toContain(`'${HOSTILE[3]}`);
+  expect(complaints).toEqual([]);
+
+  await tabTo(page, button(page, "Undo this import"));
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Undo this import" }));
+  await page.keyboard.press("Enter");
+  await page.getByText("The import is undone. 1 restored, 2 removed.").waitFor();
+  expect(await stored(one)).toMatchObject({ name: "Cordial", description: null });
+  expect(await stored(two)).toBeUndefined();
+  await context.close();
+});
+
+test("the choice of columns is kept; a reload goes on; a busy catalog only delays", async () => {
+  const numbers = await gtins(900, 1_000);
+  const { page, context } = await site.open("/console/import", "editor");
+  const rows = numbers.map((gtin, i) => `${gtin},Row ${i},Note ${i}`);
+  const table = ["gtin,name,Hinweis", ...rows].join("\n");
+  await choose(page, "many.csv", table);
+  await button(page, /Hinweis/).click();
+  await page.getByRole("option", { name: "Variant", exact: true }).click();
+  await button(page, /Hinweis.*Variant|Variant.*Hinweis/).waitFor();
+  await button(page, "Choose another file").click();
+  await choose(page, "again.csv", table);
+  await button(page, /Hinweis.*Variant|Variant.*Hinweis/).waitFor();
+  // Busy at the second batch of the preview.
+  let calls = 0;
+  await context.route("**/api/v1/imports/preview", async (route) => {
+    calls++;
+    if (calls !== 2) return route.continue();
+    const problem = { title: "Busy", detail: "Busy.", status: 503, error_code: "catalog_busy" };
+    const json = { ...problem, retryable: true, retry_after: 1 };
+    await route.fulfill({ status: 503, json, headers: { "Retry-After": "1" } });
+  });
+  await button(page, "Preview").click();
+  await page.getByRole("alert").waitFor();
+  await button(page, "Store 900 records").waitFor();
+  expect(calls).toBe(6);
+  // The page is closed after the second batch was sent.
+  const sent: number[] = [];
+  let gate: (() => void) | null = null;
+  await context.route("**/api/v1/imports", async (route) => {
+    sent.push(JSON.parse(route.request().postData()!).records.length);
+    if (sent.length === 3) await new Promise<void>((resolve) => (gate = resolve));
+    await route.continue().catch(() => {});
+  });
+  await button(page, "Store 900 records").click();
+  await page.getByText("400 of 900 rows").waitFor();
+  await page.reload();
+  (gate as (() => void) | null)?.();
+  await page.getByText("The import is finished.").waitFor();
+  await result(page, "New 900").or(result(page, "New 700")).waitFor();
+  // Four and a half batches, and the one in whose middle the page was closed again.
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_100);
+  const sql = "SELECT count(*) FROM products WHERE variant LIKE 'Note %'";
+  expect(Number((await site.catalog.client.execute(sql)).rows[0]![0])).toBe(900);
+  await context.close();
+});
+
+test("documents of Resolver CE need no columns; workbooks and feeds that are bombs are refused", async () => {
+  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const [number = ""] = await gtins(1, 3_000);
+  const document = {
+    ...{ anchor: `/01/${number}`, itemDescription: "Cordial", defaultLinktype: "gs1:pip" },
+    links: [
+      { linktype: "gs1:pip", href: "https://example.com/c", title: "Page", hreflang: ["en"] },
+    ],
+  };
+  await choose(page, "ce.json", JSON.stringify([document]));
+  await page.getByText("Recognized: GS1 Resolver CE, version 3, 2 rows.").waitFor();
+  await button(page, "Preview").click();
+  await button(page, "Store 2 records").click();
+  await page.getByText("The import is finished.").waitFor();
+  const { body } = await site.api("editor", "GET", `/links?anchor=/01/${number}`);
+  expect(body.items).toMatchObject([{ href: "https://example.com/c", is_default: true }]);
+  for (const [name, content, reason] of [
+    ["a.xlsx", zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(110_000_000) }), "unpacks to"],
+    ["a.xml", '<!DOCTYPE a [<!ENTITY b "c">]><rss><item/></rss>', "has a document type"],
+    ["a.csv", "PK\u0003\u0004", "is not a workbook"],
+    ["a.png", "\u0089PNG\u0000", "is not a text file"],
+  ] as const) {
+    const again = button(page, "Choose another file");
+    if (await again.isVisible()) await again.click();
+    await choose(page, name, content);
+    await page.getByRole("alert").filter({ hasText: reason }).waitFor();
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a reader is not offered the import, and the server refuses it all the same", async () => {
+  const { page, context } = await site.open("/console/products", "reader");
+  expect(await page.getByRole("link", { name: "Import" }).count()).toBe(0);
+  const answer = await site.api("reader", "POST", "/imports", { source: "a", records: [{}] });
+  expect(answer.status).toBe(403);
+  await context.close();
+});
