@@ -78,7 +78,7 @@ export async function checkAvailability(
   { gtin, market: asked, languages = [] }: AvailabilityQuestion,
 ): Promise<Availability> {
   const readings = await parseGtinHere(context, gtin, {});
-  const resolution = await resolveRecord(context, readings, { languages });
+  const resolution = await resolveRecord(context, readings, { languages }, {});
   const { facts, identification, understoodAs, alternatives } = resolution;
   const { decision, isPrivate } = decideAsScanned(context, resolution, facts, { languages });
   const number = identification.key.value;

@@ -118,11 +118,14 @@ function pageQuery(
 export async function findProduct(
   context: ReadContext,
   gtin: string,
-  complete: (reading: Reading) => Reading = (reading) => reading,
+  complete?: (reading: Reading) => Reading,
 ) {
   const [first, ...others] = await parseGtinHere(context, gtin, {});
-  const readings: Readings = [complete(first), ...others.map(complete)];
-  const resolution = await resolveRecord(context, readings, {});
+  const readings: Readings = complete
+    ? [complete(first), ...others.map(complete)]
+    : [first, ...others];
+  // A page is what a scan leads to; a look-up may ask more.
+  const resolution = await resolveRecord(context, readings, {}, complete ? undefined : {});
   const { facts, identification, alternatives, swapped } = resolution;
   const { product } = facts;
   if (!product) throw unknownGtinError(identification.key.value, facts, alternatives, swapped);

@@ -28,8 +28,16 @@ export async function resolveRecord<const Q extends Queries = Record<never, neve
   context: ReadContext,
   readings: Readings,
   request: ResolveRequest,
-  more: Q = {} as Q,
+  more?: Q,
 ): Promise<Resolution<ProductRow> & { swapped: string | null; more: Answers<Q> }> {
+  // What everybody may ask about a number, also if READ_ACCESS is scoped.
+  if (more === undefined) {
+    const facts = await context.catalog.records(readings.map(factsKey));
+    const chosen = chooseReading(facts, context.clock());
+    const decided = decideOn(context, readings[chosen]!, facts[chosen]!, request);
+    const alternatives = othersThan(readings, chosen);
+    return { ...decided, alternatives, swapped: null, more: {} as Answers<Q> };
+  }
   // Loaded here, because scans do not need them.
   const [{ factsQuery }, { swappedAmong }] = await Promise.all([
     import("../../catalog/tables/products.ts"),
