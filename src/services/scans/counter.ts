@@ -50,6 +50,8 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
       await catalog().note([addScanCounts(taken.batch)]);
     } catch (error) {
       failed = clock().getTime();
+      // Scans that were dropped earlier were reported then, so they are not part of the difference.
+      if (wasNotStored(error)) sums.putBackDropped(taken);
       const before = sums.dropped();
       if (wasNotStored(error)) sums.putBack(taken);
       else sums.drop(taken.scans, "outcome_unknown");

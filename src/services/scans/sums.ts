@@ -33,8 +33,10 @@ export interface ScanSums {
   dropped(): number;
   /** All sums, with the number of dropped scans; null if there are none. Afterwards there are none. */
   take(day: string): TakenSums | null;
-  /** Returns a batch of which nothing was stored. */
+  /** Returns the sums of a batch of which nothing was stored. */
   putBack(taken: TakenSums): void;
+  /** Returns the number of dropped scans that a batch would have stored. */
+  putBackDropped(taken: TakenSums): void;
   drop(scans: number, reason: DropReason): void;
 }
 
@@ -89,8 +91,10 @@ export function createScanSums(mostRows = MOST_ROWS): ScanSums {
       [counted, unrecorded, scans, dropped] = [new Map(), new Map(), 0, new Map()];
       return taken;
     },
-    putBack({ batch, scans: returned }) {
+    putBackDropped({ batch }) {
       for (const [, , , reason, count] of batch.dropped) drop(count, reason as DropReason);
+    },
+    putBack({ batch, scans: returned }) {
       if (rows() + batch.counted.length + batch.unrecorded.length > mostRows) {
         return drop(returned, "no_room");
       }
