@@ -35,6 +35,8 @@ export const router = createRouter({
     screen("/links", () => import("./routes/links/list.tsx")),
     screen("/links/edit", () => import("./routes/links/edit.tsx")),
     screen("/recall", () => import("./routes/recall/recall.tsx")),
+    screen("/history", () => import("./routes/history/list.tsx")),
+    screen("/history/$id", () => import("./routes/history/change.tsx")),
   ]),
   defaultErrorComponent: Wrong,
   defaultPreload: "intent",

@@ -89,7 +89,8 @@ function Choices<Values extends object>({
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function shown(value: unknown): string {
+/** A value as text. */
+export function shown(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return String(value);
   if (Array.isArray(value)) return value.map(shown).join(", ");

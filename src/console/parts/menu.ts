@@ -3,7 +3,7 @@ import type { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Scope } from "../api/session.ts";
 
 interface Entry {
-  readonly to: "/" | "/products" | "/links" | "/recall" | "/statistics" | "/import";
+  readonly to: "/" | "/products" | "/links" | "/recall" | "/statistics" | "/import" | "/history";
   /** Its name in the texts of the frame. */
   readonly name: keyof (typeof frameTexts)["en"]["menu"];
   readonly needs: Scope;
@@ -16,4 +16,5 @@ export const MENU: readonly Entry[] = [
   { to: "/recall", name: "recall", needs: "catalog:read" },
   { to: "/import", name: "import", needs: "catalog:write" },
   { to: "/statistics", name: "statistics", needs: "catalog:read" },
+  { to: "/history", name: "history", needs: "catalog:read" },
 ];

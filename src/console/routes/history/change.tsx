@@ -1,0 +1,205 @@
+/** One change: its records before it and now, field by field; restores them, and undoes its import. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { ApiError, api } from "../../api/client.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
+import { shown } from "../../parts/conflict.tsx";
+import { Confirm } from "../../parts/dialog.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { type ChangedRecord, type WholeLine, whoOf } from "./line.ts";
+import { UndoImport } from "./undo.tsx";
+
+export function Page() {
+  const t = useTexts(historyTexts);
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const answer = useQuery({
+    queryKey: ["/history", id],
+    queryFn: async ({ signal }) => (await api<WholeLine>("GET", `/history/${id}`, { signal })).body,
+  });
+  const { data, error, isPending, failureReason } = answer;
+  const trouble = error ?? (isPending ? failureReason : null);
+  const action = data ? (t.actions[data.action] ?? data.action) : t.title;
+  return (
+    <Screen title={data ? t.one(action) : action}>
+      <p>
+        <Link to="/history">{t.back}</Link>
+      </p>
+      {trouble && (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void answer.refetch()} />
+      )}
+      {data && <Change line={data} />}
+    </Screen>
+  );
+}
+
+function Change({ line }: { readonly line: WholeLine }) {
+  const t = useTexts(historyTexts);
+  const time = useTime();
+  const session = useSignedIn();
+  const mayWrite = holds(session, "catalog:write");
+  const [isUndoing, setUndoing] = useState(false);
+  const importId = line.action === "import.undo" ? null : line.import_id;
+  return (
+    <>
+      <section className="card" aria-label={t.facts}>
+        <dl className="facts">
+          <dt>{t.columns.subject}</dt>
+          <dd>{line.subject}</dd>
+          <dt>{t.columns.at}</dt>
+          <dd>{time(line.at)}</dd>
+          <dt>{t.columns.who}</dt>
+          <dd>{whoOf(line)}</dd>
+          {line.import_id !== null && (
+            <>
+              <dt>{t.columns.import}</dt>
+              <dd>
+                <Link to="/history" search={{ import: line.import_id }}>
+                  {line.import_id}
+                </Link>
+              </dd>
+            </>
+          )}
+        </dl>
+        {importId !== null && mayWrite && (
+          <Button onPress={() => setUndoing(true)}>{t.undo.action}</Button>
+        )}
+      </section>
+      {line.records.map((record) => (
+        <Changed
+          key={`${record.kind} ${record.key}`}
+          line={line}
+          record={record}
+          mayWrite={mayWrite}
+        />
+      ))}
+      {line.records.length === 0 && <p className="quiet">{t.noRecords}</p>}
+      {!line.is_whole && <p className="quiet">{t.more}</p>}
+      {isUndoing && importId !== null && (
+        <UndoImport importId={importId} onClose={() => setUndoing(false)} />
+      )}
+    </>
+  );
+}
+
+interface ChangedProps {
+  readonly line: WholeLine;
+  readonly record: ChangedRecord;
+  readonly mayWrite: boolean;
+}
+
+function Changed({ line, record, mayWrite }: ChangedProps) {
+  const t = useTexts(historyTexts);
+  const [isAsking, setAsking] = useState(false);
+  const { kind, key, before, now, differs, changed_later: isLater } = record;
+  const canRestore = mayWrite && before !== null && differs.length > 0;
+  const name = (before ?? now)?.name ?? (before ?? now)?.title;
+  return (
+    <section className="card" aria-label={`${t.kinds[kind]} ${key}`}>
+      <div className="heading">
+        <h2>
+          {t.kinds[kind]} {key}
+        </h2>
+        {canRestore && <Button onPress={() => setAsking(true)}>{t.restore}</Button>}
+      </div>
+      {typeof name === "string" && <p>{name}</p>}
+      {before === null && <p>{t.added}</p>}
+      {now === null && <p>{t.deleted}</p>}
+      {before !== null && differs.length === 0 && <p>{t.same}</p>}
+      {isLater && <p className="quiet">{t.later}</p>}
+      {differs.length > 0 && <Differences record={record} />}
+      {isAsking && <Restore line={line} record={record} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+/** Empty members of a record that is only on one side are left out. */
+function Differences({ record }: { readonly record: ChangedRecord }) {
+  const t = useTexts(historyTexts);
+  const { before, now, differs } = record;
+  const cell = (value: unknown) => {
+    if (typeof value === "boolean") return value ? t.yes : t.no;
+    return shown(value) || <em className="quiet">{t.empty}</em>;
+  };
+  const members = differs.filter((name) => shown(before?.[name]) || shown(now?.[name]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+    <section className="scroller" tabIndex={0} aria-label={t.columns.members}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.member}</th>
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((name) => (
+            <tr key={name}>
+              <th scope="row">{t.members[name] ?? name}</th>
+              <td>{before && cell(before[name])}</td>
+              <td>{now && cell(now[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RestoreProps {
+  readonly line: WholeLine;
+  readonly record: ChangedRecord;
+  readonly onClose: () => void;
+}
+
+/** Only over the version that the table shows: if there is a newer one, it is shown first. */
+function Restore({ line, record, onClose }: RestoreProps) {
+  const t = useTexts(historyTexts);
+  const write = useWrite();
+  const queries = useQueryClient();
+  const [isStale, setStale] = useState(false);
+  const { kind, key, etag, now } = record;
+  const restore = async () => {
+    setStale(false);
+    try {
+      await api("POST", `/history/${line.id}/restore`, {
+        body: { kind, key },
+        ...(etag === null ? { isNew: true } : { ifMatch: `"${etag}"` }),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      await queries.invalidateQueries({ queryKey: ["/history", String(line.id)] });
+      setStale(true);
+      return;
+    }
+    say(t.restored(key));
+    onClose();
+    // The record of every screen may have changed.
+    await queries.invalidateQueries();
+  };
+  return (
+    <Confirm
+      title={t.restoreTitle(key)}
+      action={t.restore}
+      isOpen
+      onClose={onClose}
+      write={write}
+      onConfirm={() => write.run(restore)}
+    >
+      {isStale && (
+        <p className="notice note" role="alert">
+          {t.stale}
+        </p>
+      )}
+      <p>{now === null ? t.restoreDeleted : t.restoreLead}</p>
+      <Differences record={record} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,146 @@
+/** Undoes an import after a preview; goes on after a busy server, from the records that were next. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "react-aria-components";
+import { frameTexts } from "../../../ui/texts/console/frame.ts";
+import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { api } from "../../api/client.ts";
+import { Overlay } from "../../parts/dialog.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+import type { ChangedRecord } from "./line.ts";
+
+interface Undone {
+  readonly restored: number;
+  readonly removed: number;
+  readonly left: readonly {
+    readonly kind: ChangedRecord["kind"];
+    readonly key: string;
+    readonly reason: keyof (typeof historyTexts)["en"]["undo"]["reasons"];
+  }[];
+  readonly next: string | null;
+}
+
+const NOTHING: Undone = { restored: 0, removed: 0, left: [], next: null };
+const MOST_LISTED = 20;
+
+type Stage = "looking" | "asking" | "working" | "done";
+
+interface UndoProps {
+  readonly importId: string;
+  readonly onClose: () => void;
+}
+
+export function UndoImport({ importId, onClose }: UndoProps) {
+  const t = useTexts(historyTexts);
+  const write = useWrite();
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>("looking");
+  const [sum, setSum] = useState(NOTHING);
+  const isOpen = useRef(true);
+  /** Kept over tries: a try that failed goes on where it was. */
+  const progress = useRef(NOTHING);
+  const run = (isPreview: boolean) => {
+    progress.current = NOTHING;
+    setSum(NOTHING);
+    setStage(isPreview ? "looking" : "working");
+    write.run(async () => {
+      do {
+        const { restored, removed, left, next: cursor } = progress.current;
+        const options = { body: { dry_run: isPreview, cursor } };
+        const { body } = await api<Undone>("POST", `/imports/${importId}/undo`, options);
+        progress.current = {
+          ...{ restored: restored + body.restored, removed: removed + body.removed },
+          ...{ left: [...left, ...body.left], next: body.next },
+        };
+        setSum(progress.current);
+      } while (progress.current.next !== null && isOpen.current);
+      setStage(isPreview ? "asking" : "done");
+      if (!isPreview) await queries.invalidateQueries();
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    isOpen.current = true;
+    run(true);
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const count = sum.restored + sum.removed;
+  return (
+    <Overlay
+      title={stage === "done" ? t.undo.done(count) : t.undo.title}
+      isOpen
+      isWide
+      mustDecide={stage === "working"}
+      onClose={onClose}
+    >
+      <WriteTrouble write={write} />
+      <div aria-live="polite">
+        {stage === "looking" && <p>{t.undo.looking(count)}</p>}
+        {stage === "working" && <p>{t.undo.working(count)}</p>}
+        {stage === "asking" && (
+          <>
+            <p>{t.undo.lead}</p>
+            {count === 0 && <p>{t.undo.nothing}</p>}
+            {sum.restored > 0 && <p>{t.undo.restored(sum.restored)}</p>}
+            {sum.removed > 0 && <p>{t.undo.removed(sum.removed)}</p>}
+          </>
+        )}
+        {(stage === "asking" || stage === "done") && sum.left.length > 0 && <Left sum={sum} />}
+      </div>
+      <p className="row end">
+        {stage === "done" ? (
+          <Button className="first" onPress={onClose}>
+            {t.undo.finished}
+          </Button>
+        ) : (
+          <Undoing stage={stage} isReady={count > 0} onClose={onClose} onUndo={() => run(false)} />
+        )}
+      </p>
+    </Overlay>
+  );
+}
+
+function Left({ sum: { left } }: { readonly sum: Undone }) {
+  const t = useTexts(historyTexts);
+  return (
+    <>
+      <p>{t.undo.left(left.length)}</p>
+      <ul>
+        {left.slice(0, MOST_LISTED).map(({ kind, key, reason }) => (
+          <li key={`${kind} ${key}`}>
+            {t.kinds[kind]} {key}: {t.undo.reasons[reason]}
+          </li>
+        ))}
+        {left.length > MOST_LISTED && <li>{t.undo.others(left.length - MOST_LISTED)}</li>}
+      </ul>
+    </>
+  );
+}
+
+interface UndoingProps {
+  readonly stage: Stage;
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+  readonly onUndo: () => void;
+}
+
+function Undoing({ stage, isReady, onClose, onUndo }: UndoingProps) {
+  const t = useTexts(historyTexts);
+  const frame = useTexts(frameTexts);
+  return (
+    <>
+      {stage !== "working" && <Button onPress={onClose}>{frame.cancel}</Button>}
+      <Button
+        className="first danger"
+        isPending={stage === "working"}
+        isDisabled={stage === "looking" || !isReady}
+        onPress={onUndo}
+      >
+        {t.undo.action}
+      </Button>
+    </>
+  );
+}

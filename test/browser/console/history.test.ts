@@ -1,0 +1,124 @@
+/** Journey "History and restore" in the console, on 100,000 products. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const stored = async (gtin: string) => (await site.api("editor", "GET", `/products/${gtin}`)).body;
+
+async function patch(gtin: string, body: object, headers: Record<string, string> = {}) {
+  const given = { "if-match": "*", ...headers };
+  expect((await site.api("editor", "PATCH", `/products/${gtin}`, body, given)).status).toBe(200);
+}
+
+const rows = (page: Page) => page.getByRole("grid", { name: "History" }).getByRole("row");
+
+test("a change is found by its product and restored with only the keyboard", async () => {
+  const gtin = largeGtin(8);
+  const { name } = await stored(gtin);
+  await patch(gtin, { name: "A wrong name", variant: "Kept" });
+  await patch(largeGtin(9), { name: "Another" });
+  const { page, context, complaints } = await site.open("/console/history", "editor");
+  await rows(page).nth(2).waitFor();
+  await tabTo(page, page.getByRole("textbox", { name: "Product (GTIN)" }));
+  await page.keyboard.type(gtin);
+  await page.waitForURL((url) => url.searchParams.get("product") === gtin);
+  await page.getByText("Another", { exact: true }).waitFor({ state: "detached" });
+  await expect.poll(() => rows(page).count()).toBe(2);
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, rows(page).nth(1));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Product changed: details" }).waitFor();
+  await page.getByRole("row", { name: /A wrong name/ }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, page.getByRole("button", { name: "Restore" }));
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog");
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, question.getByRole("button", { name: "Restore" }));
+  await page.keyboard.press("Enter");
+  await page.getByText("The record is now as it was before this change.").waitFor();
+  expect(await stored(gtin)).toMatchObject({ name, variant: null, version: 3 });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a newer version is shown before it is overwritten, and a catalog that is down is waited for", async () => {
+  const gtin = largeGtin(13);
+  const { name } = await stored(gtin);
+  await patch(gtin, { name: "Wrong" });
+  const { page, context } = await site.open(`/console/history?product=${gtin}`, "editor");
+  await rows(page).nth(1).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  const question = page.getByRole("dialog");
+  await patch(gtin, { name: "Newer", variant: "Of somebody" });
+  const restore = question.getByRole("button", { name: "Restore" });
+  await restore.click();
+  await question.getByText(/^Somebody changed the record/).waitFor();
+  await question.getByRole("row", { name: /Newer/ }).waitFor();
+  await question.getByRole("row", { name: /Of somebody/ }).waitFor();
+  expect((await stored(gtin)).name).toBe("Newer");
+
+  await site.catalog.crash();
+  await restore.click();
+  await question.getByText(/^Trying again/).waitFor();
+  await site.catalog.restart();
+  await question.waitFor({ state: "detached" });
+  expect(await stored(gtin)).toMatchObject({ name, variant: null, version: 4 });
+  await context.close();
+});
+
+test("an import is undone after its preview, and names what stays", async () => {
+  const numbers = [20, 21, 22].map((n) => largeGtin(n));
+  const before = await Promise.all(numbers.map(async (gtin) => (await stored(gtin)).name));
+  const imported = { "import-id": "spring-catalog-2026" };
+  for (const gtin of numbers) await patch(gtin, { name: "Imported" }, imported);
+  await patch(numbers[2]!, { name: "Corrected by hand" });
+  const { page, context } = await site.open(
+    "/console/history?import=spring-catalog-2026",
+    "editor",
+  );
+  await expect.poll(() => rows(page).count()).toBe(4);
+  await rows(page).nth(1).click();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("2 records get their values from before.").waitFor();
+  await dialog.getByText(`Product ${numbers[2]}: changed after the import`).waitFor();
+  expect((await stored(numbers[0]!)).name).toBe("Imported");
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, dialog.getByRole("button", { name: "Undo this import" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "The import is undone: 2 records." }).waitFor();
+  const after = await Promise.all(numbers.map(async (gtin) => (await stored(gtin)).name));
+  expect(after).toEqual([before[0], before[1], "Corrected by hand"]);
+  await context.close();
+});
+
+test("the list as CSV has harmless cells; a reader is offered no restoring, and another organization sees nothing", async () => {
+  const gtin = largeGtin(32);
+  await patch(gtin, { variant: "=SUM(A1)" });
+  const { page, context } = await site.open(`/console/history?product=${gtin}`, "reader");
+  await expect.poll(() => rows(page).count()).toBe(2);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), "utf8");
+  expect(csv.split("\n")[0]).toMatch(/^id,at,action,subject,client/);
+  expect(csv).toContain(",variant,,'=SUM(A1)");
+  await rows(page).nth(1).click();
+  await page.getByRole("row", { name: /SUM/ }).waitFor();
+  expect(await page.getByRole("button", { name: "Restore" }).count()).toBe(0);
+  const address = page.url().slice(page.url().indexOf("/console"));
+  await context.close();
+  const other = await site.open(address, "other");
+  await other.page.getByText("Not found.").waitFor();
+  await other.context.close();
+});
