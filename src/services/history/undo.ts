@@ -44,46 +44,48 @@ interface Left {
 }
 
 /**
- * The next records of the import, links first. Two round trips; more if records change meanwhile, or
- * if the catalog rejects one.
+ * The next records of the import, links first; steps that find few are done together. Two round trips
+ * a step; more if records change meanwhile, or if the catalog rejects one.
  * @throws AppError not_found; forbidden if a record belongs to another organization now
  */
 export async function undoImport(context: Context, { importId, isPreview, cursor }: Undo) {
   const filters = { importId, isPreview };
   const place = parseCursor(cursor, filters, ["number", "number", "string"]);
-  const first = place?.[0] ?? 0;
-  const step = UNDO_STEPS[first];
-  if (step === undefined) throw new AppError("bad_request", "cursor: is not valid.");
-  const after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;
-  const found = await readPage(context, step, { importId, isPreview, after });
-  const rows = found.slice(0, MOST_UNDONE);
-  const last = found.length > MOST_UNDONE ? rows.at(-1) : undefined;
+  let after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;
+  let seen = 0;
+  const sum = { import_id: importId, dry_run: isPreview, restored: 0, removed: 0 };
   const left: Left[] = [];
-  const count = isPreview
-    ? rows.filter(({ state }) => state === "ready").length
-    : await undoReady(context, step, importId, rows, left);
-  left.unshift(...rows.flatMap((row) => leftOf(step, row)));
-  const next = last ? [first, last.line, last.key] : [first + 1, 0, ""];
-  return {
-    import_id: importId,
-    dry_run: isPreview,
-    restored: step.isAdded ? 0 : count,
-    removed: step.isAdded ? count : 0,
-    left,
-    next:
-      last || first + 1 < UNDO_STEPS.length
-        ? encodeCursor(filters, next as [number, number, string])
-        : null,
-  };
+  for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {
+    if (seen >= MOST_UNDONE) return { ...sum, left, next: encodeCursor(filters, [number, 0, ""]) };
+    const step = UNDO_STEPS[number]!;
+    const limit = MOST_UNDONE - seen;
+    const found = await readPage(context, step, { importId, isPreview, after, limit });
+    const rows = found.slice(0, limit);
+    seen += rows.length;
+    const late: Left[] = [];
+    const count = isPreview
+      ? rows.filter(({ state }) => state === "ready").length
+      : await undoReady(context, step, importId, rows, late);
+    sum[step.isAdded ? "removed" : "restored"] += count;
+    left.push(...rows.flatMap((row) => leftOf(step, row)), ...late);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    if (last) {
+      return { ...sum, left, next: encodeCursor(filters, [number, last.line, last.key]) };
+    }
+  }
+  return { ...sum, left, next: null };
 }
 
 async function readPage(
   context: Context,
   step: UndoStep,
-  asked: Pick<Undo, "importId" | "isPreview"> & { after: readonly [number, string] | null },
+  asked: Pick<Undo, "importId" | "isPreview"> & {
+    after: readonly [number, string] | null;
+    limit: number;
+  },
 ): Promise<Imported[]> {
   const { authorization } = context;
-  const page = { ...asked, step, removableSince: removableSince(context), limit: MOST_UNDONE + 1 };
+  const page = { ...asked, step, removableSince: removableSince(context), limit: asked.limit + 1 };
   const own = {
     keyHash: authorization.keyHash,
     organization: organizationOfClaims(authorization),

@@ -27,9 +27,11 @@ export function Page() {
   );
   const settled = useSettled(filters);
   useEffect(() => {
+    // Not before somebody filters: the navigation could undo that to a row.
+    if (FILTERS.every((name) => settled[name] === (search[name] ?? ""))) return;
     const given = Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== ""));
     void navigate({ to: "/history", search: given, replace: true });
-  }, [settled, navigate]);
+  }, [settled, search, navigate]);
   const query = queryOf(settled);
   const pages = usePages<Line>("/history", query);
   const csv = useWrite();
