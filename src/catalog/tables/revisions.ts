@@ -165,7 +165,7 @@ interface UndoPage {
 /** Newest first. */
 export function importedPage(page: UndoPage): Query<Imported[]> {
   const { importId, step, own, after, isPreview, removableSince, limit } = page;
-  const organization = "coalesce(?8, (SELECT organization_id FROM api_keys WHERE hash = ?7))";
+  const organization = "coalesce(?8, (SELECT organization_id FROM bearers WHERE hash = ?7))";
   const keys = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization})`;
   const sql = `SELECT r.action_id, r.key, ${stateOf(step)} AS state,
       coalesce(r.record ->> 'anchor', (SELECT anchor FROM links WHERE id = r.key AND r.kind = 'links')) AS anchor
