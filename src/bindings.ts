@@ -172,6 +172,7 @@ const variables = {
   OAUTH_ISSUER: secureUrl,
   OAUTH_JWKS_URL: keySetUrl,
   OAUTH_CLAIMS: parsed(parseClaimsMapping, CLAIMS_FORM),
+  OAUTH_CLIENT_ID: text,
   CATALOG_TIMEOUT_MS: wholeNumber(50, 60_000, 5_000),
   FAR_CATALOG_MS: wholeNumber(0, 60_000, 60_000),
   REQUEST_TIMEOUT_MS: wholeNumber(300, 300_000, 30_000),
@@ -211,6 +212,7 @@ const named = {
   LIBSQL_URL: libsqlUrl,
   LIBSQL_TOKEN: secret,
   LIBSQL_RO_TOKEN: secret,
+  OAUTH_CLIENT_SECRET: secret,
   ANALYTICS: binding<Analytics>(),
   ASSETS: binding<Assets>(),
 };

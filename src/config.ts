@@ -32,6 +32,8 @@ export type Auth =
        * `qr:generate`.
        */
       readonly claims?: ClaimsMapping;
+      /** This server at the provider, for people who sign in to the console. */
+      readonly client?: { readonly id: string; readonly secret: string | undefined };
     };
 
 export interface Config {
@@ -251,6 +253,11 @@ function crossFaults(values: Partial<Bindings>): ConfigFault[] {
       "can be set only with OAUTH_ISSUER and OAUTH_JWKS_URL: it reads the claims of that provider",
     ],
     [
+      values.OAUTH_CLIENT_ID !== undefined && values.OAUTH_CLAIMS === undefined,
+      "OAUTH_CLIENT_ID",
+      "can be set only with OAUTH_CLAIMS, which names the organization of people who sign in",
+    ],
+    [
       values.AUTH === "oauth" && values.OAUTH_KV === undefined && !isForeign,
       "AUTH",
       "can be oauth only with the KV namespace OAUTH_KV, or with OAUTH_ISSUER and OAUTH_JWKS_URL",
@@ -262,11 +269,14 @@ function crossFaults(values: Partial<Bindings>): ConfigFault[] {
 /** Null if variables are missing, which is one of the faults. */
 function authOf(bindings: Bindings): Auth | null {
   const { AUTH, OAUTH_KV, OAUTH_ISSUER, OAUTH_JWKS_URL, OAUTH_CLAIMS } = bindings;
+  const { OAUTH_CLIENT_ID: id, OAUTH_CLIENT_SECRET: secret } = bindings;
   if (AUTH === "off") return { accepts: "nothing" };
   if (AUTH === "keys") return { accepts: "keys" };
   if (OAUTH_ISSUER !== undefined && OAUTH_JWKS_URL !== undefined) {
     const claims = OAUTH_CLAIMS && { claims: OAUTH_CLAIMS };
-    return { accepts: "foreign tokens", issuer: OAUTH_ISSUER, jwksUrl: OAUTH_JWKS_URL, ...claims };
+    const client = id !== undefined && { client: { id, secret } };
+    const issuer = { issuer: OAUTH_ISSUER, jwksUrl: OAUTH_JWKS_URL };
+    return { accepts: "foreign tokens", ...issuer, ...claims, ...client };
   }
   return OAUTH_KV === undefined ? null : { accepts: "tokens", store: OAUTH_KV };
 }

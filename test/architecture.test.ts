@@ -65,7 +65,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
       "ip-addresses.ts",
       "oauth-claims.ts",
     ],
-    ...["public-url.ts", "rate-policies.ts", "version.ts", "hono", "zod", "jose"],
+    ...["public-url.ts", "rate-policies.ts", "version.ts", "hono", "zod", "jose", "oauth4webapi"],
     ...["@cloudflare/workers-oauth-provider", "@modelcontextprotocol/server"],
     ...["node:async_hooks", "node:buffer", "node:crypto"],
   ],

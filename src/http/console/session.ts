@@ -27,6 +27,7 @@ import {
   sessionCookie,
   setSessionCookie,
 } from "../transport/session-cookie.ts";
+import { beginSignIn, endSignIn, providerOf } from "./provider.ts";
 
 export const consoleSession = new Hono<{ Variables: GateVariables }>();
 
@@ -51,7 +52,7 @@ const keyForm = z.strictObject({ key: z.string().max(200) });
 consoleSession.post("/session", async (c) => {
   refuseForeignPage(c);
   await charge(c, "sign-in");
-  if (!waysIn(c).key) throw writesDisabledError();
+  if (!waysIn(c).key) throw providerOf(c) ? providerOnlyError() : writesDisabledError();
   const { key: text } = await readJson(c, keyForm);
   const key = await parseApiKey(text.trim());
   if (key === null) throw keyError();
@@ -61,11 +62,11 @@ consoleSession.post("/session", async (c) => {
   const signedIn = await signIn(write, key, sentCookie(c)).catch((error: unknown) => {
     throw toAppError(error).errorCode === "unauthorized" ? keyError() : error;
   });
-  return c.json(keep(c, signedIn), 201);
+  return c.json(keepSession(c, signedIn), 201);
 });
 
 /** Sets the new cookie, whatever the browser had before. */
-function keep(c: With<GateVariables>, { token, session }: SignedIn) {
+function keepSession(c: With<GateVariables>, { token, session }: SignedIn) {
   setSessionCookie(c, token, LIFE_MS / 1000);
   return { signed_in: true, ...session };
 }
@@ -99,13 +100,26 @@ consoleSession.delete("/sessions/:id", async (c) => {
   return c.body(null, 204);
 });
 
+consoleSession.get("/sign-in", (c) => beginSignIn(c));
+consoleSession.get("/sign-in/callback", async (c) => {
+  const { signedIn, to } = await endSignIn(c);
+  keepSession(c, signedIn);
+  return c.redirect(to, 303);
+});
+
 consoleSession.all("/session", (c) => wrongMethod(c, "GET, HEAD, POST, DELETE"));
 consoleSession.all("/sessions", (c) => wrongMethod(c, "GET, HEAD, DELETE"));
 consoleSession.all("/sessions/:id", (c) => wrongMethod(c, "DELETE"));
 
 function waysIn(c: With<GateVariables>) {
+  if (providerOf(c)) return { key: false, provider: "/console/sign-in" };
   return { key: c.var.config.auth.accepts !== "nothing", provider: null };
 }
+
+const providerOnlyError = () =>
+  new AppError("forbidden", "People sign in to this console with their organization's account.", {
+    guidance: "Open /console/sign-in. Keys are for programs: Authorization: Bearer <key>.",
+  });
 
 /** Only the cookie counts here: a bearer token has no session. @throws AppError unauthorized */
 async function principalIn(c: With<GateVariables>) {

@@ -107,6 +107,25 @@ export async function fetchKeySet(url: string): Promise<Response> {
   return new Response(bytes, { headers });
 }
 
+/**
+ * The metadata and the token endpoint of the operator's identity provider, also if they answer with
+ * an error.
+ */
+export async function fetchFromProvider(
+  url: string,
+  {
+    body,
+    headers,
+    method,
+  }: { body?: URLSearchParams | undefined; headers: HeadersInit; method: string },
+): Promise<Response> {
+  const limit = AbortSignal.timeout(FETCH_LIMIT_MS);
+  const init = { method, headers, ...(body !== undefined && { body }) };
+  const response = await network(url, { ...init, redirect: "manual", signal: limit });
+  const bytes = await read(response, MAX_KEY_SET_BYTES, limit);
+  return new Response(bytes, { status: response.status, headers: response.headers });
+}
+
 /** @throws unless the answer is a 200 with at most `maxBytes` in time */
 async function fetchWithin(url: string, maxBytes: number, limit: AbortSignal): Promise<Fetched> {
   // Firewalls reject requests without a User-Agent.

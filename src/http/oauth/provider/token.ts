@@ -40,21 +40,7 @@ export async function verifyForeignToken(
   issuer: Issuer,
   { token, audience, scope, now }: { token: string; audience: string; scope: Scope; now: Date },
 ): Promise<Principal> {
-  const { jwtVerify } = await import("jose/jwt/verify");
-  let claims: JWTPayload;
-  try {
-    const verified = await jwtVerify(token, await keysOf(issuer), {
-      issuer: issuer.issuer,
-      audience,
-      algorithms: ALGORITHMS,
-      requiredClaims: ["exp"],
-      clockTolerance: TOLERANCE_SECONDS,
-      currentDate: now,
-    });
-    claims = verified.payload;
-  } catch (error) {
-    throw tokenError(error, scope);
-  }
+  const claims = await verify(issuer, { token, audience, scope, now });
   const client = nameOf(claims.client_id ?? claims.azp ?? claims.cid);
   if (client === null) throw invalidTokenError("unknown", scope);
   const user = nameOf(claims.sub);
@@ -73,6 +59,45 @@ export async function verifyForeignToken(
   return { ...principal, scopes: scopes.filter((one): one is Scope => one === "qr:generate") };
 }
 
+/**
+ * The claims of a token about somebody who signs in here, and their name. @throws AppError as
+ * `verifyForeignToken`
+ */
+export async function verifyIdToken(
+  issuer: Issuer,
+  { token, audience, now }: { token: string; audience: string; now: Date },
+): Promise<{ claims: JWTPayload; user: string }> {
+  const claims = await verify(issuer, { token, audience, scope: null, now });
+  const user = nameOf(claims.sub);
+  if (user === null) throw invalidTokenError("unknown", null);
+  return { claims, user };
+}
+
+async function verify(
+  issuer: Issuer,
+  {
+    token,
+    audience,
+    scope,
+    now,
+  }: { token: string; audience: string; scope: Scope | null; now: Date },
+): Promise<JWTPayload> {
+  const { jwtVerify } = await import("jose/jwt/verify");
+  try {
+    const verified = await jwtVerify(token, await keysOf(issuer), {
+      issuer: issuer.issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["exp"],
+      clockTolerance: TOLERANCE_SECONDS,
+      currentDate: now,
+    });
+    return verified.payload;
+  } catch (error) {
+    throw tokenError(error, scope);
+  }
+}
+
 async function keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {
   let found = keys.get(issuer);
   if (!found) {
@@ -87,7 +112,7 @@ async function keysOf(issuer: Issuer): Promise<JWTVerifyGetKey> {
  * A fault of the token is an error of its owner; other failures, such as those of fetching the
  * issuer's keys, are not.
  */
-function tokenError(error: unknown, scope: Scope): AppError {
+function tokenError(error: unknown, scope: Scope | null): AppError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ERR_JWT_EXPIRED") return invalidTokenError("expired", scope);
   if (/^ERR_(JWT|JWS|JOSE_(ALG|NOT)|JWKS_(NO|MULTIPLE)_MATCHING)/.test(code)) {
