@@ -37,6 +37,8 @@ export const router = createRouter({
     screen("/recall", () => import("./routes/recall/recall.tsx")),
     screen("/history", () => import("./routes/history/list.tsx")),
     screen("/history/$id", () => import("./routes/history/change.tsx")),
+    screen("/keys", () => import("./routes/keys/list.tsx")),
+    screen("/sessions", () => import("./routes/keys/sessions.tsx")),
   ]),
   defaultErrorComponent: Wrong,
   defaultPreload: "intent",

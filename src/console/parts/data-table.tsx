@@ -42,7 +42,17 @@ interface DataTableProps<One> {
   /** The name under which the choice of columns is kept. */
   readonly name: string;
   readonly columns: readonly TableColumn<One>[];
-  readonly pages: Pages<One>;
+  readonly pages: Pick<
+    Pages<One>,
+    | "rows"
+    | "number"
+    | "next"
+    | "previous"
+    | "error"
+    | "failureReason"
+    | "isPending"
+    | "isPlaceholderData"
+  > & { readonly refetch: () => unknown };
   readonly idOf: (row: One) => string;
   readonly onOpen?: (row: One) => void;
   readonly selected?: Selection;
@@ -123,7 +133,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
           </TableBody>
         </Table>
       </div>
-      <nav className="pages" aria-label={t.pages}>
+      <nav className="pages" aria-label={`${t.pages}: ${label}`}>
         <span>{count}</span>
         <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
           {t.previous}

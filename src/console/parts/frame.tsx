@@ -1,5 +1,5 @@
 /** What surrounds every screen: the operator's name, the navigation, who is signed in, and messages. */
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import type { IconName } from "../../ui/parts/icon-paths.ts";
@@ -104,6 +104,7 @@ const NAMES = { en: "English", de: "Deutsch" };
 
 function Account({ session }: { readonly session: SignedIn }) {
   const t = useTexts(frameTexts);
+  const navigate = useNavigate();
   const name = session.organization?.name ?? session.principal;
   const leave = () =>
     signOut().catch((error: Error) => say(error.message || t.failure.unreachable));
@@ -112,6 +113,7 @@ function Account({ session }: { readonly session: SignedIn }) {
       <MenuItem isDisabled textValue={session.principal}>
         {session.principal}
       </MenuItem>
+      <MenuItem onAction={() => void navigate({ to: "/sessions" })}>{t.sessions}</MenuItem>
       <MenuItem onAction={() => void leave()}>{t.signOut}</MenuItem>
     </Choice>
   );

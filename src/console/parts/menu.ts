@@ -3,7 +3,15 @@ import type { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Scope } from "../api/session.ts";
 
 interface Entry {
-  readonly to: "/" | "/products" | "/links" | "/recall" | "/statistics" | "/import" | "/history";
+  readonly to:
+    | "/"
+    | "/products"
+    | "/links"
+    | "/recall"
+    | "/statistics"
+    | "/import"
+    | "/history"
+    | "/keys";
   /** Its name in the texts of the frame. */
   readonly name: keyof (typeof frameTexts)["en"]["menu"];
   readonly needs: Scope;
@@ -17,4 +25,5 @@ export const MENU: readonly Entry[] = [
   { to: "/import", name: "import", needs: "catalog:write" },
   { to: "/statistics", name: "statistics", needs: "catalog:read" },
   { to: "/history", name: "history", needs: "catalog:read" },
+  { to: "/keys", name: "keys", needs: "keys:manage" },
 ];

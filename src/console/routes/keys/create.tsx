@@ -1,0 +1,141 @@
+/** Creating a key: its purpose, scopes and end; then the key itself, once. */
+import { useRef, useState } from "react";
+import { Button } from "react-aria-components";
+import { keyTexts } from "../../../ui/texts/console/keys.ts";
+import { api } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
+import { holds, type Scope, useSignedIn } from "../../api/session.ts";
+import { Overlay } from "../../parts/dialog.tsx";
+import { CheckField, TextField } from "../../parts/fields.tsx";
+import { Form } from "../../parts/form.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+
+const SCOPES: readonly Scope[] = [
+  ...(["catalog:read", "catalog:write", "qr:generate"] as const),
+  ...(["audit:read", "keys:manage", "admin"] as const),
+];
+
+export function CreateKey({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(keyTexts);
+  const [key, setKey] = useState<string | null>(null);
+  return (
+    <Overlay
+      title={key === null ? t.create : t.created}
+      isOpen
+      // The key cannot be shown again.
+      mustDecide={key !== null}
+      onClose={onClose}
+    >
+      {key === null ? <KeyForm onMade={setKey} /> : <NewKey value={key} onClose={onClose} />}
+    </Overlay>
+  );
+}
+
+function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
+  const t = useTexts(keyTexts);
+  const session = useSignedIn();
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set());
+  const [expires, setExpires] = useState("");
+  const write = useWrite();
+  // If no answer came, the same request again does not create a second key.
+  const once = useRef(crypto.randomUUID());
+  const offered = SCOPES.filter((scope) => holds(session, scope));
+  const create = async () => {
+    const { body } = await api<{ key: string }>("POST", "/keys", {
+      body: {
+        organization_id: session.organization?.id ?? "",
+        scopes: offered.filter((scope) => scopes.has(scope)),
+        name: name.trim(),
+        expires_at: expires === "" ? null : `${expires}T00:00:00Z`,
+      },
+      headers: { "Idempotency-Key": once.current },
+    });
+    void queries.invalidateQueries({ queryKey: ["/keys"] });
+    onMade(body.key);
+  };
+  const change = () => {
+    once.current = crypto.randomUUID();
+  };
+  return (
+    <Form
+      write={write}
+      labels={{ name: t.name, scopes: t.scopes, expires_at: t.expires }}
+      action={t.create}
+      isReady={scopes.size > 0}
+      onSubmit={() => write.run(create)}
+    >
+      <TextField
+        name="name"
+        label={t.name}
+        help={t.nameHelp}
+        autoFocus
+        value={name}
+        onChange={(value) => {
+          change();
+          setName(value);
+        }}
+      />
+      <fieldset>
+        <legend>{t.scopes}</legend>
+        <p className="help">{t.scopesHelp}</p>
+        {offered.map((scope) => (
+          <CheckField
+            key={scope}
+            name={`scope-${scope}`}
+            label={
+              <span>
+                <code>{scope}</code>: {t.meanings[scope]}
+              </span>
+            }
+            value={scopes.has(scope)}
+            onChange={(isOn) => {
+              change();
+              const next = new Set(scopes);
+              if (isOn) next.add(scope);
+              else next.delete(scope);
+              setScopes(next);
+            }}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        name="expires_at"
+        label={t.expires}
+        help={t.expiresHelp}
+        type="date"
+        value={expires}
+        onChange={(value) => {
+          change();
+          setExpires(value);
+        }}
+      />
+    </Form>
+  );
+}
+
+function NewKey({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
+  const t = useTexts(keyTexts);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    say(t.copied);
+  };
+  return (
+    <>
+      <p>{t.once}</p>
+      <p>
+        <code>{value}</code>
+      </p>
+      <p className="row end">
+        <Button onPress={() => void copy()} autoFocus>
+          {t.copy}
+        </Button>
+        <Button className="first" onPress={onClose}>
+          {t.done}
+        </Button>
+      </p>
+    </>
+  );
+}

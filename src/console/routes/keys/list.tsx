@@ -1,0 +1,227 @@
+/** Keys of the organization, applications that act with them, and who wrote. */
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { keyTexts } from "../../../ui/texts/console/keys.ts";
+import { api } from "../../api/client.ts";
+import { usePages } from "../../api/pages.ts";
+import { queries } from "../../api/queries.ts";
+import { useSignedIn } from "../../api/session.ts";
+import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { Confirm } from "../../parts/dialog.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { CreateKey } from "./create.tsx";
+import { useWholeList } from "./whole-list.ts";
+
+interface Key {
+  readonly prefix: string;
+  readonly organization_id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expires_at: string | null;
+  readonly revoked_at: string | null;
+  readonly created_at: string;
+  readonly last_used: string | null;
+}
+
+interface Application {
+  readonly id: string;
+  readonly key_prefix: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly created_at: string;
+}
+
+interface Principal {
+  readonly principal: string;
+  readonly name: string | null;
+  readonly scopes: readonly string[] | null;
+  readonly last_seen: string;
+}
+
+export function Page() {
+  const t = useTexts(keyTexts);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <Screen
+      title={t.title}
+      actions={
+        <Button className="first" onPress={() => setCreating(true)}>
+          {t.create}
+        </Button>
+      }
+    >
+      <p className="quiet">{t.lead}</p>
+      <Keys />
+      <h2>{t.applications}</h2>
+      <p className="quiet">{t.applicationsLead}</p>
+      <Applications />
+      <h2>{t.principals}</h2>
+      <p className="quiet">{t.principalsLead}</p>
+      <Principals />
+      {isCreating && <CreateKey onClose={() => setCreating(false)} />}
+    </Screen>
+  );
+}
+
+type State = keyof (typeof keyTexts)["en"]["states"];
+
+function stateOf({ revoked_at: revoked, expires_at: expires }: Key): State {
+  if (revoked !== null) return "revoked";
+  return expires !== null && Date.parse(expires) <= Date.now() ? "expired" : "valid";
+}
+
+function Keys() {
+  const t = useTexts(keyTexts);
+  const time = useTime();
+  const session = useSignedIn();
+  const pages = usePages<Key>("/keys", {});
+  const [chosen, setChosen] = useState<Key | null>(null);
+  const write = useWrite();
+  const columns: TableColumn<Key>[] = [
+    { id: "name", title: t.name, isName: true, cell: ({ name, prefix }) => name || prefix },
+    { id: "prefix", title: t.prefix, isUsual: true, cell: ({ prefix }) => <code>{prefix}</code> },
+    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => scopes.join(", ") },
+    { id: "state", title: t.state, isUsual: true, cell: (one) => t.states[stateOf(one)] },
+    {
+      id: "used",
+      title: t.lastUsed,
+      isUsual: true,
+      cell: ({ last_used: day }) => day ?? t.never,
+    },
+    {
+      id: "expires",
+      title: t.expires,
+      cell: ({ expires_at: at }) => at?.slice(0, 10) ?? t.never,
+    },
+    { id: "made", title: t.made, cell: ({ created_at: at }) => time(at) },
+    { id: "organization", title: t.organization, cell: (one) => one.organization_id },
+  ];
+  const revoke = async (key: Key) => {
+    await api("DELETE", `/keys/${key.prefix}`);
+    await queries.invalidateQueries({ queryKey: ["/keys"] });
+    setChosen(null);
+    say(t.revoked);
+  };
+  return (
+    <>
+      <DataTable
+        label={t.title}
+        name="keys"
+        columns={columns}
+        pages={pages}
+        idOf={({ prefix }) => prefix}
+        onOpen={(key) => {
+          if (stateOf(key) !== "revoked") setChosen(key);
+        }}
+        empty={t.none}
+      />
+      {chosen && (
+        <Confirm
+          title={t.revokeTitle(chosen.name || chosen.prefix)}
+          action={t.revoke}
+          isOpen
+          isDangerous
+          write={write}
+          onClose={() => {
+            write.cancel();
+            setChosen(null);
+          }}
+          onConfirm={() => write.run(() => revoke(chosen))}
+        >
+          <p>
+            <code>{chosen.prefix}</code>: {chosen.scopes.join(", ")}
+          </p>
+          <p>{t.revokeText}</p>
+          {session.principal === `key:${chosen.prefix}` && <p className="notice">{t.yours}</p>}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Applications() {
+  const t = useTexts(keyTexts);
+  const time = useTime();
+  const pages = usePages<Application>("/applications", {});
+  const [chosen, setChosen] = useState<Application | null>(null);
+  const write = useWrite();
+  const columns: TableColumn<Application>[] = [
+    { id: "name", title: t.application, isName: true, cell: ({ name }) => name },
+    { id: "key", title: t.withKey, isUsual: true, cell: (one) => <code>{one.key_prefix}</code> },
+    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => scopes.join(", ") },
+    { id: "made", title: t.allowed, isUsual: true, cell: ({ created_at: at }) => time(at) },
+  ];
+  const end = async ({ key_prefix: prefix, id }: Application) => {
+    await api("DELETE", `/applications/${prefix}/${id}`);
+    await queries.invalidateQueries({ queryKey: ["/applications"] });
+    setChosen(null);
+    say(t.ended);
+  };
+  return (
+    <>
+      <DataTable
+        label={t.applications}
+        name="applications"
+        columns={columns}
+        pages={pages}
+        idOf={({ key_prefix: prefix, id }) => `${prefix}/${id}`}
+        onOpen={setChosen}
+        empty={t.noApplications}
+      />
+      {chosen && (
+        <Confirm
+          title={t.endTitle(chosen.name)}
+          action={t.revoke}
+          isOpen
+          isDangerous
+          write={write}
+          onClose={() => {
+            write.cancel();
+            setChosen(null);
+          }}
+          onConfirm={() => write.run(() => end(chosen))}
+        >
+          <p>{t.endText}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function Principals() {
+  const t = useTexts(keyTexts);
+  const time = useTime();
+  const pages = useWholeList(
+    "/principals",
+    async (signal) =>
+      (await api<{ items: Principal[] }>("GET", "/principals", { signal })).body.items,
+  );
+  const columns: TableColumn<Principal>[] = [
+    {
+      id: "principal",
+      title: t.principal,
+      isName: true,
+      cell: ({ principal, name }) => (name ? `${name} (${principal})` : principal),
+    },
+    {
+      id: "scopes",
+      title: t.scopes,
+      isUsual: true,
+      cell: ({ scopes }) => scopes?.join(", ") ?? t.unknown,
+    },
+    { id: "seen", title: t.lastSeen, isUsual: true, cell: (one) => time(one.last_seen) },
+  ];
+  return (
+    <DataTable
+      label={t.principals}
+      name="principals"
+      columns={columns}
+      pages={pages}
+      idOf={({ principal }) => principal}
+      empty={t.noPrincipals}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+/** Journey "Keys" in the console, and the sessions of a real sign-in. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../../scripts/catalog/catalog.ts";
+import { createKey } from "../../../scripts/keys/keys.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+  tabTo,
+} from "../../support/console-browser.ts";
+
+let site: ConsoleSite;
+let manager: string;
+beforeAll(async () => {
+  site = await startConsole();
+  const db = connect(site.catalog.url, site.catalog.token);
+  const scopes = ["catalog:read", "catalog:write", "keys:manage"] as const;
+  const asked = { organizationId: "acme", scopes: [...scopes], name: "Manager", expiresAt: null };
+  manager = (await createKey(db, asked)).key;
+});
+afterAll(() => site?.stop());
+
+async function signIn(path: string) {
+  const opened = await site.open(path, null);
+  await tabTo(opened.page, opened.page.getByLabel("Key", { exact: true }));
+  await opened.page.keyboard.type(manager);
+  await opened.page.keyboard.press("Enter");
+  await opened.page.locator("header nav").waitFor();
+  return opened;
+}
+
+/** The status of a request by another program with this key. */
+const statusWith = (page: Page, key: string) =>
+  page.evaluate<number>(
+    `fetch("/api/v1/products/09521234500003", { method: "DELETE", headers: { Authorization: "Bearer ${key}" } }).then(({ status }) => status)`,
+  );
+
+test("a key is created, shown once and revoked with only the keyboard, through a catalog that is down", async () => {
+  const { page, context, complaints } = await signIn("/console/keys");
+  await page.getByRole("heading", { name: "Keys", level: 1 }).waitFor();
+  const keys = page.getByRole("grid", { name: "Keys" });
+  await keys.getByRole("row", { name: /^Manager/ }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, page.getByRole("button", { name: "Create a key" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await page.keyboard.type("Label printer");
+  expect(await dialog.getByRole("checkbox").count()).toBe(3);
+  await tabTo(page, dialog.getByRole("checkbox", { name: /catalog:write/ }));
+  await page.keyboard.press("Space");
+  let tries = 0;
+  await page.route("**/api/v1/keys", (route) => {
+    if (route.request().method() !== "POST" || ++tries > 1) return route.fallback();
+    const problem = {
+      ...{ type: "about:blank", title: "Catalog unavailable", status: 503, detail: "No answer." },
+      ...{ error_code: "catalog_unavailable", retryable: true, retry_after: 1 },
+    };
+    return route.fulfill({ status: 503, json: problem });
+  });
+  expect(await faultsOf(page)).toEqual([]);
+  await tabTo(page, dialog.getByRole("button", { name: "Create a key" }));
+  await page.keyboard.press("Enter");
+  const shown = page.getByRole("alertdialog").locator("code");
+  await shown.waitFor();
+  expect(tries).toBe(2);
+  const key = (await shown.textContent())!;
+  expect(key).toMatch(/^gtr_[0-9A-Za-z]{32}_[0-9a-f]{8}$/);
+  expect(await statusWith(page, key)).toBe(400);
+  await tabTo(page, page.getByRole("button", { name: "I have stored it" }));
+  await page.keyboard.press("Enter");
+  const row = keys.getByRole("row", { name: /^Label printer/ });
+  await row.waitFor();
+  expect(await page.content()).not.toContain(key);
+  await row.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Revoke Label printer?" });
+  await tabTo(page, question.getByRole("button", { name: "Revoke" }));
+  await page.keyboard.press("Enter");
+  await keys
+    .getByRole("row", { name: /Label printer/ })
+    .filter({ hasText: "Revoked" })
+    .waitFor();
+  expect(await statusWith(page, key)).toBe(401);
+  expect(complaints.filter((one) => !/40[01]|503/.test(one))).toEqual([]);
+  await context.close();
+});
+
+test("one's sessions: another browser is signed out, and asks to sign in again", async () => {
+  const one = await signIn("/console/products");
+  const other = await signIn("/console/products");
+  const { page } = one;
+  await page.getByRole("button", { name: /^Your session:/ }).click();
+  await page.getByRole("menuitem", { name: "Your sessions" }).click();
+  await page.getByRole("heading", { name: "Your sessions" }).waitFor();
+  const rows = page.getByRole("row", { name: /^Another browser/ });
+  await rows.first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await rows.first().focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Sign out this browser?" });
+  await tabTo(page, question.getByRole("button", { name: "Sign out" }));
+  await page.keyboard.press("Enter");
+  await page.getByText("The session is signed out.").first().waitFor();
+  await other.page.goto(`${CONSOLE_BASE}/console/products`);
+  await other.page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("Your session has ended").waitFor();
+  await one.context.close();
+  await other.context.close();
+});
+
+test("without keys:manage the screen is not offered, and the server refuses it", async () => {
+  const { page, context } = await site.open("/console/products", "editor");
+  expect(await page.getByRole("link", { name: "Keys" }).count()).toBe(0);
+  expect((await site.api("editor", "GET", "/keys")).status).toBe(403);
+  await context.close();
+});
