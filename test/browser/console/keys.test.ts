@@ -31,10 +31,10 @@ async function signIn(path: string) {
   return opened;
 }
 
-/** The status of a request by another program with this key. */
+/** The status of a read by another program with this key. */
 const statusWith = (page: Page, key: string) =>
   page.evaluate<number>(
-    `fetch("/api/v1/products/09521234500003", { method: "DELETE", headers: { Authorization: "Bearer ${key}" } }).then(({ status }) => status)`,
+    `fetch("/api/v1/products?limit=1", { headers: { Authorization: "Bearer ${key}" } }).then(({ status }) => status)`,
   );
 
 test("a key is created, shown once and revoked with only the keyboard, through a catalog that is down", async () => {
@@ -68,7 +68,7 @@ test("a key is created, shown once and revoked with only the keyboard, through a
   expect(tries).toBe(2);
   const key = (await shown.textContent())!;
   expect(key).toMatch(/^gtr_[0-9A-Za-z]{32}_[0-9a-f]{8}$/);
-  expect(await statusWith(page, key)).toBe(400);
+  expect(await statusWith(page, key)).toBe(200);
   await tabTo(page, page.getByRole("button", { name: "I have stored it" }));
   await page.keyboard.press("Enter");
   const row = keys.getByRole("row", { name: /^Label printer/ });
