@@ -233,6 +233,7 @@ test.each(WRITES.map((route) => [`${route.method} ${route.path}`, route] as cons
 const PARAMS: Record<string, string> = {
   gtin: "09521001234566",
   prefix: "gtr_AAAAAAAA",
+  import_id: "0b5a1c1e-7c3b-4a58-9d6a-2f0e6f3f1a10",
 };
 
 describe("the end of a session", () => {
