@@ -23,6 +23,7 @@ import { findFreePort, isFree } from "../processes/ports.ts";
 import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
+import { newKeyForConsole } from "./console-key.ts";
 
 /** Together with the time for stopping sqld, this is below the launcher's limit. */
 const WRANGLER_GRACE_MS = 5_000;
@@ -92,8 +93,11 @@ export function runDev(values: DevOptions): Promise<number> {
     const { host } = new URL(baseUrl);
     if (await becomesReady(wrangler, port, host, life.signal)) {
       const name = sqld ? `${shown(data)} (${sqld.url})` : catalog.url;
-      const example = await exampleGtin(connect(catalog.url, catalog.token));
-      console.log(welcome({ baseUrl, localUrl, catalog: name, example }));
+      const db = connect(catalog.url, catalog.token);
+      const example = await exampleGtin(db);
+      // Only for the catalog in the data folder, which only this machine reaches.
+      const key = sqld && isLoopback(new URL(baseUrl).hostname) ? await newKeyForConsole(db) : null;
+      console.log(welcome({ baseUrl, localUrl, catalog: name, example, key }));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),
@@ -150,10 +154,12 @@ interface Welcome {
   catalog: string;
   /** Null for a catalog without public products. */
   example: string | null;
+  /** For the sign-in to the console; null for a catalog without the sample organization. */
+  key: string | null;
 }
 
 /** Only addresses that answer on this machine. */
-function welcome({ baseUrl, localUrl, catalog, example }: Welcome): string {
+function welcome({ baseUrl, localUrl, catalog, example, key }: Welcome): string {
   const here = isLoopback(new URL(baseUrl).hostname) ? baseUrl : localUrl;
   return [
     "gtin-resolver is ready. Ctrl-C stops it.",
@@ -163,6 +169,8 @@ function welcome({ baseUrl, localUrl, catalog, example }: Welcome): string {
     ...(example === null
       ? []
       : [`  Resolver  ${here}/01/${example}`, `  Product   ${here}/products/${example}`]),
+    `  Console   ${here}/console`,
+    ...(key === null ? [] : [`  Sign in   ${key}`]),
     `  Catalog   ${catalog}`,
     ...(here === baseUrl ? [] : [`  BASE_URL  ${baseUrl}, which links and QR codes carry`]),
     ...(example === null ? [NO_PRODUCTS] : []),

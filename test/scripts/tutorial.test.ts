@@ -124,7 +124,8 @@ async function expectReady(dev: Dev, folder: string): Promise<void> {
   const data = join(folder, ".data");
   expect(dev.atFirst.filter((command) => /sqld|workerd|cli\.js dev/.test(command))).toEqual([]);
   const { url } = JSON.parse(readFileSync(join(data, "server.json"), "utf8"));
-  expect(dev.output().replace(/Applying \d+ /, "Applying N ")).toBe(
+  const said = dev.output().replace(/Applying \d+ /, "Applying N ");
+  expect(said.replace(/gtr_[\w-]{41}$/m, "gtr_KEY")).toBe(
     `Starting gtin-resolver with ${join(folder, "wrangler.toml")}
 Starting the catalog in ${data}
 Applying N migrations
@@ -136,6 +137,8 @@ gtin-resolver is ready. Ctrl-C stops it.
   Add it    claude mcp add --transport http gtin-resolver ${dev.origin}/mcp
   Resolver  ${dev.origin}/01/09506000134352
   Product   ${dev.origin}/products/09506000134352
+  Console   ${dev.origin}/console
+  Sign in   gtr_KEY
   Catalog   ${data} (${url})
 `,
   );
