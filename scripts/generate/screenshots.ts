@@ -68,6 +68,9 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   },
 ];
 
+/** The tutorial of the console takes these on its way. */
+const CONSOLE_SCREENSHOTS = ["console-products.png", "console-import.png", "console-product.png"];
+
 /** The sources of the pictured pages, without those of other pages and languages. */
 const SOURCES = [
   "scripts/generate/screenshots.ts",
@@ -78,6 +81,10 @@ const SOURCES = [
   "src/ui/{answer,design,list,parts}/*.tsx",
   "src/ui/tokens.ts",
   "src/ui/texts/en.ts",
+  "src/ui/texts/console/*.ts",
+  "src/console/parts/*.tsx",
+  "src/console/routes/{import,products}/*.tsx",
+  "src/console/style/*.css",
 ];
 
 const TAKEN_OF = "screenshots.sha256";
@@ -93,14 +100,16 @@ function digestOfSources(): string {
 export function staleScreenshots(folder: string): string[] {
   const record = join(folder, TAKEN_OF);
   const taken = existsSync(record) ? readFileSync(record, "utf8").trim() : null;
-  const files = SCREENSHOTS.map(({ name }) => join(folder, name));
+  const names = [...SCREENSHOTS.map(({ name }) => name), ...CONSOLE_SCREENSHOTS];
+  const files = names.map((name) => join(folder, name));
   return taken === digestOfSources() ? files.filter((file) => !existsSync(file)) : files;
 }
 
 /** Takes all pictures. @throws Failure if the browser fails */
 export async function takeScreenshots(folder: string): Promise<void> {
   const vitest = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run"];
-  const child = spawn(process.execPath, [...vitest, "test/browser/screenshots.test.ts"], {
+  const tests = ["test/browser/screenshots.test.ts", "test/browser/console/tutorial.test.ts"];
+  const child = spawn(process.execPath, [...vitest, ...tests], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, SCREENSHOTS_TO: folder },
