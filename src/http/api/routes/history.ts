@@ -67,7 +67,7 @@ export const historyRoutes: readonly Route[] = [
     ...{ method: "GET", path: "/history", tag, scope: "catalog:read", csv: true },
     summary: "List the writes of records, newest first",
     description:
-      "Who changed which record, with the members before and after. Lists the writes by keys and users of the key's organization, and all writes to records that it owns; a key with admin sees all. Rejected writes, keys and sign-ins are only in the audit. CSV has a row for each member that changed.",
+      "Changes of records, each with its author and the members before and after. Lists the writes by keys and users of the key's organization, and all writes to records that it owns; a key with admin sees all. Rejected writes, keys and sign-ins are only in the audit. CSV has a row for each member that changed.",
     query: z.strictObject({
       ...paging,
       product: filter(texts.gtin).describe("GTIN: the product and its links"),
