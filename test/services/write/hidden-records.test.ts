@@ -208,6 +208,18 @@ function writesOf(who: Audience): Write[] {
     path: "/products/bulk",
     body: { change, filter: {}, dry_run: true },
   });
+  // Before links with random ids, whose order differs.
+  for (const number of gtins) {
+    const recalled = { gtin: number, lots: ["L1", "L2"] };
+    const notice = { ...recalled, href: HREF, title: "Recall" };
+    for (const query of ["?dry_run=true", ""]) {
+      each("POST", `/recalls${query}`, [notice]);
+      each("POST", `/recalls/end${query}`, [recalled]);
+    }
+    const drafts = [{ anchor: `/01/${number}`, link_type: "gs1:faqs", href: HREF, title: "Q" }];
+    const scan = { digital_link: `/01/${number}/10/L1` };
+    made.push({ method: "POST", path: "/dry-run", body: { ...scan, drafts } });
+  }
   const anchors = anchorsFor(who);
   for (const anchor of anchors) {
     for (const body of linksOf(anchor)) made.push({ method: "POST", path: "/links", body });
@@ -218,6 +230,9 @@ function writesOf(who: Audience): Write[] {
   for (const [id, anchor] of linksFor(who)) {
     each("PUT", `/links/${id}`, linksOf(anchor).slice(0, 2));
     each("DELETE", `/links/${id}`);
+    for (const query of ["?dry_run=true", ""]) {
+      each("POST", `/links/${id}/make-default${query}`);
+    }
   }
   for (const number of numbersFor(who)) {
     each("PUT", `/products/${number}`, productsFor(who));
@@ -249,6 +264,7 @@ function writesOf(who: Audience): Write[] {
   each("DELETE", "/company-prefixes/952100");
   made.push({ method: "POST", path: "/keys", body: { organization_id: "acme", scopes: [] } });
   made.push({ method: "DELETE", path: "/keys/abcdefgh" });
+  made.push({ method: "DELETE", path: "/applications/abcdefgh" });
   for (const [kind, key] of [
     ["links", "canary-private"],
     ["products", HIDDEN],
@@ -283,6 +299,7 @@ const alike = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    .replace(/\b[0-9a-f]{32}\b/g, "DIGEST")
     .replace(/@(TIME|none|v\d+)\.[\w-]{16}/g, "@$1.DIGEST")
     .replace(/\b(key:|gtr_)\w+/g, "$1KEY");
 
