@@ -148,7 +148,11 @@ export class Runner {
     if (job === null) return;
     const map = { ...job.map, [column.trim()]: target };
     localStorage.setItem(this.#mapKey, JSON.stringify({ ...this.#keptMap(), ...map }));
-    await this.#keep({ ...job, map, opened: await this.#open(job.file, map) });
+    // At once: the preview may begin while the file is read again.
+    await this.#keep({ ...job, map });
+    const opened = await this.#open(job.file, map);
+    const { job: now } = this.#state;
+    if (now?.map === map) await this.#keep({ ...now, opened });
   }
 
   setSource(source: string): void {
@@ -353,8 +357,8 @@ export class Runner {
   }
 
   async #keep(job: Job): Promise<void> {
-    await set("job", job, this.#store);
     this.#put({ job });
+    await set("job", job, this.#store);
   }
 
   #put(change: Partial<State>): void {
