@@ -456,6 +456,7 @@ describe("the privacy notice is true", () => {
       "scan_counts",
       "sessions",
       "user_actions",
+      "without_default_link",
     ]);
   });
 });

@@ -155,8 +155,8 @@ test("a catalog without the sample is a note", async () => {
   const { code, output } = await check(await another({ libsqlUrl: empty.url }));
   expect(code, output).toBe(0);
   expect(output).toMatch(/^✓ call of resolve_gtin +note: answers, but this catalog does not know/m);
-  // The tools that read, and a resource.
-  expect(output).toMatch(passed("✓", 0, `${5 + READING_TOOL_NAMES.length} with a note, 0 failed`));
+  // The tools that read, but for list_links, and a resource.
+  expect(output).toMatch(passed("✓", 0, `${4 + READING_TOOL_NAMES.length} with a note, 0 failed`));
 });
 
 /** The worker behind a proxy that alters what it answers. */

@@ -98,6 +98,14 @@ const REFUSED: Record<string, string> = {
   "POST /links/reorder": "link.reorder /links/reorder refused:forbidden null",
   "PUT /links/{id}": "link.put acme refused:forbidden null",
   "DELETE /links/{id}": "link.delete acme refused:forbidden null",
+  "POST /products/bulk": "product.patch /products/bulk refused:forbidden null",
+  "POST /links/{id}/make-default": "link.make_default acme refused:forbidden null",
+  "POST /recalls": "recall.publish /recalls refused:forbidden null",
+  "POST /recalls/end": "recall.end /recalls/end refused:forbidden null",
+  "POST /history/{id}/restore": "record.restore /history/acme/restore refused:forbidden null",
+  "POST /imports": "catalog.import /imports refused:forbidden null",
+  "POST /imports/{import_id}/undo": "import.undo import-1 refused:forbidden null",
+  "DELETE /applications/{prefix}/{id}": "oauth.revoke gtr_00000000 refused:forbidden null",
   "PUT /brands/{id}": "brand.put acme refused:forbidden null",
   "DELETE /brands/{id}": "brand.delete acme refused:forbidden null",
   "PUT /organizations/{id}": "organization.put acme refused:forbidden acme",
@@ -133,13 +141,14 @@ describe("a person of the organization", () => {
   });
 
   test("without the scope: each kind of write leaves a line, with who it was and whose it is", async () => {
-    // POST /check/list only reads.
-    const writes = routes.filter(({ method, scope }) => method !== "GET" && scope !== null);
-    const asked = { gtin: OTHERS, id: "acme", prefix: "9521" };
+    const writes = routes.filter(
+      ({ method, scope, onlyReads }) => method !== "GET" && scope !== null && !onlyReads,
+    );
+    const asked = { gtin: OTHERS, id: "acme", prefix: "9521", import_id: "import-1" };
     const path = (route: Route) =>
-      route.path === "/keys/{prefix}"
-        ? "/keys/gtr_00000000"
-        : route.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof asked) => asked[name]);
+      route.path
+        .replace(/^(\/keys|\/applications)\/\{prefix\}/, "$1/gtr_00000000")
+        .replace(/\{(\w+)\}/g, (_, name: keyof typeof asked) => asked[name]);
     const nobody = { [ORGANIZATION]: "nowhere", groups: [] };
     for (const [i, route] of writes.entries()) {
       const claims = { [ORGANIZATION]: "acme", groups: ["auditors"], sub: `u${i}` };

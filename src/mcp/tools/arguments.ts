@@ -1,7 +1,6 @@
 /** Arguments of several tools, described once. */
 import * as z from "zod";
 import { losesZeros } from "../../model/issue.ts";
-import { isoInstant } from "../../model/text.ts";
 import { CURRENT_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 
 export const gtinInput = z
@@ -26,16 +25,6 @@ export const languageInput = z
  * hosts do not complete arguments of tools.
  */
 export const LINK_TYPE_NAMES = CURRENT_LINK_TYPES.join(", ");
-
-export const at = z
-  .string()
-  .max(40)
-  .refine(
-    (text) => isoInstant.safeParse(text).success,
-    "must be an ISO 8601 instant with Z or an offset",
-  )
-  .optional()
-  .describe("Another time, ISO 8601 with offset");
 
 export const response_format = z
   .enum(["json", "markdown"])

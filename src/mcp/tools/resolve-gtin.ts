@@ -13,6 +13,7 @@ import { linkList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
+import { at } from "./at-argument.ts";
 
 const LINKS = { usual: 10, most: 50 } as const;
 
@@ -102,7 +103,7 @@ export const tool = defineTool({
       .max(LONGEST_CONTEXT)
       .optional()
       .describe("Context value that a link may declare"),
-    at: args.at,
+    at,
     limit: z.int().min(1).max(LINKS.most).default(LINKS.usual).describe("Links shown in available"),
     response_format: args.response_format,
   }),

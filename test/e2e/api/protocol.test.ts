@@ -17,12 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-const GOOD: Record<string, string> = { gtin: "09521001234566", id: "x", prefix: "952100" };
+const GOOD: Record<string, string> = {
+  gtin: "09521001234566",
+  id: "x",
+  prefix: "952100",
+  import_id: "import-1",
+};
 /** A path that a route answers. */
 const pathOf = (route: Route) =>
-  route.path === "/keys/{prefix}"
-    ? "/keys/gtr_00000000"
-    : route.path.replace(/\{(\w+)\}/g, (_, name: string) => GOOD[name]!);
+  route.path
+    .replace(/^(\/keys|\/applications)\/\{prefix\}/, "$1/gtr_00000000")
+    .replace(/\{(\w+)\}/g, (_, name: string) => GOOD[name]!);
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 const keyFor = (route: Route) => (route.scope === null ? undefined : api.keys.admin);
 

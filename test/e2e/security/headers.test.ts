@@ -34,6 +34,7 @@ type Kind =
   | "sheet"
   | "scripted"
   | "copying"
+  | "console"
   | "sign-in"
   | "drawing"
   | "picture"
@@ -116,6 +117,15 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/.well-known/oauth-authorization-server/oauth", "data"],
   ["/.well-known/oauth-protected-resource/mcp", "data"],
   ["/.well-known/oauth-protected-resource/api/v1", "data"],
+  ["/skill.md", "data"],
+  ["/.well-known/agent-skills/gtin-resolver/SKILL.md", "data"],
+  ["/.well-known/agent-skills/index.json", "data"],
+  ["/console", "console"],
+  ["/console/products/none", "console"],
+  ["/console/session", "data"],
+  ["/console/sessions/x", "data", { method: "DELETE" }],
+  ["/console/sign-in", "data"],
+  ["/console/sign-in/callback", "data"],
   ["/oauth/authorize", "sign-in"],
   ["/oauth/authorize", "sign-in data", { method: "PUT" }],
   ["/oauth/token", "sign-in data", { method: "POST" }],
@@ -186,6 +196,13 @@ const WANTED: Record<Kind, object> = {
       /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'sha256-[^;]+; img-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     ),
     "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+  },
+  console: {
+    ...PAGE,
+    ...OWN,
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='; img-src 'self' https: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    ),
   },
   "sign-in": {
     ...PAGE,

@@ -6,6 +6,7 @@ import { clear, createStore, entries, get, set } from "idb-keyval";
 import { csvLine } from "../../../delimited-text.ts";
 import type { MapFile } from "../../../import/mapping.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
 import type { Opened, ReadRow } from "./read.worker.ts";
 import { Reader } from "./reader.ts";
 
@@ -282,6 +283,8 @@ export class Runner {
         const options = { body: sent, headers: { "Import-Id": id } };
         const { body } = await api<A>("POST", path, options);
         this.#put({ error: null });
+        // What other screens have read before is old now.
+        if (path !== "/imports/preview") void queries.invalidateQueries();
         return body;
       } catch (error) {
         if (!isCurrent()) return null;

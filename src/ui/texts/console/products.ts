@@ -117,7 +117,7 @@ const en = {
   search: "Search",
   searchHelp: "Name, brand or GTIN",
   any: "Any",
-  whose: "Owner",
+  whose: "Owner of the brand",
   everyone: "All organizations",
   missing: "Without",
   missings: {
@@ -277,7 +277,7 @@ const de: typeof en = {
   search: "Suche",
   searchHelp: "Name, Marke oder GTIN",
   any: "Beliebig",
-  whose: "Eigentümer",
+  whose: "Eigentümer der Marke",
   everyone: "Alle Organisationen",
   missing: "Ohne",
   missings: {
