@@ -6,7 +6,7 @@ import { markdownFiles } from "../scripts/generate/pages.ts";
 import { pictures, stalePictures } from "../scripts/generate/pictures.ts";
 import { example, RETAIL_X } from "../scripts/generate/qr-example.ts";
 import { parameterTable } from "../scripts/generate/qr-parameters.ts";
-import { SCREENSHOTS } from "../scripts/generate/screenshots.ts";
+import { CONSOLE_SCREENSHOTS, SCREENSHOTS } from "../scripts/generate/screenshots.ts";
 import { createApp } from "../src/http/app.ts";
 import { symbolAnswer } from "../src/services/qr/symbol-answer.ts";
 import { expectDecoded, readSvg } from "./support/qr-decode.ts";
@@ -38,7 +38,11 @@ describe("pictures", () => {
         ([, alt = "", name = ""]) => ({ alt, name }),
       ),
     );
-    const names = [...Object.keys(made), ...SCREENSHOTS.map(({ name }) => name)].sort();
+    const names = [
+      ...Object.keys(made),
+      ...SCREENSHOTS.map(({ name }) => name),
+      ...CONSOLE_SCREENSHOTS,
+    ].sort();
     expect(readdirSync(IMAGES).sort()).toEqual([...names, "screenshots.sha256"]);
     expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual(names);
     expect(shown.filter(({ alt }) => alt.length < 10)).toEqual([]);

@@ -24,8 +24,10 @@ export function parseArguments(
   const { properties = {}, required = [] } = tool.inputSchema;
   const known = `Its arguments: ${Object.keys(properties).join(", ") || "none"}.`;
   const given: Record<string, unknown> = {};
+  // Of a tool that takes one of several, the first.
+  const [main = Object.keys(properties)[0]] = required;
   for (const word of words) {
-    const [, name = required[0], value = word] = PAIR.exec(word) ?? [];
+    const [, name = main, value = word] = PAIR.exec(word) ?? [];
     if (name === undefined) throw new UsageError(`${tool.name} does not take a value. ${known}`);
     const schema = Object.hasOwn(properties, name) && properties[name];
     if (!schema) throw new UsageError(`${tool.name} has no argument "${name}". ${known}`);

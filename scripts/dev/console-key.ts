@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { companyPrefixes } from "../../src/catalog/schema.ts";
 import type { Database } from "../catalog/catalog.ts";
-import { createKey, grantPrefix, listKeys, organizationName, revokeKey } from "../keys/keys.ts";
+import { createKey, grantPrefix, listKeys, organizationName, revokeKey } from "../catalog/keys.ts";
 
 /** It owns the sample product of the tutorials. */
 const ORGANIZATION = "org-gs1";

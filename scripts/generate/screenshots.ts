@@ -69,7 +69,11 @@ export const SCREENSHOTS: readonly Screenshot[] = [
 ];
 
 /** The tutorial of the console takes these on its way. */
-const CONSOLE_SCREENSHOTS = ["console-products.png", "console-import.png", "console-product.png"];
+export const CONSOLE_SCREENSHOTS = [
+  "console-products.png",
+  "console-import.png",
+  "console-product.png",
+];
 
 /** The sources of the pictured pages, without those of other pages and languages. */
 const SOURCES = [

@@ -2,8 +2,6 @@
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
-import { UsageError } from "../cli/cli.ts";
-import { OPTIONS, type Values } from "./flags.ts";
 import {
   createKey,
   grantPrefix,
@@ -11,7 +9,9 @@ import {
   organizationName,
   parseScopes,
   revokeKey,
-} from "./keys.ts";
+} from "../catalog/keys.ts";
+import { UsageError } from "../cli/cli.ts";
+import { OPTIONS, type Values } from "./flags.ts";
 
 /** @returns the exit code. @throws UsageError, Failure */
 export async function runKeys(

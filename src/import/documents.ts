@@ -126,7 +126,7 @@ export class Documents {
       return sets.flatMap((set) => {
         const description = textIn(set.itemDescription ?? entry.itemDescription);
         const named = { ...entry, itemDescription: description };
-        const anchor = textIn(set.anchor).replace(/\{.*$/, "") || `/${ai}/${value}`;
+        const anchor = textIn(set.anchor).split("{")[0] || `/${ai}/${value}`;
         const base = ai === "" ? anchor : `/${ai}/${value}`;
         const standard = typeOf(textIn(document.defaultLinktype));
         const links = relationsOf(set).map((link) =>

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
 import { startBrowser } from "../support/browser.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";

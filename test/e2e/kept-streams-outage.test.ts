@@ -1,7 +1,7 @@
 /** The catalog's server ends, stands still and comes back under reads on streams that stay open. */
 import { expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { createKey } from "../../scripts/keys/keys.ts";
+import { createKey } from "../../scripts/catalog/keys.ts";
 import { recordedWorker } from "../support/recorded-worker.ts";
 
 const GTIN = "09506000134352";
@@ -94,6 +94,10 @@ test("two organizations and a stranger read by turns on one stream: each sees it
     (await createKey(db, { organizationId, scopes: ["catalog:read"], name: "", expiresAt: null }))
       .key;
   const keys = [await keyOf(owner), await keyOf("stranger"), undefined];
+  // The first use of a key is noted by a write, which has a stream of its own.
+  on.recorder.exchanges = [];
+  for (const key of keys.slice(0, 2)) await read(key);
+  await expect.poll(() => on.recorder.exchanges.length).toBe(4);
   on.recorder.exchanges = [];
   for (let turn = 0; turn < 9; turn++) {
     expect([turn, await read(keys[turn % 3])]).toEqual([turn, turn % 3 === 0 ? 200 : 404]);

@@ -1,7 +1,7 @@
 /** Keys in use: made by the command line, shown to the worker, ended, and what is written of it. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey, revokeKey } from "../../scripts/keys/keys.ts";
+import { addOrganization, createKey, revokeKey } from "../../scripts/catalog/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { call, modern } from "../support/rpc.ts";
 import { ownWorker } from "../support/worker.ts";

@@ -1,6 +1,6 @@
 /** What the audit tells of signing in: granted, denied, refused, revoked and ended, and no secrets. */
 import { beforeEach, expect, test } from "vitest";
-import { revokeKey } from "../../scripts/keys/keys.ts";
+import { revokeKey } from "../../scripts/catalog/keys.ts";
 import { opened, registered, signIn, token, useOAuth } from "../support/oauth.ts";
 
 const oauth = useOAuth({ direct: true });

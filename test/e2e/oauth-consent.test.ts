@@ -142,7 +142,7 @@ describe("page one", () => {
     const { key, prefix } = await oauth.newKey(["catalog:read"]);
     const { browser, page: one } = await opened(oauth.url, { resource, scope: "catalog:read" });
     const two = await browser.press(oauth.url, one, { key });
-    const { revokeKey } = await import("../../scripts/keys/keys.ts");
+    const { revokeKey } = await import("../../scripts/catalog/keys.ts");
     await revokeKey(oauth.db, prefix);
     const again = await browser.press(oauth.url, two, {});
     expect([again.status, again.location]).toEqual([403, null]);

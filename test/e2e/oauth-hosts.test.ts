@@ -9,7 +9,7 @@ import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { expect, test } from "vitest";
-import { revokeKey } from "../../scripts/keys/keys.ts";
+import { revokeKey } from "../../scripts/catalog/keys.ts";
 import { allow, token, useOAuth } from "../support/oauth.ts";
 
 const oauth = useOAuth({ direct: true });

@@ -1,6 +1,6 @@
 /** What attackers send to the sign-in: authorization requests, and the pages of the consent. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { revokeKey } from "../../scripts/keys/keys.ts";
+import { revokeKey } from "../../scripts/catalog/keys.ts";
 import { STYLE } from "../../src/http/pages/parts/style.ts";
 import {
   authorizeUrl,

@@ -1,6 +1,6 @@
 /** Signing in, from the first refusal to the last: plain requests, as the standards have them. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { revokeKey } from "../../scripts/keys/keys.ts";
+import { revokeKey } from "../../scripts/catalog/keys.ts";
 import {
   codeFor,
   generate,

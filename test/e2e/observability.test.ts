@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";

@@ -1,7 +1,7 @@
 /** Facts that isolates share, in process: several apps on one store, under a clock of the test's own. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey } from "../../scripts/keys/keys.ts";
+import { addOrganization, createKey } from "../../scripts/catalog/keys.ts";
 import { createApp } from "../../src/http/app.ts";
 import { createDataCenterCache } from "../../src/http/data-center-cache.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey } from "../../scripts/keys/keys.ts";
+import { addOrganization, createKey } from "../../scripts/catalog/keys.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { callFor, callsOf, SAMPLE_GTINS } from "../support/generated-calls.ts";

@@ -1,7 +1,7 @@
 /** What an operator writes and its audit line are one transaction: neither is there without the other. */
 import { expect, test } from "vitest";
 import { connect, type Database } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
 import { rows, useEmptyCatalog } from "./import/imports.ts";
 
 const catalog = useEmptyCatalog();

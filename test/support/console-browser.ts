@@ -10,7 +10,7 @@ import { text } from "node:stream/consumers";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { createKey } from "../../scripts/keys/keys.ts";
+import { createKey } from "../../scripts/catalog/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { bringAxe, findings } from "../browser/axe.ts";
 import { startBrowser } from "./browser.ts";

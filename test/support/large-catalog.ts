@@ -7,7 +7,7 @@ import { cpSync } from "node:fs";
 import { createClient } from "@libsql/client/http";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
-import { addOrganization, grantPrefix } from "../../scripts/keys/keys.ts";
+import { addOrganization, grantPrefix } from "../../scripts/catalog/keys.ts";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 
 export const LARGE = 100_000;

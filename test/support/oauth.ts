@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../scripts/keys/keys.ts";
+import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { call } from "./rpc.ts";

@@ -27,7 +27,8 @@ export async function downloadCsv(
     }
     const text = await response.text();
     parts.push(page === 0 ? text : text.slice(text.indexOf("\n") + 1));
-    next = /<[^>]*(\?[^>]*)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+    const [, target] = /<([^<>]*)>; rel="next"/.exec(response.headers.get("Link") ?? "") ?? [];
+    next = target?.slice(target.indexOf("?"));
   }
   const [head = "", ...lines] = parts.join("").split(/(?<=\n)/);
   const wanted = [head, ...lines.filter((line) => line.startsWith(only))];

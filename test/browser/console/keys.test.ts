@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { createKey } from "../../../scripts/keys/keys.ts";
+import { createKey } from "../../../scripts/catalog/keys.ts";
 import {
   CONSOLE_BASE,
   type ConsoleSite,

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { addOrganization, grantPrefix } from "../../../scripts/keys/keys.ts";
+import { addOrganization, grantPrefix } from "../../../scripts/catalog/keys.ts";
 import { makeApiKey } from "../../../src/services/keys/api-key.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { call } from "../../support/rpc.ts";

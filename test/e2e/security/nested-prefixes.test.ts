@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { addOrganization, grantPrefix } from "../../../scripts/keys/keys.ts";
+import { addOrganization, grantPrefix } from "../../../scripts/catalog/keys.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
 import {
   endpointQuestions,

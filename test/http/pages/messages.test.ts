@@ -74,7 +74,7 @@ const AVOIDED: Partial<Record<PageLanguage, RegExp>> = {
 const SHARED = new Set([
   ...["GTIN", "SmartLabel", "App", "Codes", "Server", "Service", "Status", "Tutorial"],
   ...["Description", "Download", "Format", "Product", "Source", "Version"],
-  ...["Contrast", "Menu", "Variant", "Videos", "audio", "video", "7 × 8 mm"],
+  ...["Console", "Contrast", "Menu", "Variant", "Videos", "audio", "video", "7 × 8 mm"],
   ...["Document (GDTI)", "Volume", "no", "No"],
 ]);
 

@@ -1,7 +1,7 @@
 /** Every place that decides who owns a number, asked about every case of the table. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { grantPrefix } from "../../../scripts/keys/keys.ts";
+import { grantPrefix } from "../../../scripts/catalog/keys.ts";
 import { longestPrefix, ownerOfNumber } from "../../../src/catalog/facts/company-prefix.ts";
 import { companyPrefixDigits } from "../../../src/gs1/ai/company-prefix.ts";
 import { file, rows, runImport } from "../../scripts/import/imports.ts";

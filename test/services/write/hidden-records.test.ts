@@ -7,7 +7,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { addOrganization, grantPrefix } from "../../../scripts/keys/keys.ts";
+import { addOrganization, grantPrefix } from "../../../scripts/catalog/keys.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
 import { file, runImport } from "../../scripts/import/imports.ts";

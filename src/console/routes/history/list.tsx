@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { downloadCsv } from "../../api/csv.ts";
 import { usePages } from "../../api/pages.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { TextField } from "../../parts/fields.tsx";
@@ -11,7 +12,6 @@ import { Icon } from "../../parts/icon.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
-import { downloadCsv } from "./csv.ts";
 import { type Line, membersOf, whoOf } from "./line.ts";
 
 const FILTERS = ["product", "principal", "import", "since", "until"] as const;
@@ -74,7 +74,12 @@ export function Page() {
     <Screen
       title={t.title}
       actions={
-        <Button isPending={csv.isBusy} onPress={() => csv.run(() => downloadCsv(query))}>
+        <Button
+          isPending={csv.isBusy}
+          onPress={() =>
+            csv.run(() => downloadCsv("/history", { ...query, limit: 100 }, "history.csv"))
+          }
+        >
           <Icon name="download" /> {t.csv}
         </Button>
       }

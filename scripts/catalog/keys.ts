@@ -19,8 +19,8 @@ import {
   type PrefixGrant,
   registerOrganization,
 } from "../../src/services/operator.ts";
-import { batchOf, type Database } from "../catalog/catalog.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
+import { batchOf, type Database } from "./catalog.ts";
 
 /** @returns the key, which is not stored. @throws Failure if the organization does not exist */
 export async function createKey(
