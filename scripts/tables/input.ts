@@ -158,7 +158,7 @@ const SAVE_AS_UTF8 = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".
 function notText(beginning: Uint8Array): string | undefined {
   const start = Buffer.from(beginning.subarray(0, 4)).toString("latin1");
   if (start.startsWith("PK\u0003\u0004")) {
-    return "is a workbook or another archive. Give the name of a workbook the ending .xlsx.";
+    return "is a workbook or another archive. Save the table as CSV.";
   }
   return /^(ÿþ|þÿ)/.test(start) ? `is UTF-16 text. ${SAVE_AS_UTF8}` : undefined;
 }

@@ -45,7 +45,7 @@ test.each(READING.slice(0, times(2, 3)))(
 );
 
 test.each([
-  ["import", [], "products.xlsx is a workbook. Save the table as CSV and import that file."],
+  ["import", [], "products.xlsx is not a workbook that can be read. Save it as .xlsx or .csv."],
   ["import", ["--format", "csv"], "is a workbook or another archive. Save the table as CSV."],
   ["qr", ["--out", "labels", "--base-url", "https://id.example.org"], "Save the table as CSV."],
 ])("npm run %s -- products.xlsx %j", async (name, options, hint) => {

@@ -12,6 +12,12 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
   ["docs/how-to/undo-a-mistake.md", /^npm run seed -- --remove/, "test/scripts/catalog.test.ts"],
   ["docs/how-to/undo-a-mistake.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/audit.md", /./, "test/e2e/api/how-to.test.ts"],
+  ["docs/how-to/recall.md", /./, "test/e2e/api/how-to.test.ts"],
+  [
+    "docs/how-to/import.md",
+    /^npm run import -- resolver-ce/,
+    "test/scripts/import/documents.test.ts",
+  ],
   ["docs/how-to/statistics.md", /^npm run keys/, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/statistics.md", /^curl/, "test/e2e/api/scans.test.ts"],
   ["docs/how-to/digital-product-passport.md", /./, "test/e2e/api/digital-product-passport.test.ts"],
