@@ -8,6 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
 import { connect, explain } from "../catalog/catalog.ts";
+import { newKeyForConsole } from "../catalog/console-key.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
 import { exampleGtin } from "../catalog/example.ts";
 import { migrateCommand, requireSchema } from "../catalog/migrate.ts";
@@ -23,7 +24,6 @@ import { findFreePort, isFree } from "../processes/ports.ts";
 import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
-import { newKeyForConsole } from "./console-key.ts";
 
 /** Together with the time for stopping sqld, this is below the launcher's limit. */
 const WRANGLER_GRACE_MS = 5_000;

@@ -10,7 +10,7 @@ Loads the sample catalog in scripts/sample-catalog/. Running it again is safe: i
 that were edited, and does not change other rows.
 
   --remove     delete the sample rows instead, of any age: those that nobody changed, and that no other
-               record, key or QR code refers to. A product goes with all its links, or stays with
+               record, key or QR code refers to (a key that npm run dev made goes, too). A product goes with all its links, or stays with
                them. Lists what stays. Lines of the audit are kept. Running it again is safe
   --data DIR   the catalog's folder (default .data)
   --help       this text
@@ -19,9 +19,11 @@ ${WHICH_CATALOG}`,
   options: { ...dataOption, remove: { type: "boolean", default: false } },
   run: async ({ data, remove }) => {
     const { withCatalog } = await import("../catalog/catalog.ts");
+    const { forgetKeysForConsole } = await import("../catalog/console-key.ts");
     const { seedCatalog, unseedCatalog } = await import("../catalog/seed.ts");
     return withCatalog(data, async ({ db, name }) => {
       if (remove) {
+        await forgetKeysForConsole(db);
         console.log(`Samples removed from ${name}:`);
         for (const { file, removed, changed, inUse } of await unseedCatalog(db)) {
           console.log(`  ${file}: ${removed.length} removed`);

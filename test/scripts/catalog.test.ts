@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
+import { forgetKeysForConsole, newKeyForConsole } from "../../scripts/catalog/console-key.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { migrateCatalog, pendingMigrations } from "../../scripts/catalog/migrate.ts";
 import { hasProducts, seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
@@ -311,6 +312,17 @@ describe("removing the samples", () => {
     expect(again.flatMap(({ removed }) => removed)).toEqual([]);
     await seedCatalog(db);
     expect(await hasProducts(db)).toBe(true);
+  });
+
+  test("a key of npm run dev does not keep their organization", async () => {
+    const { db, client } = await sampleCatalog();
+    expect(await newKeyForConsole(db)).toMatch(/^gtr_/);
+    expect(Object.keys(await kept(db))).toContain("organizations");
+    await forgetKeysForConsole(db);
+    expect(await kept(db)).toEqual({});
+    for (const table of ["api_keys", "company_prefixes", "organizations"]) {
+      expect((await client.execute(`SELECT * FROM ${table}`)).rows).toEqual([]);
+    }
   });
 
   const OTHERS: [string, string, "changed" | "inUse"][] = [

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { newKeyForConsole } from "../../../scripts/dev/console-key.ts";
+import { newKeyForConsole } from "../../../scripts/catalog/console-key.ts";
 import { startBrowser } from "../../support/browser.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { CONSOLE_BASE } from "../../support/console-browser.ts";
