@@ -240,6 +240,7 @@ describe("members that are none", () => {
       const target = path
         .replace("{gtin}", "09521000000001")
         .replace("{prefix}", "952199")
+        .replace("{import_id}", "import-1")
         .replace(/\{\w+\}/, "acme");
       for (const key of KEYS) {
         const example = JSON.stringify(bodyExample).slice(1);

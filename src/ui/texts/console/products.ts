@@ -117,7 +117,7 @@ const en = {
   search: "Search",
   searchHelp: "Name, brand or GTIN",
   any: "Any",
-  whose: "Owner of the brand",
+  whose: "Organization",
   everyone: "All organizations",
   missing: "Without",
   missings: {
@@ -277,7 +277,7 @@ const de: typeof en = {
   search: "Suche",
   searchHelp: "Name, Marke oder GTIN",
   any: "Beliebig",
-  whose: "Eigentümer der Marke",
+  whose: "Organisation",
   everyone: "Alle Organisationen",
   missing: "Ohne",
   missings: {
