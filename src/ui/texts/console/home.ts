@@ -35,6 +35,10 @@ const en = {
     oauth: "Sign-in",
     qr: "QR code",
     catalog: "Catalog",
+    session: "Session",
+    import: "Import",
+    record: "Record",
+    oauth: "Access of an application",
   } as Readonly<Record<string, string>>,
   actions: {
     put: "saved",
@@ -53,6 +57,13 @@ const en = {
     import: "imported",
     grant: "granted",
     restore: "restored",
+    undo: "undone",
+    move: "moved",
+    deny: "denied",
+    refuse: "refused",
+    sign_out: "signed out",
+    seed: "filled with samples",
+    unseed: "emptied of samples",
   } as Readonly<Record<string, string>>,
 };
 
@@ -92,6 +103,10 @@ const de: typeof en = {
     oauth: "Anmeldung",
     qr: "QR-Code",
     catalog: "Katalog",
+    session: "Sitzung",
+    import: "Import",
+    record: "Datensatz",
+    oauth: "Zugriff einer Anwendung",
   },
   actions: {
     put: "gespeichert",
@@ -110,6 +125,13 @@ const de: typeof en = {
     import: "importiert",
     grant: "vergeben",
     restore: "wiederhergestellt",
+    undo: "rückgängig gemacht",
+    move: "verschoben",
+    deny: "abgelehnt",
+    refuse: "verweigert",
+    sign_out: "abgemeldet",
+    seed: "mit Beispielen gefüllt",
+    unseed: "von Beispielen befreit",
   },
 };
 
