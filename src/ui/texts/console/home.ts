@@ -38,7 +38,6 @@ const en = {
     session: "Session",
     import: "Import",
     record: "Record",
-    oauth: "Access of an application",
   } as Readonly<Record<string, string>>,
   actions: {
     put: "saved",
@@ -106,7 +105,6 @@ const de: typeof en = {
     session: "Sitzung",
     import: "Import",
     record: "Datensatz",
-    oauth: "Zugriff einer Anwendung",
   },
   actions: {
     put: "gespeichert",
