@@ -1,7 +1,8 @@
 /** A key with which `npm run dev` lets people sign in to the console, for the samples' organization. */
-import { and, eq, sql } from "drizzle-orm";
-import { apiKeys, companyPrefixes, products } from "../../src/catalog/schema.ts";
-import type { Database } from "./catalog.ts";
+import { eq } from "drizzle-orm";
+import { companyPrefixes } from "../../src/catalog/schema.ts";
+import { removeKeysOfRuns } from "../../src/services/write/seed.ts";
+import { batchOf, type Database } from "./catalog.ts";
 import { createKey, grantPrefix, listKeys, organizationName, revokeKey } from "./keys.ts";
 
 /** It owns the sample product of the tutorials. */
@@ -30,23 +31,6 @@ export async function newKeyForConsole(db: Database): Promise<string | null> {
   return key;
 }
 
-/**
- * Removes these keys with their sessions, and the company prefix if it has no products: otherwise the
- * samples' organization would be in use.
- */
-export async function forgetKeysForConsole(db: Database): Promise<void> {
-  const own = and(eq(apiKeys.name, NAME), eq(apiKeys.organizationId, ORGANIZATION));
-  const isFree = sql`NOT EXISTS (SELECT 1 FROM ${products} WHERE substr(${products.gtin}, 2, ${PREFIX.length}) = ${PREFIX})`;
-  await db.batch([
-    db.delete(apiKeys).where(own),
-    db
-      .delete(companyPrefixes)
-      .where(
-        and(
-          eq(companyPrefixes.prefix, PREFIX),
-          eq(companyPrefixes.organizationId, ORGANIZATION),
-          isFree,
-        ),
-      ),
-  ]);
-}
+/** Otherwise the samples' organization would be in use. */
+export const forgetKeysForConsole = (db: Database): Promise<void> =>
+  removeKeysOfRuns(batchOf(db), { name: NAME, organizationId: ORGANIZATION, prefix: PREFIX });

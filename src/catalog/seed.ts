@@ -153,3 +153,25 @@ export function deleteSamples({ rows, linked }: Samples): Query<Record<Kind, Uns
     },
   };
 }
+
+export interface KeysOfRuns {
+  /** Of the keys. */
+  readonly name: string;
+  readonly organizationId: string;
+  /** Goes, too, if it has no products. */
+  readonly prefix: string;
+}
+
+/** Keys with which somebody tried the samples: with them, the samples' organization is in use. */
+export const deleteKeysOfRuns = ({ name, organizationId, prefix }: KeysOfRuns): Query<void> =>
+  silent(
+    {
+      sql: "DELETE FROM api_keys WHERE name = ? AND organization_id = ?",
+      args: [name, organizationId],
+    },
+    {
+      sql: `DELETE FROM company_prefixes AS c WHERE prefix = ? AND organization_id = ?
+        AND NOT EXISTS (SELECT 1 FROM products p WHERE substr(p.gtin, 2, length(c.prefix)) = c.prefix)`,
+      args: [prefix, organizationId],
+    },
+  );

@@ -1,7 +1,14 @@
 import type { Send } from "../../catalog/client.ts";
 import { type Counted, countsLine } from "../../catalog/import/counts.ts";
 import { answersOf, silent } from "../../catalog/query.ts";
-import { deleteSamples, type Samples, type Unseeded, upsertRows } from "../../catalog/seed.ts";
+import {
+  deleteKeysOfRuns,
+  deleteSamples,
+  type KeysOfRuns,
+  type Samples,
+  type Unseeded,
+  upsertRows,
+} from "../../catalog/seed.ts";
 import { insertUserAction } from "../../catalog/tables/user-actions.ts";
 import type { RecordType } from "../../model/record-types.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
@@ -60,6 +67,11 @@ export async function unseedTables(
     "write",
   );
   return counts;
+}
+
+/** Removes the keys with their sessions. One transaction. */
+export async function removeKeysOfRuns(send: Send, keys: KeysOfRuns): Promise<void> {
+  await answersOf(send, [deleteKeysOfRuns(keys)], "write");
 }
 
 function keyOf(anchor: string): string {
