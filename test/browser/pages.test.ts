@@ -111,6 +111,8 @@ interface Seen {
   scheme: string;
   /** Whether the text is lighter than what it is on. */
   dark: boolean;
+  /** Names in the header that take more than one line. */
+  wrapped: string[];
 }
 
 /** Runs in the page: as text, for the project's types are those of workers. */
@@ -126,6 +128,12 @@ const MEASURE = `(() => {
     viewport: document.querySelector("meta[name=viewport]") !== null,
     scheme: getComputedStyle(root).colorScheme,
     dark: light(color) > light(backgroundColor),
+    wrapped: [...document.querySelectorAll("header :is(a, span)")].filter((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const lines = [...range.getClientRects()].filter(({ height }) => height > 0);
+      return lines.some(({ bottom }) => lines.some(({ top }) => top >= bottom));
+    }).map(({ textContent }) => textContent),
   };
 })()`;
 
@@ -161,7 +169,7 @@ async function isFine(page: Page, name: string, lang = "en"): Promise<void> {
       const seen = await look(page, `${name}-${width}-${colorScheme}`);
       const found = width === 320 ? [] : await findings(page, width === 360);
       expect({ width, colorScheme, ...seen, found }).toMatchObject({
-        ...{ overflow: 0, mains: 1, headings: 1, lang, viewport: true, found: [] },
+        ...{ overflow: 0, mains: 1, headings: 1, lang, viewport: true, found: [], wrapped: [] },
         ...{ scheme: "light dark", dark: colorScheme === "dark" },
       });
     }

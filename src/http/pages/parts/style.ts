@@ -16,12 +16,12 @@ a{color:inherit;text-decoration-color:var(--edge);text-underline-offset:.2em}a:h
 small,.quiet,.label{color:var(--quiet)}small,dl.quiet,.label{font-size:var(--small)}.block{display:block}.num{white-space:nowrap}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px;border-radius:.2rem}:is(input,select,textarea):focus-visible{outline-width:2px;outline-offset:0;border-radius:var(--round)}
 .icon{width:1.25em;height:1.25em;flex:none;vertical-align:-.25em;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-header{border-bottom:2px solid var(--accent)}.bar{display:flex;align-items:center;gap:.25rem 1.5rem;min-height:3.75rem;position:relative}
+header{border-bottom:2px solid var(--accent)}.bar{display:flex;align-items:center;gap:.25rem 1.5rem;min-height:3.75rem;position:relative;overflow-wrap:break-word}
 .bar a{text-decoration:none}.bar a:hover,.bar [aria-current]{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.35em}.home{display:flex;align-items:center;gap:.625rem;font-weight:700;margin-inline-end:auto}.home img{background:none;border-radius:0;max-width:9rem}
 .bar button{border-color:transparent;background:none;font-weight:400;padding:.5rem;display:flex;align-items:center;gap:.4rem}
 nav[popover]{color:inherit;background:var(--sheet);border:1px solid var(--line);border-radius:var(--rounder);padding:.5rem;inset:4.1rem max(1.25rem,(100vw - var(--wide))/2 + 1.25rem) auto auto;position:absolute;margin:0}nav[popover] :is(a,button){display:block;padding:.6rem .9rem}nav[popover] button{width:100%;text-align:start;background:none;border:0;color:inherit;font-weight:400}
-@media(min-width:48rem){.bar button.menu{display:none}.bar nav#menu{display:flex;position:static;border:0;background:none;padding:0;gap:.5rem}}
-@media(max-width:47.99rem){nav#menu:not(:popover-open){display:none}.bar{gap:.25rem}nav#menu{inset-inline:1.25rem;width:auto}.bar button span{display:none}}
+@media(min-width:60rem){.bar button.menu{display:none}.bar nav#menu{display:flex;position:static;border:0;background:none;padding:0;gap:.5rem}}
+@media(max-width:59.99rem){nav#menu:not(:popover-open){display:none}.bar{gap:.25rem}nav#menu{inset-inline:1.25rem;width:auto}.bar button span{display:none}}
 nav#languages:not(:popover-open){display:none}
 footer{border-top:1px solid var(--line);margin-top:4rem;padding-top:1rem;padding-bottom:1.5rem;font-size:var(--small);display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}footer a{display:inline-block;padding:.4rem 0}footer span{margin-inline-start:auto;padding:.4rem 0}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:var(--paper);padding:.5rem;z-index:1}
