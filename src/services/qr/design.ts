@@ -6,11 +6,12 @@ import { isGtin8 } from "../../gs1/gtin/classify.ts";
 import { allElements, type Identification } from "../../gs1/identification.ts";
 import { type Contrast, contrastOf } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
-import type { ReadContext } from "../context.ts";
+import { isoDate, type ReadContext } from "../context.ts";
+import { allOf } from "../every-fault.ts";
 import { prepareCode, type QrQuestion } from "./code.ts";
-import type { QrWarning } from "./content.ts";
+import { describeQr, type QrContent, type QrWarning } from "./content.ts";
 import { qrUrl } from "./image.ts";
-import { coloursOf } from "./look.ts";
+import { coloursOf, type QrLook } from "./look.ts";
 import {
   bestModule,
   ITF_14_X,
@@ -69,11 +70,26 @@ export interface DesignWarning {
   readonly message: string;
 }
 
-/** @throws AppError as generateQrUrl, except for errors that only a catalog can find */
-export function designQr(
-  context: Pick<ReadContext, "clock" | "baseUrl">,
-  asked: QrQuestion & PrintSize,
+type DesignContext = Pick<ReadContext, "clock" | "baseUrl">;
+
+/**
+ * @param parseLook of texts that somebody typed
+ * @throws AppError as generateQrUrl, except for errors that only a catalog can find; with the faults
+ * of the content and of the look together
+ */
+export function designFromTexts(
+  context: DesignContext,
+  content: QrContent,
+  parseLook: () => QrLook & PrintSize,
 ): QrDesign {
+  const { clock, baseUrl } = context;
+  const today = isoDate(clock());
+  const [, look] = allOf(() => describeQr(content, { baseUrl, today }), parseLook);
+  return designQr(context, { ...content, ...look });
+}
+
+/** @throws AppError as generateQrUrl, except for errors that only a catalog can find */
+export function designQr(context: DesignContext, asked: QrQuestion & PrintSize): QrDesign {
   // The symbol does not depend on the size of its modules.
   const { use, width, dpi, ...look } = asked;
   const { described, symbol } = prepareCode(context, { ...look, module: USES[use].best });

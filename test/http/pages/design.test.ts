@@ -45,6 +45,19 @@ describe("/design", () => {
     expect(html).not.toMatch(/<script>|id="code"/);
   });
 
+  test("every fault is named at once, on the page and by the API", async () => {
+    const query = "gtin=9506000134353&color=ff0000&width=9999";
+    const page = await get(`/design?${query}`);
+    for (const fault of ["check digit", "Too low: many scanners", "This code can be"]) {
+      expect(page.html).toContain(fault);
+    }
+    const { status, html } = await get(`/api/v1/qr-codes/design?${query}`, {
+      Accept: "application/json",
+    });
+    const { errors } = JSON.parse(html) as { errors: { field: string }[] };
+    expect([status, errors.map(({ field }) => field)]).toEqual([400, ["gtin", "color", "width"]]);
+  });
+
   test("what to do next is for people", async () => {
     const restricted = await get("/design?gtin=2012345678903");
     expect(restricted.status).toBe(422);

@@ -1,7 +1,8 @@
 /** /qr-codes/design */
 import * as z from "zod";
 import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
-import { designQr } from "../../../services/qr/design.ts";
+import { allOf } from "../../../services/every-fault.ts";
+import { designFromTexts } from "../../../services/qr/design.ts";
 import { parseLook } from "../../../services/qr/look.ts";
 import { parsePrint, USE_NAMES } from "../../../services/qr/print-size.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
@@ -95,8 +96,14 @@ export const qrDesignRoutes: readonly Route[] = [
         asked;
       const textsOf = (names: readonly (keyof typeof asked)[]) =>
         new Map(names.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
-      const print = parsePrint(textsOf(PRINT));
-      return okAnswer(designQr(read, { ...content, ...parseLook("svg", textsOf(LOOK)), ...print }));
+      const parse = () => {
+        const [look, print] = allOf(
+          () => parseLook("svg", textsOf(LOOK)),
+          () => parsePrint(textsOf(PRINT)),
+        );
+        return { ...look, ...print };
+      };
+      return okAnswer(designFromTexts(read, content, parse));
     },
   }),
 ];

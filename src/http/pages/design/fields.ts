@@ -1,6 +1,7 @@
 /** The fields of the designer's forms, and the code that they describe. */
 import { AppError } from "../../../errors.ts";
-import { designQr, type QrDesign } from "../../../services/qr/design.ts";
+import { allOf } from "../../../services/every-fault.ts";
+import { designFromTexts, type QrDesign } from "../../../services/qr/design.ts";
 import { parseLook } from "../../../services/qr/look.ts";
 import { parsePrint } from "../../../services/qr/print-size.ts";
 import type { LabelLook } from "../../../services/qr/table/labels.ts";
@@ -22,7 +23,10 @@ const given = (fields: DesignFields, name: string) => fields[name]?.trim() || un
 
 export const isFilledIn = (fields: DesignFields): boolean => given(fields, "gtin") !== undefined;
 
-export function designOf(context: Parameters<typeof designQr>[0], fields: DesignFields): Designed {
+export function designOf(
+  context: Parameters<typeof designFromTexts>[0],
+  fields: DesignFields,
+): Designed {
   const gtin = given(fields, "gtin");
   if (gtin === undefined) return { kind: "empty" };
   const [lot, serial, expiry] = ["lot", "serial", "expiry"].map((name) => given(fields, name));
@@ -32,8 +36,8 @@ export function designOf(context: Parameters<typeof designQr>[0], fields: Design
     ...(expiry !== undefined && { expiry }),
   };
   try {
-    const design = designQr(context, { ...content, gtin, ...parseLookFields(fields) });
-    return { kind: "made", design };
+    const parse = () => parseLookFields(fields);
+    return { kind: "made", design: designFromTexts(context, { ...content, gtin }, parse) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: "refused", error };
@@ -53,10 +57,11 @@ export function parseLookFields(fields: DesignFields): LabelLook {
       }),
     );
   const earlier = given(fields, "width") === undefined ? ["module"] : [];
-  return {
-    ...parseLook("svg", textsOf([...LOOK, ...earlier])),
-    ...parsePrint(textsOf(PRINT)),
-  };
+  const [look, print] = allOf(
+    () => parseLook("svg", textsOf([...LOOK, ...earlier])),
+    () => parsePrint(textsOf(PRINT)),
+  );
+  return { ...look, ...print };
 }
 
 export function shownRefusal({ errorCode, message, options }: AppError): DesignRefusal {
