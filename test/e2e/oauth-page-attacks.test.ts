@@ -153,6 +153,13 @@ describe("the consent page", () => {
     const { browser, page } = await shown();
     const stranger = await new Browser().submit(oauth.url, page, { key });
     expect([stranger.status, stranger.location]).toEqual([400, null]);
+    const translated = await browser.press(
+      oauth.url,
+      stranger,
+      { decision: "language" },
+      "?lang=de",
+    );
+    expect(translated.html).toContain("Diese Seite ist abgelaufen");
     const other = await shown();
     const swapped = await other.browser.submit(oauth.url, page, { key });
     expect([swapped.status, swapped.location]).toEqual([400, null]);

@@ -106,7 +106,8 @@ describe("the form", () => {
     const made = await post({ table: TABLE }, `?lang=${lang}`);
     expect(made.main).toContain(design.labels(2));
     expect(made.main).toContain(design.sheetScale);
-    expect(made.html).not.toContain("hreflang");
+    expect(made.html).not.toContain('hreflang="x-default"');
+    expect(made.html).toMatch(/<button type="submit" form="sheet" formaction="[^"]*lang=fr"/);
     const faulty = await post({ table: "1" }, `?lang=${lang}`);
     expect(faulty.main).toContain(design.sheetFaults);
     expect(faulty.main).toContain(design.sheetRow(1));

@@ -67,7 +67,7 @@ export async function showPage(
   const subject = `${claimed(client.clientName)} (${client.redirectHost})`;
   const { handle, headers } = await helpers.beginConsent({ ...asked, subject } as Asked);
   for (const cookie of earlier.getSetCookie()) headers.append("Set-Cookie", cookie);
-  for (const [name, value] of Object.entries(pageHeaders(asked.redirectUri))) {
+  for (const [name, value] of Object.entries(pageHeaders(c, asked.redirectUri))) {
     headers.set(name, value);
   }
   const shown = { client, handle, problem };
@@ -128,4 +128,4 @@ export const refused = async (
   status: number,
   problem: Problem,
   back?: string,
-) => new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders() });
+) => new Response(await refusalPage(c, problem, back), { status, headers: pageHeaders(c) });

@@ -285,25 +285,25 @@ async function framed(c: RequestOfPage, content: Child, handle?: string): Promis
   const body = (
     <>
       {content}
-      {handle !== undefined && isAnswer && (
+      {isAnswer && (
         <form id="language" method="post">
-          <input type="hidden" name="handle" value={handle} />
+          {handle !== undefined && <input type="hidden" name="handle" value={handle} />}
           <input type="hidden" name="decision" value="language" />
         </form>
       )}
     </>
   );
-  const menu =
-    handle !== undefined && isAnswer
-      ? { address, languageForm: "language" }
-      : { address: isAnswer ? undefined : address };
+  const menu = { address, ...(isAnswer && { languageForm: "language" }) };
   const look = { isAlone: true, style: CONSENT_STYLE };
   return String(await page({ title, canonical, words, site, body, ...menu, ...look }));
 }
 
-/** `target`: browsers apply the policy of a form's page also to the redirect of its answer. */
-export function pageHeaders(target?: string): Record<string, string> {
-  const formAction = target === undefined ? "'none'" : `'self' ${sourceOf(new URL(target))}`;
+/**
+ * @param target of the form's answer: browsers apply the policy of a form's page also to its redirect
+ */
+export function pageHeaders(c: RequestOfPage, target?: string): Record<string, string> {
+  const ofAnswer = c.req.method === "POST" ? "'self'" : "'none'";
+  const formAction = target === undefined ? ofAnswer : `'self' ${sourceOf(new URL(target))}`;
   return {
     "Content-Type": "text/html; charset=UTF-8",
     "Content-Security-Policy": pagePolicy(CONSENT_STYLE, { formAction, hasManifest: false }),

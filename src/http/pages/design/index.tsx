@@ -108,8 +108,7 @@ function sheetPage(
     ...frameOf(c),
     style: SHEET_STYLE,
     script: "sheet" as const,
-    // A link to the same sheet in another language would lose the table.
-    ...(sheet.kind !== "empty" && { address: undefined }),
+    ...(sheet.kind !== "empty" && { languageForm: "sheet" }),
     body: <SheetBody words={words} fields={fields} sheet={sheet} />,
   };
   return c.html(page(content), code, { ...headers, "Content-Security-Policy": SHEET_POLICY });

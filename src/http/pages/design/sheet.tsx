@@ -54,7 +54,7 @@ export function SheetBody({ words, fields, sheet }: Props) {
 function SheetForm({ words, fields }: Pick<Props, "words" | "fields">) {
   const { design } = words.messages;
   return (
-    <form action={hrefFor(words, "/design/sheet")} method="post">
+    <form id="sheet" action={hrefFor(words, "/design/sheet")} method="post">
       <p id="how">{design.sheetLead(MOST_LABELS)}</p>
       <label for="table">{design.sheetTable}</label>
       <textarea

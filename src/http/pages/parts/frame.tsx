@@ -68,7 +68,8 @@ function Frame({
   const languages = address !== undefined && (
     <Languages words={words} address={address} form={languageForm} />
   );
-  const isTranslated = !isEnglish && !isAlone && isCanonical(address, canonical);
+  const isAnswer = languageForm !== undefined;
+  const isTranslated = !isEnglish && !isAlone && !isAnswer && isCanonical(address, canonical);
   return (
     <html lang={words.lang}>
       <head>
