@@ -46,3 +46,13 @@ export function useTime(): (instant: string) => string {
   });
   return (instant) => format.format(new Date(instant));
 }
+
+/** A day in UTC, of a date or an instant. */
+export function useDay(): (day: string) => string {
+  const [lang] = useLanguage();
+  const format = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
+  return (day) => format.format(new Date(day));
+}

@@ -9,7 +9,7 @@ import { useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { CreateKey } from "./create.tsx";
@@ -76,6 +76,7 @@ function stateOf({ revoked_at: revoked, expires_at: expires }: Key): State {
 function Keys() {
   const t = useTexts(keyTexts);
   const time = useTime();
+  const day = useDay();
   const session = useSignedIn();
   const pages = usePages<Key>("/keys", {});
   const [chosen, setChosen] = useState<Key | null>(null);
@@ -89,12 +90,12 @@ function Keys() {
       id: "used",
       title: t.lastUsed,
       isUsual: true,
-      cell: ({ last_used: day }) => day ?? t.never,
+      cell: ({ last_used: used }) => (used ? <span className="num">{day(used)}</span> : t.never),
     },
     {
       id: "expires",
       title: t.expires,
-      cell: ({ expires_at: at }) => at?.slice(0, 10) ?? t.never,
+      cell: ({ expires_at: at }) => (at ? <span className="num">{day(at)}</span> : t.never),
     },
     { id: "made", title: t.made, cell: ({ created_at: at }) => time(at) },
     { id: "organization", title: t.organization, cell: (one) => one.organization_id },
