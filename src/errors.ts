@@ -184,6 +184,8 @@ export interface OfferedLink {
   readonly href: string;
   readonly hreflang: readonly string[];
   readonly media_type: string | null;
+  /** Set for a target that only some people may see: who has it, for whom, and where to ask. */
+  readonly withheld?: { host: string; roles: readonly string[]; request: string };
 }
 
 export interface ErrorOptions {

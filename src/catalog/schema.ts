@@ -168,6 +168,10 @@ export const links = sqliteTable(
     timing: json<NonNullable<Link["timing"]>>("timing"),
     isPublic: bool("is_public").notNull().default(true),
     enabled: bool("enabled").notNull().default(true),
+    rel: json<Link["rel"]>("rel").notNull().default([]),
+    access: oneLine<Link["access"]>("access").notNull().default("open"),
+    accessRoles: json<Link["accessRoles"]>("access_roles").notNull().default([]),
+    accessRequest: oneLine("access_request"),
     ...instants(),
   },
   (t) => [

@@ -45,6 +45,12 @@ const timing = keep(
   },
 );
 
+/** Relations of a target to the others of its type (RFC 5829), of those that a link may have. */
+export const RELATIONS = ["predecessor-version"] as const;
+
+/** The roles that may see a restricted target, as the UN Transparency Protocol names them. */
+export const ACCESS_ROLES = ["customer", "regulator", "recycler", "auditor", "owner"] as const;
+
 export const linkRecord = recordOf({
   anchor: z
     .string()
@@ -82,6 +88,18 @@ export const linkRecord = recordOf({
   timing: orNull(timing).describe("When it applies; null: always"),
   is_public: z.boolean().default(true).describe("Whether linksets and pages list it"),
   enabled: z.boolean().default(true).describe("Whether it is used; a disabled link stays stored"),
+  rel: z
+    .array(z.enum(RELATIONS))
+    .default([])
+    .describe("Marks an older version, which answers no scan"),
+  access: z
+    .enum(["open", "restricted"])
+    .default("open")
+    .describe("restricted: scans get a page that says how to ask, never href"),
+  access_roles: z.array(z.enum(ACCESS_ROLES)).default([]).describe("Who may see it"),
+  access_request: orNull(z.string().max(LONGEST_ADDRESS)).describe(
+    "Where to ask: https: or mailto:",
+  ),
 });
 
 export const linkInput = z.strictObject(linkRecord.shape).meta({ id: "LinkInput" });

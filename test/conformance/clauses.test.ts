@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import Ajv from "ajv";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
-import type { Rule } from "../../src/resolver/rules/rule.ts";
+import { OPEN, type Rule } from "../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { writeLink } from "../../src/services/links/write.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
@@ -51,6 +51,7 @@ const link = (changed: Partial<Rule> = {}): Promise<unknown> =>
     timing: null,
     isPublic: true,
     enabled: true,
+    ...OPEN,
     ...changed,
   });
 /** A default at the key, at https://example.org/default. */
@@ -413,6 +414,7 @@ test("2.14 a declared vocabulary's types are written in full, and asked for by p
       ...{ id: "clause-own", anchor: KEY, orderIndex: 1, href, title: "Spare parts" },
       ...{ linkType: "https://example.org/voc/spare", hreflang: [], mediaType: null, context: [] },
       ...{ isDefault: false, isDefaultMulti: false, timing: null, isPublic: true, enabled: true },
+      ...OPEN,
     },
   );
   const vars = {

@@ -53,6 +53,8 @@ const link = fc.record({
   ...{ media_type: orNull(fc.constant("text/html")), context: fc.constant(["a b"]) },
   ...{ is_default: fc.boolean(), is_default_multi: fc.boolean(), timing: orNull(timing) },
   ...{ is_public: fc.boolean(), enabled: fc.boolean() },
+  ...{ rel: fc.constantFrom([], ["predecessor-version"]), access_request: orNull(url) },
+  ...{ access: fc.constantFrom("open", "restricted"), access_roles: fc.constant(["recycler"]) },
 });
 
 const organization = fc.record({ name: text, url: orNull(url) });
@@ -97,6 +99,7 @@ test("names in rows, also those within a timing", () => {
     ...{ anchor: "/01/09521001234566", orderIndex: 0, linkType: "gs1:pip", title: "x" },
     ...{ href: "https://example.org/", hreflang: [], mediaType: null, context: [] },
     ...{ isDefault: false, isDefaultMulti: false, isPublic: true, enabled: true },
+    ...{ rel: [], access: "open", accessRoles: [], accessRequest: null },
     timing: {
       ...{ from: null, until: null, timeFrom: "09:00", timeUntil: null },
       ...{ dateFrom: null, dateUntil: null, weekdays: [1], zone: "UTC" },

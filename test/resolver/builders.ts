@@ -8,7 +8,7 @@ import type {
   ResolveRequest,
 } from "../../src/resolver/decide/decision.ts";
 import type { KnownProduct } from "../../src/resolver/decide/owner.ts";
-import type { Rule } from "../../src/resolver/rules/rule.ts";
+import { OPEN, type Rule } from "../../src/resolver/rules/rule.ts";
 
 export const GTIN = "09506000134352";
 export const KEY = "/01/09506000134352";
@@ -29,6 +29,7 @@ export const rule = (id: string, members: Partial<Rule> = {}): Rule => ({
   timing: null,
   isPublic: true,
   enabled: true,
+  ...OPEN,
   ...members,
 });
 

@@ -178,6 +178,9 @@ const OF_A_NEW_LINK: typeof BY_NAME = {
   link_type: either("gs1:faqs", "gs1:instructions"),
   is_default: fc.constant(false),
   is_default_multi: fc.constant(false),
+  // With restricted, where to ask is required, and otherwise refused.
+  access: fc.constant("open"),
+  access_request: fc.constant(undefined),
 };
 
 /** `gtins` is a list of values of `gtin`. */

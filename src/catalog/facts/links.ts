@@ -25,6 +25,10 @@ export const LINK_COLUMNS: Columns<LinkRow> = {
   timing: ["links.timing", asJson],
   isPublic: ["links.is_public", asBool],
   enabled: ["links.enabled", asBool],
+  rel: ["links.rel", asJson],
+  access: ["links.access", asLine],
+  accessRoles: ["links.access_roles", asJson],
+  accessRequest: ["links.access_request", asLine],
 };
 
 /** Repeats the last anchor, so that one statement serves every number of levels. */

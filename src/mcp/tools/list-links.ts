@@ -39,6 +39,10 @@ const output = z.looseObject({
         timing: z.looseObject({}).optional().describe("As in put_link"),
         is_public: shown.usually(true, shown.flag("As in put_link")),
         enabled: shown.usually(true, shown.flag("As in put_link")),
+        rel: shown.optionalTexts("As in put_link"),
+        access: shown.usually("open", shown.textOf("As in put_link")),
+        access_roles: shown.optionalTexts("As in put_link"),
+        access_request: shown.optionalText("As in put_link"),
       }),
     )
     .describe("Most specific level first; members as in resolve_gtin"),

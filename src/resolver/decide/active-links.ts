@@ -1,19 +1,20 @@
-import type { Identification } from "../../gs1/identification.ts";
 import { isWebTarget } from "../../model/web-target.ts";
 import { type Level, levelsOf } from "../levels.ts";
-import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
+import { brandAnchor, isOlderVersion, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate, qualifiersTaken } from "../rules/template.ts";
 import { isActive, isTimed, nextBoundary } from "../rules/timing.ts";
 import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
 import { delegatedLevel } from "./delegation.ts";
 import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
 import { rulelessLink } from "./ruleless-link.ts";
+import { accessPage, withheldOf } from "./withheld.ts";
 
 /**
  * The levels with active links at the instant of the request, and when time next may change them.
  */
 export interface ActiveLinks {
   readonly levels: readonly LinkLevel[];
+  readonly older: readonly ResolvedLink[];
   readonly validUntil: number | null;
 }
 
@@ -29,22 +30,22 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
   const levels = levelsOf(identification);
   const isGtin = identification.key.ai === "01";
   const owner = ownerOf(identification, product, input.companyPrefix);
-  const { byAnchor, validUntil } = activeRules(input, levels, owner);
-  const sets = levels.map((level, index) => {
-    const places = levels.slice(0, index + 1);
-    return (byAnchor.get(level.anchor) ?? []).flatMap(
-      (rule) => linkOf(rule, level.scope, null, identification, places) ?? [],
+  const { byAnchor, olderByAnchor, validUntil } = activeRules(input, levels, owner);
+  const linksAt = (rules: ReadonlyMap<string, readonly Rule[]>, level: Level, index: number) =>
+    (rules.get(level.anchor) ?? []).flatMap(
+      (rule) => linkOf(rule, level.scope, null, input, levels.slice(0, index + 1)) ?? [],
     );
-  });
+  const sets = levels.map((level, index) => linksAt(byAnchor, level, index));
+  const older = levels.flatMap((level, index) => linksAt(olderByAnchor, level, index));
   const keyAnchor = levels[levels.length - 1]?.anchor ?? "";
   const keySet = sets[sets.length - 1] ?? [];
   if (owner?.brandId != null) {
     const rules = byAnchor.get(brandAnchor(owner.brandId)) ?? [];
-    fold(keySet, rules, "brand", owner, identification, levels);
+    fold(keySet, rules, "brand", owner, input, levels);
   }
   if (owner?.organizationId != null) {
     const rules = byAnchor.get(organizationAnchor(owner.organizationId)) ?? [];
-    fold(keySet, rules, "organization", owner, identification, levels);
+    fold(keySet, rules, "organization", owner, input, levels);
   }
   if (isGtin && product !== null && !sets.some(hasDefault)) {
     keySet.push(hostedLink(product, input.baseUrl, keyAnchor));
@@ -57,7 +58,7 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
     nonEmpty.push({ scope, anchor, inherited: index > 0, links });
   });
   const delegated = nonEmpty.length === 0 ? delegatedLevel(input, levels) : null;
-  return { levels: delegated ? [delegated] : nonEmpty, validUntil };
+  return { levels: delegated ? [delegated] : nonEmpty, older, validUntil };
 }
 
 /** Ascending order_index, then id; the hosted page is last. */
@@ -69,6 +70,7 @@ export function byOrder(a: ResolvedLink, b: ResolvedLink): number {
 
 function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], owner: Owner | null) {
   const byAnchor = new Map<string, Rule[]>();
+  const olderByAnchor = new Map<string, Rule[]>();
   for (const { anchor } of levels) byAnchor.set(anchor, []);
   if (owner?.brandId != null) byAnchor.set(brandAnchor(owner.brandId), []);
   if (owner?.organizationId != null) byAnchor.set(organizationAnchor(owner.organizationId), []);
@@ -82,9 +84,10 @@ function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], ow
       if (boundary !== null) validUntil = Math.min(boundary, validUntil ?? boundary);
       if (!active) continue;
     }
-    set.push(rule);
+    if (!isOlderVersion(rule)) set.push(rule);
+    else olderByAnchor.set(rule.anchor, [...(olderByAnchor.get(rule.anchor) ?? []), rule]);
   }
-  return { byAnchor, validUntil };
+  return { byAnchor, olderByAnchor, validUntil };
 }
 
 /**
@@ -96,17 +99,19 @@ function linkOf(
   rule: Rule,
   scope: LinkScope,
   via: Owner["via"] | null,
-  identification: Identification,
+  { identification, baseUrl }: Pick<DecisionInput, "identification" | "baseUrl">,
   places: readonly Level[],
 ): ResolvedLink | null {
   const href = expandTemplate(rule.href, identification);
   const anchor = places[places.length - 1]?.anchor;
   if (href === null || anchor === undefined) return null;
   const taken = qualifiersTaken(rule.href, identification);
+  const about = taken.length === 0 ? anchor : narrowest(taken, places);
+  const withheld = withheldOf(rule, href);
   return {
     id: rule.id,
     linkType: rule.linkType,
-    href,
+    href: withheld === null ? href : accessPage(baseUrl, rule.id, about),
     title: rule.title,
     hreflang: rule.hreflang,
     mediaType: rule.mediaType,
@@ -117,8 +122,9 @@ function linkOf(
     timed: isTimed(rule.timing),
     scope,
     anchor,
-    about: taken.length === 0 ? anchor : narrowest(taken, places),
+    about,
     via,
+    withheld,
   };
 }
 
@@ -140,7 +146,7 @@ function fold(
   rules: readonly Rule[],
   scope: "brand" | "organization",
   { via }: Owner,
-  identification: Identification,
+  input: DecisionInput,
   levels: readonly Level[],
 ): void {
   if (rules.length === 0) return;
@@ -150,7 +156,7 @@ function fold(
   const defaultsCount = !hasDefault(keySet);
   for (const rule of rules) {
     if (types.has(rule.linkType)) continue;
-    const link = linkOf(rule, scope, via, identification, levels);
+    const link = linkOf(rule, scope, via, input, levels);
     if (link === null) continue;
     keySet.push(defaultsCount ? link : { ...link, isDefault: false, isDefaultMulti: false });
   }

@@ -20,10 +20,10 @@ import { narrow, type RequestPreferences } from "./narrow.ts";
  * 2.6, 2.8 and 2.9). Pure: the same input, with its rules in any order, gives the same decision.
  */
 export function decide(input: DecisionInput): Decision {
-  const { levels, validUntil } = activeLinks(input);
+  const { levels, older, validUntil } = activeLinks(input);
   const available = unionOf(levels);
   const notices = available.filter((link) => link.linkType === RECALL_STATUS);
-  const common = { available, notices, levels, validUntil };
+  const common = { available, notices, levels, older, validUntil };
   if (levels.length === 0) return { ...without(404, "unknown_identifier"), ...common };
   const { request } = input;
   const linkType = normalizeLinkType(request.linkType ?? "");

@@ -39,6 +39,16 @@ export interface ResolvedLink {
   readonly about: string;
   /** How the owner was found; null if no brand, organization or other resolver was found. */
   readonly via: Owner["via"] | null;
+  /** Null for an open target. Then `href` is this server's page that says how to ask. */
+  readonly withheld: Withheld | null;
+}
+
+/** A target that only some people may see: who has it, who may see it, and where to ask. */
+export interface Withheld {
+  readonly host: string;
+  readonly roles: Rule["accessRoles"];
+  /** An https: or mailto: address. */
+  readonly request: string;
 }
 
 /** A level with at least one active link; links in `order_index` order. */
@@ -122,6 +132,8 @@ export interface Decision {
   readonly notices: readonly ResolvedLink[];
   /** The non-empty levels, most specific first. */
   readonly levels: readonly LinkLevel[];
+  /** Older versions, which answer no request: only the linkset of UNTP lists them. */
+  readonly older: readonly ResolvedLink[];
   /** The time, epoch in ms, up to which the clock does not change the answer; null for no limit. */
   readonly validUntil: number | null;
 }

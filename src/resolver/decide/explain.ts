@@ -1,7 +1,7 @@
 /** Explains the answer to a request: the result for every rule that was considered. */
 
 import { levelsOf } from "../levels.ts";
-import { brandAnchor, organizationAnchor, type Rule } from "../rules/rule.ts";
+import { brandAnchor, isOlderVersion, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate } from "../rules/template.ts";
 import { isActive } from "../rules/timing.ts";
 import { displacementKey } from "./active-links.ts";
@@ -15,6 +15,7 @@ import {
   type RequestPreferences,
 } from "./narrow.ts";
 import { ownerOf } from "./owner.ts";
+import { withoutTarget } from "./withheld.ts";
 
 /** The results for a rule, and what each means. */
 export const VERDICTS = {
@@ -24,6 +25,8 @@ export const VERDICTS = {
   disabled: "It is disabled.",
   not_public: "It is not public.",
   inactive: "Its timing does not apply at this time.",
+  older_version:
+    "It is an older version. Only the linkset of the UN Transparency Protocol lists it.",
   elsewhere:
     "The rule belongs to the owner of the company prefix, but the product has a brand of its own.",
   incomplete: "Its template has a variable without a value in this request.",
@@ -79,7 +82,7 @@ export function explain(input: DecisionInput): Explanation {
     .map((rule) => {
       const { verdict, by } = absence(rule, input);
       return explained(
-        rule,
+        withoutTarget(rule, input.baseUrl),
         rule.anchor,
         verdict,
         verdict === "displaced" ? displacing(rule, decision) : by,
@@ -177,11 +180,13 @@ function absence(rule: Rule, input: DecisionInput): { verdict: Verdict; by: stri
   if (!rule.enabled) return because("disabled");
   if (!rule.isPublic) return because("not_public");
   if (!isActive(rule.timing, now)) return because("inactive");
+  if (isOlderVersion(rule)) return because("older_version");
   if (expandTemplate(rule.href, identification) === null) return because("incomplete");
   if (!isOwners) return because("displaced");
   const narrower = [anchors.at(-1), ...(rule.anchor === organization ? [brand] : [])];
   const takes = (other: Rule) =>
     other.linkType === rule.linkType &&
+    !isOlderVersion(other) &&
     other.enabled &&
     other.isPublic &&
     isActive(other.timing, now) &&

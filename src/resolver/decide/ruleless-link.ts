@@ -13,4 +13,5 @@ export const rulelessLink = (own: Own): ResolvedLink => ({
   isDefaultMulti: false,
   orderIndex: null,
   timed: false,
+  withheld: null,
 });

@@ -1,12 +1,13 @@
 import { isContextValue } from "../../model/accept.ts";
 import { reachProblem } from "../../model/public-host.ts";
+import { isWebTarget } from "../../model/web-target.ts";
 import { levelsOf } from "../levels.ts";
 import { hrefProblem } from "./href-conformance.ts";
 import { languageTagProblem } from "./language-subtags.ts";
 import type { Vocabulary } from "./link-types.ts";
 import { mediaTypeProblem } from "./media-types.ts";
 import type { RuleProblem } from "./rule.ts";
-import { isOwnerAnchor, type Rule } from "./rule.ts";
+import { isOlderVersion, isOwnerAnchor, type Rule } from "./rule.ts";
 import { leadsBack } from "./self-target.ts";
 import { validateTiming } from "./timing.ts";
 import { linkTypeProblems } from "./vocabularies.ts";
@@ -40,6 +41,7 @@ export function ruleProblems(rule: DraftRule, setting: RuleSetting = NO_SETTING)
     ...linkTypeProblems(rule.linkType, setting.vocabularies),
     ...targetProblems(rule, setting),
     ...attributeProblems(rule),
+    ...passportProblems(rule),
     ...(rule.timing ? validateTiming(rule.timing) : []).map(({ field, message }) => ({
       field: `timing.${field}`,
       message,
@@ -136,3 +138,35 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
   }
   return problems;
 }
+
+/** Of an older version, and of a target that only some people may see. */
+function passportProblems(rule: DraftRule): RuleProblem[] {
+  const problems: RuleProblem[] = [];
+  const add = (field: keyof Rule, message: string) =>
+    problems.push({ field, message, clause: null });
+  const { rel, access, accessRoles, accessRequest } = rule;
+  for (const [field, values] of Object.entries({ rel, accessRoles })) {
+    if (new Set(values).size < values.length) add(field as keyof Rule, "repeats a value");
+  }
+  if (isOlderVersion({ rel }) && (rule.isDefault || rule.isDefaultMulti)) {
+    add("rel", "an older version cannot be the default or its variant: the newest version is");
+  }
+  if (access === "open") {
+    if (accessRoles.length > 0) add("accessRoles", "need access restricted");
+    if (accessRequest !== null) add("accessRequest", "needs access restricted");
+    return problems;
+  }
+  if (accessRequest === null) {
+    add("accessRequest", "is required with access restricted, so that people can ask");
+  } else if (!isRequestAddress(accessRequest)) {
+    add("accessRequest", "must be an https: or mailto: address");
+  }
+  return problems;
+}
+
+const MAIL = /^mailto:[a-z0-9.!#$%&'*+/=^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+const isRequestAddress = (address: string): boolean =>
+  address.startsWith("https://")
+    ? isWebTarget(address) && URL.canParse(address) && reachProblem(address, null) === undefined
+    : MAIL.test(address);

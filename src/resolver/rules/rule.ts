@@ -31,6 +31,15 @@ export function parseOwnerAnchor(
 /** Whether the href of the anchor's rules may be a template: only for brands and organizations. */
 export const isOwnerAnchor = (anchor: string): boolean => parseOwnerAnchor(anchor) !== null;
 
+/** The newest version of a target that everybody may see. */
+export const OPEN = {
+  ...{ rel: [], access: "open", accessRoles: [], accessRequest: null },
+} as const satisfies Partial<Rule>;
+
+/** Whether a newer link of its type takes its place: it answers no request, and only UNTP lists it. */
+export const isOlderVersion = ({ rel }: Pick<Rule, "rel">): boolean =>
+  rel.includes("predecessor-version");
+
 /** One reason to reject a rule. */
 export interface RuleProblem {
   /** The rule's member; `timing.<member>` for a member of its timing. */

@@ -2,6 +2,8 @@
  * The answer to a person who types or scans a code: its content, the product, and the target of a
  * scan.
  */
+
+import type { OfferedLink } from "../../errors.ts";
 import { AppError } from "../../errors.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
@@ -13,7 +15,7 @@ import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
-import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import { offeredLink, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
 import { offerOf } from "../resolve/in-catalog.ts";
 import type { Readings } from "../resolve/readings.ts";
@@ -51,7 +53,7 @@ export interface ValidCode {
     readonly reason: DecisionReason;
     readonly link: ResolvedLinkAnswer | null;
   } | null;
-  readonly links: readonly ResolvedLinkAnswer[];
+  readonly links: readonly OfferedLink[];
   /** Path and query of the QR code's picture; null if it cannot be drawn. */
   readonly picture: string | null;
 }
@@ -126,7 +128,7 @@ async function describe(
       reason: decision.reason,
       link: decision.link && resolvedLinkAnswer(decision.link),
     },
-    links: decision.available.map(resolvedLinkAnswer),
+    links: decision.available.map(offeredLink),
     picture,
   };
 }

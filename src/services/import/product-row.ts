@@ -9,7 +9,7 @@ import { productMembers } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { httpUrl } from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
-import { problemText } from "../../resolver/rules/rule.ts";
+import { OPEN, problemText } from "../../resolver/rules/rule.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import {
   type BrandReference,
@@ -116,6 +116,7 @@ function putProvenance(draft: Draft, from: Provenance): void {
 const OUR_LINK = {
   ...{ title: "-", hreflang: [], mediaType: null, context: [], isDefault: true },
   ...{ isDefaultMulti: false, timing: null, isPublic: true, enabled: true },
+  ...OPEN,
 };
 
 function makeLink(

@@ -19,9 +19,15 @@ import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
 import { type Explained, explain } from "../../resolver/decide/explain.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { withoutTarget } from "../../resolver/decide/withheld.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import { activeSpan, nextReturn } from "../../resolver/rules/active-span.ts";
-import { isOwnerAnchor, parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import {
+  isOlderVersion,
+  isOwnerAnchor,
+  parseOwnerAnchor,
+  type Rule,
+} from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
 import { isActive, isTimed } from "../../resolver/rules/timing.ts";
 import {
@@ -47,6 +53,7 @@ export const LINK_STATES = {
   paused: "It does not apply at this season, weekday or time of day.",
   ended: "Its time has ended.",
   disabled: "It is disabled.",
+  older_version: "It is an older version, which answers no scan.",
   not_public: "It is not public.",
   needs_value: "Its address needs a value that this identifier does not have.",
   elsewhere: "It belongs to the owner of the number, but the product has a brand of its own.",
@@ -151,7 +158,8 @@ export async function linkStates(
     const state = stateOf(rule, verdicts.get(rule.id), identification, now.getTime());
     const answers_scan = scan.link?.id === rule.id;
     const tag = (mayChange && tagOf.get(rule.id)) || null;
-    return { id: rule.id, ...linkRecord.fromRow(rule), ...state, answers_scan, tag };
+    const record = linkRecord.fromRow(mayChange ? rule : withoutTarget(rule, context.baseUrl));
+    return { id: rule.id, ...record, ...state, answers_scan, tag };
   };
   const owners = [...new Set(rules.map(({ anchor }) => anchor).filter(isOwnerAnchor))];
   const levels = [
@@ -189,6 +197,7 @@ function stateOf(
   switch (explained?.verdict) {
     case "disabled":
     case "not_public":
+    case "older_version":
     case "elsewhere":
       return answer(explained.verdict);
     case "inactive":
@@ -246,7 +255,8 @@ async function ownerStates(
     const verdict = ownerVerdict(rule, shown, now);
     const state = stateOf(rule, verdict, NO_IDENTIFIER, now);
     const tag = isOwn ? rule.updatedAt : null;
-    return { id: rule.id, ...linkRecord.fromRow(rule), ...state, answers_scan: false, tag };
+    const record = linkRecord.fromRow(isOwn ? rule : withoutTarget(rule, context.baseUrl));
+    return { id: rule.id, ...record, ...state, answers_scan: false, tag };
   };
   return {
     anchor,
@@ -273,6 +283,7 @@ function ownerVerdict(rule: Rule, beside: readonly Rule[], now: number): Explain
   if (!rule.enabled) return because("disabled");
   if (!rule.isPublic) return because("not_public");
   if (!isActive(rule.timing, now)) return because("inactive");
+  if (isOlderVersion(rule)) return because("older_version");
   const first = beside.find(
     (other) =>
       isTimed(other.timing) &&

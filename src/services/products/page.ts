@@ -1,4 +1,5 @@
 /** The content of the hosted page: a product's record and its links, from one round trip. */
+import type { OfferedLink } from "../../errors.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
@@ -11,7 +12,7 @@ import { isoDate, type ReadContext } from "../context.ts";
 import type { DecodedElement } from "../decode/barcode.ts";
 import { elementAnswer } from "../faults.ts";
 import { parseLinkTarget } from "../link-target.ts";
-import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
+import { offeredLink } from "../resolve/answers.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
 import type { Reading } from "../resolve/readings.ts";
 import { findProduct } from "./read.ts";
@@ -28,7 +29,7 @@ type Record = ReturnType<typeof shownRecord>;
 /** The level of a code for which a link is registered; `gtin` also for those of brand and company. */
 export type PageLevel = "serial" | "lot" | "variant" | "gtin";
 
-export interface PageLink extends ResolvedLinkAnswer {
+export interface PageLink extends OfferedLink {
   readonly level: PageLevel;
 }
 
@@ -127,7 +128,7 @@ export function pageOfProduct(
     image: own ?? (isSafe ? image_url : null),
     links: decision.available
       .filter(({ scope }) => scope !== "hosted")
-      .map((link) => ({ ...resolvedLinkAnswer(link), level: LEVELS[link.scope] ?? "gtin" })),
+      .map((link) => ({ ...offeredLink(link), level: LEVELS[link.scope] ?? "gtin" })),
     path: isPublishable(product.gtin) ? anchorPath([{ ai: "01", value: product.gtin }]) : null,
   };
 }

@@ -7,7 +7,7 @@ import type { Identification } from "../../gs1/identification.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, OPEN, type Rule } from "../../resolver/rules/rule.ts";
 import { sha256 } from "../../sha256.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { parseAnchor } from "../link-target.ts";
@@ -55,7 +55,7 @@ export async function planRecall(context: KeyedContext, recall: NewRecall): Prom
     const row: Rule = {
       ...{ id: `recall-${crypto.randomUUID()}`, anchor: anchorOf(product, lot), orderIndex: 0 },
       ...{ linkType: RECALL_STATUS, href, title, hreflang: [...hreflang] },
-      ...{ mediaType: null, context: [], isPublic: true, enabled: true },
+      ...{ mediaType: null, context: [], isPublic: true, enabled: true, ...OPEN },
       // With a timing, it comes before the lot's own default.
       ...{ isDefault: true, isDefaultMulti: false, timing: { ...NO_TIMING, from } },
     };

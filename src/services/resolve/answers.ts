@@ -1,7 +1,7 @@
 /** Shapes that several answers share, in their form on the wire. */
 
 import type { Facts } from "../../catalog/catalog.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, type OfferedLink } from "../../errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";
@@ -25,6 +25,12 @@ export const resolvedLinkAnswer = (link: ResolvedLink): ResolvedLinkAnswer => ({
   hreflang: link.hreflang,
   media_type: link.mediaType,
   context: link.context,
+});
+
+/** For pages and errors; of a restricted target, with who has it and how to ask. */
+export const offeredLink = (link: ResolvedLink): OfferedLink => ({
+  ...resolvedLinkAnswer(link),
+  ...(link.withheld && { withheld: link.withheld }),
 });
 
 /** A valid identifier that this catalog does not have. */

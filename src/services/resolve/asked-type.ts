@@ -6,6 +6,7 @@ import type { Facts } from "../../catalog/catalog.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { nextReturn } from "../../resolver/rules/active-span.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI } from "../../resolver/rules/link-types.ts";
+import { isOlderVersion } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
 import type { Reading } from "./readings.ts";
 
@@ -48,7 +49,10 @@ export function returnOf(
   now: Date,
 ): { at: number | null; zone: string | null } | null {
   const returns = links
-    .filter((rule) => rule.linkType === linkType && rule.enabled && rule.isPublic)
+    .filter(
+      (rule) =>
+        rule.linkType === linkType && rule.enabled && rule.isPublic && !isOlderVersion(rule),
+    )
     .filter(({ href }) => expandTemplate(href, identification) !== null)
     .flatMap(({ timing }) => {
       const next = nextReturn(timing, now.getTime());

@@ -19,6 +19,7 @@ import {
   DEFAULT_LINK_MULTI,
   normalizeLinkType,
 } from "../../resolver/rules/link-types.ts";
+import { isOlderVersion } from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
 import { zoneOffset } from "../../resolver/rules/wall-clock.ts";
 import { bearerOf, callerWithMore, ownersOf, owns } from "../access/caller.ts";
@@ -148,6 +149,7 @@ export async function resolveGtin(
     warnings: [
       ...warnings,
       ...(isPrivate ? [PRIVATE] : []),
+      ...(decision.link ? [decision.link] : []).concat(available).flatMap(withheldHint),
       ...(isMissing ? narrowerHints(linkType, resolution, now) : []),
     ],
   };
@@ -157,6 +159,16 @@ const ownLinkAnswer = (link: ResolvedLink) => ({
   ...(link.id !== null && { id: link.id }),
   ...resolvedLinkAnswer(link),
 });
+
+/** Who has a target that only some people may see, and how to ask for it. */
+function withheldHint({ title, withheld }: ResolvedLink): string[] {
+  if (withheld === null) return [];
+  const { host, roles, request } = withheld;
+  const who = roles.length > 0 ? `, for the roles ${roles.join(", ")}` : "";
+  return [
+    `The target of “${title}” is withheld: ${host} has it${who}. Ask for access at ${request}.`,
+  ];
+}
 
 /** In the zone of the rule, with its offset, so that the day is the one that people there mean. */
 function localInstant({ at, zone }: { at: number | null; zone: string | null }): string | null {
@@ -184,11 +196,11 @@ function narrowerHints(
   now: Date,
 ): string[] {
   const open = facts.links
-    .filter((rule) => rule.linkType === linkType && isPublicNow(rule, now))
+    .filter((rule) => rule.linkType === linkType && isPublicNow(rule, now) && !isOlderVersion(rule))
     .flatMap(({ href }) => missingIn(href, identification))
     .map((name) => Object.entries(NARROWER).find(([ai, [to]]) => ai === name || to === name)?.[0]);
   const below = narrower
-    .filter((rule) => isPublicNow(rule, now))
+    .filter((rule) => isPublicNow(rule, now) && !isOlderVersion(rule))
     .flatMap(({ anchor }) => Object.keys(NARROWER).filter((ai) => anchor.includes(`/${ai}/`)));
   const given = new Set(identification.qualifiers.map(({ ai }) => ai));
   return [...new Set([...open, ...below])].flatMap((ai) => {

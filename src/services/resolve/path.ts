@@ -9,7 +9,7 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { resolvedLinkAnswer, unknownIdentifierError } from "./answers.ts";
+import { offeredLink, unknownIdentifierError } from "./answers.ts";
 import { type FirstNotice, whatComesFirst } from "./first.ts";
 import { FRESH_MS } from "./memory.ts";
 import { parseScan, type Scan, type ScanQuestion } from "./request.ts";
@@ -101,6 +101,6 @@ function noLinkError({ reason, available }: Decision): AppError {
       : "This identifier has no link of this type.";
   return new AppError("not_found", detail, {
     guidance: `Send linkType with one of: ${types}.`,
-    instead: available.map(resolvedLinkAnswer),
+    instead: available.map(offeredLink),
   });
 }

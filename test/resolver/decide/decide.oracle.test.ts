@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Timing } from "../../../src/model/link.ts";
 import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../../src/resolver/decide/decision.ts";
-import type { Rule } from "../../../src/resolver/rules/rule.ts";
+import { OPEN, type Rule } from "../../../src/resolver/rules/rule.ts";
 import { times } from "../../support/soak.ts";
 import { ACTIVE, GTIN, KEY, NOW, OVER, PRODUCT, request, timing } from "../builders.ts";
 import { type OracleAnswer, oracle } from "./oracle.ts";
@@ -70,6 +70,7 @@ const rules = fc
     drafts.map(
       (draft, index): Rule => ({
         ...draft,
+        ...OPEN,
         id: `r${String(index).padStart(2, "0")}`,
         title: "t",
         // Each its own target, so that no two links of the union are one.

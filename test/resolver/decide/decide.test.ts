@@ -25,6 +25,7 @@ describe("not found (clauses 2.4.1 and 2.6.2): three kinds", () => {
       matched: null,
       notices: [],
       levels: [],
+      older: [],
       validUntil: null,
     });
     expect(answer([], { linkType: "linkset" })).toBe("404 unknown_identifier");

@@ -56,9 +56,16 @@ describe("verdicts", () => {
           rule("off", { enabled: false }),
           rule("hidden", { isPublic: false }),
           rule("over", { timing: OVER }),
+          rule("old", { rel: ["predecessor-version"] }),
         ],
       ],
-      ["default: used", "off: disabled", "hidden: not_public", "over: inactive"],
+      [
+        "default: used",
+        "off: disabled",
+        "hidden: not_public",
+        "over: inactive",
+        "old: older_version",
+      ],
     ],
     [
       "a campaign",

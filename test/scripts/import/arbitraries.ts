@@ -67,7 +67,24 @@ const timing = {
   ...{ dateFrom: null, dateUntil: null, weekdays: [1, 7], zone: "Europe/Brussels" },
 };
 
+const seen = fc.constantFrom(
+  ...[
+    { rel: "[]", access: "open", access_roles: "[]", access_request: null },
+    {
+      ...{ rel: '["predecessor-version"]', access: "restricted" },
+      ...{ access_roles: '["regulator","recycler"]', access_request: "mailto:data@example.org" },
+    },
+  ],
+);
+
 const link = (id: string, anchors: readonly string[]) =>
+  fc
+    .tuple(seen, linkBesides(id, anchors))
+    .map(([access, { created_at, updated_at, ...besides }]) => ({
+      ...{ ...besides, ...access, created_at, updated_at },
+    }));
+
+const linkBesides = (id: string, anchors: readonly string[]) =>
   fc.record({
     ...{ id: fc.constant(id), anchor: fc.constantFrom(...anchors), title: text },
     ...{ order_index: fc.integer({ min: 0, max: 9 }), href: url },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import samples from "../../../scripts/sample-catalog/links.json" with { type: "json" };
 import { ruleProblems } from "../../../src/resolver/rules/conformance.ts";
-import type { Rule } from "../../../src/resolver/rules/rule.ts";
+import { OPEN, type Rule } from "../../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
 import { writeLink } from "../../../src/services/links/write.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
@@ -39,6 +39,7 @@ const LINK: Rule = {
   timing: null,
   isPublic: true,
   enabled: true,
+  ...OPEN,
 };
 const SEASON = {
   from: null,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { productOf } from "../../../src/catalog/tables/products.ts";
+import { OPEN } from "../../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
 import { writeLink } from "../../../src/services/links/write.ts";
 import { codeFaults, type QrQuestion } from "../../../src/services/qr/code.ts";
@@ -287,7 +288,7 @@ describe("warnings", () => {
       ...{ id: "only", anchor: `/01/${known}`, linkType: "gs1:pip", title: "Only" },
       ...{ href: "https://example.org/only", hreflang: [], mediaType: null, context: [] },
       ...{ isDefault: true, isDefaultMulti: false, orderIndex: 0, timing: null },
-      ...{ isPublic: true, enabled: true },
+      ...{ isPublic: true, enabled: true, ...OPEN },
     });
     expect(await only({ gtin: known })).toEqual([
       "The code has only a default link: every scan leads to https://example.org/only.",

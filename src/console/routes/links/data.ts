@@ -41,6 +41,10 @@ export const EMPTY_LINK: LinkInput = {
   timing: null,
   is_public: true,
   enabled: true,
+  rel: [],
+  access: "open",
+  access_roles: [],
+  access_request: null,
 };
 
 export const inputOf = (link: LinkInput): LinkInput =>

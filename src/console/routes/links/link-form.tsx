@@ -8,6 +8,7 @@ import { CheckField, SelectField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
+import { AccessFields } from "./access-fields.tsx";
 import type { LinkInput } from "./data.ts";
 import { TimingFields } from "./timing-fields.tsx";
 import { WhoGetsWhat } from "./who.tsx";
@@ -120,6 +121,13 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
           {flag("is_default_multi")}
           {flag("is_public")}
           {flag("enabled")}
+          <CheckField
+            name="rel"
+            label={e.members.rel}
+            value={values.rel.length > 0}
+            onChange={(isOlder) => set("rel", isOlder ? ["predecessor-version"] : [])}
+          />
+          <AccessFields values={values} set={set} />
           <TimingFields value={values.timing} onChange={(timing) => set("timing", timing)} />
           <ConflictDialog form={form} labels={e.members} />
         </Form>
