@@ -185,7 +185,7 @@ export interface OfferedLink {
   readonly hreflang: readonly string[];
   readonly media_type: string | null;
   /** Set for a target that only some people may see: who has it, for whom, and where to ask. */
-  readonly withheld?: { host: string; roles: readonly string[]; request: string };
+  readonly withheld?: { host: string; roles: readonly string[]; request: string | null };
 }
 
 export interface ErrorOptions {

@@ -29,3 +29,11 @@ export const pictureUrl = (address: string | null, baseUrl: string): string | nu
 /** The address of something other than a link; null if it is not valid. */
 export const webUrl = (url: string | null): string | null =>
   url !== null && isWebTarget(url) ? url : null;
+
+const MAIL = /^mailto:[a-z0-9.!#$%&'*+/=^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+/** Whether people may be sent there to ask for something: an https: or a mailto: address. */
+export const isRequestAddress = (address: string): boolean =>
+  address.startsWith("https://")
+    ? isWebTarget(address) && URL.canParse(address)
+    : MAIL.test(address);

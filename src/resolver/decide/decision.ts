@@ -47,8 +47,8 @@ export interface ResolvedLink {
 export interface Withheld {
   readonly host: string;
   readonly roles: Rule["accessRoles"];
-  /** An https: or mailto: address. */
-  readonly request: string;
+  /** An https: or mailto: address; null if the stored one is not valid. */
+  readonly request: string | null;
 }
 
 /** A level with at least one active link; links in `order_index` order. */

@@ -2,6 +2,7 @@
  * Targets that only some people may see: others get the address of this server's page that says
  * who has the target and how to ask for it, `/access/battery-data?for=%2F01%2F09521234500001`.
  */
+import { isRequestAddress } from "../../model/web-target.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Withheld } from "./decision.ts";
 
@@ -19,7 +20,8 @@ export function withheldOf(
 ): Withheld | null {
   if (access !== "restricted") return null;
   const host = URL.canParse(href) ? new URL(href).hostname : "";
-  return { host, roles, request: accessRequest ?? "" };
+  const request = accessRequest !== null && isRequestAddress(accessRequest) ? accessRequest : null;
+  return { host, roles, request };
 }
 
 /** The same rule for somebody who may not see its target. */

@@ -1,6 +1,6 @@
 import { isContextValue } from "../../model/accept.ts";
 import { reachProblem } from "../../model/public-host.ts";
-import { isWebTarget } from "../../model/web-target.ts";
+import { isRequestAddress } from "../../model/web-target.ts";
 import { levelsOf } from "../levels.ts";
 import { hrefProblem } from "./href-conformance.ts";
 import { languageTagProblem } from "./language-subtags.ts";
@@ -160,13 +160,9 @@ function passportProblems(rule: DraftRule): RuleProblem[] {
     add("accessRequest", "is required with access restricted, so that people can ask");
   } else if (!isRequestAddress(accessRequest)) {
     add("accessRequest", "must be an https: or mailto: address");
+  } else if (accessRequest.startsWith("https:")) {
+    const unreachable = reachProblem(accessRequest, null);
+    if (unreachable !== undefined) add("accessRequest", unreachable);
   }
   return problems;
 }
-
-const MAIL = /^mailto:[a-z0-9.!#$%&'*+/=^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
-
-const isRequestAddress = (address: string): boolean =>
-  address.startsWith("https://")
-    ? isWebTarget(address) && URL.canParse(address) && reachProblem(address, null) === undefined
-    : MAIL.test(address);

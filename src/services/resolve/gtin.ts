@@ -166,7 +166,7 @@ function withheldHint({ title, withheld }: ResolvedLink): string[] {
   const { host, roles, request } = withheld;
   const who = roles.length > 0 ? `, for the roles ${roles.join(", ")}` : "";
   return [
-    `The target of “${title}” is withheld: ${host} has it${who}. Ask for access at ${request}.`,
+    `The target of “${title}” is withheld: ${host} has it${who}.${request === null ? "" : ` Ask for access at ${request}.`}`,
   ];
 }
 

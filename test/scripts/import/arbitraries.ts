@@ -146,5 +146,5 @@ export const catalogs: fc.Arbitrary<GeneratedCatalog> = fc
 /** Of the location, which nothing else gives one: links of its anchor rest on it. */
 const asDefault = (row: Row): Row => ({
   ...{ ...row, anchor: "/414/9506000134352", enabled: 1 },
-  ...{ is_default: 1, is_public: 1, timing: null },
+  ...{ is_default: 1, rel: "[]", is_public: 1, timing: null },
 });
