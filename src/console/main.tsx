@@ -7,6 +7,7 @@ import { LanguageProvider } from "./parts/language.tsx";
 import { router } from "./router.tsx";
 import "./style/base.css";
 import "./style/controls.css";
+import "./style/codes.css";
 import "./style/import.css";
 import "./style/statistics.css";
 import "./style/table.css";

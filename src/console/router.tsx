@@ -35,6 +35,7 @@ export const router = createRouter({
     screen("/links", () => import("./routes/links/list.tsx")),
     screen("/links/edit", () => import("./routes/links/edit.tsx")),
     screen("/recall", () => import("./routes/recall/recall.tsx")),
+    screen("/codes", () => import("./routes/codes/page.tsx")),
     screen("/history", () => import("./routes/history/list.tsx")),
     screen("/history/$id", () => import("./routes/history/change.tsx")),
     screen("/keys", () => import("./routes/keys/list.tsx")),

@@ -36,6 +36,7 @@ const queries: Record<string, Query<unknown>> = {
   "links below an anchor": linksBelow("/01/09506000134352"),
   "links of an organization": linkPage(own),
   "QR codes of an organization": qrCodePage(own),
+  "QR codes of a product": qrCodePage({ ...own, product: "09506000134352" }),
   "audit lines of a key's organization": userActionPage({
     ...{ keyHash: "h", organization: null, before: 9, limit: 26 },
   }),

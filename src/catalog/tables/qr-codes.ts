@@ -3,10 +3,15 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
 import { type Condition, type Query, silent } from "../query.ts";
-import { qrCodes } from "../schema.ts";
+import { qrCodes, userActions } from "../schema.ts";
 import { insertIfNew, type RowOf } from "../statement.ts";
+import { principalFields } from "./user-actions.ts";
 
-const fields = getTableColumns(qrCodes);
+/** With who recorded the code first: nulls once that audit line is pruned. */
+const fields = { ...getTableColumns(qrCodes), ...principalFields };
+
+const firstLine = sql`${userActions.id} = (SELECT min(a.id) FROM user_actions a
+  WHERE a.subject = ${qrCodes.digitalLink} AND a.action = 'qr.generate' AND a.outcome = 'recorded')`;
 
 export type QrCodeRow = RowOf<typeof fields>;
 
@@ -28,12 +33,16 @@ export const qrCodePage = listing(
     admin: isAdmin,
     starts: isOwned("qr_codes"),
     anchor: eq(qrCodes.anchor, sql.placeholder("anchor")),
+    // After a number of 14 digits, an anchor ends or goes on with a slash, the letter before 0.
+    product: sql`(${qrCodes.anchor} >= '/01/' || ${sql.placeholder("product")}
+      AND ${qrCodes.anchor} < '/01/' || ${sql.placeholder("product")} || '0')`,
     after: sql`${qrCodes.digitalLink} > ${sql.placeholder("after")}`,
   },
   (selection, conditions) =>
     new QueryBuilder()
       .select(selection)
       .from(qrCodes)
+      .leftJoin(userActions, firstLine)
       .where(sql.join([sql`1`, ...conditions], sql` AND `))
       .orderBy(asc(qrCodes.digitalLink))
       .limit(sql.placeholder("limit")),

@@ -85,8 +85,8 @@ const organizationOf = (principal: SQL) =>
 const organizationOfUser = sql`CASE WHEN ${userActions.endUserPrincipal} LIKE 'user@%:%'
   THEN substr(${userActions.endUserPrincipal}, 6, instr(${userActions.endUserPrincipal}, ':') - 6) END`;
 
-const fields = {
-  ...columns,
+/** For each principal of a line its organization, which decides who may see it whole. */
+const organizations = {
   clientOrganizationId: organizationOf(sql`${userActions.clientPrincipal}`).as(
     "client_organization",
   ),
@@ -95,6 +95,15 @@ const fields = {
   >`coalesce(${organizationOf(sql`${userActions.endUserPrincipal}`)}, ${organizationOfUser})`.as(
     "end_user_organization",
   ),
+};
+
+const fields = { ...columns, ...organizations };
+
+/** Who is behind a line, for rows that are joined with one. */
+export const principalFields = {
+  clientPrincipal: sql<string | null>`${userActions.clientPrincipal}`.as("client_principal"),
+  endUserPrincipal: sql<string | null>`${userActions.endUserPrincipal}`.as("end_user_principal"),
+  ...organizations,
 };
 
 export type UserActionRow = RowOf<typeof fields>;

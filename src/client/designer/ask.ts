@@ -1,8 +1,8 @@
 /** Requests the server's answers about the code in a form, through the public API. */
 
 import type { QrDesign } from "../../services/qr/design.ts";
+import { type CodeTarget, targetOf } from "../../ui/design/code-target.ts";
 import type { DesignRefusal } from "../../ui/design/refused.tsx";
-import { type CodeTarget, targetOf } from "../../ui/design/target.tsx";
 import { languagesOfReader } from "../parts/reader.ts";
 
 export type Answered =

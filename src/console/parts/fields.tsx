@@ -46,7 +46,7 @@ interface FieldProps<Value> {
 
 interface TextFieldProps extends FieldProps<string> {
   readonly isLong?: boolean;
-  readonly type?: "text" | "url" | "password" | "date" | "search";
+  readonly type?: "text" | "url" | "password" | "date" | "search" | "color";
   readonly lang?: string;
   readonly placeholder?: string;
   readonly inputMode?: "numeric" | "decimal" | "text";

@@ -8,6 +8,7 @@ interface Entry {
     | "/products"
     | "/links"
     | "/recall"
+    | "/codes"
     | "/statistics"
     | "/import"
     | "/history"
@@ -22,6 +23,7 @@ export const MENU: readonly Entry[] = [
   { to: "/products", name: "products", needs: "catalog:read" },
   { to: "/links", name: "links", needs: "catalog:read" },
   { to: "/recall", name: "recall", needs: "catalog:read" },
+  { to: "/codes", name: "codes", needs: "catalog:read" },
   { to: "/import", name: "import", needs: "catalog:write" },
   { to: "/statistics", name: "statistics", needs: "catalog:read" },
   { to: "/history", name: "history", needs: "catalog:read" },

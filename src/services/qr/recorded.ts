@@ -2,8 +2,10 @@
 
 import { none } from "../../catalog/query.ts";
 import { type QrCodeRow, qrCodePage } from "../../catalog/tables/qr-codes.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import {
   askAs,
+  type Caller,
   type KeyedContext,
   organizationOfClaims,
   owns,
@@ -14,6 +16,7 @@ import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
+import { principalsOf } from "../write/audit-log.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import {
@@ -51,6 +54,8 @@ export async function addQrCode(
 
 export interface QrCodeFilters {
   readonly anchor: string | null;
+  /** A GTIN: its codes, and those of its lots and items. */
+  readonly product: string | null;
   readonly organization: string | null;
 }
 
@@ -70,18 +75,28 @@ export async function listQrCodes(
   const limit = page.limit + 1;
   const isAll = filters.organization === null;
   const { anchor } = filters;
+  const product = filters.product && toGtin14(filters.product);
   const organization = filters.organization ?? organizationOfClaims(authorization);
   const { caller, own, all } = await askAs(context, {
-    own: qrCodePage({ anchor, organization, starts, keyHash, after, limit }),
-    all: isAll ? qrCodePage({ anchor, ...wholeFor(authorization), after, limit }) : none,
+    own: qrCodePage({ anchor, product, organization, starts, keyHash, after, limit }),
+    all: isAll ? qrCodePage({ anchor, product, ...wholeFor(authorization), after, limit }) : none,
   });
   const rows = isAll && caller.isAdmin ? all : own;
   refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
-  return pageOf(rows, page, filters, ({ digitalLink }) => [digitalLink], listedCode);
+  return pageOf(
+    rows,
+    page,
+    filters,
+    ({ digitalLink }) => [digitalLink],
+    (row) => listedCode(row, caller),
+  );
 }
 
-const listedCode = (row: QrCodeRow) => ({
+const listedCode = (row: QrCodeRow, caller: Caller) => ({
   digital_link: row.digitalLink,
   anchor: row.anchor,
   created_at: row.createdAt,
+  ...principalsOf(row, caller),
 });
+
+export type ListedCode = ReturnType<typeof listedCode>;

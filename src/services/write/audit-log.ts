@@ -76,13 +76,21 @@ function outcomeOf(outcome: string): [outcome: string, errorCode: string | null]
   return code === undefined ? [outcome, null] : ["refused", code];
 }
 
+type Principals<Client> = { readonly clientPrincipal: Client } & Pick<
+  UserActionRow,
+  "endUserPrincipal" | "clientOrganizationId" | "endUserOrganizationId"
+>;
+
 /** For keys of another organization, the owner sees only the key's first characters. */
-function principalsOf(row: UserActionRow, { isAdmin, organizationId }: Caller) {
+export function principalsOf<Client extends string | null>(
+  row: Principals<Client>,
+  { isAdmin, organizationId }: Caller,
+): { client: Client | "oauth"; end_user: string | null } {
   const { clientPrincipal: client, endUserPrincipal: endUser } = row;
   const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(organizationId);
   if (isAdmin || isOwn) return { client, end_user: endUser };
   return {
-    client: client.startsWith("oauth:") ? "oauth" : client,
+    client: client?.startsWith("oauth:") ? "oauth" : client,
     end_user: endUser?.startsWith("key:") ? endUser : null,
   };
 }

@@ -2,9 +2,10 @@
 import type { QrDesign } from "../../services/qr/design.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { lengthText } from "../parts/intl.ts";
+import type { CodeTarget } from "./code-target.ts";
 import { PackCodes } from "./pack-codes.tsx";
 import type { DesignWords } from "./refused.tsx";
-import { type CodeTarget, Target } from "./target.tsx";
+import { Target } from "./target.tsx";
 import { Warnings } from "./warnings.tsx";
 
 interface Props {

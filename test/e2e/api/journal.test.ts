@@ -55,6 +55,24 @@ describe("qr codes", () => {
     expect(await links("/qr-codes", api.keys.admin)).toHaveLength(4);
     expect(await links("/qr-codes?organization=other", api.keys.admin)).toEqual([`/01/${THEIRS}`]);
     expect(await links(`/qr-codes?anchor=/01/${THEIRS}`, api.keys.reader)).toEqual([]);
+    const code = (gtin: string, more: object) =>
+      api.send("POST", "/qr-codes", { key: api.keys.qr, body: { gtin, ...more } });
+    await code(OWN, { lot: "L/1", expiry: "2027-01-31" });
+    await code(OWN, { lot: "L1", serial: "S1" });
+    await code("09521001234573", {});
+    expect(await links(`/qr-codes?product=${OWN.slice(1)}`, api.keys.reader)).toEqual([
+      ...[`/01/${OWN}`, `/01/${OWN}/10/L%2F1`, `/01/${OWN}/10/L1/21/S1`],
+    ]);
+    expect(await links(`/qr-codes?product=${THEIRS}`, api.keys.reader)).toEqual([]);
+    const { items } = (await get(`/qr-codes?product=${OWN}`, api.keys.reader)).body;
+    const prefixes = items.map(({ client }: { client: string }) => client);
+    const [first_, second_] = [api.keys.admin, api.keys.qr].map((key) => `key:${key.slice(0, 12)}`);
+    expect(prefixes).toEqual([first_, second_, second_]);
+    await api.catalog.client.executeMultiple(`DELETE FROM user_actions WHERE subject LIKE '%/S1';
+      DELETE FROM qr_codes WHERE anchor = '/01/09521001234573'`);
+    const { body: pruned } = await get(`/qr-codes?product=${OWN}`, api.keys.reader);
+    expect(pruned.items[2]).toMatchObject({ client: null, end_user: null });
+    await api.catalog.client.execute("DELETE FROM qr_codes WHERE anchor LIKE '%/10/%'");
     expect((await get("/qr-codes?organization=other", api.keys.reader)).status).toBe(403);
     expect((await get("/qr-codes", api.keys.qr)).status).toBe(403);
     const first = await get("/qr-codes?limit=3", api.keys.admin);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
@@ -44,6 +45,7 @@ export function Page() {
 function Edit({ stored }: { readonly stored: StoredProduct }) {
   const t = useTexts(productTexts);
   const { menu } = useTexts(frameTexts);
+  const { open } = useTexts(codeTexts);
   const session = useSignedIn();
   const time = useTime();
   const { product } = stored;
@@ -58,6 +60,12 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
         <>
           <Link className="button" to="/links" search={{ identifier: `/01/${gtin}` }}>
             {menu.links}
+          </Link>
+          <Link className="button" to="/codes" search={{ gtin }}>
+            {open}
+          </Link>
+          <Link className="button" to="/history" search={{ product: gtin }}>
+            {menu.history}
           </Link>
           {mayWrite && (
             <Link className="button" to="/recall" search={{ gtin }}>

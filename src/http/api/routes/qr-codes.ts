@@ -8,7 +8,16 @@ import { addQrCode, listQrCodes } from "../../../services/qr/recorded.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const code = z
-  .object({ digital_link: z.string(), anchor: z.string(), created_at: z.string() })
+  .object({
+    digital_link: z.string(),
+    anchor: z.string(),
+    created_at: z.string(),
+    client: z
+      .string()
+      .nullable()
+      .describe("Who recorded it first, as in the audit; null once that line is deleted"),
+    end_user: z.string().nullable(),
+  })
   .meta({ id: "QrCode" });
 
 export const qrCodeRoutes: readonly Route[] = [
@@ -17,11 +26,13 @@ export const qrCodeRoutes: readonly Route[] = [
     path: "/qr-codes",
     tag: "QR codes",
     summary: "List recorded QR codes",
-    description: "Lists the codes of identifiers that the key's organization owns.",
+    description:
+      "Lists the codes of identifiers that the key's organization owns, and who recorded each.",
     scope: "catalog:read",
     query: z.strictObject({
       ...paging,
       anchor: filter(z.string().max(LONGEST_ANCHOR)),
+      product: filter(texts.gtin).describe("GTIN: its codes, and those of its lots and items"),
       organization: filter(texts.id),
     }),
     answers: { 200: { description: "A page of codes", schema: pageSchema(code) } },

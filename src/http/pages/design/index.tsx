@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
 import type { Reader } from "../../../services/context.ts";
-import { type CodeTarget, targetOf } from "../../../ui/design/target.tsx";
+import { type CodeTarget, targetOf } from "../../../ui/design/code-target.ts";
 import { readerOfScan } from "../../access/reader.ts";
 import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";

@@ -1,8 +1,8 @@
 /** The designer of a code for a pack. The form works without a script; the preview is a picture of /qr. */
 
+import type { CodeTarget } from "../../../ui/design/code-target.ts";
 import { CodePreview } from "../../../ui/design/preview.tsx";
 import { Refused } from "../../../ui/design/refused.tsx";
-import type { CodeTarget } from "../../../ui/design/target.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
 import { Picture } from "../../../ui/parts/picture.tsx";
 import type { Words } from "../../../ui/texts/index.ts";

@@ -1,0 +1,54 @@
+/** The codes that are recorded for a product, or for all of the organization, with who made them. */
+import { codeTexts } from "../../../ui/texts/console/codes.ts";
+import { usePages } from "../../api/pages.ts";
+import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { type ListedCode, pathOf, saysOf } from "./data.ts";
+
+interface RecordedProps {
+  readonly gtin: string | null;
+  /** Shows the code of a row in the designer. */
+  readonly onOpen: (says: ReturnType<typeof saysOf>) => void;
+}
+
+export function Recorded({ gtin, onOpen }: RecordedProps) {
+  const t = useTexts(codeTexts);
+  const time = useTime();
+  const pages = usePages<ListedCode>("/qr-codes", { product: gtin }, 25);
+  const part = (id: "lot" | "serial" | "expiry", isUsual = true): TableColumn<ListedCode> => ({
+    ...{ id, title: t.columns[id], isUsual },
+    cell: ({ digital_link }) => saysOf(digital_link)[id],
+  });
+  const columns: TableColumn<ListedCode>[] = [
+    {
+      ...{ id: "code", title: t.columns.code, isName: true },
+      cell: ({ digital_link }) => pathOf(digital_link),
+    },
+    part("lot"),
+    part("serial"),
+    part("expiry", false),
+    {
+      ...{ id: "at", title: t.columns.at, isUsual: true },
+      cell: ({ created_at }) => <span className="num">{time(created_at)}</span>,
+    },
+    {
+      ...{ id: "who", title: t.columns.who, isUsual: true },
+      cell: ({ client, end_user: user }) => (user === null ? client : `${user} (${client})`),
+    },
+  ];
+  const label = gtin === null ? t.list : t.listOf(gtin);
+  return (
+    <>
+      <h2>{label}</h2>
+      <DataTable
+        label={label}
+        name="codes"
+        columns={columns}
+        pages={pages}
+        idOf={({ digital_link }) => digital_link}
+        onOpen={({ digital_link }) => onOpen(saysOf(digital_link))}
+        empty={t.none}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+/** Where a printed code would lead, from the answer about it. */
+import type { CheckedCode } from "../../services/check/check-code.ts";
+import type { ResolvedLinkAnswer } from "../../services/resolve/answers.ts";
+
+export type CodeTarget =
+  | { readonly kind: "page"; readonly link: ResolvedLinkAnswer }
+  | { readonly kind: "choice" | "nowhere" | "unknown" };
+
+/** @param checked null if the server did not answer */
+export function targetOf(checked: CheckedCode | null): CodeTarget {
+  if (checked?.kind !== "valid" || checked.scan === null) return { kind: "unknown" };
+  const { link, status } = checked.scan;
+  if (link !== null) return { kind: "page", link };
+  return { kind: status === 404 ? "nowhere" : "choice" };
+}

@@ -1,0 +1,52 @@
+/** Texts of the console's screens of QR codes. The designer's own words are those of its page. */
+const en = {
+  title: "Codes",
+  open: "Code",
+  product: "Product",
+  productHelp: "Name or GTIN",
+  start: "Choose a product to see its code as it will be printed.",
+  hri: "Print the text below the code",
+  recording:
+    "A download also records the code: the list below shows it, with who made it and when.",
+  notRecorded: "Downloads are not recorded, because you may not record QR codes.",
+  recorded: "The code is recorded.",
+  more: "Barcode and DataMatrix of this pack, and a test that the code can be read",
+  list: "Recorded codes",
+  listOf: (gtin: string) => `Recorded codes of ${gtin}`,
+  none: "No code is recorded.",
+  columns: {
+    code: "Code",
+    lot: "Lot",
+    serial: "Serial number",
+    expiry: "Expiry date",
+    at: "When",
+    who: "By",
+  },
+};
+
+const de: typeof en = {
+  title: "Codes",
+  open: "Code",
+  product: "Produkt",
+  productHelp: "Name oder GTIN",
+  start: "Wählen Sie ein Produkt, um seinen Code so zu sehen, wie er gedruckt wird.",
+  hri: "Text unter den Code drucken",
+  recording:
+    "Ein Download zeichnet den Code auch auf: Die Liste unten zeigt ihn, mit Ersteller und Zeit.",
+  notRecorded: "Downloads werden nicht aufgezeichnet, weil Sie keine QR-Codes aufzeichnen dürfen.",
+  recorded: "Der Code ist aufgezeichnet.",
+  more: "Strichcode und DataMatrix dieser Packung, und ein Test, ob der Code lesbar ist",
+  list: "Aufgezeichnete Codes",
+  listOf: (gtin: string) => `Aufgezeichnete Codes von ${gtin}`,
+  none: "Es ist kein Code aufgezeichnet.",
+  columns: {
+    code: "Code",
+    lot: "Charge",
+    serial: "Seriennummer",
+    expiry: "Verfallsdatum",
+    at: "Wann",
+    who: "Von",
+  },
+};
+
+export const codeTexts = { en, de };

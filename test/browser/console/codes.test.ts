@@ -1,0 +1,122 @@
+/** Journey 5 by keyboard alone: the code of a product, its files, and the codes that are recorded. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+  tabTo,
+} from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+import { expectDecoded, readPng, readSvg } from "../../support/qr-decode.ts";
+
+const GTIN = largeGtin(1);
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const codes = async () => (await site.api("editor", "GET", `/qr-codes?product=${GTIN}`)).body.items;
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function type(page: Page, name: string, text: string) {
+  await tabTo(page, field(page, name));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+}
+
+/** The downloaded file, after the button of its format was pressed. */
+async function download(page: Page, format: string) {
+  const button = page.getByRole("button", { name: format, exact: true });
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    tabTo(page, button).then(() => page.keyboard.press("Enter")),
+  ]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+const picture = (page: Page, link: string) =>
+  page.getByRole("img", { name: CONSOLE_BASE + link, exact: true }).waitFor();
+
+test("a code is designed, downloaded and recorded with only the keyboard", async () => {
+  const { page, context, complaints } = await site.open(`/console/products/${GTIN}`, "editor");
+  const open = page.getByRole("link", { name: "Code", exact: true });
+  await open.waitFor();
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  await picture(page, `/01/${GTIN}`);
+  await page.getByText("No code is recorded.").waitFor();
+
+  await type(page, "Lot", "L1^2");
+  await page.locator(".fault").first().waitFor();
+  expect(await field(page, "Lot").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByRole("button", { name: "SVG" }).count()).toBe(0);
+  await type(page, "Lot", "L1");
+  await picture(page, `/01/${GTIN}/10/L1`);
+  await type(page, "Width in millimetres", "10");
+  await page.getByText(/Too small for this use/).waitFor();
+  await type(page, "Width in millimetres", "25");
+  await page.getByText("Right for this use").waitFor();
+  await page.getByText(/Product page/).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  const svg = await download(page, "SVG");
+  expect(svg.name).toMatch(/\.svg$/);
+  await expectDecoded(readSvg(svg.bytes, 600), `${CONSOLE_BASE}/01/${GTIN}/10/L1`);
+  const row = page.getByRole("row").nth(1);
+  await row.getByText("L1", { exact: true }).waitFor();
+  expect(await codes()).toMatchObject([
+    { anchor: `/01/${GTIN}/10/L1`, client: `key:${site.keys.editor.slice(0, 12)}` },
+  ]);
+  expect(await row.textContent()).toContain(site.keys.editor.slice(0, 12));
+
+  // A row is the code that the designer shows, so that it can be printed again.
+  await type(page, "Lot", "");
+  await page.keyboard.press("Delete");
+  await picture(page, `/01/${GTIN}`);
+  await tabTo(page, row);
+  await page.keyboard.press("Enter");
+  await picture(page, `/01/${GTIN}/10/L1`);
+  expect(complaints.filter((text) => !/40[0-9]|422/.test(text))).toEqual([]);
+  await context.close();
+});
+
+test("a catalog that is down loses nothing typed, and the code is recorded when it is back", async () => {
+  const { page, context } = await site.open(`/console/codes?gtin=${GTIN}&lot=L2`, "editor");
+  await type(page, "Serial number", "S1");
+  await picture(page, `/01/${GTIN}/10/L2/21/S1`);
+  await site.catalog.crash();
+  const file = page.waitForEvent("download", { timeout: 120_000 });
+  await tabTo(page, page.getByRole("button", { name: "PNG" }));
+  await page.keyboard.press("Enter");
+  await page
+    .getByText(/^Trying again/)
+    .first()
+    .waitFor();
+  expect(await field(page, "Serial number").inputValue()).toBe("S1");
+  await site.catalog.restart();
+  const png = readFileSync(await (await file).path());
+  await expectDecoded(readPng(png), `${CONSOLE_BASE}/01/${GTIN}/10/L2/21/S1`);
+  expect((await codes()).map(({ anchor }: { anchor: string }) => anchor)).toContain(
+    `/01/${GTIN}/10/L2/21/S1`,
+  );
+  await context.close();
+});
+
+test("a reader downloads without a record; another organization sees no code of this one", async () => {
+  const { page, context } = await site.open(`/console/codes?gtin=${largeGtin(9)}`, "reader");
+  await page.getByText(/^Downloads are not recorded/).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "PDF" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  const { body } = await site.api("reader", "GET", `/qr-codes?product=${largeGtin(9)}`);
+  expect(body.items).toEqual([]);
+  expect((await site.api("other", "GET", `/qr-codes?product=${GTIN}`)).body.items).toEqual([]);
+  await context.close();
+});
