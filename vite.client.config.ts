@@ -4,10 +4,12 @@
  * catalog's pictures are drawn there. wrangler serves the folder (`[assets]`).
  */
 import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin, type Rolldown } from "vite";
+import { cardDocument } from "./src/cards/document.ts";
+import type { CardKind } from "./src/cards/words.ts";
 import { assetHeaders } from "./src/http/transport/asset-headers.ts";
 
 /** The platform serves these files without the worker, with the headers that this file names. */
@@ -41,6 +43,29 @@ const brand: Plugin = {
   },
 };
 
+/** The cards of assistants: a document each, which the worker reads (src/mcp/cards.ts). */
+const cards: Plugin = {
+  name: "cards",
+  async generateBundle() {
+    for (const file of globSync("src/cards/*.tsx", { exclude: ["src/cards/show.tsx"] })) {
+      const kind = parse(file).name as CardKind;
+      const output = { format: "iife", codeSplitting: false } as const;
+      const built = (await build({
+        ...{ configFile: false, publicDir: false, logLevel: "warn", ...SHARED },
+        build: { write: false, rolldownOptions: { input: file, output } },
+      })) as Rolldown.RolldownOutput;
+      const source = cardDocument(kind, built.output[0].code);
+      this.emitFile({ type: "asset", fileName: `assets/cards/${kind}.html`, source });
+    }
+  },
+};
+
+/** How the scripts of pages and cards are compiled. */
+const SHARED = {
+  oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx/dom", development: false } },
+  define: { "process.env.NODE_ENV": '"production"' },
+} as const;
+
 const FFLATE = new URL("src/client/list/fflate.ts", import.meta.url);
 
 const HASHED = {
@@ -55,9 +80,8 @@ export default defineConfig({
     rolldownOptions: { output: { entryFileNames: "assets/hashed/[name]-[hash].js", ...HASHED } },
   },
   publicDir: "src/http/pages/icons",
-  plugins: [headers, samplePictures, brand],
-  oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx/dom", development: false } },
-  define: { "process.env.NODE_ENV": '"production"' },
+  plugins: [headers, samplePictures, brand, cards],
+  ...SHARED,
   build: {
     // Beside the worker's: what is in that folder is uploaded as its modules.
     outDir: `${process.env.OUT_DIR ?? "dist"}-client`,

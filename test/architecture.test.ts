@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   mcp: [
     ...["services", "resolver", "qr", "model", "gs1", "identity.ts", "version.ts", ...FILES_OF_ALL],
-    ...["@modelcontextprotocol/server", "zod", "node:buffer"],
+    ...["@modelcontextprotocol/server", "@modelcontextprotocol/ext-apps", "zod", "node:buffer"],
   ],
   ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx", "papaparse"],
   client: [
@@ -49,6 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
     ...["fflate", "read-excel-file", "write-excel-file"],
   ],
+  cards: ["ui", "hono/jsx", "node:crypto"],
   console: [
     ...["ui", "import", "type services", "type problem.ts", "model", "gs1", "delimited-text.ts"],
     ...["react", "react-dom", "react-aria-components", "@internationalized/date"],

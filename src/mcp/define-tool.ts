@@ -12,6 +12,7 @@ import { isPlainJson, plainValues } from "../plain-text.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";
 import { parseArguments, withoutAbsent } from "./arguments.ts";
+import type { Card } from "./cards.ts";
 import { leanBy, outlineOf } from "./lean.ts";
 import type { AnswerOf, NoUnlisted } from "./results.ts";
 import { failure, success, withImage } from "./results.ts";
@@ -67,6 +68,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   readonly reportsProgress?: boolean;
   /** Whether a call takes much longer than most; then it has a lower rate limit. */
   readonly heavy?: boolean;
+  /** What hosts with MCP Apps show beside the answer. */
+  readonly card?: Card;
   /** For answers with a record or a list. */
   readonly long?: LongAnswer<A, z.output<In>>;
 }
@@ -161,6 +164,7 @@ export interface Tool {
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;
   readonly heavy: boolean;
+  readonly card: Card | null;
   /** Never throws: every failure becomes a result in the error contract. */
   call(args: unknown, contexts: CallContexts): Promise<CallToolResult>;
 }
@@ -201,6 +205,7 @@ export function defineTool<
     output,
     reportsProgress: spec.reportsProgress ?? false,
     heavy: spec.heavy ?? false,
+    card: spec.card ?? null,
     get inputSchema() {
       return inputSchema();
     },

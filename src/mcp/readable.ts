@@ -1,5 +1,6 @@
 /** What a server offers besides tools: resources, prompts, and completions of their arguments. */
 import type { McpServer } from "@modelcontextprotocol/server";
+import { type ReadCard, registerCards } from "./cards.ts";
 import { answerCompletions } from "./completions.ts";
 import type { CallContexts, Tool } from "./define-tool.ts";
 import { registerPrompt } from "./prompts/define-prompt.ts";
@@ -9,9 +10,11 @@ import { registerResource, resources } from "./resources.ts";
 export function registerReadable(
   server: McpServer,
   contexts: CallContexts,
-  tools: readonly Pick<Tool, "name">[],
+  tools: readonly Pick<Tool, "name" | "card">[],
+  readCard: ReadCard,
 ): void {
   for (const resource of resources) registerResource(server, resource, contexts);
+  registerCards(server, contexts, tools, readCard);
   const isListed = (tool: string) => tools.some(({ name }) => name === tool);
   for (const prompt of prompts) {
     if (!prompt.needs || isListed(prompt.needs)) registerPrompt(server, prompt, contexts);

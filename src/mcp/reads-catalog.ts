@@ -1,10 +1,11 @@
 /** Which messages need the catalog for their answer. */
+import { isCard } from "./cards.ts";
 import type { Tool } from "./define-tool.ts";
 
-/** `name`: of the prompt. */
+/** @param params of the message */
 export async function readsCatalog(
   method: string,
-  name: unknown,
+  { name, uri }: Readonly<Record<string, unknown>>,
   tool: Tool | undefined,
 ): Promise<boolean> {
   if (method === "tools/call") return tool?.readsCatalog === true;
@@ -12,5 +13,6 @@ export async function readsCatalog(
     const { prompts } = await import("./prompts/prompts.ts");
     return prompts.some((prompt) => prompt.name === name && prompt.readsCatalog === true);
   }
-  return method === "resources/read" || method === "completion/complete";
+  if (method === "resources/read") return !isCard(uri);
+  return method === "completion/complete";
 }

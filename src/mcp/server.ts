@@ -4,6 +4,7 @@
 import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
 import { VERSION } from "../version.ts";
+import { metaOf, type ReadCard } from "./cards.ts";
 import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
 import { passThrough } from "./schemas.ts";
 
@@ -39,6 +40,7 @@ export interface ServerOptions {
   readonly isCall: boolean;
   readonly baseUrl: string;
   readonly contexts: CallContexts;
+  readonly readCard: ReadCard;
   /** Whether requests without credentials get the same contents. */
   readonly isPublic: boolean;
   /** Further registrations; the conformance fixtures use it. */
@@ -54,7 +56,7 @@ const CAPABILITIES = {
 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<McpServer> {
-  const { tools, isCall, baseUrl, contexts, isPublic, extend } = options;
+  const { tools, isCall, baseUrl, contexts, readCard, isPublic, extend } = options;
   const server = new McpServer(
     {
       name: NAME,
@@ -87,7 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<McpServer> {
       tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
     );
   }
-  if (!isCall) (await import("./readable.ts")).registerReadable(server, contexts, tools);
+  if (!isCall) (await import("./readable.ts")).registerReadable(server, contexts, tools, readCard);
   extend?.(server);
   return server;
 }
@@ -103,6 +105,7 @@ function listing(tool: Tool) {
     annotations: { title, ...annotations },
     inputSchema: passThrough(inputSchema),
     ...(listedOutputSchema && { outputSchema: passThrough(listedOutputSchema) }),
+    ...metaOf(tool),
   };
 }
 

@@ -15,9 +15,9 @@ const LAYOUT = [
 ];
 
 /** Once for each page that is open. The policy of pages binds their own scripts, not the debugger's. */
-export const bringAxe = (page: Page): Promise<void> => page.evaluate(axe.source);
+export const bringAxe = (page: Pick<Page, "evaluate">): Promise<void> => page.evaluate(axe.source);
 
-export function findings(page: Page, isWhole: boolean): Promise<string[]> {
+export function findings(page: Pick<Page, "evaluate">, isWhole: boolean): Promise<string[]> {
   const options = {
     runOnly: isWhole ? { type: "tag", values: TAGS } : { type: "rule", values: LAYOUT },
     rules: Object.fromEntries(LAYOUT.map((rule) => [rule, { enabled: true }])),

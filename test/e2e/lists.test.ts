@@ -14,6 +14,8 @@ const LISTS = {
   "resources/templates/list": "resourceTemplates",
   "prompts/list": "prompts",
 } as const;
+/** In the order of the tools that name them. */
+const CARDS = ["ui://label", "ui://product"];
 const METHODS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
 const worker = await shared("withoutCatalog");
@@ -35,7 +37,7 @@ describe("in order", () => {
   test("resources, templates, prompts", () => {
     const [resources, templates, prompts] = bodies.map(([, { result }]) => result);
     const of = (list: Record<string, string>[], key: string) => list.map((one) => one[key]);
-    expect(of(resources.resources, "uri")).toEqual(["catalog://statistics"]);
+    expect(of(resources.resources, "uri")).toEqual(["catalog://statistics", ...CARDS]);
     expect(of(templates.resourceTemplates, "uriTemplate")).toEqual([
       "gtin://{gtin}",
       "digital-link://{+path}",

@@ -47,7 +47,7 @@ const validate = rpc("tools/call", { name: "validate_gtin", arguments: { gtin: G
 
 /** Of the endpoint: what is answered without the catalog, and recording codes, which QR_ACCESS opens. */
 const OPEN = new RegExp(
-  `^tools/call \\{"name":"(${TOOL_NAMES.filter((name) => !READING_TOOL_NAMES.includes(name)).join("|")})"|^prompts/get (?!\\{"name":"product_brief")`,
+  `^tools/call \\{"name":"(${TOOL_NAMES.filter((name) => !READING_TOOL_NAMES.includes(name)).join("|")})"|^prompts/get (?!\\{"name":"product_brief")|^resources/read \\{"uri":"ui://`,
 );
 
 describe("without a token", () => {

@@ -47,6 +47,8 @@ describe("round trips", () => {
 
   test.each([
     ["resources/list", {}],
+    // Cards are files of the deployment, which this one was started without.
+    ["resources/read", { uri: "ui://product" }],
     ["resources/templates/list", {}],
     ["prompts/list", {}],
     ["resources/read", { uri: `digital-link://01/${GTIN}/foo` }],

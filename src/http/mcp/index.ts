@@ -12,7 +12,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { type AppError, ERROR_TABLE, toAppError } from "../../errors.ts";
+import { AppError, ERROR_TABLE, toAppError } from "../../errors.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { malformedParams } from "../../mcp/rpc-error.ts";
@@ -157,7 +157,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   }
   if (tool?.heavy) await charge(c, "heavy");
   const refusals: AppError[] = [];
-  const reads = await readsCatalog(message.method, name, tool);
+  const reads = await readsCatalog(message.method, message.params, tool);
   const passed = await (reads ? passReader(c) : passTool(c, tool, message));
   const isGuarded = reads || Boolean(tool?.scope);
   const server = await freshServer(c, tool, passed, { refusals, isGuarded });
@@ -231,8 +231,17 @@ async function freshServer(
         fail(record, error);
       },
     },
+    readCard: (card) => cardAt(c, card),
     extend: options.extend?.register,
   });
+}
+
+/** Built beside the scripts of pages (vite.client.config.ts). */
+async function cardAt(c: With<McpVariables>, card: string): Promise<string> {
+  const { assets, baseUrl } = c.get("config");
+  const file = await assets?.fetch(`${baseUrl}/assets/cards/${card}.html`);
+  if (!file?.ok) throw new AppError("not_found", "This deployment was built without cards.");
+  return file.text();
 }
 
 function acceptsBoth({ headers }: Request): boolean {

@@ -115,6 +115,7 @@ export const tool = defineTool({
     if ((one === undefined) === (barcodes === undefined)) throw oneOfBothError();
     return barcodes ? decodeBarcodes(context, barcodes) : decodeBarcode(context, one!);
   },
+  card: "label",
   long: {
     parts: ["results", "elements"],
     hint: "Ask again with fewer codes: rows name the places of those shown.",

@@ -71,6 +71,7 @@ export const tool = defineTool({
   example: { gtin: "5449000000996" },
   output,
   run: (input, context) => lookupProduct(context, input.gtin),
+  card: "product",
   long: {
     parts: [
       "descriptions",

@@ -114,6 +114,7 @@ export const tool = defineTool({
     const contexts = parseContext(value);
     return resolveGtin(context, { ...question, mediaTypes, languages, contexts });
   },
+  card: "product",
   long: {
     parts: ["available", "notices"],
     most: ({ limit }) => ({ available: limit }),

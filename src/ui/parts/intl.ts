@@ -2,18 +2,18 @@
 import type { Words } from "../texts/index.ts";
 
 /** @param iso a day or an instant; for an instant, the day in UTC */
-export const dateText = ({ lang }: Words, iso: string): string =>
+export const dateText = ({ lang }: Pick<Words, "lang">, iso: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 
 /** @param code ISO 3166-1 alpha-2 */
-export const countryText = ({ lang }: Words, code: string): string =>
+export const countryText = ({ lang }: Pick<Words, "lang">, code: string): string =>
   nameOf(new Intl.DisplayNames(lang, { type: "region" }), code);
 
 export const numberText = ({ lang }: Pick<Words, "lang">, count: number): string =>
   new Intl.NumberFormat(lang).format(count);
 
 /** @param codes ISO 3166-1 alpha-2 */
-export function countriesText({ lang }: Words, codes: readonly string[]): string {
+export function countriesText({ lang }: Pick<Words, "lang">, codes: readonly string[]): string {
   const names = new Intl.DisplayNames(lang, { type: "region" });
   const texts = codes.map((code) => nameOf(names, code)).sort(new Intl.Collator(lang).compare);
   return new Intl.ListFormat(lang, { type: "unit" }).format(texts);
@@ -32,7 +32,7 @@ export const lengthText = ({ lang }: Pick<Words, "lang">, millimetres: number): 
   }).format(millimetres);
 
 /** @param tag BCP 47 */
-export const languageText = ({ lang }: Words, tag: string): string =>
+export const languageText = ({ lang }: Pick<Words, "lang">, tag: string): string =>
   nameOf(new Intl.DisplayNames(lang, { type: "language" }), tag);
 
 /** The code itself if it has no name. */

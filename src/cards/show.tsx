@@ -1,0 +1,160 @@
+/** What all cards have in common: the connection, the language, and a result that is missing or an error. */
+
+import type { Child } from "hono/jsx";
+import { render, useState } from "hono/jsx/dom";
+import { Banner } from "../ui/parts/banner.tsx";
+import type { PageLanguage } from "../ui/texts/index.ts";
+import { connect, type Host } from "./host.ts";
+import { asAddress, asRecord, asRecords, asText, type Members, memberOf } from "./read.ts";
+import { applyTheme } from "./theme.ts";
+import type { CommonWords, Places, WordsTable } from "./words.ts";
+
+export interface CardProps<W> {
+  readonly words: W & CommonWords;
+  readonly lang: PageLanguage;
+  /** The answer of the tool. */
+  readonly answer: Members;
+  /** The arguments of the call; empty if the host does not send them. */
+  readonly input: Members;
+  /** A picture in the result, as an address with its data. */
+  readonly picture: string | null;
+  readonly host: Host;
+  /** Opens an address, or shows it if the host does not. */
+  readonly open: (url: string) => void;
+}
+
+interface State {
+  readonly lang: PageLanguage;
+  readonly input: Members;
+  readonly result: Members | null;
+  readonly isCancelled: boolean;
+  /** An address that the host did not open. */
+  readonly unopened: string | null;
+}
+
+export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
+  const table: WordsTable = JSON.parse(document.querySelector("#words")!.textContent!);
+  const wordsIn = (lang: PageLanguage) =>
+    filled(table.places, table.texts[lang]!) as W & CommonWords;
+  let state: State = {
+    ...{ lang: "en", input: {}, result: null, isCancelled: false, unopened: null },
+  };
+  let draw: (state: State) => void = () => {};
+  const update = (change: Partial<State>) => {
+    state = { ...state, ...change };
+    draw(state);
+  };
+
+  const host = connect({
+    onContext(context) {
+      applyTheme(context);
+      const [wanted = ""] = asText(context.locale).toLowerCase().split(/[-_]/);
+      const lang = memberOf(table.texts, wanted) === undefined ? "en" : (wanted as PageLanguage);
+      document.documentElement.lang = lang;
+      update({ lang });
+    },
+    onInput: (input) => update({ input }),
+    onResult: (result) => update({ result, isCancelled: false, unopened: null }),
+    onCancelled: () => update({ isCancelled: true }),
+  });
+
+  async function open(url: string): Promise<void> {
+    update({ unopened: null });
+    if (!(await host.openLink(url))) update({ unopened: url });
+  }
+
+  function Frame() {
+    const [shown, setShown] = useState(state);
+    draw = setShown;
+    const { lang, input, result, isCancelled, unopened } = shown;
+    const texts = wordsIn(lang);
+    if (isCancelled) return <p role="status">{texts.card.cancelled}</p>;
+    if (result === null) return <p role="status">{texts.card.waiting}</p>;
+    if (result.isError === true) return <Failure words={texts} result={result} />;
+    return (
+      <>
+        <Card
+          {...{ words: texts, lang, input, host }}
+          answer={asRecord(result.structuredContent)}
+          picture={pictureOf(result)}
+          open={(url) => void open(url)}
+        />
+        <div role="status">
+          {unopened !== null && (
+            <p class="verdict note">
+              {texts.card.unopened} <code>{unopened}</code>
+            </p>
+          )}
+        </div>
+      </>
+    );
+  }
+  render(<Frame />, document.querySelector<HTMLElement>("#card")!);
+}
+
+const filled = (places: Places, texts: readonly string[]): unknown =>
+  typeof places === "number"
+    ? texts[places]
+    : Object.fromEntries(Object.entries(places).map(([name, of]) => [name, filled(of, texts)]));
+
+/** In the error contract of the tools: the text is JSON with a problem document. */
+function Failure({ words, result }: { words: CommonWords; result: Members }) {
+  const [text = ""] = asRecords(result.content).map((block) => asText(block.text));
+  let problem: Members = {};
+  try {
+    problem = asRecord(asRecord(asRecord(JSON.parse(text)).error).data);
+  } catch {
+    // Of the host, not of this server.
+  }
+  return (
+    <Banner tone="bad" icon="alert" title={words.card.failed} level={1}>
+      <p lang="en">{asText(problem.detail) || text}</p>
+    </Banner>
+  );
+}
+
+/** Base64 of at most 50 KB. */
+const MOST_PICTURE = Math.ceil((50 * 1024 * 4) / 3);
+
+function pictureOf({ content }: Members): string | null {
+  const image = asRecords(content).find(({ type }) => type === "image");
+  const data = asText(image?.data);
+  const isPicture = /^[A-Za-z0-9+/]+=*$/.test(data) && data.length <= MOST_PICTURE;
+  return image?.mimeType === "image/png" && isPicture ? `data:image/png;base64,${data}` : null;
+}
+
+interface LinkProps {
+  readonly href: unknown;
+  readonly open: (url: string) => void;
+  readonly class?: string;
+  readonly hreflang?: string | undefined;
+  readonly children?: Child;
+}
+
+/** Opened by the host, because the frame of a card cannot. Other schemes than https are only text. */
+export function Link({ href, open, class: name, hreflang, children }: LinkProps) {
+  const url = asAddress(href);
+  if (url === null) return <span class={name}>{children}</span>;
+  const onClick = (event: Event) => {
+    event.preventDefault();
+    open(url);
+  };
+  return (
+    <a class={name} href={url} hreflang={hreflang} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+/** Notes of the server, which are English. */
+export const Warnings = ({ title, warnings }: { title: string; warnings: readonly string[] }) =>
+  warnings.length === 0 ? null : (
+    <section>
+      <h2>{title}</h2>
+      <ul lang="en">
+        {warnings.map((warning) => (
+          <li>{warning}</li>
+        ))}
+      </ul>
+    </section>
+  );

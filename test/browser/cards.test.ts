@@ -1,0 +1,192 @@
+/** The cards of assistants, in hosts made of the official package: what they show, do and never do. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cardHost, type ShownCard } from "../support/card-host.ts";
+import { startPagesBrowser } from "../support/pages-browser.ts";
+import { bringAxe, findings } from "./axe.ts";
+
+const RICE = { gtin: "9506000134352" };
+const LABEL = { barcode: "(01)09506000134352(17)270131(10)L1(3103)000750" };
+
+let browser: Browser;
+let cards: Awaited<ReturnType<typeof cardHost>>;
+beforeAll(async () => {
+  browser = await startPagesBrowser();
+  cards = await cardHost(browser);
+});
+afterAll(() => browser?.close());
+
+const textOf = ({ card }: ShownCard) => card.locator("#card").innerText();
+const opened = async ({ events }: ShownCard) =>
+  (await events()).filter((event) => (event as unknown[])[0] === "open");
+
+describe("every card", () => {
+  /** What a call of a tool answers, and a text of its card. */
+  const CALLS: readonly (readonly [tool: string, input: Record<string, unknown>, text: string])[] =
+    [
+      ["lookup_product", RICE, "Dal Giardino Risotto Rice with Mushrooms"],
+      ["resolve_gtin", { ...RICE, lot: "ABC123" }, "Recall status of lot ABC123"],
+      ["decode_barcode", LABEL, "January 31, 2027"],
+    ];
+
+  test("is named by its tools, and read without a key and within 60 KB", async () => {
+    const named = cards.tools.filter(({ _meta }) => _meta);
+    expect(named.map(({ name }) => name).sort()).toEqual(CALLS.map(([tool]) => tool).sort());
+    for (const { _meta } of named) {
+      expect(Object.keys(_meta!)).toEqual(["ui"]);
+      const uri = _meta!.ui.resourceUri;
+      const { result } = await cards.ask("resources/read", { uri });
+      const text = expect.stringMatching(/^<!doctype html>/);
+      const ui = { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true };
+      expect(result.contents).toEqual([
+        { uri, mimeType: "text/html;profile=mcp-app", text, _meta: { ui } },
+      ]);
+      const [content] = result.contents as { text: string }[];
+      expect(Buffer.byteLength(content!.text)).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  test.each(["light", "dark"])(
+    "is accessible in %s, alike where nothing is allowed, and requests nothing",
+    async (theme) => {
+      for (const [tool, input, text] of CALLS) {
+        const context = { theme, locale: "en-US" };
+        const viewport = { width: 390, height: 800 };
+        const shown = await cards.show(tool, input, { context, viewport });
+        expect(await textOf(shown), tool).toContain(text);
+        await bringAxe(shown.card);
+        expect(await findings(shown.card, true), tool).toEqual([]);
+        const height = await shown.card.evaluate<number>("document.documentElement.scrollHeight");
+        await expect.poll(async () => (await shown.events()).at(-1)).toEqual(["size", height]);
+        const width = await shown.card.evaluate<number>("document.documentElement.scrollWidth");
+        expect(width, tool).toBe(390);
+
+        const denied = await cards.show(tool, input, { allows: false, viewport });
+        expect(await textOf(denied), tool).toBe(await textOf(shown));
+        for (const { requests, complaints, page } of [shown, denied]) {
+          expect([requests, complaints], tool).toEqual([[], []]);
+          await page.context().close();
+        }
+      }
+    },
+  );
+});
+
+describe("the product's card", () => {
+  test("opens a link through the host, by keyboard", async () => {
+    const shown = await cards.show("lookup_product", RICE);
+    await shown.card.locator("a.tile").first().focus();
+    await shown.page.keyboard.press("Enter");
+    const url = "https://id.example.org/01/09506000134352?linkType=gs1%3AallergenInfo";
+    await expect.poll(() => opened(shown)).toEqual([["open", url]]);
+    expect(shown.card.url()).toBe("about:srcdoc");
+  });
+
+  test("shows the address that a host does not open", async () => {
+    const shown = await cards.show("lookup_product", RICE, { allows: false });
+    await shown.card.getByRole("link", { name: "Recall status" }).click();
+    const status = shown.card.getByRole("status").filter({ hasText: "did not open" });
+    await status.waitFor();
+    expect(await status.locator("code").innerText()).toBe(
+      "https://id.example.org/01/09506000134352?linkType=gs1%3ArecallStatus",
+    );
+    expect(await opened(shown)).toEqual([]);
+  });
+
+  test("says first that a product is no longer offered, and by which one it is replaced", async () => {
+    const shown = await cards.show("lookup_product", { gtin: "9781449319793" });
+    const banner = shown.card.locator(".verdict").first();
+    expect(await banner.innerText()).toMatch(/^No longer offered\n+.*Replaced by/s);
+  });
+
+  test("trusts no text and no address of a result", async () => {
+    const hostile = '<img src="https://evil.example.org/x.png" onerror="document.title=1">';
+    const result = {
+      content: [{ type: "image", mimeType: "image/png", data: '"><script>' }],
+      structuredContent: {
+        name: hostile,
+        brand: { toString: 1 },
+        lifecycle: "constructor",
+        digital_link: "javascript:alert(1)",
+        link_types: ["gs1:pip", 7, "__proto__"],
+        available: [{ link_type: "gs1:pip", href: "javascript:alert(1)", hreflang: ["--", 1] }, 1],
+        provenance: { source: hostile, source_url: "http://evil.example.org/" },
+        warnings: [hostile, null],
+        dates: "none",
+        countries_of_origin: ["not a country"],
+      },
+    };
+    const shown = await cards.show("lookup_product", {}, {}, result);
+    expect(await shown.card.locator("h1").innerText()).toBe(hostile);
+    expect(await shown.card.locator("a, img").count()).toBe(0);
+    expect([shown.requests, shown.complaints]).toEqual([[], []]);
+  });
+});
+
+describe("the label's card", () => {
+  test("has each value in a colour that its row has too", async () => {
+    const { card } = await cards.show("decode_barcode", LABEL, { context: { locale: "de" } });
+    const colours = (selector: string) =>
+      card.evaluate<string[]>(
+        `[...document.querySelectorAll("${selector}")].map((one) => getComputedStyle(one).color)`,
+      );
+    const parts = await colours(".string > span");
+    expect(new Set(parts).size).toBe(4);
+    expect(await colours("tbody .ai")).toEqual(parts);
+    const rows = await card.locator("tbody tr").allInnerTexts();
+    expect(rows[2]).toMatch(/^17\s+Verfallsdatum\s+31\. Januar 2027\s+270131$/);
+  });
+
+  test("marks what no valid element has, and says what is wrong", async () => {
+    const barcode = "(01)09506000134353(10)L1";
+    const { card } = await cards.show("decode_barcode", { barcode });
+    expect(await card.locator(".string").innerText()).toBe(barcode);
+    expect(await card.locator(".string mark").innerText()).toBe("(01)09506000134353");
+    expect(await card.locator("#card").innerText()).toContain(
+      "The check digit is 3 and should be 2",
+    );
+  });
+});
+
+describe("with the host", () => {
+  test("a card takes theme, colours and language, also when they change", async () => {
+    const context = {
+      theme: "light",
+      styles: {
+        variables: {
+          "--color-text-primary": "rgb(1, 2, 3)",
+          "--color-text-secondary": "rgb(60, 60, 60)",
+          "--color-background-primary": "rgb(250, 250, 250)",
+          "--color-background-secondary": "rgb(240, 240, 240)",
+          // Its ground is missing, so it is not taken either.
+          "--color-text-success": "rgb(9, 9, 9)",
+        },
+      },
+    };
+    const { card, page } = await cards.show("lookup_product", RICE, { context });
+    const style = (selector: string, name: string) =>
+      card.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).${name}`);
+    expect(await style("body", "color")).toBe("rgb(1, 2, 3)");
+    expect(await style("body", "backgroundColor")).toBe("rgb(250, 250, 250)");
+    expect(await style(".good h2", "color")).toBe("rgb(20, 105, 44)");
+    await page.evaluate(
+      `bridge.sendHostContextChange({ theme: "dark", styles: {}, locale: "fr-FR" })`,
+    );
+    await expect.poll(() => style("body", "backgroundColor")).toBe("rgb(19, 20, 22)");
+    expect(await card.evaluate("document.documentElement.lang")).toBe("fr");
+  });
+
+  test("it answers ping and teardown, waits, and shows errors and cancelled calls", async () => {
+    const wrong = await cards.ask("tools/call", {
+      name: "lookup_product",
+      arguments: { gtin: "1" },
+    });
+    const { card, page, ...shown } = await cards.show("lookup_product", {}, {}, wrong.result);
+    expect(await card.locator(".verdict.bad").innerText()).toMatch(/^No answer\n+gtin/);
+    expect(await page.evaluate("bridge.teardownResource({})")).toEqual({});
+    expect(await page.evaluate(`bridge.request({ method: "ping" })`)).toEqual({});
+    await page.evaluate(`bridge.sendToolCancelled({ reason: "test" })`);
+    await card.getByText("The call was cancelled.").waitFor();
+    expect(shown.complaints).toEqual([]);
+  });
+});
