@@ -1,6 +1,6 @@
 /**
  * A card's side of MCP Apps (2026-01-26): JSON-RPC messages between this frame and the host's window.
- * The package's own `App` is 147 KB compressed; a card needs only these messages.
+ * The package's own `App` is 129 KB compressed; a card needs only these messages.
  *
  *   const host = connect({ onContext, onInput, onResult, onCancelled });
  *   await host.openLink("https://example.com/");

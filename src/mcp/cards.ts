@@ -5,8 +5,6 @@
 import type { McpUiResourceMeta, McpUiToolMeta } from "@modelcontextprotocol/ext-apps";
 import { RESOURCE_MIME_TYPE, registerAppResource } from "@modelcontextprotocol/ext-apps/server";
 import type { McpServer } from "@modelcontextprotocol/server";
-import type { CallContexts, Tool } from "./define-tool.ts";
-import { orResourceError } from "./rpc-error.ts";
 
 /** By the name of its source in src/cards. */
 const CARDS = {
@@ -15,6 +13,10 @@ const CARDS = {
 } as const;
 
 export type Card = keyof typeof CARDS;
+
+interface WithCard {
+  readonly card: Card | null;
+}
 
 /** The document of a card. @throws AppError not_found if it was not built */
 export type ReadCard = (card: Card) => Promise<string>;
@@ -25,7 +27,7 @@ const uriOf = (card: Card) => `${SCHEME}${card}`;
 export const isCard = (uri: unknown): boolean => typeof uri === "string" && uri.startsWith(SCHEME);
 
 /** Not `registerAppTool`, which also lists the older key `ui/resourceUri`. */
-export const metaOf = ({ card }: Pick<Tool, "card">): { _meta?: { ui: McpUiToolMeta } } =>
+export const metaOf = ({ card }: WithCard): { _meta?: { ui: McpUiToolMeta } } =>
   card === null ? {} : { _meta: { ui: { resourceUri: uriOf(card) } } };
 
 /** No request to anywhere: the document of a card has all that it needs. */
@@ -38,22 +40,13 @@ const UI: McpUiResourceMeta = {
 const TTL_MS = 3_600_000;
 
 /** The cards of these tools, each once. */
-export function registerCards(
-  server: McpServer,
-  contexts: CallContexts,
-  tools: readonly Pick<Tool, "card">[],
-  read: ReadCard,
-): void {
+export function registerCards(server: McpServer, tools: readonly WithCard[], read: ReadCard): void {
   for (const card of new Set(tools.flatMap(({ card }) => card ?? []))) {
     const uri = uriOf(card);
     const config = { title: CARDS[card], _meta: { ui: UI } };
-    const registered = registerAppResource(server, `card-${card}`, uri, config, () =>
-      orResourceError(contexts, uri, async () => ({
-        contents: [
-          { uri, mimeType: RESOURCE_MIME_TYPE, text: await read(card), _meta: { ui: UI } },
-        ],
-      })),
-    );
+    const registered = registerAppResource(server, `card-${card}`, uri, config, async () => ({
+      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: await read(card), _meta: { ui: UI } }],
+    }));
     registered.cacheHint = { ttlMs: TTL_MS, cacheScope: "public" };
   }
 }

@@ -6,6 +6,7 @@ import type { CallContexts, Tool } from "./define-tool.ts";
 import { registerPrompt } from "./prompts/define-prompt.ts";
 import { prompts } from "./prompts/prompts.ts";
 import { registerResource, resources } from "./resources.ts";
+import { orResourceError } from "./rpc-error.ts";
 
 export function registerReadable(
   server: McpServer,
@@ -14,7 +15,9 @@ export function registerReadable(
   readCard: ReadCard,
 ): void {
   for (const resource of resources) registerResource(server, resource, contexts);
-  registerCards(server, contexts, tools, readCard);
+  registerCards(server, tools, (card) =>
+    orResourceError(contexts, `ui://${card}`, () => readCard(card)),
+  );
   const isListed = (tool: string) => tools.some(({ name }) => name === tool);
   for (const prompt of prompts) {
     if (!prompt.needs || isListed(prompt.needs)) registerPrompt(server, prompt, contexts);

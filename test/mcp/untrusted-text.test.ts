@@ -181,7 +181,10 @@ async function resourceUris(): Promise<string[]> {
   const { resources = [] } = await list("resources/list");
   const { resourceTemplates = [] } = await list("resources/templates/list");
   return [
-    ...resources.map(({ uri }: { uri: string }) => uri),
+    ...resources
+      .map(({ uri }: { uri: string }) => uri)
+      // A card is a file without a text of the catalog.
+      .filter((uri: string) => !uri.startsWith("ui://")),
     ...resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) =>
       uriTemplate.replace("{gtin}", GTIN).replace("{+path}", `01/${GTIN}`),
     ),

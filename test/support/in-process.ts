@@ -1,5 +1,5 @@
 /** The app without a socket: answers `POST /mcp` in this process. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
 import type { RpcAnswer } from "./rpc.ts";
@@ -49,7 +49,12 @@ export const ICONS = resolve(import.meta.dirname, "../../src/http/pages/icons");
 
 /** The icons as the platform serves them to the worker. */
 const ASSETS = {
-  fetch: async (url: string) => new Response(readFileSync(ICONS + new URL(url).pathname)),
+  fetch: async (url: string) => {
+    const file = ICONS + new URL(url).pathname;
+    return existsSync(file)
+      ? new Response(readFileSync(file))
+      : new Response(null, { status: 404 });
+  },
 };
 
 /** Any request, answered in this process. */
