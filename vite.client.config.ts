@@ -66,7 +66,7 @@ const SHARED = {
   define: { "process.env.NODE_ENV": '"production"' },
 } as const;
 
-const FFLATE = new URL("src/client/list/fflate.ts", import.meta.url);
+const FFLATE = new URL("src/import/fflate.ts", import.meta.url);
 
 const HASHED = {
   chunkFileNames: "assets/hashed/[name]-[hash].js",
@@ -74,7 +74,7 @@ const HASHED = {
 };
 
 export default defineConfig({
-  // The packages for XLSX unpack and pack with ours (src/client/list/fflate.ts).
+  // The packages for XLSX unpack and pack with ours (src/import/fflate.ts).
   resolve: { alias: [{ find: /^fflate$/, replacement: fileURLToPath(FFLATE) }] },
   worker: {
     rolldownOptions: { output: { entryFileNames: "assets/hashed/[name]-[hash].js", ...HASHED } },

@@ -2,6 +2,7 @@
  * How the console is bundled, after the scripts of pages and into the same folder: one entry and one
  * style by names that stay, and a module for each screen, loaded when it is opened.
  */
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 const HASHED = "assets/hashed/console-[name]-[hash]";
@@ -9,8 +10,17 @@ const HASHED = "assets/hashed/console-[name]-[hash]";
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: "automatic", importSource: "react", development: false } },
-  // The reader of tables needs streams, which this form of it brings.
-  resolve: { alias: [{ find: /^csv-parse$/, replacement: "csv-parse/browser/esm" }] },
+  resolve: {
+    alias: [
+      // The reader of tables needs streams, which this form of it brings.
+      { find: /^csv-parse$/, replacement: "csv-parse/browser/esm" },
+      // The packages for XLSX unpack and pack with ours.
+      {
+        find: /^fflate$/,
+        replacement: fileURLToPath(new URL("src/import/fflate.ts", import.meta.url)),
+      },
+    ],
+  },
   worker: {
     format: "es",
     rolldownOptions: {

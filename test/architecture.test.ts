@@ -22,6 +22,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...["resolver", "model", "gs1", "delimited-text.ts", "plain-text.ts"],
     ...["csv-parse", "fflate", "read-excel-file", "saxen"],
   ],
+  export: ["resolver", "model", "gs1", "delimited-text.ts", "write-excel-file"],
   catalog: [
     ...["model", "gs1", "errors.ts", "plain-text.ts", "refusals.ts"],
     ...["drizzle-orm", "@libsql/client"],
@@ -51,7 +52,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   cards: ["ui", "hono/jsx", "node:crypto"],
   console: [
-    ...["ui", "import", "type services", "type problem.ts", "model", "gs1", "delimited-text.ts"],
+    ...[
+      "ui",
+      "export",
+      "import",
+      "type services",
+      "type problem.ts",
+      "model",
+      "gs1",
+      "delimited-text.ts",
+    ],
     ...["react", "react-dom", "react-aria-components", "@internationalized/date"],
     ...["@tanstack/react-query", "@tanstack/react-router", "recharts", "idb-keyval"],
   ],

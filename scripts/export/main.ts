@@ -11,16 +11,19 @@ Writes organizations, brands, company prefixes, products, links and counts of sc
 npm run import reads. Imported into an empty catalog, the file gives the same records again; counts
 of scans come back only with npm run restore.
 
-  FILE         .jsonl (.ndjson), .json, .csv or .tsv, also compressed (.gz); - writes to standard output
-  --format F   csv, tsv, jsonl or json, if the name does not show it (- is jsonl)
+  FILE         .jsonl (.ndjson), .json, .csv, .tsv, .xlsx or .linkset.json, all but .xlsx also
+               compressed (.gz); - writes to standard output
+  --format F   csv, tsv, jsonl, json, xlsx or linkset, if the name does not show it (- is jsonl)
   --only LIST  of organization, brand, company_prefix, product, link, scan_count (default: all of
                them); the import passes over scan_count
   --data DIR   the catalog's folder (default .data)
   --help       this text
 
 Every record has a type; a table has a column for each property of any type. A cell that a
-spreadsheet would run as a formula gets an apostrophe before it, which the import removes. Left
-out are API keys, QR codes, the audit, and the versions and times of records, which the catalog
+spreadsheet would run as a formula gets an apostrophe before it, which the import removes; in a
+workbook, all cells are texts. A workbook has at most 50,000 records, because it is made in memory.
+A linkset (RFC 9264) has only links, those of each anchor together; set BASE_URL for anchors that
+are whole addresses. Left out are API keys, QR codes, the audit, and the versions and times of records, which the catalog
 sets itself.
 
 The file shows the catalog at one moment, unless the server ends a long transaction. The last line

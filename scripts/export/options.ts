@@ -1,10 +1,11 @@
 /** The parsed options of the command, checked before anything is read. */
 
+import { FORMATS, type Format } from "../../src/export/formats.ts";
+import { EXPORT_TYPES, type ExportType, LINK } from "../../src/export/records.ts";
 import { formatOf } from "../../src/import/format.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
-import { FORMATS, type Format } from "./formats.ts";
-import { EXPORT_TYPES, type ExportType } from "./records.ts";
+import type { Environment } from "../configuration/environment.ts";
 
 export interface Values {
   data?: string | undefined;
@@ -22,28 +23,39 @@ export interface ExportOptions {
   data: string;
   format: Format;
   types: readonly ExportType[];
+  /** For the anchors of linksets; null: only their paths. */
+  baseUrl: string | null;
 }
 
 /** @throws UsageError */
 export function parseExportOptions(
   { data = DEFAULT_DATA, format: asked, only }: Values,
   [output, ...more]: readonly string[],
+  { BASE_URL }: Environment = {},
 ): ExportOptions {
   if (output === undefined)
     throw new UsageError("The file is missing. Give its name, or - for standard output.");
   if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
-  const wanted = asked ?? formatOf(output) ?? "jsonl";
+  const wanted = asked ?? byName(output) ?? "jsonl";
   const format: Format | undefined = FORMATS.find((one) => one === wanted);
   if (format === undefined) {
     throw new UsageError(`--format must be one of ${FORMATS.join(", ")}, not "${wanted}".`);
   }
-  if (asked === undefined && output !== STDOUT && formatOf(output) === undefined) {
+  if (asked === undefined && output !== STDOUT && byName(output) === undefined) {
     throw new UsageError(
       `${output}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
     );
   }
-  return { output, data, format, types: parseTypes(only) };
+  const types = parseTypes(format === "linkset" ? (only ?? LINK.name) : only);
+  if (format === "linkset" && types.some((type) => type !== LINK)) {
+    throw new UsageError("A linkset has only links. Leave out --only, or give another format.");
+  }
+  return { output, data, format, types, baseUrl: BASE_URL?.replace(/\/$/, "") || null };
 }
+
+/** `.linkset.json` is the format of linksets. */
+const byName = (output: string) =>
+  /\.linkset(?:\.json)?(?:\.gz)?$/i.test(output) ? "linkset" : formatOf(output);
 
 function parseTypes(only: string | undefined): readonly ExportType[] {
   if (only === undefined) return EXPORT_TYPES;

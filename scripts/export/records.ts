@@ -1,29 +1,7 @@
 /** The records of a catalog in pages, each type ordered by key. */
-import {
-  BRAND_COLUMNS,
-  type Column,
-  PRODUCT,
-  RECORD_TYPES,
-  type RecordType,
-  SCAN_COUNT,
-} from "../../src/model/record-types.ts";
+import { type ExportRecord, type ExportType, LINK, SCAN_COUNTS } from "../../src/export/records.ts";
+import { BRAND_COLUMNS, type Column, PRODUCT } from "../../src/model/record-types.ts";
 import { isTooLarge, type Snapshot } from "./snapshot.ts";
-
-/** Values by column name, as in JSON. */
-export type ExportRecord = { type: string } & Record<string, unknown>;
-
-export interface ExportType extends Pick<RecordType, "table"> {
-  name: RecordType["name"] | typeof SCAN_COUNT.name;
-  /** The first column is the key. */
-  columns: readonly Pick<Column, "name" | "kind">[];
-}
-
-const SCAN_COUNTS: ExportType = {
-  ...{ name: SCAN_COUNT.name, table: "scan_counts" },
-  columns: SCAN_COUNT.columns.map((name) => ({ name, kind: name === "scans" ? "number" : "text" })),
-};
-
-export const EXPORT_TYPES: readonly ExportType[] = [...RECORD_TYPES, SCAN_COUNTS];
 
 const FIRST_ROWS = 50;
 const MOST_ROWS = 4_000;
@@ -56,6 +34,32 @@ const partsOf = ({ name }: ExportType): readonly string[] =>
         `${STANDING} AND links.anchor LIKE '/%' AND NOT ${IS_KEY}`,
         `NOT (${STANDING})`,
       ];
+
+/**
+ * Links by anchor, as a linkset has them. Those of brands and organizations come first, because
+ * links of keys may need their defaults.
+ */
+export async function* linksByAnchor(snapshot: Snapshot): AsyncGenerator<ExportRecord[]> {
+  const names = LINK.columns.map(({ name }) => name);
+  const place = ["anchor", "order_index", "id"];
+  for (const [from, until] of [
+    ["0", "\u{10ffff}"],
+    ["", "0"],
+  ] as const) {
+    const sql = `SELECT ${names.join(", ")} FROM links
+      WHERE (${place.join(", ")}) > (?1, ?2, ?3) AND anchor < '${until}'
+      ORDER BY ${place.join(", ")} LIMIT ?4`;
+    let after: (string | number)[] = [from, -1, ""];
+    for (;;) {
+      // A link has 20,000 characters at most.
+      const { rows } = await snapshot.read(sql, [...after, 400]);
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      yield rows.map((values) => record(LINK, values));
+      after = place.map((name) => last[names.indexOf(name)] as string | number);
+    }
+  }
+}
 
 /** The key has four columns. */
 async function* pagesOfCounts(snapshot: Snapshot): AsyncGenerator<ExportRecord[]> {

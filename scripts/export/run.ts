@@ -4,17 +4,21 @@ import { dirname } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { writerOf } from "../../src/export/formats.ts";
+import { type ExportType, LINK } from "../../src/export/records.ts";
+import { MOST_RECORDS, TooMuch } from "../../src/export/too-much.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
+import { Failure } from "../cli/cli.ts";
 import { Progress } from "../cli/progress.ts";
 import { stopSignal, untilStopped } from "../cli/stop.ts";
-import { writerOf } from "./formats.ts";
+import { readEnvironment } from "../configuration/environment.ts";
 import { type ExportOptions, parseExportOptions, STDOUT, type Values } from "./options.ts";
-import { countOf, type ExportType, recordsOf } from "./records.ts";
+import { countOf, linksByAnchor, recordsOf } from "./records.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** @returns the exit code; @throws UsageError, Failure */
 export async function runExport(values: Values, positionals: readonly string[]): Promise<number> {
-  const options = parseExportOptions(values, positionals);
+  const options = parseExportOptions(values, positionals, readEnvironment());
   const stop = stopSignal();
   let code = 0;
   await withCatalog(options.data, async (catalog) => {
@@ -52,6 +56,7 @@ export async function exportCatalog(
   } catch (error) {
     if (isFile) rmSync(temporary, { force: true });
     stop.throwIfAborted();
+    if (error instanceof TooMuch) throw new Failure(tooMuch(error));
     throw error;
   } finally {
     progress.clear();
@@ -66,6 +71,11 @@ export async function exportCatalog(
   }
 }
 
+const tooMuch = ({ cell }: TooMuch) =>
+  cell === null
+    ? `These are more records than a workbook of an export can have: ${MOST_RECORDS.toLocaleString("en")}, or 20 million characters. Export to .csv, or fewer types with --only.`
+    : `${cell} has more characters than a cell of a workbook can have. Export to .csv or .jsonl.`;
+
 async function sum(snapshot: Snapshot, types: readonly ExportType[]): Promise<number> {
   let records = 0;
   for (const type of types) records += await countOf(snapshot, type);
@@ -73,21 +83,23 @@ async function sum(snapshot: Snapshot, types: readonly ExportType[]): Promise<nu
 }
 
 async function* texts(
-  { format, types }: ExportOptions,
+  { format, types, baseUrl }: ExportOptions,
   snapshot: Snapshot,
   counts: Map<string, number>,
   progress: Progress,
-): AsyncGenerator<string> {
-  const writer = writerOf(format, types);
+): AsyncGenerator<string | Uint8Array> {
+  const writer = await writerOf(format, { types, baseUrl });
   let done = 0;
   yield writer.begin;
   for (const type of types) {
-    for await (const records of recordsOf(snapshot, type)) {
+    const isByAnchor = format === "linkset" && type === LINK;
+    const pages = isByAnchor ? linksByAnchor(snapshot) : recordsOf(snapshot, type);
+    for await (const records of pages) {
       yield writer.text(records);
       done += records.length;
       counts.set(type.name, counts.get(type.name)! + records.length);
       progress.update({ done, count: done });
     }
   }
-  yield writer.end;
+  yield await writer.end();
 }

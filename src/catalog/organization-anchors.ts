@@ -3,16 +3,17 @@
  * prefixes'.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { firstDigits, ofLongestPrefix } from "./facts/company-prefix.ts";
+import { firstDigits, ofLongestPrefix, ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
+
+/** Placeholders: `organization` or, if that is null, the organization of `keyHash`. */
+export const OWNER: SQL = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM bearers WHERE hash = ${sql.placeholder("keyHash")}))`;
 
 /**
- * Rows of `table` by rowid. Placeholders: `organization` or, if that is null, the organization of
- * `keyHash`; `starts`, a JSON list of the path parts before a company prefix, such as `/01/0`.
- * GTIN-8s have no company prefix.
+ * Rows of `table` by rowid. Placeholders: those of the owner, and `starts`, a JSON list of the path
+ * parts before a company prefix, such as `/01/0`. GTIN-8s have no company prefix.
  */
 function ownedRows(table: "links" | "qr_codes"): SQL {
   const rows = sql.raw(table);
-  const owner = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM bearers WHERE hash = ${sql.placeholder("keyHash")}))`;
   const owning = sql.raw(
     ofLongestPrefix(
       "prefix",
@@ -20,15 +21,26 @@ function ownedRows(table: "links" | "qr_codes"): SQL {
     ),
   );
   return sql`
-    SELECT t.rowid FROM ${rows} t WHERE t.anchor = 'organization:' || ${owner}
+    SELECT t.rowid FROM ${rows} t WHERE t.anchor = 'organization:' || ${OWNER}
     UNION ALL
-    SELECT t.rowid FROM brands b CROSS JOIN ${rows} t ON t.anchor = 'brand:' || b.id WHERE b.organization_id = ${owner}
+    SELECT t.rowid FROM brands b CROSS JOIN ${rows} t ON t.anchor = 'brand:' || b.id WHERE b.organization_id = ${OWNER}
     UNION ALL
     SELECT t.rowid FROM company_prefixes p CROSS JOIN json_each(${sql.placeholder("starts")}) s
       CROSS JOIN ${rows} t ON t.anchor >= s.value || p.prefix AND t.anchor < s.value || p.prefix || ':'
-    WHERE p.organization_id = ${owner} AND t.anchor NOT LIKE '/01/000000%'
+    WHERE p.organization_id = ${OWNER} AND t.anchor NOT LIKE '/01/000000%'
       AND p.prefix = ${owning}`;
 }
+
+/**
+ * A filter of links: those of the products `gtins`, a JSON list of GTIN-14s, and of the anchors below
+ * them. @param owner SQL of the only organization whose products count; null: any
+ */
+export const ofProducts = (owner: SQL | null): SQL => {
+  const organization = sql.raw(ofLongestPrefixOfGtin("organization_id", "g.value"));
+  return sql`links.rowid IN (SELECT t.rowid FROM json_each(${sql.placeholder("gtins")}) g
+    CROSS JOIN links t ON t.anchor >= '/01/' || g.value AND t.anchor < '/01/' || g.value || '0'
+    ${owner === null ? sql`` : sql`WHERE ${organization} = ${owner}`})`;
+};
 
 /** A filter: rows of the organization. */
 export const isOwned = (table: "links" | "qr_codes"): SQL =>

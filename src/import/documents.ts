@@ -139,6 +139,8 @@ export class Documents {
 
   #linkset(document: Fields): DocumentRecord[] {
     const anchor = textIn(document.anchor).replace(/^[a-z]+:\/\/[^/]*/i, "");
+    const own = exportedLinks(document, anchor);
+    if (own.length > 0) return own.map((record) => ({ record, notes: [] }));
     const name = textIn(document.itemDescription) || titleIn(document.description);
     return this.#records(anchor, relationsOf(document), name, [], document);
   }
@@ -237,6 +239,45 @@ const KNOWN: Readonly<Record<string, string>> = {
   "{lotnumber}": "{lot}",
   "{serialnumber}": "{serial}",
 };
+
+/** Of a linkset of `npm run export`, whose targets have an id and the members that RFC 9264 lacks. */
+function exportedLinks(set: Fields, anchor: string): Fields[] {
+  const first = (value: unknown) => (Array.isArray(value) ? value[0] : undefined);
+  const flag = (value: unknown, usual: boolean) => {
+    const given = first(value);
+    return given === "true" || given === "false" ? given === "true" : (given ?? usual);
+  };
+  return Object.entries(set).flatMap(([relation, targets]) =>
+    objectsIn(targets).flatMap((target): Fields[] => {
+      const [id, order] = [first(target.id), first(target.order_index)];
+      if (id === undefined || order === undefined) return [];
+      const timing = first(target.timing);
+      return [
+        {
+          ...{ type: "link", id, anchor, order_index: /^\d+$/.test(order) ? Number(order) : order },
+          ...{ link_type: typeOf(relation), href: target.href, title: target.title },
+          hreflang: target.hreflang ?? [],
+          media_type: target.type ?? null,
+          context: target.context ?? [],
+          is_default: flag(target.is_default, false),
+          is_default_multi: flag(target.is_default_multi, false),
+          is_public: flag(target.is_public, true),
+          timing: timing === undefined ? null : parsedTiming(timing),
+          enabled: flag(target.enabled, true),
+        },
+      ];
+    }),
+  );
+}
+
+/** A text that is not JSON stays, and its record is rejected with the reason. */
+function parsedTiming(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
 
 /** The default, else the first link of its type without a language, else the first of its type. */
 function bestOf(links: readonly Found[]): Found | undefined {

@@ -5,7 +5,7 @@ export type Format = (typeof FORMATS)[number];
 
 const BY_ENDING: Readonly<Record<string, Format>> = {
   ...{ csv: "csv", tsv: "tsv", tab: "tsv", txt: "csv" },
-  ...{ jsonl: "jsonl", ndjson: "jsonl", json: "json", jsonld: "json" },
+  ...{ jsonl: "jsonl", ndjson: "jsonl", json: "json", jsonld: "json", linkset: "json" },
   ...{ xlsx: "xlsx", xlsm: "xlsx", xml: "xml", rss: "xml", atom: "xml" },
 };
 

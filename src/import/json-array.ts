@@ -9,13 +9,21 @@ import { Unreadable } from "./unreadable.ts";
 const [QUOTE, BACKSLASH, COMMA, LINE_FEED] = [34, 92, 44, 10];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-/** @throws Unreadable for text that is not an array, or not closed */
+/**
+ * @param skip bytes before the array, as in `{"list":[`: then what follows the array is left out
+ * @throws Unreadable for text that is not an array, or not closed
+ */
 export async function* splitArray(
   text: AsyncIterable<Uint8Array>,
   name: string,
+  skip = 0,
 ): AsyncGenerator<Line> {
-  const splitter = new Splitter(name);
-  for await (const chunk of text) yield* splitter.split(chunk);
+  const splitter = new Splitter(name, skip > 0);
+  let left = skip;
+  for await (const chunk of text) {
+    yield* splitter.split(left > 0 ? chunk.subarray(left) : chunk);
+    left = Math.max(0, left - chunk.length);
+  }
   splitter.end();
 }
 
@@ -33,8 +41,12 @@ class Splitter {
   /** Where the current element begins; 0 between two elements. */
   #begins = 0;
 
-  constructor(name: string) {
+  /** Whether the array is a member of an object. */
+  readonly #isMember: boolean;
+
+  constructor(name: string, isMember: boolean) {
     this.#name = name;
+    this.#isMember = isMember;
   }
 
   *split(chunk: Uint8Array): Generator<Line> {
@@ -71,6 +83,7 @@ class Splitter {
   }
 
   #open(byte: number): void {
+    if (this.#isOver && this.#isMember) return;
     if (this.#isOver) throw this.#broken("has text after the end of the array");
     if (byte !== OPEN_ARRAY) {
       throw this.#broken("must be an array of objects (or JSON Lines: --format jsonl)");

@@ -59,6 +59,9 @@ async function* filledLines(text: AsyncGenerator<Uint8Array>, name: string): Asy
 
 const OPEN_OBJECT = 123;
 
+/** A document that is nothing but a list of link context objects can have any size. */
+const LINKSET = /^\s*\{\s*"linkset"\s*:\s*(?=\[)/;
+
 /** Of an array; of an object, its only list of objects, or the object itself. */
 async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncGenerator<Line> {
   const first: Uint8Array[] = [];
@@ -75,6 +78,11 @@ async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncG
   }
   if (start !== OPEN_OBJECT) {
     yield* splitArray(all(), name);
+    return;
+  }
+  const [head] = LINKSET.exec(String.fromCharCode(...joined(first).subarray(0, 1_000))) ?? [];
+  if (head !== undefined) {
+    yield* splitArray(all(), name, head.length);
     return;
   }
   const parts: Uint8Array[] = [];

@@ -26,7 +26,7 @@ async function sheetOf(data: Uint8Array, name: string): Promise<Cell[][]> {
   try {
     // Packed anew, by us and without compression: its sizes are true.
     const whole = zipSync(unzipWithin(data), { level: 0 });
-    return (await readSheet(whole.buffer as ArrayBuffer)) as Cell[][];
+    return (await readSheet(whole.buffer as ArrayBuffer, { trim: false })) as Cell[][];
   } catch (error) {
     if (error instanceof TooLarge) {
       throw new Unreadable(`${name} unpacks to more than a workbook of products has.`);

@@ -5,6 +5,8 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import fc from "fast-check";
+import { strFromU8, unzipSync } from "fflate";
+import { readSheet } from "read-excel-file/node";
 import { describe, expect, test, vi } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { seedCatalog } from "../../scripts/catalog/seed.ts";
@@ -26,17 +28,23 @@ const db = () => connect(catalog.sqld.url, catalog.sqld.token);
 const BOOKKEEPING = ["created_at", "updated_at", "version"];
 const contents = () => content(catalog.client, BOOKKEEPING);
 
+const BASE_URL = "https://id.example.org";
+
 async function write(name: string, only?: string): Promise<string> {
   const path = join(temporaryFolder(), name);
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const never = new AbortController().signal;
-  await exportCatalog(parseExportOptions({ only }, [path]), { db: db(), name: "catalog" }, never);
+  await exportCatalog(
+    parseExportOptions({ only }, [path], { BASE_URL }),
+    { db: db(), name: "catalog" },
+    never,
+  );
   expect(said.mock.calls.join()).not.toContain("ended the transaction");
   said.mockRestore();
   return path;
 }
 
-const FORMATS = ["jsonl", "json", "csv", "tsv", "jsonl.gz", "csv.gz"];
+const FORMATS = ["jsonl", "json", "csv", "tsv", "xlsx", "jsonl.gz", "csv.gz"];
 
 test.each(FORMATS)("the sample catalog goes round as %s", async (format) => {
   await seedCatalog(db());
@@ -49,6 +57,8 @@ test.each(FORMATS)("the sample catalog goes round as %s", async (format) => {
   expect(await contents()).toEqual(expected);
   const again = await runImport(catalog, path, RECORDS);
   expect(again.printed).not.toMatch(/[1-9]\d* (new|changed)/);
+  // An archive has the time at which it was made.
+  if (format === "xlsx") return;
   const bytes = (file: string) =>
     format.endsWith("gz") ? gunzipSync(readFileSync(file)) : readFileSync(file);
   expect(bytes(await write(`again.${format}`)).equals(bytes(path))).toBe(true);
@@ -68,7 +78,7 @@ async function fill(generated: GeneratedCatalog): Promise<void> {
 }
 
 test("any catalog goes round in any format", async () => {
-  const format = fc.constantFrom("jsonl", "json", "csv", "tsv");
+  const format = fc.constantFrom("jsonl", "json", "csv", "tsv", "xlsx");
   await fc.assert(
     fc.asyncProperty(catalogs, format, async (generated, ending) => {
       await fill(generated);
@@ -81,6 +91,53 @@ test("any catalog goes round in any format", async () => {
     }),
     { numRuns: times(5, 150) },
   );
+});
+
+test("a linkset has every link again, also beside other products", async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogs, async (generated) => {
+      fc.pre(generated.links!.length > 0);
+      await fill(generated);
+      const expected = await contents();
+      const path = await write("catalog.linkset.json");
+      await catalog.client.execute("DELETE FROM links");
+      const { code, printed } = await runImport(catalog, path);
+      expect(code, printed).toBe(0);
+      expect(await contents()).toEqual(expected);
+      expect((await runImport(catalog, path)).printed).not.toMatch(/[1-9]\d* (new|changed)/);
+    }),
+    { numRuns: times(5, 150) },
+  );
+  await seedCatalog(db());
+  const path = await write("catalog.linkset.json");
+  const { linkset } = JSON.parse(readFileSync(path, "utf8"));
+  const [one] = linkset.filter(({ anchor }: { anchor: string }) =>
+    anchor.endsWith("09506000134352"),
+  );
+  expect(one.anchor).toBe(`${BASE_URL}/01/09506000134352`);
+  expect(Object.keys(one).slice(1, 3)).toEqual([
+    "https://ref.gs1.org/voc/defaultLink",
+    "https://ref.gs1.org/voc/pip",
+  ]);
+});
+
+test("a workbook has texts only, also where they look like formulas; it says when it is full", async () => {
+  const trouble = ["=1+1", "@SUM(1)", "+1", "_x0041_", "'=x", "0012"];
+  await catalog.client.batch(
+    trouble.map((name, i) => ({
+      sql: "INSERT INTO organizations (id, name, created_at, updated_at) VALUES (?, ?, 't', 't')",
+      args: [`o${i}`, name],
+    })),
+  );
+  const path = await write("catalog.xlsx", "organization");
+  const sheet = await readSheet(readFileSync(path), { trim: false });
+  expect(sheet.slice(1).map((cells) => cells[sheet[0]!.indexOf("name")])).toEqual(trouble);
+  const parts = unzipSync(readFileSync(path));
+  expect(strFromU8(parts["xl/worksheets/sheet1.xml"]!)).not.toContain("<f>");
+  await catalog.client.execute(`INSERT INTO organizations
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50001)
+    SELECT 'n' || i, 'N', NULL, 't', 't' FROM n`);
+  await expect(write("full.xlsx", "organization")).rejects.toThrow("Export to .csv");
 });
 
 test("over a catalog with other things in it, what is exported comes back", async () => {

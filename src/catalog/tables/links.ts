@@ -4,7 +4,7 @@ import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
 import type { LinkRow } from "../facts/links.ts";
 import { listing } from "../listing.ts";
-import { isAdmin, isOwned } from "../organization-anchors.ts";
+import { isAdmin, isOwned, OWNER, ofProducts } from "../organization-anchors.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";
 import { links } from "../schema.ts";
 import { later, type RowOf, statement, upsert } from "../statement.ts";
@@ -56,6 +56,8 @@ export const linkPage = listing(
     anchor: eq(links.anchor, sql.placeholder("anchor")),
     admin: isAdmin,
     starts: isOwned("links"),
+    ofOwn: ofProducts(OWNER),
+    ofAll: ofProducts(null),
     afterAnchor: sql`(${at}) > (${sql.placeholder("afterAnchor")}, ${sql.placeholder("afterOrder")}, ${sql.placeholder("afterId")})`,
   },
   (selection, conditions) =>

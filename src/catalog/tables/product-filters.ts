@@ -25,6 +25,8 @@ export interface ProductFilters {
   readonly missing?: Missing | null;
   /** ISO instant, inclusive. */
   readonly changedSince?: string | null;
+  /** GTIN-14s, as JSON. Without other filters. */
+  readonly gtins?: string | null;
 }
 
 export type Order = "gtin" | "updated_at" | "-updated_at";
@@ -34,6 +36,7 @@ const hasNoDefault = sql`${products.gtin} IN (SELECT gtin FROM without_default_l
 
 /** By name, in the order in which they are cheap to check. */
 const CONDITIONS: Readonly<Record<string, SQL>> = {
+  gtins: sql`${products.gtin} IN (SELECT value FROM json_each(${given("gtins")}))`,
   after: sql`${products.gtin} > ${given("after")}`,
   changedBefore: sql`(${products.updatedAt}, ${products.gtin}) < (${given("changedBefore")}, ${given("before")})`,
   changedAfter: sql`(${products.updatedAt}, ${products.gtin}) > (${given("changedAfter")}, ${given("last")})`,
@@ -63,8 +66,8 @@ const AND = sql` AND `;
 /** The GTINs that meet the conditions; the condition on the reader is the dearest, and the last. */
 const chosen = (order: Order, conditions: readonly SQL[], isReadable: SQL, rest: SQL) => {
   // A place in the order has an index of its own, and few products have no default link.
-  const { after, changedBefore, changedAfter } = CONDITIONS;
-  const own = [after, changedBefore, changedAfter, hasNoDefault];
+  const { after, changedBefore, changedAfter, gtins } = CONDITIONS;
+  const own = [after, changedBefore, changedAfter, hasNoDefault, gtins];
   const from = conditions.every((one) => own.includes(one)) ? sql.raw("products") : narrow(order);
   const meets = sql.join([...conditions, isReadable], AND);
   return sql`SELECT ${products.gtin} FROM ${from} WHERE ${meets} ${rest}`;

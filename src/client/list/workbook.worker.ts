@@ -1,7 +1,7 @@
 /** Reads and writes XLSX files beside the page, so that it stays responsive and can cancel. */
 import { readSheet } from "read-excel-file/universal";
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
-import { TooLarge } from "./fflate.ts";
+import { TooLarge } from "../../import/unzip.ts";
 
 export type Cell = string | number | boolean | Date | null;
 

@@ -4,6 +4,8 @@
  */
 import * as z from "zod";
 import type { ErrorCode } from "../../errors.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import * as texts from "../../model/text.ts";
 import type { KeyedContext } from "../../services/access/caller.ts";
 import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";
@@ -195,6 +197,15 @@ export const format = z
 
 /** An optional filter. */
 export const filter = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+/** GTINs of any length, with commas between them, as GTIN-14s. */
+export const gtinList = filter(
+  z
+    .string()
+    .max(1_600)
+    .transform((list) => list.split(",").map((gtin) => gtin.trim()))
+    .pipe(z.array(texts.gtin.transform(toGtin14)).max(100, "has more than 100 GTINs")),
+);
 
 export const pageSchema = <T extends z.ZodType>(item: T) =>
   z.object({

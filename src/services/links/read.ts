@@ -33,6 +33,8 @@ export interface LinkFilters {
   readonly anchor: string | null;
   /** All anchors that the organization owns. */
   readonly organization: string | null;
+  /** Only anchors of these products, GTIN-14s, and below them; products of others have none here. */
+  readonly gtins: readonly string[] | null;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function listLinks(
   filters: LinkFilters,
   page: PageRequest,
 ): Promise<Page<LinkAnswer>> {
-  const { anchor, organization } = filters;
+  const { anchor, organization, gtins } = filters;
   const ownership =
     anchor === null ? { organizationId: organization } : ownershipOfAnchor(checkAnchor(anchor));
   const [afterAnchor, afterOrder, afterId] =
@@ -56,10 +58,14 @@ export async function listLinks(
   // The batch itself finds out whether the key is an administrator's, who sees all.
   const isAll = anchor === null && organization === null;
   const whose = organization ?? organizationOfClaims(authorization);
-  const narrowed = anchor === null ? { starts, organization: whose, keyHash } : { anchor };
+  const given = gtins && { gtins: JSON.stringify(gtins) };
+  const owned = given ? { ...given, ofOwn: 1 } : { starts };
+  const narrowed = anchor === null ? { ...owned, organization: whose, keyHash } : { anchor };
   const { caller, own, all, prefix, brand } = await askAs(context, {
     own: linkPage({ ...narrowed, ...from }),
-    all: isAll ? linkPage({ ...wholeFor(authorization), ...from }) : none,
+    all: isAll
+      ? linkPage({ ...wholeFor(authorization), ...(given && { ...given, ofAll: 1 }), ...from })
+      : none,
     ...ownersOf(ownership),
   });
   const rows = isAll && caller.isAdmin ? all : own;

@@ -49,6 +49,8 @@ export interface ListFilters {
   readonly missing: Missing | null;
   /** ISO instant, inclusive. */
   readonly updated_since: string | null;
+  /** GTIN-14s, without other filters. */
+  readonly gtins?: readonly string[] | null;
 }
 
 export interface ProductList extends ListFilters {
@@ -57,8 +59,9 @@ export interface ProductList extends ListFilters {
 }
 
 /** As the catalog has them. */
-export const catalogFilters = ({ updated_since, ...others }: ListFilters) => ({
+export const catalogFilters = ({ updated_since, gtins, ...others }: ListFilters) => ({
   ...others,
+  gtins: gtins ? JSON.stringify(gtins) : null,
   changedSince: updated_since && inUtc(updated_since),
 });
 
@@ -98,7 +101,8 @@ function pageQuery(
 ) {
   const { brand, organization, lifecycle, visibility, market, missing, updated_since } = filters;
   const needsAll =
-    organization !== null || market !== null || missing !== null || order === "-updated_at";
+    [organization, market, missing, filters.gtins ?? null].some((value) => value !== null) ||
+    order === "-updated_at";
   const isByChange = order === "updated_at";
   if (needsAll || isByChange !== (updated_since !== null)) {
     return filteredPage(catalogFilters(filters), order, after, limit);

@@ -222,6 +222,20 @@ describe("listing", () => {
   });
 });
 
+test("links of products by their GTINs: with those below, one's own, in one round trip", async () => {
+  await put("t-default", standard());
+  await put("t-lot", link({ anchor: LOT }));
+  await put("t-theirs", standard({ anchor: THEIRS }), { key: api.keys.other });
+  const gtins = `/links?gtins=${OWN.slice(5)},${THEIRS.slice(5)},09506000134352`;
+  const own = await get(gtins);
+  expect([idsOf(own.body), own.trips]).toEqual([["t-default", "t-lot"], 1]);
+  const first = await get(`${gtins}&limit=1`);
+  expect(idsOf((await get(`${gtins}&limit=1&cursor=${first.body.next}`)).body)).toEqual(["t-lot"]);
+  expect(idsOf((await get(`${gtins}&limit=100`, api.keys.admin)).body)).toContain("t-theirs");
+  expect((await get(`${gtins}&organization=other`)).status).toBe(403);
+  expect((await get(`${gtins}&anchor=${OWN}`)).body.errors[0].message).toContain("with anchor");
+});
+
 describe("deleting", () => {
   test("a link: two round trips, one audit line; gone: 404; by ETag", async () => {
     await put("t-default", standard());

@@ -137,3 +137,20 @@ test.each(["market=de1", "missing=name", "sort=name", "count=1"])(
     expect([status, body.error_code]).toEqual([400, "validation_error"]);
   },
 );
+
+test("gtins: only these, of any length, and none that the reader may not see", async () => {
+  const list = `gtins=${[SOUP, OATS.slice(1), SECRET].join(",")}`;
+  expect((await get(list)).gtins).toEqual([OATS, SOUP]);
+  expect((await get(list, api.keys.reader)).gtins).toEqual([OATS, SOUP, SECRET]);
+  const first = await get(`${list}&limit=1`);
+  expect((await get(`${list}&limit=1&cursor=${first.body.next}`)).gtins).toEqual([SOUP]);
+  for (const [query, reason] of [
+    [`${list}&market=DE`, "cannot be combined with market"],
+    [`${list}&q=oat`, "cannot be combined with q"],
+    [`gtins=${Array(101).fill(OATS).join(",")}`, "has more than 100 GTINs"],
+    ["gtins=123", "gtins"],
+  ] as const) {
+    const { status, body } = await get(query);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
+  }
+});

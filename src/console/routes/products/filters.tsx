@@ -55,6 +55,11 @@ export function bulkFilterOf(query: Readonly<Record<string, string>>) {
   return q === undefined ? filter : null;
 }
 
+/** By GTIN: in the order of changes, a product that changes meanwhile would be left out. */
+export function exportQueryOf({ count: _, ...query }: Readonly<Record<string, string>>) {
+  return query.q === undefined ? { ...query, sort: "gtin" } : query;
+}
+
 interface FiltersProps {
   readonly filters: ProductFilters;
   readonly onChange: (changed: ProductFilters) => void;

@@ -7,9 +7,11 @@ import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
+import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { Bulk } from "./bulk.tsx";
-import { bulkFilterOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
+import { Export } from "./export.tsx";
+import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
 import { countryIn } from "./member-fields.tsx";
 import type { Product } from "./product.ts";
 
@@ -37,17 +39,26 @@ export function Page() {
   const mayWrite = holds(session, "catalog:write");
   const [selection, setSelection] = useState<Selection>(new Set());
   const [isChanging, setChanging] = useState(false);
+  const [isExporting, setExporting] = useState(false);
+  const organization = session.organization?.id ?? null;
   const selected =
     selection === "all" ? pages.rows.map(({ gtin }) => gtin) : [...selection].map(String);
   return (
     <Screen
       title={t.title}
       actions={
-        mayWrite && (
-          <Link to="/products/new" className="button first">
-            {t.add}
-          </Link>
-        )
+        <>
+          {holds(session, "catalog:read") && (
+            <Button onPress={() => setExporting(true)}>
+              <Icon name="download" /> {t.export.open}
+            </Button>
+          )}
+          {mayWrite && (
+            <Link to="/products/new" className="button first">
+              {t.add}
+            </Link>
+          )}
+        </>
       }
     >
       <Filters filters={filters} onChange={set} />
@@ -69,6 +80,14 @@ export function Page() {
         empty={t.none}
         count={total !== undefined && t.count(total)}
       />
+      {isExporting && (
+        <Export
+          listed={Object.keys(filters).length > 0 ? exportQueryOf(query) : null}
+          all={{ organization }}
+          found={total === undefined ? "" : t.count(total)}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {isChanging && (
         <Bulk
           selected={selected}

@@ -23,6 +23,7 @@ import {
   DELETED,
   defineRoute,
   filter,
+  gtinList,
   NONE,
   okAnswer,
   pageSchema,
@@ -201,11 +202,19 @@ export const linkRoutes: readonly Route[] = [
     description:
       "Sorted by anchor and order. Without a filter, lists the links of the key's organization.",
     scope: "catalog:read",
-    query: z.strictObject({
-      ...paging,
-      anchor: filter(anchor).describe("Only this anchor"),
-      organization: filter(texts.id).describe("All anchors of this organization"),
-    }),
+    query: z
+      .strictObject({
+        ...paging,
+        anchor: filter(anchor).describe("Only this anchor"),
+        organization: filter(texts.id).describe("All anchors of this organization"),
+        gtins: gtinList.describe(
+          "Up to 100 GTINs with commas: their links and those below them, such as of lots, if they are your own. Not with anchor",
+        ),
+      })
+      .refine(({ anchor, gtins }) => anchor === null || gtins === null, {
+        path: ["gtins"],
+        message: "cannot be combined with anchor",
+      }),
     answers: { 200: { description: "A page of links", schema: pageSchema(linkOutput) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
       okAnswer(await listLinks(keyed, filters, { limit, cursor })),

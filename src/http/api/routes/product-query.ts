@@ -4,7 +4,7 @@ import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { PRODUCT_ORDERS } from "../../../services/products/read.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../../services/search/products.ts";
-import { filter, pageSchema, paging } from "../route.ts";
+import { filter, gtinList, pageSchema, paging } from "../route.ts";
 
 /** Filters of lists and of searches. */
 export const narrowing = {
@@ -32,6 +32,7 @@ const members = {
   organization: filter(texts.id).describe("Organization of the product's brand. Not with q"),
   ...narrowing,
   updated_since: filter(texts.isoInstant).describe("Changed then or later. Not with q"),
+  gtins: gtinList.describe("Only these, up to 100 GTINs with commas. Only with limit and cursor"),
   sort: filter(z.enum(PRODUCT_ORDERS)).describe(
     "`-updated_at`: the newest change first. Default: gtin, or with updated_since updated_at. Not with q",
   ),
@@ -57,16 +58,26 @@ export const productQuery = z.strictObject(members).superRefine((given, context)
 
 type Problem = readonly [field: string, message: string];
 
-function ofList({ brand, gpc }: Given): Problem[] {
+function ofList(given: Given): Problem[] {
+  const { brand, gpc } = given;
   const problem = brand === null ? undefined : texts.id.safeParse(brand).error?.issues[0];
   return [
+    ...aloneProblems(given),
     ...(problem ? [["brand", `${problem.message}; with q, it can also be a name`] as const] : []),
     ...(gpc === null ? [] : [["gpc", "requires q, which can be empty"] as const]),
   ];
 }
 
+/** Other filters would read their own index for a few products. */
+function aloneProblems({ gtins, limit: _, cursor: __, ...others }: Given): Problem[] {
+  const beside = Object.entries(others).find(([, value]) => value !== null)?.[0];
+  return gtins === null || beside === undefined
+    ? []
+    : [["gtins", `cannot be combined with ${beside}`]];
+}
+
 function ofSearch(given: Given): Problem[] {
-  const alien = (["organization", "updated_since", "sort"] as const).filter(
+  const alien = (["organization", "updated_since", "sort", "gtins"] as const).filter(
     (name) => given[name] !== null,
   );
   const most = SEARCH_LIMITS.page;

@@ -21,6 +21,7 @@ const en = {
   messages: "Messages",
   close: "Close",
   cancel: "Cancel",
+  download: "The file is made…",
   unsaved: "Your changes are not saved. Leave anyway?",
   faults: (count: number) =>
     count === 1 ? "One field needs a correction." : `${count} fields need a correction.`,
@@ -102,6 +103,7 @@ const de: typeof en = {
   messages: "Meldungen",
   close: "Schließen",
   cancel: "Abbrechen",
+  download: "Die Datei entsteht…",
   unsaved: "Ihre Änderungen sind nicht gespeichert. Trotzdem verlassen?",
   faults: (count) =>
     count === 1 ? "Ein Feld muss korrigiert werden." : `${count} Felder müssen korrigiert werden.`,

@@ -155,6 +155,38 @@ const en = {
         ? `Products changed: ${changed}.`
         : `Products changed: ${changed}. Left as they are, because somebody changed them meanwhile: ${skipped}.`,
   },
+  export: {
+    open: "Export",
+    title: "Export products",
+    of: "Which products",
+    listed: (found: string) =>
+      found === "" ? "Those that are listed" : `Those that are listed: ${found}`,
+    all: "All of your organization",
+    searchHelp: "A search has at most 1,000 products.",
+    format: "Format",
+    formats: {
+      csv: "CSV, for spreadsheets",
+      xlsx: "XLSX, a workbook",
+      jsonl: "JSONL, for programs",
+      linkset: "Linkset (RFC 9264), only links",
+    },
+    formatHelp: {
+      csv: "Products and your links to them, a row each. Cells that look like formulas begin with an apostrophe; an import removes it.",
+      xlsx: "Products and your links to them, a row each, at most 50,000 rows. All cells are text.",
+      jsonl: "Products and your links to them, an object a line.",
+      linkset:
+        "Your links to these products, those of each identifier together, for other resolvers.",
+    },
+    start: "Export",
+    close: "Cancel",
+    progress: (products: number, links: number) =>
+      `${products.toLocaleString("en")} products, ${links.toLocaleString("en")} links`,
+    done: "The file is in your downloads.",
+    tooMany:
+      "A workbook has at most 50,000 rows, and these are more. Choose CSV, or narrow the list.",
+    tooLong: (cell: string) =>
+      `A cell of a workbook cannot have this many characters: ${cell}. Choose CSV.`,
+  },
   preview: "On a phone",
   none: "No products match.",
 };
@@ -314,6 +346,36 @@ const de: typeof en = {
       skipped === 0
         ? `Geänderte Produkte: ${changed}.`
         : `Geänderte Produkte: ${changed}. Unverändert, weil jemand sie inzwischen geändert hat: ${skipped}.`,
+  },
+  export: {
+    open: "Exportieren",
+    title: "Produkte exportieren",
+    of: "Welche Produkte",
+    listed: (found) => (found === "" ? "Die aufgelisteten" : `Die aufgelisteten: ${found}`),
+    all: "Alle Ihrer Organisation",
+    searchHelp: "Eine Suche hat höchstens 1.000 Produkte.",
+    format: "Format",
+    formats: {
+      csv: "CSV, für Tabellenprogramme",
+      xlsx: "XLSX, eine Arbeitsmappe",
+      jsonl: "JSONL, für Programme",
+      linkset: "Linkset (RFC 9264), nur Links",
+    },
+    formatHelp: {
+      csv: "Produkte und Ihre Links dazu, je eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
+      xlsx: "Produkte und Ihre Links dazu, je eine Zeile, höchstens 50.000 Zeilen. Alle Zellen sind Text.",
+      jsonl: "Produkte und Ihre Links dazu, ein Objekt je Zeile.",
+      linkset: "Ihre Links zu diesen Produkten, je Kennung zusammen, für andere Resolver.",
+    },
+    start: "Exportieren",
+    close: "Abbrechen",
+    progress: (products, links) =>
+      `${products.toLocaleString("de")} Produkte, ${links.toLocaleString("de")} Links`,
+    done: "Die Datei liegt in Ihren Downloads.",
+    tooMany:
+      "Eine Arbeitsmappe hat höchstens 50.000 Zeilen, und dies sind mehr. Wählen Sie CSV, oder grenzen Sie die Liste ein.",
+    tooLong: (cell) =>
+      `So viele Zeichen kann eine Zelle einer Arbeitsmappe nicht haben: ${cell}. Wählen Sie CSV.`,
   },
   preview: "Auf dem Telefon",
   none: "Keine passenden Produkte.",

@@ -1,13 +1,13 @@
 /**
- * fflate as the packages for XLSX import it here (`vite.client.config.ts`). Its asynchronous
+ * fflate as the packages for XLSX import it here (`vite.client.config.ts`, `vite.console.config.ts`). Its asynchronous
  * functions start workers from `blob:` addresses, which no policy of ours allows, and trust the
  * sizes that a file announces. These do the work in our own worker, and count what they unpack.
  */
 import { type Zippable, zipSync } from "fflate/browser";
-import { unzipWithin } from "../../import/unzip.ts";
+import { unzipWithin } from "./unzip.ts";
 
 export * from "fflate/browser";
-export { TooLarge } from "../../import/unzip.ts";
+export { TooLarge } from "./unzip.ts";
 
 type Unzipped = Record<string, Uint8Array>;
 

@@ -1,0 +1,88 @@
+/** Products and their links as a file: of what is listed, or of all of one's organization. */
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import type { Query } from "../../api/client.ts";
+import { Overlay } from "../../parts/dialog.tsx";
+import { DownloadState, useDownload } from "../../parts/download.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportFile,
+  TooMuchForWorkbook,
+} from "./export-file.ts";
+
+interface ExportProps {
+  /** As the list asks for them; null if nothing narrows it. */
+  readonly listed: Query | null;
+  readonly all: Query;
+  /** In words: how many are listed. */
+  readonly found: string;
+  readonly onClose: () => void;
+}
+
+const ENDINGS: Readonly<Record<ExportFormat, string>> = {
+  ...{ csv: "csv", xlsx: "xlsx", jsonl: "jsonl", linkset: "linkset.json" },
+};
+
+export function Export({ listed, all, found, onClose }: ExportProps) {
+  const t = useTexts(productTexts).export;
+  const download = useDownload();
+  const [of, setOf] = useState<"listed" | "all">(listed === null ? "all" : "listed");
+  const [format, setFormat] = useState<ExportFormat>("csv");
+  const { error, isRunning } = download;
+  const query = of === "listed" && listed !== null ? listed : all;
+  const day = new Date().toLocaleDateString("sv");
+  const start = () =>
+    download.start(
+      (control) => exportFile(query, format, control, t.progress),
+      `products-${day}.${ENDINGS[format]}`,
+      () => {
+        say(t.done);
+        onClose();
+      },
+    );
+  return (
+    <Overlay title={t.title} isOpen onClose={onClose}>
+      {listed !== null && (
+        <SelectField
+          name="of"
+          label={t.of}
+          value={of}
+          isDisabled={isRunning}
+          onChange={setOf}
+          options={[
+            { id: "listed", text: t.listed(found) },
+            { id: "all", text: t.all },
+          ]}
+          help={of === "listed" && listed.q ? t.searchHelp : undefined}
+        />
+      )}
+      <SelectField
+        name="format"
+        label={t.format}
+        value={format}
+        isDisabled={isRunning}
+        onChange={setFormat}
+        options={EXPORT_FORMATS.map((id) => ({ id, text: t.formats[id] }))}
+        help={t.formatHelp[format]}
+      />
+      {error instanceof TooMuchForWorkbook ? (
+        <p className="notice bad" role="alert">
+          {error.cell === null ? t.tooMany : t.tooLong(error.cell)}
+        </p>
+      ) : (
+        <DownloadState download={download} />
+      )}
+      <p className="row end">
+        {!isRunning && <Button onPress={onClose}>{t.close}</Button>}
+        <Button className="first" onPress={start} isPending={isRunning}>
+          {t.start}
+        </Button>
+      </p>
+    </Overlay>
+  );
+}

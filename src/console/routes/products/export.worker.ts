@@ -1,0 +1,67 @@
+/** Writes the file of an export beside the page, which stays responsive. */
+import { type Format, writerOf } from "../../../export/formats.ts";
+import {
+  ANSWERED_TYPES,
+  type Answered,
+  defaultsFirst,
+  linkToExport,
+  productToExport,
+} from "../../../export/records.ts";
+import { TooMuch } from "../../../export/too-much.ts";
+import type { Writer } from "../../../export/writer.ts";
+
+export type Task =
+  | { readonly begin: Format; readonly baseUrl: string }
+  /** As the API answers them. */
+  | { readonly products: readonly Answered[]; readonly links: readonly Answered[] }
+  | { readonly end: true };
+
+export type Outcome =
+  | { readonly done: true }
+  | { readonly file: Blob }
+  /** The cell that is too long for a workbook; null if there are too many records. */
+  | { readonly tooMuch: string | null }
+  | { readonly failed: string };
+
+let writer: Writer | undefined;
+/** The browser may keep these on its disk. */
+let parts: Blob[] = [];
+let text = "";
+const LONGEST = 1_000_000;
+
+addEventListener("message", ({ data }: MessageEvent<Task>) => {
+  outcomeOf(data).then(postMessage, (error: unknown) =>
+    postMessage(
+      error instanceof TooMuch
+        ? ({ tooMuch: error.cell } satisfies Outcome)
+        : ({ failed: String(error) } satisfies Outcome),
+    ),
+  );
+});
+
+async function outcomeOf(task: Task): Promise<Outcome> {
+  if ("begin" in task) {
+    writer = await writerOf(task.begin, { types: ANSWERED_TYPES, baseUrl: task.baseUrl });
+    parts = [];
+    // Excel reads UTF-8 only with this mark.
+    text = (task.begin === "csv" ? "\ufeff" : "") + writer.begin;
+    return { done: true };
+  }
+  if ("products" in task) {
+    const { products, links } = task;
+    text += writer!.text([
+      ...products.map(productToExport),
+      ...defaultsFirst(links.map(linkToExport)),
+    ]);
+    if (text.length > LONGEST) keep(text);
+    return { done: true };
+  }
+  const rest = await writer!.end();
+  keep(typeof rest === "string" ? text + rest : rest);
+  return { file: new Blob(parts) };
+}
+
+function keep(part: string | Uint8Array): void {
+  parts.push(new Blob([part as BlobPart]));
+  text = "";
+}

@@ -1,0 +1,68 @@
+/** The records of an export, as `npm run export` and the console write them. */
+import { linkRecord } from "../model/link.ts";
+import { productRecord } from "../model/product.ts";
+import {
+  type Column,
+  PRODUCT,
+  RECORD_TYPES,
+  type RecordType,
+  SCAN_COUNT,
+} from "../model/record-types.ts";
+
+/** Values by column name, as in JSON. */
+export type ExportRecord = { type: string } & Record<string, unknown>;
+
+export interface ExportType extends Pick<RecordType, "table"> {
+  name: RecordType["name"] | typeof SCAN_COUNT.name;
+  /** The first column is the key. */
+  columns: readonly Pick<Column, "name" | "kind">[];
+}
+
+export const SCAN_COUNTS: ExportType = {
+  ...{ name: SCAN_COUNT.name, table: "scan_counts" },
+  columns: SCAN_COUNT.columns.map((name) => ({ name, kind: name === "scans" ? "number" : "text" })),
+};
+
+export const EXPORT_TYPES: readonly ExportType[] = [...RECORD_TYPES, SCAN_COUNTS];
+
+export const LINK = RECORD_TYPES.find(({ name }) => name === "link")!;
+
+/** The types of {@link productToExport} and {@link linkToExport}. */
+export const ANSWERED_TYPES: readonly ExportType[] = [PRODUCT, LINK];
+
+/** A record as the REST API answers it. */
+export type Answered = Readonly<Record<string, unknown>>;
+type ProductAnswer = Parameters<typeof productRecord.toRow>[0];
+type LinkAnswer = Parameters<typeof linkRecord.toRow>[0];
+
+/** Of a product as the REST API answers it. */
+export const productToExport = (product: Answered): ExportRecord => ({
+  ...toExport(PRODUCT, "gtin", product, productRecord.toRow(product as ProductAnswer)),
+  brand_name: product.brand_name,
+  organization_id: product.organization_id,
+});
+
+/** Of a link as the REST API answers it. */
+export const linkToExport = (link: Answered): ExportRecord =>
+  toExport(LINK, "id", link, linkRecord.toRow(link as LinkAnswer));
+
+function toExport(type: RecordType, key: string, answered: Answered, row: object): ExportRecord {
+  const values = { ...row, [key]: answered[key] } as Record<string, unknown>;
+  const found: ExportRecord = { type: type.name };
+  for (const column of type.columns) found[column.name] = values[column.key] ?? null;
+  return found;
+}
+
+/** Whether it is a default at all times. */
+export const isStanding = ({ is_default, timing, enabled }: ExportRecord): boolean =>
+  is_default === true && timing === null && enabled === true;
+
+/** Other links of an anchor may need its default, and an import stores links in batches. */
+export const defaultsFirst = (links: readonly ExportRecord[]): ExportRecord[] =>
+  [...links].sort((a, b) =>
+    a.anchor === b.anchor
+      ? Number(isStanding(b)) - Number(isStanding(a))
+      : String(a.anchor) < String(b.anchor)
+        ? -1
+        : 1,
+  );
