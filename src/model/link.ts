@@ -105,3 +105,12 @@ export const linkRecord = recordOf({
 export const linkInput = z.strictObject(linkRecord.shape).meta({ id: "LinkInput" });
 
 export type LinkInput = z.output<typeof linkInput>;
+
+/** Members to change; null removes. The whole link is checked after the change. */
+export const linkPatch = z
+  .strictObject(
+    Object.fromEntries(Object.keys(linkRecord.shape).map((name) => [name, z.unknown().optional()])),
+  )
+  .meta({ id: "LinkPatch", description: "JSON merge patch (RFC 7396) of a LinkInput" });
+
+export type LinkChange = Record<string, unknown>;

@@ -97,6 +97,7 @@ const REFUSED: Record<string, string> = {
   "POST /links": "link.put /links refused:forbidden null",
   "POST /links/reorder": "link.reorder /links/reorder refused:forbidden null",
   "PUT /links/{id}": "link.put acme refused:forbidden null",
+  "PATCH /links/{id}": "link.patch acme refused:forbidden null",
   "DELETE /links/{id}": "link.delete acme refused:forbidden null",
   "POST /products/bulk": "product.patch /products/bulk refused:forbidden null",
   "POST /links/{id}/make-default": "link.make_default acme refused:forbidden null",

@@ -96,7 +96,7 @@ describe("put_link", () => {
 
   test.each<[object, RegExp]>([
     [{ enabled: false }, /disabled/],
-    [{ timing: { from: "2099-01-01T00:00:00Z", zone: "Europe/Berlin", until: null } }, /timing/],
+    [{ timing: { from: "2020-01-01T00:00:00Z", until: "2020-02-01T00:00:00Z" } }, /timing/],
     [{ is_public: false, is_default: false }, /not public/],
     [{ is_default: false, href: "https://acme.example/{serial}" }, /variable/],
   ])("%j changes no scan now, and the preview says why", async (members, why) => {
@@ -106,7 +106,7 @@ describe("put_link", () => {
       is_default: false,
       ...members,
     });
-    expect(preview.scans).toEqual([]);
+    expect(preview).not.toHaveProperty("scans");
     expect(preview.warnings.at(-1)).toMatch(/^No scan of its anchor leads to it now\. /);
     expect(preview.warnings.at(-1)).toMatch(why);
   });
@@ -119,9 +119,10 @@ describe("put_link", () => {
     expect(preview.changes).toEqual([{ member: "title", before: "Product page", after: "Oats" }]);
     const confirmed = { ...page, title: "Oats", confirm: true, version: preview.version };
     const first = await agent.answer("writer", "put_link", confirmed);
-    expect(first).toMatchObject({ confirmed: true, changes: preview.changes, scans: [] });
+    const now = `link:new-page@${(await stored("new-page"))?.updated_at}`;
+    expect(first).toEqual({ id: "new-page", confirmed: true, version: now });
     const second = await agent.answer("writer", "put_link", confirmed);
-    expect(second).toEqual({ ...first, changes: [] });
+    expect(second).toEqual(first);
     const lines = await agent.audit();
     expect(lines.map(({ action }) => action)).toEqual(["link.put", "link.put"]);
     expect(lines[1]).toMatchObject({ subject: "new-page", owner_id: "acme" });
@@ -175,6 +176,188 @@ describe("put_link", () => {
     expect(version).toContain("@none");
     const written = await agent.answer("writer", "put_link", { ...page, confirm: true, version });
     expect(written).toMatchObject({ confirmed: true });
+  });
+});
+
+describe("a patch", () => {
+  const patch = { title: "Oats", hreflang: ["en"], timing: null };
+
+  test("changes its members only; null removes; the audit says patch", async () => {
+    const timing = { weekdays: [6, 7], time_from: "08:00", zone: "Europe/Brussels" };
+    await put(page);
+    await put({ ...german, is_default_multi: false, timing, order_index: 7 });
+    const asked = { id: "new-german", patch: { timing: { weekdays: null } } };
+    const preview = await agent.answer("writer", "put_link", asked);
+    expect(preview.changes.map(({ member }: { member: string }) => member)).toEqual(["timing"]);
+    expect(JSON.parse(preview.changes[0].after)).toMatchObject({ ...timing, weekdays: null });
+    await agent.done("writer", "put_link", asked);
+    const done = await agent.done("writer", "put_link", { id: "new-german", patch });
+    const row = await stored("new-german");
+    expect(done).toEqual({
+      ...{ id: "new-german", confirmed: true, version: `link:new-german@${row?.updated_at}` },
+    });
+    expect(row).toMatchObject({ title: "Oats", href: german.href, order_index: 7, timing: null });
+    const lines = (await agent.audit()).map(({ action }) => action);
+    expect(lines).toEqual(["link.put", "link.put", "link.patch", "link.patch"]);
+  });
+
+  test.each<[string, object, string, string, string]>([
+    ["and a member", { title: "x" }, "validation_error", "title", "combined with patch"],
+    ["without a version", { confirm: true }, "precondition_failed", "version", "is required"],
+    ["of no member", { patch: { price: 1 } }, "validation_error", "price", "not a known field"],
+    ["with make_default", { make_default: true }, "validation_error", "patch", "make_default"],
+    ["without the title", { patch: { title: null } }, "validation_error", "title", "is required"],
+    ["to a wrong value", { patch: { hreflang: ["english"] } }, "validation_error", "hreflang", ""],
+  ])("%s: refused", async (_kind, more, code, field, message) => {
+    await put(page);
+    const data = await agent.refusal("writer", "put_link", { id: "new-page", patch, ...more });
+    expect([data.error_code, data.errors[0].field]).toEqual([code, field]);
+    expect(data.errors[0].message).toContain(message);
+    expect((await stored("new-page"))?.title).toBe("Product page");
+  });
+
+  test("of a link that is not there, or is kept from this caller", async () => {
+    const theirs = { ...page, id: "new-theirs", anchor: "/01/09521234567899" };
+    await agent.done("other", "put_link", theirs);
+    const hidden = { ...theirs, id: "new-hidden", link_type: "gs1:faqs", is_default: false };
+    await agent.done("other", "put_link", { ...hidden, enabled: false });
+    for (const [id, code] of [
+      ["new-never", "not_found"],
+      ["new-hidden", "not_found"],
+      ["new-theirs", "forbidden"],
+    ] as const) {
+      const data = await agentOf(agent).refusal("writer", "put_link", { id, patch });
+      expect([id, data.error_code]).toEqual([id, code]);
+    }
+  });
+
+  test("PATCH /links/{id} does the same over REST", async () => {
+    await put({ ...page, order_index: 3 });
+    const path = "/links/new-page";
+    const tag = `"${(await stored("new-page"))?.updated_at}"`;
+    const type = { "Content-Type": "application/merge-patch+json" };
+    const send = async (body: object, headers: object = {}) => {
+      const answer = await agent.rest("writer", "PATCH", path, body, { ...type, ...headers });
+      return { ...answer, code: answer.body.error_code };
+    };
+    expect((await send({ title: "Oats" })).status).toBe(412);
+    expect((await send({ title: "Oats" }, { "If-Match": '"other"' })).status).toBe(412);
+    const bad = [{ titel: "x" }, { title: null }, { href: "javascript:alert(1)" }];
+    for (const body of bad) {
+      const answer = await send(body, { "If-Match": "*" });
+      expect([body, answer.status, answer.code]).toEqual([body, 400, "validation_error"]);
+    }
+    expect((await send({ anchor: "/01/09521001234573" }, { "If-Match": "*" })).code).toBe(
+      "conflict",
+    );
+    expect((await send({ enabled: false }, { "If-Match": tag })).status).toBe(200);
+    const done = await send({ title: "Oats", enabled: null }, { "If-Match": "*" });
+    expect(done).toMatchObject({ status: 200, body: { title: "Oats", order_index: 3 } });
+    expect(done.body).toMatchObject({ href: page.href, enabled: true });
+    expect(done.headers.get("ETag")).toBe(`"${done.body.updated_at}"`);
+    expect((await send({ title: "Late" }, { "If-Match": tag })).status).toBe(412);
+    expect((await agent.rest("writer", "PATCH", "/links/new-no", {}, type)).status).toBe(404);
+    const text = { "Content-Type": "text/plain", "If-Match": "*" };
+    expect((await agent.rest("writer", "PATCH", path, {}, text)).status).toBe(415);
+    const lines = (await agent.audit()).map(({ action }) => action);
+    expect(lines.filter((action) => action === "link.patch")).toHaveLength(2);
+  });
+});
+
+describe("make_default", () => {
+  const second = { ...page, id: "new-second", href: "https://acme.example/2", is_default: false };
+
+  test("moves the default in one write, after a preview that names the former one", async () => {
+    await put(page);
+    await put({ ...second, link_type: "gs1:faqs" });
+    const asked = { id: "new-second", make_default: true };
+    const preview = await agent.answer("writer", "put_link", asked);
+    expect(preview).toMatchObject({ confirmed: false, former_default: "new-page" });
+    expect(preview.changes).toEqual([{ member: "is_default", before: "false", after: "true" }]);
+    await expectScans(agent, preview, "before");
+    const confirmed = { ...asked, confirm: true, version: preview.version };
+    const done = await agent.answer("writer", "put_link", confirmed);
+    const tag = (await stored("new-second"))?.updated_at;
+    expect(done).toEqual({ id: "new-second", confirmed: true, version: `link:new-second@${tag}` });
+    expect(await agent.answer("writer", "put_link", confirmed)).toEqual(done);
+    await expectScans(agent, preview, "after");
+    const lines = (await agent.audit()).map(({ action, subject }) => `${action} ${subject}`);
+    expect(lines.slice(2).toSorted()).toEqual([
+      ...["link.make_default new-page", "link.make_default new-second"],
+    ]);
+    expect((await agent.refusal("writer", "put_link", asked)).error_code).toBe("conflict");
+  });
+
+  test("is alone, and false counts as left out", async () => {
+    const data = await agent.refusal("writer", "put_link", { ...second, make_default: true });
+    expect(data.errors.map(({ field }: { field: string }) => field)).toContain("href");
+    expect((await put({ ...page, make_default: false })).confirmed).toBe(true);
+    const none = {
+      id: "new-page",
+      make_default: true,
+      confirm: true,
+      version: "link:new-page@none",
+    };
+    expect((await agent.refusal("writer", "put_link", none)).error_code).toBe(
+      "precondition_failed",
+    );
+  });
+});
+
+describe("a link that applies later", () => {
+  const year = new Date().getUTCFullYear() + 2;
+  const from = `${year}-07-01T08:00:00+02:00`;
+  const sale = {
+    ...{ ...page, id: "new-sale", href: "https://acme.example/sale", is_default: false },
+    timing: { from, zone: "Europe/Brussels" },
+  };
+
+  test("is previewed with the scans at its start, as the resolver decides them then", async () => {
+    await put(page);
+    const preview = await agent.answer("writer", "put_link", sale);
+    expect(preview).toMatchObject({ scans_at: from });
+    expect(preview).not.toHaveProperty("warnings");
+    expect(preview.scans[0]).toMatchObject({
+      request: KEY,
+      before: { target_url: page.href },
+      after: { target_url: sale.href },
+    });
+    await agent.done("writer", "put_link", sale);
+    for (const { request, after } of preview.scans) {
+      const query = new URLSearchParams({ digital_link: request, at: from });
+      const { body } = await agent.rest("reader", "GET", `/dry-run?${query}`);
+      expect([request, body.location?.split("?")[0]]).toEqual([request, after.target_url]);
+    }
+    const removed = await agent.answer("writer", "delete_link", { id: "new-sale" });
+    expect(removed).toMatchObject({ scans_at: from });
+    expect(removed.scans).toHaveLength(preview.scans.length);
+    const markdown = { id: "new-sale", response_format: "markdown" };
+    const { body } = await agent.call("writer", "delete_link", markdown);
+    expect(body.result.content[0].text).toContain(`### Scans that change at ${from} (`);
+  });
+
+  test("within its window, at its first season, weekday or hour", async () => {
+    await put(page);
+    const timing = { from: `${year}-01-01T00:00:00Z`, date_from: "12-01", date_until: "12-26" };
+    const preview = await agent.answer("writer", "put_link", { ...sale, timing });
+    expect(preview).toMatchObject({ scans_at: `${year}-12-01T00:00:00.000Z` });
+    expect(preview.scans.length).toBeGreaterThan(0);
+    const ended = { ...timing, from: null, until: "2020-01-01T00:00:00Z" };
+    const never = await agent.answer("writer", "put_link", { ...sale, timing: ended });
+    expect(never).not.toHaveProperty("scans_at");
+  });
+
+  test("of a brand too", async () => {
+    const brand = { organization_id: "acme", name: "Oats" };
+    await agent.rest("writer", "PUT", "/brands/new-oats", brand);
+    await agent.done("writer", "put_product", {
+      ...{ gtin: KEY.slice(4), name: "Oat drink", brand_id: "new-oats" },
+    });
+    const preview = await agent.answer("writer", "put_link", {
+      ...{ ...sale, anchor: "brand:new-oats", is_default: true },
+    });
+    expect(preview).toMatchObject({ scans_at: from });
+    expect(preview.scans[0]).toMatchObject({ request: KEY, after: { target_url: sale.href } });
   });
 });
 
@@ -240,14 +423,10 @@ describe("delete_link", () => {
     expect(await stored("new-page")).not.toBeNull();
     const confirmed = { id: "new-page", confirm: true, version };
     const first = await agent.answer("writer", "delete_link", confirmed);
-    const { changes, scans, scans_checked } = preview;
-    expect(first).toEqual({
-      ...{ id: "new-page", confirmed: true, version: "link:new-page@none" },
-      ...{ changes, scans, scans_checked },
-    });
+    expect(first).toEqual({ id: "new-page", confirmed: true, version: "link:new-page@none" });
     expect(await stored("new-page")).toBeNull();
     const second = await agent.answer("writer", "delete_link", confirmed);
-    expect(second).toEqual({ ...first, changes: [], scans: [], scans_checked: 0 });
+    expect(second).toEqual(first);
     expect((await agent.audit()).map(({ action }) => action)).toEqual(["link.put", "link.delete"]);
     // A preview has nothing to tell, and another organization learns nothing.
     expect((await agent.refusal("writer", "delete_link", { id: "new-page" })).error_code).toBe(
@@ -305,6 +484,20 @@ describe("delete_link", () => {
     expect(data.detail).toContain("new-german");
   });
 
+  test("a default that others need: 409 without a record, the product's page with one", async () => {
+    await put(page);
+    await put({ ...german, link_type: "gs1:faqs", is_default_multi: false });
+    const asked = { id: "new-page" };
+    expect((await agent.refusal("writer", "delete_link", asked)).error_code).toBe("conflict");
+    await agent.done("writer", "put_product", { gtin: KEY.slice(4), name: "Oat drink" });
+    const preview = await agent.answer("writer", "delete_link", asked);
+    expect(preview.scans[0].after).toMatchObject({
+      target_url: expect.stringMatching(/\/products\/09521001234566$/),
+    });
+    await agent.done("writer", "delete_link", asked);
+    await expectScans(agent, preview, "after");
+  });
+
   test("one of two deletions at once writes; both are told that it is gone", async () => {
     await put(page);
     const { version } = await agent.answer("writer", "delete_link", { id: "new-page" });
@@ -313,7 +506,6 @@ describe("delete_link", () => {
     const [one, two] = await Promise.all(both);
     const gone = { confirmed: true, version: "link:new-page@none" };
     expect([one, two]).toMatchObject([gone, gone]);
-    expect([one, two].filter(({ changes }) => changes.length > 0)).toHaveLength(1);
     expect((await agent.audit()).map(({ action }) => action)).toEqual(["link.put", "link.delete"]);
   });
 });

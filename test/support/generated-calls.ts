@@ -54,9 +54,14 @@ export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
   return pick(values, requiredOf(inputSchema));
 }
 
-/** Of two arguments that exclude each other, the first counts as required. */
-const requiredOf = ({ properties = {}, required = [] }: JsonSchema): readonly string[] =>
-  properties.barcodes ? ["barcode"] : required;
+/** Of arguments that exclude each other, the first counts as required: a whole record, not a patch. */
+const requiredOf = ({ properties = {}, required = [] }: JsonSchema): readonly string[] => {
+  if (properties.barcodes) return ["barcode"];
+  if (!properties.patch) return required;
+  return [...required, ...(properties.anchor ? MEMBERS_OF_A_LINK : ["name"])];
+};
+const MEMBERS_OF_A_LINK = ["anchor", "link_type", "href", "title"];
+const WITHOUT_A_RECORD = ["patch", "make_default"];
 
 export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const { properties = {} } = inputSchema;
@@ -70,6 +75,8 @@ export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const chosen = fc.subarray(optional, { maxLength: Math.min(3, optional.length) });
   return fc.tuple(fc.record(Object.fromEntries(values)), chosen).map(([all, names]) => {
     const isList = names.includes("barcodes");
+    const other = names.find((name) => WITHOUT_A_RECORD.includes(name));
+    if (other !== undefined) return pick(all, [...(inputSchema.required ?? []), other]);
     return pick(all, [...required.filter((name) => !isList || name !== "barcode"), ...names]);
   });
 }

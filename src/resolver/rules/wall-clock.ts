@@ -76,3 +76,13 @@ export function nextTransition(offset: ZoneOffset, start: number, end: number): 
   }
   return high;
 }
+
+/** In the zone, with its offset, so that the day is the one that people there mean. */
+export function localInstant(epoch: number, zone: string | null): string {
+  const offset = (zone === null ? null : zoneOffset(zone))?.(epoch) ?? 0;
+  if (offset === 0) return new Date(epoch).toISOString();
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (count: number) => String(Math.floor(count)).padStart(2, "0");
+  const local = new Date(epoch + offset).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
+}

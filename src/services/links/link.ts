@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { type LinkRecord, linkById } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import { type LinkInput, linkRecord } from "../../model/link.ts";
+import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
@@ -17,6 +17,8 @@ import { parseAnchor } from "../link-target.ts";
 import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
 import { isPublicNow } from "../resolve/readings.ts";
 import type { AuditAction } from "../write/audit.ts";
+import { mergePatch } from "../write/merge-patch.ts";
+import { parse } from "../write/parse.ts";
 
 export const linkOutput = z
   .object({
@@ -31,6 +33,10 @@ export const linkOutput = z
   .meta({ id: "Link" });
 
 export const ruleOf = (id: string, input: LinkInput): Rule => ({ id, ...linkRecord.toRow(input) });
+
+/** The link after a merge patch. @throws AppError validation_error */
+export const patched = (link: LinkRecord, change: LinkChange): LinkInput =>
+  parse(linkInput, mergePatch(linkRecord.fromRow(link), change), "link as it would be");
 
 export type LinkAnswer = z.output<typeof linkOutput>;
 
@@ -81,7 +87,7 @@ export async function refuseOthersOf(
 }
 
 /**
- * The link to delete, or to make the default; its owner is checked with the write itself.
+ * The link to delete, to patch, or to make the default; its owner is checked with the write itself.
  * @throws AppError not_found, also for a link that only its owner may know about
  */
 export async function readToChange(

@@ -94,12 +94,13 @@ export async function makeDefault(
 }
 
 /**
- * What `makeDefault` would change; writes nothing. Two round trips, three for a link of a brand or
+ * What `makeDefault` would change; writes nothing. A repeated call may find its work done. Two round trips, three for a link of a brand or
  * organization. @throws AppError as makeDefault, except for preconditions
  */
 export async function previewDefault(
   context: KeyedContext,
   id: string,
+  { isRepeated = false } = {},
 ): Promise<LinkPreview & { former_default: string | null }> {
   const { caller, link, former } = await readPair(context, id);
   const owned = ownershipOfAnchor(link.anchor);
@@ -110,6 +111,7 @@ export async function previewDefault(
     sample: sampleIf(link),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
+  if (isRepeated && link.isDefault) return { ...NOTHING, tag: link.updatedAt };
   refuseUnfit(link);
   const after = { ...link, isDefault: true };
   const removed = former && { ...former, isDefault: false };
@@ -121,6 +123,11 @@ export async function previewDefault(
     ...(await effectsOf(context, change, { around, sample })),
   };
 }
+
+const NOTHING = {
+  ...{ former_default: null, changes: [], scans: [], scans_checked: 0, scans_at: null },
+  warnings: [],
+} as const;
 
 /** The anchor's default must still be the one that was read, as it was read. */
 const requireFormer = (link: LinkRecord, former: LinkRecord | null) =>

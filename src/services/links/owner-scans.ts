@@ -40,6 +40,7 @@ export async function changedOwnerScans(
   context: ReadContext,
   change: BeforeAndAfter,
   { gtins, total, isTotal, anchors, areAllAnchors }: OwnerSample,
+  when: string,
 ) {
   const { anchor } = change.after === null ? change.before : change.after;
   const products = gtins.map((gtin) => `/01/${gtin}`);
@@ -55,7 +56,7 @@ export async function changedOwnerScans(
   };
   const notes = [coverageNote(anchor, coverage)];
   const why = whyUnused(context, change, places);
-  if (why !== null) notes.push(`No checked scan leads to it now. ${why}`);
+  if (why !== null) notes.push(`No checked scan leads to it ${when}. ${why}`);
   return { ...compareScans(context, change, places), notes };
 }
 

@@ -6,14 +6,16 @@ import type { OwnerSample } from "../../catalog/facts/owner-sample.ts";
 import { type Query, unmetOf } from "../../catalog/query.ts";
 import { linkById } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { type LinkInput, linkRecord } from "../../model/link.ts";
+import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
+import { nextStart } from "../../resolver/rules/active-span.ts";
 import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
 import { listAudit } from "../write/audit-log.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { isStanding } from "./dependants.ts";
-import { readToChange, ruleOf } from "./link.ts";
+import { patched, readToChange, ruleOf } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
 import {
   type Around,
@@ -32,6 +34,8 @@ export interface LinkPreview extends Preview {
   readonly scans: readonly ChangedScan[];
   /** The number of scans that were decided before and after. */
   readonly scans_checked: number;
+  /** The start of a link that applies only later: the time for which scans were decided. */
+  readonly scans_at: string | null;
   readonly warnings: readonly string[];
 }
 
@@ -63,6 +67,16 @@ export async function previewLink(
     changes: changesOf(was, is),
     ...(await effectsOf(context, { before: stored, after: link }, { around, sample })),
   };
+}
+
+/** One round trip more than previewLink. @throws AppError as patchLink, except for preconditions */
+export async function previewLinkPatch(
+  context: KeyedContext,
+  id: string,
+  change: LinkChange,
+): Promise<LinkPreview> {
+  const [, link] = await readToChange(context, id);
+  return previewLink(context, id, patched(link, change));
 }
 
 /**
@@ -109,15 +123,26 @@ interface Near {
   readonly sample: OwnerSample | null;
 }
 
-async function scansNear(context: KeyedContext, change: BeforeAndAfter, { around, sample }: Near) {
-  if (around) return changedScans(context, change, around);
-  if (sample) return changedOwnerScans(context, change, sample);
+async function scansNear(
+  context: KeyedContext,
+  change: BeforeAndAfter,
+  { around, sample }: Near,
+  when: string,
+) {
+  if (around) return changedScans(context, change, around, when);
+  if (sample) return changedOwnerScans(context, change, sample, when);
   // No scan reads an anchor that is not canonical.
   return { scans: [], scans_checked: 0, notes: [] };
 }
 
+/** Scans now, or at the start of a link that applies only later. */
 export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
-  const { scans, scans_checked, notes } = await scansNear(context, change, near);
+  const { enabled, timing } = change.after ?? change.before;
+  const start = enabled ? nextStart(timing, context.clock().getTime()) : null;
+  const then = start === null ? context : { ...context, clock: () => new Date(start) };
+  const when = start === null ? "now" : "at its start";
+  const { scans, scans_checked, notes } = await scansNear(then, change, near, when);
+  const scans_at = start === null ? null : localInstant(start, timing?.zone ?? null);
   const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
-  return { scans, scans_checked, warnings: [...ofTarget, ...notes] };
+  return { scans, scans_checked, scans_at, warnings: [...ofTarget, ...notes] };
 }

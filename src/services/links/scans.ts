@@ -57,7 +57,12 @@ type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularie
 export const MOST_ANCHORS = 10;
 
 /** Compares scans of the link's anchor and of anchors below it that have links. */
-export function changedScans(context: Context, change: BeforeAndAfter, { all, facts }: Around) {
+export function changedScans(
+  context: Context,
+  change: BeforeAndAfter,
+  { all, facts }: Around,
+  when = "now",
+) {
   const { anchor } = change.after === null ? change.before : change.after;
   const rules = [...all, ...facts.links.filter((link) => isOwnerAnchor(link.anchor))];
   const below = all.map((link) => link.anchor).filter((other) => isAt(other, anchor));
@@ -73,7 +78,7 @@ export function changedScans(context: Context, change: BeforeAndAfter, { all, fa
     );
   }
   const why = whyUnused(context, change, places.slice(0, 1));
-  if (why !== null) notes.push(`No scan of its anchor leads to it now. ${why}`);
+  if (why !== null) notes.push(`No scan of its anchor leads to it ${when}. ${why}`);
   return { ...compareScans(context, change, places), notes };
 }
 

@@ -11,16 +11,29 @@ import {
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
-import type { LinkInput } from "../../model/link.ts";
+import type { LinkChange, LinkInput } from "../../model/link.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import { askAs, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
-import { auditLine } from "../write/audit.ts";
+import { type AuditAction, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { type Preconditions, putRequirements } from "../write/preconditions.ts";
+import {
+  changedError,
+  type Preconditions,
+  putRequirements,
+  versionRequiredError,
+} from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
-import { checkAnchor, type LinkAnswer, linkAnswer, linkAttempt, ruleOf } from "./link.ts";
+import {
+  checkAnchor,
+  type LinkAnswer,
+  linkAnswer,
+  linkAttempt,
+  patched,
+  readToChange,
+  ruleOf,
+} from "./link.ts";
 import {
   anchorRequirements,
   aroundOf,
@@ -43,6 +56,29 @@ export async function putLink(
   return watchRefusals(context, linkAttempt("link.put", id, input.anchor), async () =>
     linkAnswer(await writeLink(context, ruleOf(id, input), requirements)),
   );
+}
+
+/**
+ * Changes members of a link that its sender has seen. One round trip more than writeLink: the write
+ * is valid only if the version is still that of the first. @throws AppError not_found,
+ * precondition_failed and as writeLink
+ */
+export async function patchLink(
+  context: WriteContext & KeyedContext,
+  id: string,
+  change: LinkChange,
+  { versions }: Preconditions,
+): Promise<LinkAnswer> {
+  const unread = { action: "link.patch", subject: id, owner: {} } as const;
+  const [, link] = await watchRefusals(context, unread, () => readToChange(context, id));
+  return watchRefusals(context, linkAttempt("link.patch", id, link.anchor), async () => {
+    if (versions === null) throw versionRequiredError();
+    if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
+    const asRead = { versions: [link.updatedAt], isNew: false };
+    const requirements = putRequirements("links", id, asRead);
+    const rule = ruleOf(id, patched(link, change));
+    return linkAnswer(await writeLink(context, rule, requirements, "link.patch"));
+  });
 }
 
 /** Adds a link with an id that the server makes. */
@@ -75,6 +111,7 @@ export async function writeLink(
   context: WriteContext,
   link: Rule,
   requirements: readonly Query<void>[] = [],
+  actionName: AuditAction = "link.put",
 ): Promise<LinkRecord> {
   const identification = checkLink(context, link);
   const steps: Query<void>[] = [requireOwnId(link), ...requirements];
@@ -83,7 +120,7 @@ export async function writeLink(
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
   const { id: key, anchor } = link;
   const about = { record: { table: "links", key, anchor } as const, owner: owned };
-  const action = auditLine(context, { action: "link.put", subject: link.id, outcome: "recorded" });
+  const action = auditLine(context, { action: actionName, subject: link.id, outcome: "recorded" });
   steps.push(putLinkRow({ ...link, createdAt: action.at, updatedAt: action.at }));
   const { authorization, catalog } = context;
   const answer = rowWritten(linkById(link.id));

@@ -7,6 +7,7 @@ import {
   productInput,
   productRecord,
 } from "../../model/product.ts";
+import { mergePatch } from "../write/merge-patch.ts";
 import { parse } from "../write/parse.ts";
 
 export interface PatchedProduct {
@@ -43,21 +44,3 @@ export function applyPatch(row: ProductRow, change: ProductChange): PatchedProdu
     }
   }
 }
-
-/** Deeper than any record; deeper values are copied unchanged. */
-const DEEPEST = 8;
-
-/** JSON merge patch (RFC 7396): the members of `patch` replace, and null removes. */
-export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown {
-  if (!isObject(patch) || depth > DEEPEST) return patch;
-  const merged = new Map(Object.entries(isObject(target) ? target : {}));
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(name);
-    else merged.set(name, mergePatch(merged.get(name), value, depth + 1));
-  }
-  // Object.fromEntries, so that `__proto__` is an ordinary member.
-  return Object.fromEntries(merged);
-}
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -6,22 +6,35 @@ import { unmetOf } from "../../catalog/query.ts";
 import { brandRows, organizationOfKey, organizationRows } from "../../catalog/tables/owners.ts";
 import { productOf } from "../../catalog/tables/products.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
-import { type ProductInput, productRecord } from "../../model/product.ts";
+import { type ProductChange, type ProductInput, productRecord } from "../../model/product.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { linksOfProduct, missingError, removalRequirements } from "./delete.ts";
+import { applyPatch, type PatchedProduct } from "./patch.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";
-import { validateProduct } from "./write.ts";
+import { readToPatch, validateProduct } from "./write.ts";
 
 /** One round trip. @throws AppError as putProduct, except for preconditions */
-export async function previewProduct(
+export const previewProduct = (context: KeyedContext, typed: string, input: ProductInput) =>
+  previewRecord(context, toStorable(typed), { input, isChanged: () => true });
+
+/** Two round trips. @throws AppError as patchProduct, except for preconditions */
+export async function previewProductPatch(
   context: KeyedContext,
   typed: string,
-  input: ProductInput,
+  change: ProductChange,
 ): Promise<Preview> {
   const gtin = toStorable(typed);
-  const { row, requirements } = validateProduct(context, gtin, { input, isChanged: () => true });
+  return previewRecord(context, gtin, applyPatch(await readToPatch(context, gtin), change));
+}
+
+async function previewRecord(
+  context: KeyedContext,
+  gtin: string,
+  patched: PatchedProduct,
+): Promise<Preview> {
+  const { row, requirements } = validateProduct(context, gtin, patched);
   const owned = productOwner(gtin);
   const { caller, prefix, stored, organization, unmet, brand } = await askAs(context, {
     ...ownersOf(owned),

@@ -1,5 +1,7 @@
 /** Writes a product: put replaces its record, patch changes members. */
+
 import { authorizeBrand } from "../../catalog/authorization.ts";
+import type { ProductRow } from "../../catalog/catalog.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import {
   type Query,
@@ -25,7 +27,7 @@ import {
   REPLACED_IN_A_CIRCLE,
   SELF_CONTAINED,
 } from "../../model/product.ts";
-import { askAs, type KeyedContext } from "../access/caller.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -79,11 +81,7 @@ export async function patchProduct(
 ) {
   const gtin = toStorable(typed);
   return watchRefusals(context, productAttempt("product.patch", gtin), async () => {
-    const { row, companyPrefix } = await askAs(context, {
-      row: productOf(gtin),
-      companyPrefix: prefixOwnerOf(gtin),
-    });
-    if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
+    const row = await readToPatch(context, gtin);
     if (versions === null) throw versionRequiredError();
     const tag = productTag(row);
     if (versions !== "any" && !versions.includes(tag)) throw changedError();
@@ -91,6 +89,19 @@ export async function patchProduct(
     const requirements = putRequirements("products", gtin, asRead);
     return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);
   });
+}
+
+/** One round trip. @throws AppError not_found; forbidden before anything of the record is compared */
+export async function readToPatch(context: KeyedContext, gtin: string): Promise<ProductRow> {
+  const owned = productOwner(gtin);
+  const { caller, row, companyPrefix, prefix } = await askAs(context, {
+    ...ownersOf(owned),
+    row: productOf(gtin),
+    companyPrefix: prefixOwnerOf(gtin),
+  });
+  refuseOthers(owns(caller, owned, prefix, null));
+  if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
+  return row;
 }
 
 export async function writeProduct(

@@ -21,7 +21,7 @@ import {
 } from "../../resolver/rules/link-types.ts";
 import { isOlderVersion } from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
-import { zoneOffset } from "../../resolver/rules/wall-clock.ts";
+import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { bearerOf, callerWithMore, ownersOf, owns } from "../access/caller.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { ownershipOf } from "../owners/ownership.ts";
@@ -138,7 +138,8 @@ export async function resolveGtin(
     language_met: isLanguageMissed(decision, question) ? false : null,
     matched: matchedAnswer(resolution, now),
     reason: comesBack ? "no_such_link_type_now" : decision.reason,
-    applies_from: comesBack && localInstant(comesBack),
+    applies_from:
+      comesBack && comesBack.at !== null ? localInstant(comesBack.at, comesBack.zone) : null,
     notices: decision.notices.map(resolvedLinkAnswer),
     dates: dateNotices(identification.attributes, isoDate(now)),
     available: available.map(shown),
@@ -168,17 +169,6 @@ function withheldHint({ title, withheld }: ResolvedLink): string[] {
   return [
     `The target of “${title}” is withheld: ${host} has it${who}.${request === null ? "" : ` Ask for access at ${request}.`}`,
   ];
-}
-
-/** In the zone of the rule, with its offset, so that the day is the one that people there mean. */
-function localInstant({ at, zone }: { at: number | null; zone: string | null }): string | null {
-  if (at === null) return null;
-  const offset = (zone === null ? null : zoneOffset(zone))?.(at) ?? 0;
-  if (offset === 0) return instant(at);
-  const minutes = Math.abs(offset) / 60_000;
-  const two = (count: number) => String(Math.floor(count)).padStart(2, "0");
-  const local = new Date(at + offset).toISOString().slice(0, 19);
-  return `${local}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 /** By application identifier: the argument, and what it names. */

@@ -229,6 +229,7 @@ function writesOf(who: Audience): Write[] {
   }
   for (const [id, anchor] of linksFor(who)) {
     each("PUT", `/links/${id}`, linksOf(anchor).slice(0, 2));
+    each("PATCH", `/links/${id}`, linksOf(anchor).slice(0, 2));
     each("DELETE", `/links/${id}`);
     for (const query of ["?dry_run=true", ""]) {
       each("POST", `/links/${id}/make-default${query}`);

@@ -7,7 +7,7 @@ import {
   parseContext,
 } from "../../../model/accept.ts";
 import { LONGEST_ANCHOR, LONGEST_LINK_TYPE, MOST_OF_AN_ANCHOR } from "../../../model/bounds.ts";
-import { linkInput, linkRecord } from "../../../model/link.ts";
+import { linkInput, linkPatch, linkRecord } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
 import { LINK_SCOPES } from "../../../resolver/decide/decision.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
@@ -17,7 +17,7 @@ import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
 import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
 import { getLink, listLinks } from "../../../services/links/read.ts";
 import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
-import { addLink, putLink, reorderLinks } from "../../../services/links/write.ts";
+import { addLink, patchLink, putLink, reorderLinks } from "../../../services/links/write.ts";
 import {
   type Answer,
   DELETED,
@@ -110,6 +110,7 @@ export const changedScans = {
     )
     .describe("Scans with another answer than before"),
   scans_checked: z.int(),
+  scans_at: text.describe("Start of a link that applies only later: the time of these scans"),
   warnings: z.array(z.string()),
 };
 
@@ -330,6 +331,23 @@ export const linkRoutes: readonly Route[] = [
       const link = await putLink(write, params.id, body, preconditions);
       return one(link, preconditions.versions === null ? 201 : 200);
     },
+  }),
+  defineRoute({
+    method: "PATCH",
+    path: "/links/{id}",
+    tag,
+    summary: "Change members of a link",
+    description: "JSON merge patch (RFC 7396): null removes a member. Requires If-Match.",
+    scope: "catalog:write",
+    conditions: "match",
+    params,
+    body: linkPatch,
+    bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
+    answers: { 200: { description: "Changed", schema: linkOutput } },
+    errors: ["conflict"],
+    attempt: ({ id }) => ({ action: "link.patch", subject: id, owner: {} }),
+    run: async ({ params, body, preconditions }, { keyed }) =>
+      one(await patchLink(keyed, params.id, body, preconditions)),
   }),
   defineRoute({
     method: "DELETE",

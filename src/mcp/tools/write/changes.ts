@@ -49,17 +49,25 @@ export const linkChangeOutput = z.looseObject({
         after: answerAs("Answer after it"),
       }),
     )
-    .describe("Scans whose answer changes"),
-  scans_checked: shown.count("Scans that were compared"),
+    .optional()
+    .describe("Scans whose answer changes; absent: none"),
+  scans_checked: shown.count("Scans that were compared").optional(),
+  scans_at: shown.optionalText("Time of these scans: its start, for a link that applies later"),
+  former_default: shown.optionalText("Id of the default before"),
   warnings: shown.optionalTexts("Points to check before confirming"),
   ...shown.cutOutput,
 });
 
+interface LinkChange {
+  readonly confirmed: boolean;
+  readonly scans?: LinkPreview["scans"];
+}
+
 /** The answer of a tool; scans name the headers with which a client asks for what it prefers. */
-export const linkChangeAnswer = <A extends Pick<LinkPreview, "scans">>(id: string, answer: A) => ({
+export const linkChangeAnswer = <A extends LinkChange>(id: string, answer: A) => ({
   id,
   ...answer,
-  scans: answer.scans.map(({ request, media_type, languages, before, after }) => ({
+  scans: (answer.scans ?? []).map(({ request, media_type, languages, before, after }) => ({
     request,
     accept: media_type,
     accept_language: languages.join(", ") || null,
@@ -80,11 +88,10 @@ type Left = string | null | undefined;
 export interface WriteOutcome extends Shortened {
   readonly confirmed: boolean;
   readonly version: string;
-  readonly changes: readonly {
-    readonly member: string;
-    readonly before?: Left;
-    readonly after?: Left;
-  }[];
+  readonly changes?:
+    | readonly { readonly member: string; readonly before?: Left; readonly after?: Left }[]
+    | null
+    | undefined;
 }
 
 interface ChangedScan {
@@ -102,18 +109,21 @@ interface ScanAnswer {
 }
 
 export interface LinkOutcome extends WriteOutcome {
-  readonly scans: readonly ChangedScan[];
-  readonly scans_checked: number;
+  readonly scans?: readonly ChangedScan[] | null | undefined;
+  readonly scans_checked?: number | null | undefined;
+  readonly scans_at?: Left;
+  readonly former_default?: Left;
   readonly warnings?: readonly string[] | null | undefined;
 }
 
 const NOTHING = "(none)";
 
 export function changeMarkdown(outcome: WriteOutcome): string {
-  const { confirmed, version, changes, hint } = outcome;
-  const heading = confirmed ? "Done" : "Preview: nothing is written";
+  const { confirmed, version, hint } = outcome;
+  const changes = outcome.changes ?? [];
+  if (confirmed) return `## Done\nVersion: ${exact(version)}`;
   return [
-    `## ${heading}`,
+    "## Preview: nothing is written",
     `Version: ${exact(version)}`,
     "",
     `### Changes (${changes.length})`,
@@ -125,12 +135,14 @@ export function changeMarkdown(outcome: WriteOutcome): string {
 }
 
 export function linkMarkdown(outcome: LinkOutcome): string {
-  const { confirmed, scans, scans_checked, warnings } = outcome;
+  const { confirmed, scans, scans_checked, scans_at, former_default, warnings } = outcome;
+  if (confirmed) return changeMarkdown(outcome);
   return [
     changeMarkdown(outcome),
+    ...(former_default ? [`- Default before: ${exact(former_default)}`] : []),
     "",
-    `### Scans that ${confirmed ? "changed" : "change"} (${scans_checked} checked)`,
-    ...scans.map(
+    `### Scans that change${scans_at ? ` at ${scans_at}` : ""} (${scans_checked} checked)`,
+    ...(scans ?? []).map(
       ({ request, accept, accept_language, before, after }) =>
         `- ${[request, accept, accept_language].flatMap((part) => (part ? exact(part) : [])).join(", ")}: ${answer(before)} → ${answer(after)}`,
     ),

@@ -50,12 +50,13 @@ export const confirmOutput = {
         after: shown.optionalText("New value"),
       }),
     )
-    .describe("Changes that confirm would make, or that this call made; empty: none"),
+    .optional()
+    .describe("Changes of a preview; absent: none"),
 };
 
 type Keyed = WriteContext & KeyedContext;
 
-export interface Writing<P extends Preview> extends PreviewedCall {
+export interface Writing<P extends Preview = Preview> extends PreviewedCall {
   /** For the audit, if a confirmed call is rejected. */
   readonly attempt: Attempt;
   /** Its context has no methods that write. */
@@ -70,7 +71,7 @@ interface Confirmation {
 }
 
 /**
- * A confirmed call answers the changes that it made: none if the record already has the values.
+ * A confirmed call does not repeat its preview, and succeeds if the record already has the values.
  * @throws AppError precondition_failed if the version is missing, or is not that of a preview of this
  * call and of the record as it is stored; and the errors of preview and write
  */
@@ -87,29 +88,31 @@ export async function previewOrWrite<P extends Preview>(
     return { confirmed: false, version: await previewVersion(asked, tag), ...seen };
   }
   const { tool, record } = asked;
+  // Without changes, which the preview has shown: the answer omits an empty list.
+  const done = (tag: string | null) => ({
+    confirmed: true,
+    version: storedVersion(record, tag),
+    changes: [],
+  });
   if (version === undefined) throw versionError(tool, "is required with confirm");
   if (!version.startsWith(`${record}@`)) throw versionError(tool, `is not one of ${record}`);
-  const done = ({ tag: _, ...seen }: P, tag: string | null) => ({
-    ...{ confirmed: true, version: storedVersion(record, tag) },
-    ...seen,
-  });
   return watchRefusals(context, attempt, async () => {
     const previewed = tagIn(version, record);
     const isOfPreview = version === (await previewVersion(asked, previewed));
     const seen = await preview(keyed);
-    if (isOfPreview && seen.changes.length === 0) return done(seen, seen.tag);
+    if (isOfPreview && seen.changes.length === 0) return done(seen.tag);
     const isNew = seen.tag === null;
     if (isNew && previewed !== null) throw versionError(tool, missing(record));
     if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
     if (previewed !== seen.tag) throw versionError(tool, stale(record));
     try {
-      return done(seen, await write(keyed, { versions: isNew ? null : [seen.tag], isNew }));
+      return done(await write(keyed, { versions: isNew ? null : [seen.tag], isNew }));
     } catch (error) {
       if (!isOvertaken(error)) throw error;
     }
     // Another caller wrote first, perhaps the same content.
     const now = await preview(keyed);
-    if (now.changes.length === 0) return done(now, now.tag);
+    if (now.changes.length === 0) return done(now.tag);
     throw versionError(tool, stale(record));
   });
 }

@@ -6,7 +6,10 @@ import { defineTool } from "../../define-tool.ts";
 import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 
-const GONE: LinkPreview = { tag: null, changes: [], scans: [], scans_checked: 0, warnings: [] };
+const GONE: LinkPreview = {
+  ...{ tag: null, changes: [], scans: [], scans_checked: 0, scans_at: null },
+  warnings: [],
+};
 
 export const tool = defineTool({
   name: "delete_link",

@@ -1,23 +1,37 @@
 import * as z from "zod";
-import { linkInput, linkRecord } from "../../../model/link.ts";
+import { linkInput, linkPatch, linkRecord } from "../../../model/link.ts";
 import { linkAttempt } from "../../../services/links/link.ts";
-import { previewLink } from "../../../services/links/preview.ts";
-import { putLink } from "../../../services/links/write.ts";
+import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
+import {
+  type LinkPreview,
+  previewLink,
+  previewLinkPatch,
+} from "../../../services/links/preview.ts";
+import { patchLink, putLink } from "../../../services/links/write.ts";
 import { parse } from "../../../services/write/parse.ts";
 import { defineTool } from "../../define-tool.ts";
 import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";
-import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
-import { argumentsOf } from "./record-arguments.ts";
+import { confirmArguments, DESTRUCTIVE, previewOrWrite, type Writing } from "./confirm.ts";
+import { alone, optionalArgumentsOf, patchArgument } from "./record-arguments.ts";
 
 export const tool = defineTool({
   name: "put_link",
   title: "Add or replace a link",
   description:
-    "Add a link of the resolver, or replace it: omitted members get their defaults. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
+    "Add or replace a link: omitted members get their defaults. patch changes only some. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
   scope: "catalog:write",
   action: "link.put",
   annotations: DESTRUCTIVE,
-  input: z.strictObject({ id: linkId, ...argumentsOf(linkRecord.shape), ...confirmArguments }),
+  input: z.strictObject({
+    id: linkId,
+    ...optionalArgumentsOf(linkRecord.shape),
+    patch: patchArgument("anchor, link_type, href and title are required"),
+    make_default: z
+      .boolean()
+      .default(false)
+      .describe("true, only with id: it becomes the default in place of the present one"),
+    ...confirmArguments,
+  }),
   example: {
     id: "link-risotto-faq",
     anchor: "/01/09506000134352",
@@ -26,22 +40,53 @@ export const tool = defineTool({
     title: "Questions",
   },
   output: linkChangeOutput,
-  run: async ({ id, confirm, version, response_format: _, ...record }, context) => {
-    const input = parse(linkInput, record, "link");
-    const answer = await previewOrWrite(
-      context,
-      { confirm, version },
-      {
-        tool: "put_link",
-        record: `link:${id}`,
-        target: input,
-        attempt: linkAttempt("link.put", id, input.anchor),
-        preview: (keyed) => previewLink(keyed, id, input),
-        write: async (keyed, preconditions) =>
-          (await putLink(keyed, id, input, preconditions)).updated_at,
-      },
-    );
-    return linkChangeAnswer(id, answer);
+  run: async (
+    { id, patch, make_default, confirm, version, response_format: _, ...record },
+    context,
+  ) => {
+    if (make_default) alone("make_default", { ...record, patch });
+    const change = make_default
+      ? moveDefault(id, confirm)
+      : patch
+        ? changeMembers(id, patch, record)
+        : replaceRecord(id, record);
+    const call = { tool: "put_link", record: `link:${id}`, ...change };
+    return linkChangeAnswer(id, await previewOrWrite(context, { confirm, version }, call));
   },
   long: longLinkChange,
 });
+
+type Change = Omit<Writing<LinkPreview & { former_default?: string | null }>, "tool" | "record">;
+
+function replaceRecord(id: string, record: object): Change {
+  const input = parse(linkInput, record, "link");
+  return {
+    target: input,
+    attempt: linkAttempt("link.put", id, input.anchor),
+    preview: (keyed) => previewLink(keyed, id, input),
+    write: async (keyed, preconditions) =>
+      (await putLink(keyed, id, input, preconditions)).updated_at,
+  };
+}
+
+function changeMembers(id: string, sent: object, record: Record<string, unknown>): Change {
+  alone("patch", record);
+  const patch = parse(linkPatch, sent, "patch");
+  return {
+    target: { patch },
+    attempt: { action: "link.patch", subject: id, owner: {} },
+    preview: (keyed) => previewLinkPatch(keyed, id, patch),
+    write: async (keyed, preconditions) =>
+      (await patchLink(keyed, id, patch, preconditions)).updated_at,
+  };
+}
+
+function moveDefault(id: string, isRepeated: boolean): Change {
+  return {
+    target: { make_default: true },
+    attempt: { action: "link.make_default", subject: id, owner: {} },
+    preview: (keyed) => previewDefault(keyed, id, { isRepeated }),
+    write: async (keyed, preconditions) =>
+      (await makeDefault(keyed, id, preconditions)).link.updated_at,
+  };
+}

@@ -1,6 +1,7 @@
 /** The members of a record as arguments of a tool: the schemas of src/model, as tools list them. */
-import type * as z from "zod";
+import * as z from "zod";
 import { strictObject, string, ZodString } from "zod";
+import { AppError } from "../../../errors.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -15,6 +16,42 @@ export const argumentsOf = <S extends Shape>(shape: S): Arguments<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, argumentOf(schema)]),
   ) as Arguments<S>;
+
+/** A record as arguments of which none is required: `patch` may stand in its place. */
+export const optionalArgumentsOf = <S extends Shape>(shape: S): Arguments<S> =>
+  Object.fromEntries(
+    Object.entries(argumentsOf(shape)).map(([name, schema]) => [name, optional(schema)]),
+  ) as Arguments<S>;
+
+/** A default is listed, but not filled in: an argument that is left out stays so beside a patch. */
+const optional = (schema: z.ZodType): z.ZodType => {
+  const { description } = schema;
+  const inner = innerOf(schema, "default");
+  const usual = inner && { default: schema.safeParse(undefined).data };
+  return (inner ?? schema).optional().meta({ ...(description && { description }), ...usual });
+};
+
+/** A JSON merge patch (RFC 7396); the record's own schema checks its members. */
+export const patchArgument = (required: string) =>
+  z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe(
+      `Changes only these members of a stored record; null removes. Without it: ${required}`,
+    );
+
+/** @throws AppError validation_error naming the arguments that cannot be combined with `name` */
+export function alone(name: string, others: Readonly<Record<string, unknown>>): void {
+  const message = `cannot be combined with ${name}`;
+  const given = Object.entries(others).filter(([, value]) => value !== undefined);
+  const errors = given.map(([field]) => ({ field, message }));
+  if (errors.length === 0) return;
+  const detail = errors.map(({ field }) => field).join(", ");
+  throw new AppError("validation_error", `${detail}: ${message}.`, {
+    errors,
+    guidance: `Send ${name} to change a stored record, or the members of a whole record.`,
+  });
+}
 
 interface Definition {
   readonly type: string;
