@@ -11,13 +11,16 @@ const MOST_TURNS = 12;
 const TASK_RULES = `Answer the question with the tools. Do not ask back.
 End with one line that begins with "Answer:" and has only what was asked for: GTINs as digits, dates as YYYY-MM-DD, URLs in full.`;
 
+const WRITE_RULES = `Do what is asked with the tools, and nothing else. Do not ask back: the person has agreed to exactly this change, so confirm its preview if it shows that change.
+End with one line that begins with "Answer:" and says what you changed, or why nothing was changed.`;
+
 export async function ask(
   task: Task,
   server: ToolServer,
   start: (question: Question) => Dialogue,
 ): Promise<Graded> {
   const { instructions, tools } = server;
-  const system = [instructions, TASK_RULES].filter(Boolean).join("\n\n");
+  const system = [instructions, task.state ? WRITE_RULES : TASK_RULES].filter(Boolean).join("\n\n");
   const dialogue = start({ system, text: task.question, tools });
   const calls: MadeCall[] = [];
   const usage = { input: 0, output: 0 };

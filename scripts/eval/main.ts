@@ -14,6 +14,7 @@ import { isGood, reportJson, summaryLines, taskLines } from "./report.ts";
 import { evaluate, saveAsBaseline } from "./run.ts";
 import { forScans } from "./scans.ts";
 import { startServer } from "./server.ts";
+import { readRecords } from "./state.ts";
 import { chooseTasks, readTasks } from "./tasks.ts";
 import { ESTIMATED, estimate, tokenizer } from "./tokens.ts";
 import { connectTools } from "./tools.ts";
@@ -45,7 +46,8 @@ Usage: npm run eval [-- options]
 Checks whether agents get correct answers from the tools, and measures the cost: calls, wasted
 calls, and the characters and tokens of the answers. Without a model, it replays the reference calls
 of each task (scripts/eval/tasks) and checks that the answers contain the wanted facts, with no
-more calls and characters than scripts/eval/baseline.json has.
+more calls and characters than scripts/eval/baseline.json has. Tasks of writing are graded by the
+records of the catalog afterwards; they run only on the server that is started for this run.
 
   --url URL        a running server with the sample catalog (default: one that is started for this run)
   --token T        sent to that server as Authorization: Bearer T; EVAL_TOKEN does the same
@@ -78,8 +80,9 @@ Exit code: 0 all answers are correct, 1 some are wrong, 2 wrong usage, 130 stopp
 async function run(values: Values, life: Lifetime): Promise<number> {
   const { json, only, "save-baseline": save } = values;
   const endpoint = parseEndpoint(process.env);
-  // Other servers have other scans.
-  const known = readTasks().filter(({ about }) => values.url === undefined || about !== "scans");
+  // Other servers have other scans, and are never written to.
+  const isOwn = values.url === undefined;
+  const known = readTasks().filter(({ about }) => isOwn || !["scans", "writing"].includes(about));
   const tasks = chooseTasks(known, only);
   if (save && (only !== undefined || endpoint !== null)) {
     throw new UsageError(
@@ -93,9 +96,8 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   const started = values.url === undefined ? await startServer(life) : null;
   const url = started?.url ?? parseTarget(values.url!).base;
   const everybody = await connectTools(url, { token: token || undefined, signal });
-  const server = started
-    ? forScans(everybody, await connectTools(url, { token: started.token, signal }))
-    : everybody;
+  const owner = started && (await connectTools(url, { token: started.token, signal }));
+  const server = owner ? forScans(everybody, owner) : everybody;
   life.defer(() => server.close());
   say(`${endpoint ? `Asking ${endpoint.model}` : "Replaying reference calls"} with ${url}/mcp\n`);
   const countTokens = await tokenizer();
@@ -106,6 +108,7 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   const progress = new Progress({ unit: "tasks", total: tasks.length });
   const report = await evaluate({
     ...{ tasks, server, url, endpoint, signal: life.signal },
+    writer: owner && { server: owner, read: () => readRecords(started.db) },
     baseline: save ? null : readBaseline(),
     countTokens: countTokens ?? estimate,
     onTask: (outcome, done) => {

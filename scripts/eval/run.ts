@@ -2,9 +2,11 @@
 import { ask } from "./ask.ts";
 import { type Baseline, baselineOf, saveBaseline } from "./baseline.ts";
 import { type Endpoint, startDialogue } from "./model/endpoint.ts";
+import type { Graded } from "./outcome.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { replay } from "./replay.ts";
 import type { RunReport } from "./report.ts";
+import { type Records, stateFaults, type WantedState } from "./state.ts";
 import type { Task } from "./tasks.ts";
 import { type CountTokens, listSize } from "./tokens.ts";
 import type { ToolServer } from "./tools.ts";
@@ -12,6 +14,8 @@ import type { ToolServer } from "./tools.ts";
 export interface RunOptions {
   readonly tasks: readonly Task[];
   readonly server: ToolServer;
+  /** For tasks of writing: the tools of an owner, and the records of its catalog. */
+  readonly writer: { readonly server: ToolServer; readonly read: () => Promise<Records> } | null;
   readonly url: string;
   /** Null for a replay. */
   readonly endpoint: Endpoint | null;
@@ -23,20 +27,37 @@ export interface RunOptions {
 }
 
 export async function evaluate(options: RunOptions): Promise<RunReport> {
-  const { tasks, server, url, endpoint, baseline, countTokens, signal, onTask } = options;
+  const { tasks, server, writer, url, endpoint, baseline, countTokens, signal, onTask } = options;
+  const answer = (task: Task, tools: ToolServer): Promise<Graded> =>
+    endpoint === null
+      ? replay(task, tools)
+      : ask(task, tools, (question) => startDialogue(endpoint, question, signal));
   const outcomes: Outcome[] = [];
   for (const task of tasks) {
     signal.throwIfAborted();
     const graded =
-      endpoint === null
-        ? await replay(task, server)
-        : await ask(task, server, (question) => startDialogue(endpoint, question, signal));
+      task.state && writer
+        ? await gradedByState(task, task.state, writer, answer)
+        : await answer(task, server);
     const outcome = outcomeOf(task, graded, countTokens);
     outcomes.push(outcome);
     onTask(outcome, outcomes.length);
   }
   const tools = listSize(server.tools, countTokens);
   return { model: endpoint?.model ?? null, server: url, tools, outcomes, baseline };
+}
+
+/** What an agent says of its change does not count. */
+async function gradedByState(
+  task: Task,
+  wanted: WantedState,
+  { server, read }: NonNullable<RunOptions["writer"]>,
+  answer: (task: Task, tools: ToolServer) => Promise<Graded>,
+): Promise<Graded> {
+  const before = await read();
+  const graded = await answer(task, server);
+  const faults = [...graded.faults, ...stateFaults(wanted, before, await read())];
+  return { ...graded, faults };
 }
 
 export function saveAsBaseline({ tools, outcomes }: RunReport, file?: string): void {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { connect } from "../catalog/catalog.ts";
+import { connect, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/failure.ts";
 import type { Lifetime } from "../cli/lifetime.ts";
 import { ROOT } from "../cli/paths.ts";
@@ -25,8 +25,10 @@ const SETTINGS = {
 export interface Started {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Of an organization whose products were scanned. */
+  /** Of an organization whose products were scanned; it may change its records. */
   readonly token: string;
+  /** Of its catalog, which ends with the run. */
+  readonly db: Database;
 }
 
 /** @throws Failure with its output, if it does not start */
@@ -51,7 +53,8 @@ export async function startServer({ defer, signal }: Lifetime): Promise<Started>
   const url = await awaitUrl(child);
   const catalog = await findServer(data);
   if (!catalog) throw new Failure("The server's catalog was not found.");
-  return { url, token: await countScans(connect(catalog.url, catalog.token)) };
+  const db = connect(catalog.url, catalog.token);
+  return { url, token: await countScans(db), db };
 }
 
 type Server = ChildProcessByStdio<null, Readable, Readable>;

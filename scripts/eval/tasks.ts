@@ -1,10 +1,12 @@
 /**
- * The tasks: a question of a user, the truths of its answer, and the fewest calls that give them.
+ * The tasks: a question of a user, the truths of its answer or the change of the catalog, and the
+ * fewest calls that give them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as z from "zod";
 import { Failure, UsageError } from "../cli/cli.ts";
+import { WANTED_STATE } from "./state.ts";
 
 /** The subjects of the tasks; `--only` also matches them. */
 export const SUBJECTS = [
@@ -20,9 +22,31 @@ export const SUBJECTS = [
   "qr",
   "scans",
   "unknown",
+  "writing",
 ] as const;
 
 const texts = z.array(z.string().min(1)).min(1);
+
+const CALL = z.strictObject({
+  tool: z.string(),
+  arguments: z.record(z.string(), z.json()),
+  /** The error_code, if an error is the right answer. */
+  error: z.string().optional(),
+});
+
+/** In the arguments of a confirmed call: the version of the preview before it. */
+export const PREVIEWED = "$version";
+
+/** A call that writes with `done: true` is two calls: its preview, then the confirmation. */
+const CALLS = z
+  .array(CALL.extend({ done: z.literal(true).optional() }))
+  .min(1)
+  .transform((calls) =>
+    calls.flatMap(({ done, ...call }) => {
+      const confirmed = { ...call.arguments, confirm: true, version: PREVIEWED };
+      return done ? [call, { ...call, arguments: confirmed }] : [call];
+    }),
+  );
 
 const TASK = z.strictObject({
   about: z.enum(SUBJECTS),
@@ -37,19 +61,18 @@ const TASK = z.strictObject({
         shown: texts.optional(),
       }),
     )
-    .min(1),
+    .default([]),
+  /** For a task of writing: the catalog after it. */
+  state: WANTED_STATE.optional(),
   /** Texts that a right answer does not contain. */
   never: texts.optional(),
-  calls: z
-    .array(
-      z.strictObject({
-        tool: z.string(),
-        arguments: z.record(z.string(), z.json()),
-        /** The error_code, if an error is the right answer. */
-        error: z.string().optional(),
-      }),
-    )
-    .min(1),
+  calls: CALLS,
+});
+
+/** A task without a change of the catalog has truths. */
+const GRADED_TASK = TASK.refine(({ truths, state }) => truths.length > 0 || state !== undefined, {
+  path: ["truths"],
+  message: "needs one, or state",
 });
 
 export type Task = z.output<typeof TASK> & { readonly name: string };
@@ -65,7 +88,7 @@ export function readTasks(folder = TASKS_FOLDER): Task[] {
 
 function readTask(folder: string, file: string): z.output<typeof TASK> {
   try {
-    return TASK.parse(JSON.parse(readFileSync(join(folder, file), "utf8")));
+    return GRADED_TASK.parse(JSON.parse(readFileSync(join(folder, file), "utf8")));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Failure(`${file} is not a task. ${why}`);

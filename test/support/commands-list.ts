@@ -12,6 +12,7 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
   ["docs/how-to/undo-a-mistake.md", /^npm run seed -- --remove/, "test/scripts/catalog.test.ts"],
   ["docs/how-to/undo-a-mistake.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/audit.md", /./, "test/e2e/api/how-to.test.ts"],
+  ["docs/how-to/measure-a-model.md", /^npm run eval/, "test/scripts/eval/replay.test.ts"],
   ["docs/how-to/recall.md", /./, "test/e2e/api/how-to.test.ts"],
   [
     "docs/how-to/import.md",
@@ -41,6 +42,7 @@ export const NOT_RUN: readonly (readonly [begins: string, reason: string])[] = [
   ["cp wrangler.toml wrangler.own.toml", "would write into the repository"],
   ["git pull", "needs a remote repository"],
   ["git diff ORIG_HEAD ", "needs an earlier pull"],
+  ["EVAL_BASE_URL=", "asks a model of the reader's; test/scripts/eval asks a scripted server"],
   ["setsid npm run dev", "test/scripts/dev.test.ts starts and ends it"],
   ["kill ", "ends a server in the reader's own folder"],
   ["tmux ", "needs tmux"],
