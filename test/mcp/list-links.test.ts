@@ -1,6 +1,6 @@
 /** What an owner may write, it may read: links with their states, at any time, and their ids. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Agent, startAgent } from "../support/agent.ts";
+import { type Agent, type Any, startAgent } from "../support/agent.ts";
 
 const KEY = "/01/09521001234566";
 const GTIN = "9521001234566";
@@ -84,4 +84,35 @@ test("available has the ids of links for their owner only", async () => {
   }) => [...available, ...(link ? [link] : [])].map(({ id }) => id ?? null);
   expect(idsOf(await agent.answer("writer", "resolve_gtin", asked))).toEqual(["l-page"]);
   expect(idsOf(await agent.answer(null, "resolve_gtin", asked))).toEqual([null]);
+});
+
+test("links of a brand or an organization at another time, only for their owner", async () => {
+  const anchor = "organization:acme";
+  const year = new Date().getUTCFullYear();
+  const timing = { from: `${year + 2}-01-01T00:00:00Z`, until: `${year + 3}-01-01T00:00:00Z` };
+  for (const link of [{ id: "o-page" }, { id: "o-soon", timing }]) {
+    await agent.done("writer", "put_link", {
+      ...{ anchor, link_type: "gs1:support", title: link.id, ...link },
+      href: `https://acme.example/${link.id}`,
+    });
+  }
+  const stateAt = async (at?: string) => {
+    const asked = { identifier: anchor, ...(at && { at }) };
+    const { links } = await agent.answer("writer", "list_links", asked);
+    return links.map(({ id, state, displaced_by }: Any) => [id, state, displaced_by]);
+  };
+  expect(await stateAt()).toEqual([
+    ["o-page", "applies", undefined],
+    ["o-soon", "scheduled", undefined],
+  ]);
+  expect(await stateAt(`${year + 2}-06-01T00:00:00Z`)).toEqual([
+    ["o-page", "displaced", "o-soon"],
+    ["o-soon", "applies", undefined],
+  ]);
+  expect(await stateAt(timing.until)).toContainEqual(["o-soon", "ended", undefined]);
+  const asked = { identifier: anchor, at: timing.from };
+  expect((await agent.refusal("other", "list_links", asked)).error_code).toBe("forbidden");
+  expect((await agent.call(null, "list_links", asked)).status).toBe(401);
+  const path = `/link-states?identifier=${anchor}&at=${timing.from}`;
+  expect((await agent.rest("reader", "GET", path)).body.at).toBe(`${year + 2}-01-01T00:00:00.000Z`);
 });

@@ -34,15 +34,15 @@ A valid number is not yet a product: \`validate_gtin\` checks its structure, \`l
 1. Take the text of the code exactly as it was scanned, and give it to \`decode_barcode\`. Many faults are there: a mistyped check digit, a lot in the wrong place, another company's domain.
 2. Ask \`resolve_gtin\` with the parts of the code. \`http_status\` and \`target_url\` are what the scan gets, \`matched\` and \`reason\` say by which rule.
 3. Nothing found: \`lookup_product\` says whether the number is in this catalog. \`not_found\` for a valid number means that it was never entered here, or that it is not public.
-4. The wrong page: repeat step 2 with the \`language\`, \`context\` or \`link_type\` of the person who scanned. \`available\` lists the other links. A rule can apply only at some times, or only to a lot or a serial number.
-5. The target itself fails (its page is gone): the link has to be changed by its owner.
+4. The wrong page: repeat step 2 with the \`language\`, \`context\` or \`link_type\` of the person who scanned. \`available\` lists the other links. A rule can apply only at some times, or only to a lot or a serial number: \`list_links\` shows every link with its state, and its owner also those that are scheduled or disabled, at any time with \`at\`.
+5. The target itself fails (its page is gone): the link has to be changed by its owner, by the id that \`list_links\` shows.
 6. An error with \`retryable\`: wait as many seconds as it says, then ask again once.
 
 ## Move a catalog in
 
 1. Look at the numbers first: \`validate_gtins\` for a sample, \`POST ${baseUrl}/api/v1/check/list\` for 1,000 a call. Common damage: leading zeros lost, numbers rounded by a spreadsheet, a column of prices.
 2. The owner needs a key with \`catalog:write\`, and a company prefix that the operator has granted. Ask for both, never for the operator's own key.
-3. Few products: \`put_product\` and \`put_link\`, if this server lists them. Each previews first: show the user the preview, and confirm only what they approve.
+3. Few products: \`put_product\` and \`put_link\`, if this server lists them. Each previews first: show the user the preview, and confirm only what they approve. To change a stored record, send \`patch\` with only the members that change.
 4. Many: \`npm run import -- FILE --dry-run\` of the program, then without \`--dry-run\`. It reads the usual tables and feeds, writes rejected rows to a file, and running it again changes nothing twice.
 5. Afterwards ask \`resolve_gtin\` for some numbers of each brand, and show the user where scans now lead.
 `;

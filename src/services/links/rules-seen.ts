@@ -44,6 +44,21 @@ interface RulesAsked {
 }
 
 /**
+ * The time that is asked about; another one than now only by the owner. @throws AppError unauthorized
+ * for another time without a key
+ */
+export function momentOf(context: ReadContext, keyed: KeyedContext | null, at: string | null) {
+  const present = context.clock();
+  const now = at === null ? present : new Date(at);
+  const isElsewhen = now.getTime() !== present.getTime();
+  if (isElsewhen && keyed === null) throw momentNeedsKeyError();
+  const refuseOthersThen = (isOwn: boolean) => {
+    if (isElsewhen && !isOwn) throw momentOfAnotherError();
+  };
+  return { present, now, refuseOthersThen };
+}
+
+/**
  * One round trip, with the answers to `more`.
  * @param at ISO instant; null for now. Only the owner may ask about another time.
  * @throws AppError unauthorized, forbidden
@@ -54,10 +69,7 @@ export async function readRulesSeen<const Q extends Queries>(
   { identification, at, isSoft = false }: RulesAsked,
   more: Q,
 ): Promise<[RulesSeen, Answers<Q>]> {
-  const present = context.clock();
-  const now = at === null ? present : new Date(at);
-  const isElsewhen = now.getTime() !== present.getTime();
-  if (isElsewhen && keyed === null) throw momentNeedsKeyError();
+  const { present, now, refuseOthersThen } = momentOf(context, keyed, at);
   const ownership = ownershipOf(identification);
   const { facts, prefix, brand, key, answers } = await context.catalog.ask({
     facts: factsQuery(factsKey({ identification })),
@@ -67,7 +79,7 @@ export async function readRulesSeen<const Q extends Queries>(
   });
   const caller = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
-  if (isElsewhen && !isOwn) throw momentOfAnotherError();
+  refuseOthersThen(isOwn);
   // Links of a brand or an organization can be another's than the number.
   const rules = facts.links.filter(
     (rule) => (isOwn && ownsRule(caller, rule, facts)) || isPublicNow(rule, present),

@@ -43,7 +43,7 @@ import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOfOwner } from "../owners/ownership.ts";
 import { factsKey, isPublicNow } from "../resolve/readings.ts";
-import { ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
+import { momentOf, ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
 
 /** The states of a link, and what each means. */
 export const LINK_STATES = {
@@ -129,7 +129,7 @@ export async function linkStates(
   keyed: KeyedContext | null,
   { identifier, at, isSoft = false }: LinkStatesQuestion,
 ): Promise<LinkStatesAnswer> {
-  if (isOwnerAnchor(identifier)) return ownerStates(context, keyed, identifier, isSoft);
+  if (isOwnerAnchor(identifier)) return ownerStates(context, keyed, { identifier, at, isSoft });
   const { identification } = parseTarget(identifier, "identifier");
   const key = keyAnchorOf(identification);
   const { anchors, gtin } = factsKey({ identification });
@@ -237,10 +237,9 @@ const instant = (epoch: number | null): string | null =>
 async function ownerStates(
   context: ReadContext,
   keyed: KeyedContext | null,
-  anchor: string,
-  isSoft: boolean,
+  { identifier: anchor, at, isSoft = false }: LinkStatesQuestion,
 ): Promise<LinkStatesAnswer> {
-  const present = context.clock();
+  const { present, now, refuseOthersThen } = momentOf(context, keyed, at);
   const ownership = ownershipOfOwner(anchor);
   const { rows, prefix, brand, key } = await context.catalog.ask({
     rows: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
@@ -249,18 +248,18 @@ async function ownerStates(
   });
   const caller: Caller | null = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
-  const now = present.getTime();
+  refuseOthersThen(isOwn);
   const shown = rows.filter((rule) => isOwn || isPublicNow(rule, present));
   const listed = (rule: LinkRecord): ListedLink => {
-    const verdict = ownerVerdict(rule, shown, now);
-    const state = stateOf(rule, verdict, NO_IDENTIFIER, now);
+    const verdict = ownerVerdict(rule, shown, now.getTime());
+    const state = stateOf(rule, verdict, NO_IDENTIFIER, now.getTime());
     const tag = isOwn ? rule.updatedAt : null;
     const record = linkRecord.fromRow(isOwn ? rule : withoutTarget(rule, context.baseUrl));
     return { id: rule.id, ...record, ...state, answers_scan: false, tag };
   };
   return {
     anchor,
-    at: present.toISOString(),
+    at: now.toISOString(),
     rules: isOwn ? "all" : "public",
     levels: [{ anchor, scope: parseOwnerAnchor(anchor)!.kind, links: shown.map(listed) }],
     scan: null,

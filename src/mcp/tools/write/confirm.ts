@@ -27,12 +27,8 @@ export const confirmArguments = {
   confirm: z
     .boolean()
     .default(false)
-    .describe("true: write it; requires version. Otherwise a preview, which writes nothing"),
-  version: z
-    .string()
-    .max(200)
-    .optional()
-    .describe("version of the preview of these values; required with confirm"),
+    .describe("true: write it; requires version. Otherwise a preview"),
+  version: z.string().max(200).optional().describe("version of the preview of these values"),
   response_format,
 };
 

@@ -28,7 +28,9 @@ const optional = (schema: z.ZodType): z.ZodType => {
   const { description } = schema;
   const inner = innerOf(schema, "default");
   const usual = inner && { default: schema.safeParse(undefined).data };
-  return (inner ?? schema).optional().meta({ ...(description && { description }), ...usual });
+  const value = inner ?? schema;
+  const brief = value instanceof ZodString ? inBrief(value) : value;
+  return brief.optional().meta({ ...(description && { description }), ...usual });
 };
 
 /** A JSON merge patch (RFC 7396); the record's own schema checks its members. */
