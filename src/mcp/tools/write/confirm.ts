@@ -34,10 +34,8 @@ export const confirmArguments = {
 
 /** The members of every preview and every confirmed call. */
 export const confirmOutput = {
-  confirmed: shown.flag("true: written. false: a preview, nothing is written"),
-  version: shown.textOf(
-    "In a preview: send it with confirm: true. Once written: that of the record",
-  ),
+  confirmed: shown.flag("true: written. false: a preview"),
+  version: shown.textOf("For confirm. Once written: that of the record"),
   changes: z
     .array(
       z.looseObject({

@@ -29,9 +29,16 @@ const optional = (schema: z.ZodType): z.ZodType => {
   const inner = innerOf(schema, "default");
   const usual = inner && { default: schema.safeParse(undefined).data };
   const value = inner ?? schema;
-  const brief = value instanceof ZodString ? inBrief(value) : value;
-  return brief.optional().meta({ ...(description && { description }), ...usual });
+  return withoutBounds(value)
+    .optional()
+    .meta({ ...(description && { description }), ...usual });
 };
+
+/** The record's own schema checks lengths. */
+function withoutBounds(value: z.ZodType): z.ZodType {
+  if (value instanceof z.ZodArray) return z.array(withoutBounds(value.element as z.ZodType));
+  return value instanceof ZodString ? inBrief(value) : value;
+}
 
 /** A JSON merge patch (RFC 7396); the record's own schema checks its members. */
 export const patchArgument = (required: string) =>
