@@ -21,17 +21,15 @@ export interface Listener {
 export interface Host {
   /** Whether the host opened it. */
   readonly openLink: (url: string) => Promise<boolean>;
-  /** Whether the host says that it saves files. */
-  readonly canDownload: () => boolean;
   /** Whether the host saved it. */
   readonly download: (file: DownloadedFile) => Promise<boolean>;
 }
 
+/** A file that the host requests itself. */
 export interface DownloadedFile {
   readonly name: string;
   readonly mimeType: string;
-  /** Base64. */
-  readonly data: string;
+  readonly uri: string;
 }
 
 export function connect({ onContext, onInput, onResult, onCancelled }: Listener): Host {
@@ -102,13 +100,9 @@ export function connect({ onContext, onInput, onResult, onCancelled }: Listener)
   return {
     openLink: async (url) =>
       "openLinks" in capabilities && isDone(await request("ui/open-link", { url })),
-    canDownload: () => "downloadFile" in capabilities,
-    download: async ({ name, mimeType, data }) => {
-      const resource = { uri: `file:///${name}`, mimeType, blob: data };
-      return isDone(
-        await request("ui/download-file", { contents: [{ type: "resource", resource }] }),
-      );
-    },
+    download: async (file) =>
+      "downloadFile" in capabilities &&
+      isDone(await request("ui/download-file", { contents: [{ type: "resource_link", ...file }] })),
   };
 }
 

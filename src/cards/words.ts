@@ -2,7 +2,10 @@
 import { CARD_TEXTS } from "../ui/texts/cards.ts";
 import { LANGUAGES, type PageLanguage } from "../ui/texts/index.ts";
 
-const common = (lang: PageLanguage) => ({ card: CARD_TEXTS[lang] });
+function common(lang: PageLanguage) {
+  const { waiting, cancelled, failed, unopened } = CARD_TEXTS[lang];
+  return { card: { waiting, cancelled, failed, unopened } };
+}
 export type CommonWords = ReturnType<typeof common>;
 
 function product(lang: PageLanguage) {
@@ -37,7 +40,51 @@ function label(lang: PageLanguage) {
 }
 export type LabelWords = ReturnType<typeof label>;
 
-const CARDS = { product, label };
+function list(lang: PageLanguage) {
+  const { row, given, finding, verdicts, all } = LANGUAGES[lang].messages.list;
+  return { list: { row, given, finding, verdicts, all } };
+}
+export type ListWords = ReturnType<typeof list>;
+
+function comparison(lang: PageLanguage) {
+  const { messages, linkTypes } = LANGUAGES[lang];
+  const { brand, variant, netContent, lifecycle, status, origin, markets, source, contains } =
+    messages.product;
+  const product = {
+    brand,
+    variant,
+    netContent,
+    lifecycle,
+    status,
+    origin,
+    markets,
+    source,
+    contains,
+  };
+  const { differs, same } = CARD_TEXTS[lang];
+  return { linkTypes, product, unknown: messages.list.unknown, only: { differs, same } };
+}
+export type ComparisonWords = ReturnType<typeof comparison>;
+
+function code(lang: PageLanguage) {
+  const { preview, size, module, codeSize, download, leadsTo, leadsNowhere } =
+    LANGUAGES[lang].messages.design;
+  const { warnings, link } = LANGUAGES[lang].messages.check;
+  return {
+    design: { preview, size, module, codeSize, download, leadsTo, leadsNowhere },
+    check: { warnings, link },
+  };
+}
+export type CodeWords = ReturnType<typeof code>;
+
+function scans(lang: PageLanguage) {
+  const { scans, before, bots, others, notCounting } = CARD_TEXTS[lang];
+  const { warnings, value } = LANGUAGES[lang].messages.check;
+  return { check: { warnings, value }, only: { scans, before, bots, others, notCounting } };
+}
+export type ScansWords = ReturnType<typeof scans>;
+
+const CARDS = { product, label, list, comparison, code, scans };
 
 export type CardKind = keyof typeof CARDS;
 

@@ -10,6 +10,10 @@ import type { McpServer } from "@modelcontextprotocol/server";
 const CARDS = {
   product: "A product with its state and its links",
   label: "What a barcode says, value by value",
+  list: "Numbers of a list, each with its verdict",
+  comparison: "Products side by side",
+  code: "A QR code at print size, to download",
+  scans: "How often codes were scanned",
 } as const;
 
 export type Card = keyof typeof CARDS;

@@ -1,12 +1,16 @@
 /** The cards of assistants, in hosts made of the official package: what they show, do and never do. */
+import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { ScanReport } from "../../src/services/scans/report.ts";
 import { cardHost, type ShownCard } from "../support/card-host.ts";
 import { startPagesBrowser } from "../support/pages-browser.ts";
 import { bringAxe, findings } from "./axe.ts";
 
 const RICE = { gtin: "9506000134352" };
 const LABEL = { barcode: "(01)09506000134352(17)270131(10)L1(3103)000750" };
+
+const LIST = ["9506000134352", "16000275713", "9506000134353", "2012345678903"];
 
 let browser: Browser;
 let cards: Awaited<ReturnType<typeof cardHost>>;
@@ -27,6 +31,13 @@ describe("every card", () => {
       ["lookup_product", RICE, "Dal Giardino Risotto Rice with Mushrooms"],
       ["resolve_gtin", { ...RICE, lot: "ABC123" }, "Recall status of lot ABC123"],
       ["decode_barcode", LABEL, "January 31, 2027"],
+      ["validate_gtins", { gtins: [...LIST] }, "Valid: 2 / 4"],
+      [
+        "compare_products",
+        { gtins: ["9506000134352", "5449000000996", "4006381333931"] },
+        "What differs",
+      ],
+      ["generate_qr_url", { ...RICE, lot: "L1", record: false }, "(01)09506000134352"],
     ];
 
   test("is named by its tools, and read without a key and within 60 KB", async () => {
@@ -189,4 +200,75 @@ describe("with the host", () => {
     await card.getByText("The call was cancelled.").waitFor();
     expect(shown.complaints).toEqual([]);
   });
+});
+
+test("the code's card has the code at print size, which the host saves in four formats", async () => {
+  const shown = await cards.show("generate_qr_url", { ...RICE, module: 0.5, record: false });
+  const { card, events } = shown;
+  const image = card.locator("img");
+  // A module more or less would be 0.5 mm.
+  const side = (await image.boundingBox())!.width / (96 / 25.4);
+  expect(await card.locator("dl").innerText()).toContain(`${Math.round(side * 10) / 10} mm`);
+  expect(await card.evaluate("document.images[0].naturalWidth > 0")).toBe(true);
+  await card.getByRole("button", { name: "EPS" }).click();
+  const uri = expect.stringMatching(/^https:\/\/id\.example\.org\/qr\/01\/09506000134352\.eps\?/);
+  const file = { type: "resource_link", name: "code.eps", mimeType: "application/postscript", uri };
+  await expect.poll(async () => (await events()).at(-1)).toEqual(["download", [file]]);
+  expect([shown.requests, shown.complaints]).toEqual([[], []]);
+});
+
+test("the list's card has a verdict on each number, in words", async () => {
+  const { card } = await cards.show("validate_gtins", { gtins: LIST });
+  const verdicts = await card.locator("tbody b").allInnerTexts();
+  expect(verdicts.map((text) => text.trim())).toEqual([
+    "Valid",
+    "Probably meant",
+    "Wrong",
+    "Not usable",
+  ]);
+});
+
+test("the comparison's card has a column for each product, and scrolls by keyboard", async () => {
+  const gtins = ["9506000134352", "5449000000996", "4006381333931", "9781449319793"];
+  const viewport = { width: 390, height: 800 };
+  const { card, page } = await cards.show("compare_products", { gtins }, { viewport });
+  expect(await card.locator("thead th").count()).toBe(4);
+  const region = card.locator(".wide");
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect
+    .poll(() => card.evaluate<number>(`document.querySelector(".wide").scrollLeft`))
+    .toBeGreaterThan(0);
+});
+
+test("the card of counts has bars that are a table", async () => {
+  const counts = {
+    ...{ anchor: "/01/09506000134352", from: "2026-10-24", to: "2026-11-22" },
+    ...{ scans: 1234, before: 1000, change_percent: 23.4, bots: 34 },
+    values: [
+      { value: "de", scans: 900, fewer_than: null, before: null },
+      { value: "fr", scans: 300, fewer_than: null, before: null },
+      { value: null, scans: null, fewer_than: 5, before: null },
+    ],
+    ...{ values_left_out: 0, remarks: ["Remark"], counting: true },
+  } satisfies ScanReport;
+  const html = readFileSync(`${inject("client")}/assets/cards/scans.html`, "utf8");
+  const result = { content: [], structuredContent: counts };
+  for (const theme of ["light", "dark"]) {
+    const context = { theme, locale: "en" };
+    const { card, requests, complaints } = await cards.show(html, {}, { context }, result);
+    expect(await card.locator("tbody tr").allInnerTexts()).toEqual([
+      expect.stringMatching(/^de\s+900/),
+      expect.stringMatching(/^fr\s+300/),
+      expect.stringMatching(/^Others\s+< 5/),
+    ]);
+    expect(await card.locator("dl").innerText()).toContain("1,000 (+23.4%)");
+    const widths = await card.evaluate<number[]>(
+      `[...document.querySelectorAll("rect")].map((one) => one.getBoundingClientRect().width)`,
+    );
+    expect(widths[0]! / widths[1]!).toBeCloseTo(3);
+    await bringAxe(card);
+    expect(await findings(card, true)).toEqual([]);
+    expect([requests, complaints]).toEqual([[], []]);
+  }
 });

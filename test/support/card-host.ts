@@ -60,14 +60,17 @@ export async function cardHost(browser: Browser) {
     return (result.contents as { text: string }[])[0]!.text;
   }
 
-  /** @param result of another call than of this tool with these arguments */
+  /**
+   * @param tool its name, or the document of a card
+   * @param result of another call than of this tool with these arguments
+   */
   async function show(
     tool: string,
     input: Record<string, unknown>,
     { context = {}, allows = true, ...settings }: Settings = {},
     result?: object,
   ): Promise<ShownCard> {
-    const html = await documentOf(tool);
+    const html = tool.startsWith("<") ? tool : await documentOf(tool);
     const answer = result ?? (await ask("tools/call", { name: tool, arguments: input })).result;
     const of = await browser.newContext(settings);
     of.setDefaultTimeout(0);

@@ -66,6 +66,7 @@ export const tool = defineTool({
   example: { gtins: ["5449000000996", "5000112637939"] },
   output,
   run: (input, context) => compareProducts(context, input.gtins),
+  card: "comparison",
   long: {
     parts: ["differences", "same"],
     hint: "lookup_product answers with one product.",

@@ -104,6 +104,7 @@ export const tool = defineTool({
   alsoWrong: codeFaults,
   example: { gtin: "3017620422003", lot: "L1", best_before: "2027-01-31" },
   output: qrOutput,
+  card: "code",
   run: async ({ size = null, module = null, record, ...input }, context) => {
     const { answer, preview } = await generateQrUrl(context, { ...input, size, module }, record);
     return new WithImage(answer, preview);

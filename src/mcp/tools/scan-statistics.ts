@@ -70,6 +70,7 @@ export const tool = defineTool({
     const asked = { period, identifier, brand, dimension };
     return scanReport({ ...context, authorization }, asked);
   },
+  card: "scans",
   long: {
     parts: ["values"],
     hint: "GET /api/v1/scans/summary has every dimension.",

@@ -110,6 +110,7 @@ export const tool = defineTool({
   output,
   reportsProgress: true,
   run: ({ gtins }, context, progress): Promise<Answer> => validateGtins(context, gtins, progress),
+  card: "list",
   long: {
     parts: ["results"],
     leaner: [

@@ -1,0 +1,110 @@
+/** The card of compare_products: the products side by side, first what differs. */
+import { countriesText, dateText } from "../ui/parts/intl.ts";
+import { linkKinds } from "../ui/parts/link-kinds.ts";
+import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
+import { type CardProps, Link, showCard } from "./show.tsx";
+import type { ComparisonWords } from "./words.ts";
+
+type Props = CardProps<ComparisonWords>;
+
+showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }: Props) {
+  const products = asRecords(answer.products);
+  const { name: names, ...differences } = asRecord(answer.differences);
+  const { name: sameName, ...same } = asRecord(answer.same);
+  const nameAt = (place: number) => asText(asList(names)[place]) || asText(sameName);
+  const absent = asRecords(answer.not_found).map(({ gtin }) => asText(gtin));
+  const shown = { words, lang };
+  return (
+    <article>
+      <h1>{words.only.differs}</h1>
+      <section class="wide" tabindex={0} aria-label={words.only.differs}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {products.map((product, place) => (
+                <th scope="col">
+                  <Link href={product.digital_link} open={open}>
+                    <bdi>{nameAt(place) || asText(product.gtin)}</bdi>
+                  </Link>
+                  <small class="block num">{asText(product.gtin)}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(differences).map(([attribute, values]) => (
+              <tr>
+                <Attribute words={words} name={attribute} />
+                {products.map((_product, place) => (
+                  <td>{textOf(shown, attribute, asList(values)[place])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {Object.keys(same).length > 0 && (
+        <details>
+          <summary>{words.only.same}</summary>
+          <table>
+            <tbody>
+              {Object.entries(same).map(([attribute, value]) => (
+                <tr>
+                  <Attribute words={words} name={attribute} />
+                  <td>{textOf(shown, attribute, value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+      {absent.length > 0 && (
+        <p class="verdict note">
+          {words.unknown}: {absent.join(", ")}
+        </p>
+      )}
+    </article>
+  );
+});
+
+/** The others have only their English names. */
+const ATTRIBUTES: Readonly<Record<string, keyof ComparisonWords["product"]>> = {
+  ...{ brand: "brand", variant: "variant", net_content_text: "netContent" },
+  ...{ net_contents: "netContent", lifecycle: "status", contains: "contains", source: "source" },
+  ...{ countries_of_origin: "origin", target_markets: "markets" },
+};
+
+function Attribute({ words, name }: { words: ComparisonWords; name: string }) {
+  const known = memberOf(ATTRIBUTES, name);
+  return (
+    <th scope="row" lang={known === undefined ? "en" : undefined}>
+      {known === undefined ? name.replaceAll("_", " ") : asText(words.product[known])}
+    </th>
+  );
+}
+
+function textOf({ words, lang }: Pick<Props, "words" | "lang">, name: string, value: unknown) {
+  const texts = Array.isArray(value) ? asTexts(value) : [asText(value)].filter(Boolean);
+  if (texts.length === 0) return "–";
+  const [text = ""] = texts;
+  try {
+    if (name === "target_markets" || name === "countries_of_origin")
+      return countriesText({ lang }, texts);
+    if (name === "retrieved_at") return dateText({ lang }, text);
+  } catch {
+    // As it is.
+  }
+  if (name === "lifecycle") return asText(memberOf<string>(words.product.lifecycle, text)) || text;
+  if (name === "link_types") return kindsOf(words, texts);
+  if (name === "unit_kind") return <span lang="en">{text.replaceAll("_", " ")}</span>;
+  return <bdi>{texts.join(", ")}</bdi>;
+}
+
+const kindsOf = (words: Members & ComparisonWords, types: readonly string[]): string =>
+  linkKinds(
+    words,
+    types.map((link_type) => ({ link_type })),
+  )
+    .map(({ name }) => name)
+    .join(", ");
