@@ -2,13 +2,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form as AriaForm, Button, Link } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
-import { ApiError } from "../api/client.ts";
+import { ApiError, type Fault } from "../api/client.ts";
 import { Faults, idOf, isAbout } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { type Write, WriteTrouble } from "./write.tsx";
 
 interface FormProps {
   readonly write: Write;
+  /** What is known to be wrong before it is sent, shown at the fields. */
+  readonly faults?: readonly Fault[];
   readonly onSubmit: () => void;
   /** The labels of its fields by their names, for the summary. */
   readonly labels: Readonly<Record<string, string>>;
@@ -24,6 +26,7 @@ interface FormProps {
 
 export function Form({
   write,
+  faults: known = [],
   onSubmit,
   labels,
   action,
@@ -48,7 +51,7 @@ export function Form({
       ) : (
         <WriteTrouble write={write} />
       )}
-      <Faults value={faults}>{children}</Faults>
+      <Faults value={faults.length > 0 ? faults : known}>{children}</Faults>
       {!isReadOnly && (
         <div className="save-bar">
           <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>

@@ -39,7 +39,10 @@ api.all("/*", async (c) => {
     c.var.record.route = BASE + route.path;
     if (isHeavy(route, rawQuery)) await charge(c, "heavy");
     const passed = await passRoute(c, route, params, rawQuery);
-    const contexts = { ...withKeyed(contextsOf(c, passed)), applications: applicationsOf(c) };
+    const contexts = {
+      ...withKeyed(contextsOf(c, passed)),
+      ...{ applications: applicationsOf(c), pageFrame: () => pageFrameOf(c) },
+    };
     const input = await readRequest(c, route, params, rawQuery, contexts.read);
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
@@ -50,6 +53,12 @@ api.all("/*", async (c) => {
     return problemResponse(c, inRestWords(error), cors);
   }
 });
+
+/** Loaded here, because few answers need the texts of pages. */
+async function pageFrameOf(c: With<GateVariables>) {
+  const { frameOf, pageReaderOf } = await import("../pages/parts/reader.ts");
+  return { ...frameOf(c), languages: pageReaderOf(c).languages };
+}
 
 const isHeavy = ({ heavy }: Route, rawQuery: string | null): boolean =>
   typeof heavy === "function" ? heavy(new URLSearchParams(rawQuery ?? "")) : heavy === true;

@@ -13,6 +13,7 @@ import type { Applications } from "../../services/keys/access-list.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import type { Attempt } from "../../services/write/refusals.ts";
+import type { PageFrame } from "../pages/product-preview.tsx";
 
 export interface Contexts {
   readonly read: ReadContext;
@@ -21,6 +22,8 @@ export interface Contexts {
   readonly keyed: Keyed | null;
   /** Null if this server issues no tokens. */
   readonly applications: Applications | null;
+  /** Of the pages for people, in the reader's language. */
+  readonly pageFrame: () => Promise<PageFrame>;
 }
 
 type Keyed = WriteContext & KeyedContext;

@@ -12,7 +12,7 @@ for (const path of ["/", "/*"]) {
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
     const lang = pageReaderOf(c).words.lang === "de" ? "de" : "en";
     return c.html(shell({ brand: c.var.config.brand, lang, nonce }), 200, {
-      "Content-Security-Policy": shellPolicy(nonce),
+      "Content-Security-Policy": shellPolicy(nonce, c.var.config.brand),
       "Cache-Control": "no-store",
       Vary: "Accept-Language",
     });

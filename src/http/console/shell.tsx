@@ -8,6 +8,8 @@ import type { Config } from "../../config.ts";
 import { TITLE } from "../../identity.ts";
 import { TOKENS } from "../../ui/tokens.ts";
 import type { Markup } from "../pages/parts/frame.tsx";
+import { STYLE } from "../pages/parts/style.ts";
+import { digestOf } from "../transport/page-policy.ts";
 
 interface ShellProps {
   readonly brand: Config["brand"];
@@ -47,16 +49,22 @@ const WITHOUT_SCRIPT = {
   de: "Die Konsole braucht JavaScript. Die REST-API kann dasselbe: siehe /api.",
 };
 
+const pageStyles = (brand: Config["brand"]): string =>
+  [STYLE, ...(brand.accent ? [brandStyle(brand)] : [])]
+    .map((style) => `'${digestOf(style)}'`)
+    .join(" ");
+
 /**
- * Scripts and styles of this server only; pictures of products are on any https host. A frame shows
- * only what the console itself draws.
+ * Scripts and styles of this server only; pictures of products are on any https host. The preview of
+ * a product's page is a document in the console's own policy, which allows the style of pages by its
+ * digest; no frame loads an address.
  */
-export const shellPolicy = (nonce: string): string =>
+export const shellPolicy = (nonce: string, brand: Config["brand"]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}' ${pageStyles(brand)}`,
     "img-src 'self' https: blob:",
     "base-uri 'none'",
     "form-action 'none'",

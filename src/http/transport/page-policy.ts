@@ -32,7 +32,7 @@ export const pagePolicy = (
     "frame-ancestors 'none'",
   ].join("; ");
 
-const digestOf = (style: string): string =>
+export const digestOf = (style: string): string =>
   `sha256-${createHash("sha256").update(style).digest("base64")}`;
 
 /** Allows the style of the operator's brand besides the page's own. */

@@ -87,5 +87,5 @@ export async function previewEnd(
 }
 
 /** The organization that a record without a source names as its source. */
-const organizationBehind = ({ keyHash, claims }: Authorization) =>
+export const organizationBehind = ({ keyHash, claims }: Authorization) =>
   claims ? organizationRows.byKey(claims.organizationId) : organizationOfKey(keyHash);

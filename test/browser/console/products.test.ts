@@ -111,6 +111,43 @@ test("the table finds among 100,000 products: filters, words with typos, pages, 
   await context.close();
 });
 
+test("the page on a phone follows what is typed, and stays while that is faulty", async () => {
+  const gtin = largeGtin(14);
+  const { page, context, complaints } = await site.open(`/console/products/${gtin}`, "editor");
+  const phone = page.frameLocator("iframe");
+  const title = phone.getByRole("heading", { level: 1 });
+  await title.getByText("No. 14", { exact: false }).waitFor();
+  // The style of pages, by its digest, and a picture of this server.
+  expect(await title.evaluate("(one) => getComputedStyle(one).textWrap")).toBe("balance");
+  await expect
+    .poll(() => phone.locator("header img").evaluate("(one) => one.naturalWidth"))
+    .toBeGreaterThan(0);
+  const script = "<script>document.title = 'run'</script>";
+  await field(page, "Name").fill(`Rice ${script}`);
+  await title.getByText(`Rice ${script}`).waitFor();
+  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
+  await field(page, "GPC brick").fill("1000");
+  await page.locator(".fault").waitFor();
+  expect(await field(page, "GPC brick").getAttribute("aria-invalid")).toBe("true");
+  await page.getByText("This is the page before it.").waitFor();
+  await title.getByText(`Rice ${script}`).waitFor();
+  await field(page, "GPC brick").fill("10000000");
+  await page.getByText("As it would be if you save now.").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect((await stored(gtin)).name).toMatch(/No. 14$/);
+  expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
+  await context.close();
+
+  const narrow = { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const };
+  const other = await site.open(`/console/products/${gtin}`, "editor", narrow);
+  const summary = other.page.locator("summary", { hasText: "The page on a phone" });
+  await tabTo(other.page, summary);
+  expect(await other.page.locator("iframe").count()).toBe(0);
+  await other.page.keyboard.press("Enter");
+  await other.page.frameLocator("iframe").getByText("No. 14").first().waitFor();
+  await other.context.close();
+});
+
 test("a product is found and opened, and one is added, with only the keyboard", async () => {
   const { page, context } = await site.open("/console/products", "editor");
   await tabTo(page, page.getByRole("searchbox", { name: "Search" }));

@@ -49,6 +49,82 @@ const stored = async (gtin = OWN) =>
 const gtinOf = (body: string) => body + checkDigit(body);
 const auditActions = async () => (await api.audit()).map(({ action }) => action);
 
+describe("the page that a record would make", () => {
+  const preview = (gtin: string, body: object, key = api.keys.writer, query = "") =>
+    api.send("POST", `/products/${gtin}/page${query}`, { key, body });
+  /** Without the data for search engines, which no preview has. */
+  const mainOf = (html: string) =>
+    /<main[\s\S]*<\/main>/.exec(html)![0].replace(/<script[\s\S]*?<\/script>/, "");
+  const pageOf = async (gtin: string) => {
+    const headers = { authorization: `Bearer ${api.keys.writer}`, "accept-language": "de" };
+    return (await fetch(`${api.worker.url}/products/${gtin}`, { headers })).text();
+  };
+
+  test("is the page after the PUT, with links of the new brand, and nothing is written", async () => {
+    const link = (id: string, brand: string) =>
+      `INSERT INTO links (id, anchor, order_index, link_type, href, title, created_at, updated_at)
+        VALUES ('${id}', 'brand:${brand}', 1, 'gs1:faqs', 'https://example.com/${id}', 'Of ${id}', '', '');`;
+    await api.catalog.client.executeMultiple(`
+      INSERT INTO brands VALUES ('b-acme-2', 'acme', 'Second', NULL, '', '');
+      ${link("of-acme", "b-acme")} ${link("of-second", "b-acme-2")}`);
+    onTestFinished(() =>
+      api.catalog.client.executeMultiple(`DELETE FROM links WHERE id LIKE 'of-%';
+        DELETE FROM products WHERE brand_id = 'b-acme-2'; DELETE FROM brands WHERE id = 'b-acme-2';`),
+    );
+    await put("09521001234573", { name: "Successor", lifecycle: "active" });
+    const before = { ...RECORD, brand_id: "b-acme" };
+    const after = {
+      ...{ name: "Oat <b>drink</b>", names: { de: "Haferdrink" }, brand_id: "b-acme-2" },
+      ...{
+        net_content_text: "1 l",
+        lifecycle: "withdrawn",
+        image_url: "https://example.com/x.png",
+      },
+      ...{ replaced_by_gtin: "09521001234573", target_markets: ["DE"], visibility: "public" },
+    };
+    for (const record of [before, after]) {
+      const rows = JSON.stringify(await stored());
+      const lines = (await api.audit()).length;
+      const made = await preview(OWN, record, api.keys.writer, "?lang=de");
+      expect([made.status, made.trips]).toEqual([200, 1]);
+      expect(JSON.stringify(await stored())).toBe(rows);
+      expect(await api.audit()).toHaveLength(lines);
+      const now = await stored();
+      const sent = now ? { headers: { "If-Match": `"v${now.version}"` } } : {};
+      expect((await put(OWN, record, sent)).status).toBeLessThan(300);
+      const plain = (html: string) =>
+        mainOf(html).replaceAll("&amp;lang=de", "").replaceAll("?lang=de", "");
+      expect(plain(made.body.html)).toBe(plain(await pageOf(OWN)));
+    }
+    const { html } = (await preview(OWN, after)).body;
+    expect(html).toContain("Oat &lt;b&gt;drink");
+    expect(html).toContain("https://example.com/of-second");
+    expect(html).not.toMatch(/of-acme|<script/);
+  });
+
+  test("refuses what the PUT refuses, and everybody who may not write the product", async () => {
+    const refused = async (gtin: string, body: object, key?: string) => {
+      const page = await preview(gtin, body, key);
+      const written = await put(gtin, body, { key: key ?? api.keys.writer });
+      expect([page.status, page.body.error_code]).toEqual([
+        written.status,
+        written.body.error_code,
+      ]);
+      expect(page.body.errors).toEqual(written.body.errors);
+      return page.status;
+    };
+    expect(await refused(OWN, { name: "", gpc_brick: "1" })).toBe(400);
+    expect(await refused(OWN, { ...RECORD, image_url: "http://example.com/x.png" })).toBe(400);
+    expect(await refused(OWN, { ...RECORD, brand_id: "b-other" })).toBe(403);
+    expect(await refused(OWN, { ...RECORD, brand_id: "b-none" })).toBe(422);
+    expect(await refused(OWN, { ...RECORD, replaced_by_gtin: OWN })).toBe(409);
+    expect(await refused("2100000000005", RECORD)).toBe(422);
+    expect(await refused(THEIRS, RECORD)).toBe(403);
+    expect(await refused(OWN, RECORD, api.keys.reader)).toBe(403);
+    expect((await api.send("POST", `/products/${OWN}/page`, { body: RECORD })).status).toBe(401);
+  });
+});
+
 describe("reading", () => {
   test("a wrong check digit: the only product one slip away, in one round trip", async () => {
     const answer = await api.send("GET", "/products/3017620422004");

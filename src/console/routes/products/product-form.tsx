@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from "react-aria-components";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../../../model/bounds.ts";
 import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import type { Answer } from "../../api/client.ts";
+import type { Answer, Fault } from "../../api/client.ts";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, SelectField, TextField, useFault } from "../../parts/fields.tsx";
@@ -14,6 +14,7 @@ import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { BrandField } from "./brand-field.tsx";
 import { LanguageFields } from "./language-fields.tsx";
 import { CodesField, ContentsField, Picture } from "./member-fields.tsx";
+import { Phone } from "./phone.tsx";
 import { type Product, readProduct } from "./product.ts";
 
 interface ProductFormProps {
@@ -40,6 +41,9 @@ export function ProductForm(props: ProductFormProps) {
     onSaved: (answer) => props.onSaved((answer?.body ?? null) as Product | null),
   });
   const { values, set, write } = form;
+  /** Beside the form; without room, folded before it, where the keyboard meets it first. */
+  const [hasRoom] = useState(() => matchMedia("(min-width: 70rem)").matches);
+  const [known, setKnown] = useState<readonly Fault[]>([]);
   /** Ending a product is confirmed: scans everywhere say it from then on. */
   const [isEnding, setEnding] = useState(false);
   const ends = ENDED.includes(values.lifecycle) && values.lifecycle !== stored.values.lifecycle;
@@ -53,9 +57,10 @@ export function ProductForm(props: ProductFormProps) {
       {...more}
     />
   );
-  return (
+  const fields = (
     <Form
       write={write}
+      faults={known}
       labels={{ gtin: t.gtin, ...t.members }}
       action={t.save}
       isReadOnly={isReadOnly}
@@ -170,6 +175,15 @@ export function ProductForm(props: ProductFormProps) {
         </Confirm>
       )}
     </Form>
+  );
+  if (isReadOnly) return fields;
+  const phone = <Phone gtin={gtin} values={values} onFaults={setKnown} isOpenFirst={hasRoom} />;
+  return (
+    <div className="side">
+      {!hasRoom && phone}
+      {fields}
+      {hasRoom && phone}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   previewBulkOf,
 } from "../../../services/products/bulk.ts";
 import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts";
+import { previewProductPage } from "../../../services/products/page-preview.ts";
 import { productAttempt, productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
@@ -20,6 +21,7 @@ import { findProducts } from "../../../services/search/find-products.ts";
 import {
   type Answer,
   defineRoute,
+  filter,
   NONE,
   okAnswer,
   pageSchema,
@@ -203,6 +205,35 @@ export const productRoutes: readonly Route[] = [
       const stored = await putProduct(write, params.gtin, body, preconditions);
       if (stored.version > 1) return one(stored);
       return { ...one(stored, 201), location: `/products/${stored.gtin}` };
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/products/{gtin}/page",
+    tag: "Products",
+    summary: "See the page of a product as a record would make it",
+    description:
+      "The HTML of /products/{gtin} as it would be after a PUT with this body, in the language of `lang` or Accept-Language. Checks the record as the PUT does, and writes nothing.",
+    scope: "catalog:write",
+    onlyReads: true,
+    params,
+    query: z.strictObject({ lang: filter(z.string().max(35)).describe("Such as de") }),
+    body: productInput,
+    bodyExample: EXAMPLE,
+    answers: {
+      200: {
+        description: "The page",
+        schema: z
+          .object({ html: z.string().describe("Without scripts; its links open new windows") })
+          .meta({ id: "ProductPage" }),
+      },
+    },
+    errors: ["conflict", "unprocessable_entity"],
+    run: async ({ params, body }, { keyed, pageFrame }) => {
+      const frame = await pageFrame();
+      const scanned = await previewProductPage(keyed, params.gtin, body, frame.languages);
+      const { previewedPage } = await import("../../pages/product-preview.tsx");
+      return okAnswer({ html: await previewedPage(scanned, keyed.baseUrl, frame) });
     },
   }),
   defineRoute({

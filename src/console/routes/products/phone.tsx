@@ -1,0 +1,66 @@
+/** The page that a phone shows, as it would be with what is typed: asked for when the typing ends. */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ProductInput } from "../../../model/product.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { ApiError, api, type Fault } from "../../api/client.ts";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { useSettled } from "../../parts/settled.ts";
+import { addressOf } from "./product.ts";
+
+const A_PAUSE_MS = 600;
+
+interface PhoneProps {
+  readonly gtin: string;
+  readonly values: ProductInput;
+  readonly isOpenFirst: boolean;
+  /** What the server rejects in what is typed; none while it is not asked. */
+  readonly onFaults: (faults: readonly Fault[]) => void;
+}
+
+export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
+  const t = useTexts(productTexts);
+  const [lang] = useLanguage();
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const typed = useSettled(JSON.stringify([gtin.trim(), values]), A_PAUSE_MS);
+  const [number, body] = JSON.parse(typed) as [string, ProductInput];
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["/products", "page", lang, typed],
+    queryFn: async ({ signal }) => {
+      const options = { query: { lang }, body, signal };
+      return (await api<{ html: string }>("POST", `${addressOf(number)}/page`, options)).body.html;
+    },
+    // A new product has a page as soon as it has a number and a name.
+    enabled: isOpen && number !== "" && body.name.trim() !== "",
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  /** The last page that could be made: it stays while what is typed is faulty. */
+  const [page, setPage] = useState<string>();
+  useEffect(() => {
+    if (data !== undefined) setPage(data);
+  }, [data]);
+  useEffect(() => {
+    onFaults(error instanceof ApiError ? error.faults : []);
+  }, [error, onFaults]);
+  return (
+    <details
+      className="phone"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t.phone.title}</summary>
+      {page === undefined ? (
+        <p className="quiet">{t.phone.empty}</p>
+      ) : (
+        <iframe title={t.phone.title} sandbox="" srcDoc={page} aria-busy={isFetching} />
+      )}
+      {isOpen && (
+        <p className="help" role="status">
+          {error === null ? t.phone.unsaved : t.phone.before}
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * The page of a product as it would be with a record that is not stored; throws where the write
+ * would. Writes nothing.
+ */
+import { unmetOf } from "../../catalog/query.ts";
+import { linkPage } from "../../catalog/tables/links.ts";
+import { brandRows } from "../../catalog/tables/owners.ts";
+import {
+  factsQuery,
+  MOST_SUCCESSORS,
+  type ProductRow,
+  productOf,
+  type Successor,
+  successorsOf,
+} from "../../catalog/tables/products.ts";
+import { classify } from "../../gs1/gtin/classify.ts";
+import type { Preferences } from "../../model/accept.ts";
+import type { ProductInput } from "../../model/product.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { isoDate } from "../context.ts";
+import { whatComesFirst } from "../resolve/first.ts";
+import { factsKey } from "../resolve/readings.ts";
+import { decideOn } from "../resolve/resolve.ts";
+import { pageOfProduct, type ScannedProduct } from "./page.ts";
+import { organizationBehind } from "./preview.ts";
+import { productOwner, toStorable } from "./product.ts";
+import { validateProduct } from "./write.ts";
+
+/** More than a brand has. */
+const MOST_LINKS = 200;
+
+/**
+ * Only for those who may write the product. One round trip.
+ * @param languages the reader's, for translated names and descriptions
+ * @throws AppError as putProduct, except for preconditions
+ */
+export async function previewProductPage(
+  context: KeyedContext,
+  typed: string,
+  input: ProductInput,
+  languages: Preferences,
+): Promise<ScannedProduct> {
+  const gtin = toStorable(typed);
+  const { row, requirements } = validateProduct(context, gtin, { input, isChanged: () => true });
+  const owned = productOwner(gtin);
+  const key = { ai: "01", value: gtin };
+  const identification = { key, qualifiers: [], attributes: [] };
+  const reading = { identification, understoodAs: "gtin" as const, warnings: [] };
+  const { caller, prefix, facts, organization, unmet, brand, brandLinks, successor } = await askAs(
+    context,
+    {
+      ...ownersOf(owned),
+      facts: factsQuery(factsKey(reading)),
+      organization: organizationBehind(context.authorization),
+      unmet: unmetOf(requirements),
+      brand: brandRows.byKey(row.brandId ?? ""),
+      brandLinks: linkPage({ anchor: `brand:${row.brandId ?? ""}`, limit: MOST_LINKS }),
+      successor: productOf(row.replacedByGtin ?? ""),
+    },
+  );
+  refuseOthers(owns(caller, owned, prefix, null));
+  if (unmet) throw unmet;
+  const brandId = brand?.organizationId === null ? null : row.brandId;
+  refuseOthers(owns(caller, { brandId }, null, brand));
+  const now = context.clock();
+  const at = now.toISOString();
+  const stored = facts.product;
+  const organizationId = brand?.organizationId ?? null;
+  const known = [
+    { id: organization?.id, name: organization?.name },
+    { id: stored?.organizationId, name: stored?.organizationName },
+  ].find(({ id }) => id === organizationId);
+  const product: ProductRow = {
+    ...row,
+    source: row.source || organization?.name || "unknown",
+    brandName: brand?.name ?? null,
+    organizationId,
+    organizationName: known?.name ?? null,
+    successors: JSON.stringify(successor === null ? [] : chainFrom(successor)),
+    version: (stored?.version ?? 0) + 1,
+    createdAt: stored?.createdAt ?? at,
+    updatedAt: at,
+  };
+  // The stored product may have another brand, whose links are no longer its own.
+  const others = facts.links.filter(({ anchor }) => anchor !== `brand:${stored?.brandId}`);
+  const links = [
+    ...others.filter(({ anchor }) => anchor !== `brand:${row.brandId}`),
+    ...brandLinks,
+  ];
+  const { decision } = decideOn(context, reading, { ...facts, product, links }, {});
+  const page = pageOfProduct({ product, decision }, languages, context.baseUrl);
+  const about = { elements: [], today: isoDate(now), decision, product: page };
+  const first = whatComesFirst({ ...about, number: classify(gtin), languages });
+  return { product: page, first, elements: [], scannedPath: page.path };
+}
+
+const chainFrom = (successor: ProductRow): Successor[] => {
+  const { gtin, name, lifecycle, replacedByGtin: next } = successor;
+  return [{ gtin, name, lifecycle, next }, ...successorsOf(successor)].slice(0, MOST_SUCCESSORS);
+};
