@@ -10,7 +10,7 @@ import {
   tabTo,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
-import { expectDecoded, readPng, readSvg } from "../../support/qr-decode.ts";
+import { codesIn, expectDecoded, readPng, readSvg } from "../../support/qr-decode.ts";
 
 const GTIN = largeGtin(1);
 
@@ -103,6 +103,40 @@ test("a catalog that is down loses nothing typed, and the code is recorded when 
   await expectDecoded(readPng(png), `${CONSOLE_BASE}/01/${GTIN}/10/L2/21/S1`);
   expect((await codes()).map(({ anchor }: { anchor: string }) => anchor)).toContain(
     `/01/${GTIN}/10/L2/21/S1`,
+  );
+  await context.close();
+});
+
+test("a sheet for a selection of products, by keyboard, has a code for each", async () => {
+  const { page, context } = await site.open("/console/products", "editor");
+  const row = page.getByRole("row");
+  await row.nth(2).waitFor();
+  for (const place of [1, 2]) {
+    await tabTo(page, row.nth(1));
+    if (place === 2) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+  }
+  const link = page.getByRole("link", { name: "Sheet with 2 labels" });
+  await page.keyboard.press("Shift+Tab");
+  while (!(await link.evaluate((one) => one.matches(":focus")))) {
+    await page.keyboard.press("Shift+Tab");
+  }
+  const [sheet] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Enter")]);
+  await sheet.getByRole("button", { name: "Make the sheet" }).click();
+  await sheet.getByText("2 labels").waitFor();
+  const found = await codesIn(
+    readPng(await sheet.locator(".sheet").screenshot({ scale: "device" })),
+  );
+  const gtins = await Promise.all(
+    [1, 2].map((place) =>
+      row
+        .nth(place)
+        .getByText(/^\d{14}$/)
+        .textContent(),
+    ),
+  );
+  expect(found.map(({ text }) => text).sort()).toEqual(
+    gtins.map((gtin) => `${CONSOLE_BASE}/01/${gtin}`).sort(),
   );
   await context.close();
 });

@@ -118,12 +118,18 @@ test("the page on a phone follows what is typed, and stays while that is faulty"
   const title = phone.getByRole("heading", { level: 1 });
   await title.getByText("No. 14", { exact: false }).waitFor();
   // The style of pages, by its digest, and a picture of this server.
-  expect(await title.evaluate("(one) => getComputedStyle(one).textWrap")).toBe("balance");
+  expect(
+    await title.evaluate((one) => one.ownerDocument.defaultView!.getComputedStyle(one).textWrap),
+  ).toBe("balance");
   await expect
-    .poll(() => phone.locator("header img").evaluate("(one) => one.naturalWidth"))
+    .poll(() =>
+      phone
+        .locator("header img")
+        .evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth),
+    )
     .toBeGreaterThan(0);
   const script = "<script>document.title = 'run'</script>";
-  await field(page, "Name").fill(`Rice ${script}`);
+  await field(page, "Name").first().fill(`Rice ${script}`);
   await title.getByText(`Rice ${script}`).waitFor();
   expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
   await field(page, "GPC brick").fill("1000");

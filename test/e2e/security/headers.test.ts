@@ -201,7 +201,7 @@ const WANTED: Record<Kind, object> = {
     ...PAGE,
     ...OWN,
     "content-security-policy": expect.stringMatching(
-      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='; img-src 'self' https: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-[A-Za-z0-9+/]{22}==' 'sha256-[A-Za-z0-9+/]{43}='; img-src 'self' https: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     ),
   },
   "sign-in": {

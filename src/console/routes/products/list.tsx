@@ -2,6 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
+import { csvLine } from "../../../delimited-text.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -73,7 +74,17 @@ export function Page() {
         {...(mayWrite && { selected: selection, onSelect: setSelection })}
         tools={
           selected.length > 0 && (
-            <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
+            <>
+              <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
+              <a
+                className="button"
+                href={sheetOf(selected, pages.rows)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t.sheet(selected.length)}
+              </a>
+            </>
           )
         }
         onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
@@ -102,6 +113,18 @@ export function Page() {
       )}
     </Screen>
   );
+}
+
+/** Characters of a text below a code. */
+const LONGEST_TEXT = 100;
+
+/** The page that makes a sheet of labels, with these products and the names that are known here. */
+function sheetOf(gtins: readonly string[], rows: readonly Row[]): string {
+  const names = new Map(rows.map(({ gtin, name }) => [gtin, name]));
+  const lines = gtins.map((gtin) =>
+    csvLine([gtin, "", "", "", [...(names.get(gtin) ?? "")].slice(0, LONGEST_TEXT).join("")], ";"),
+  );
+  return `/design/sheet?${new URLSearchParams({ table: lines.join("") })}`;
 }
 
 function useColumns(isSearch: boolean): TableColumn<Row>[] {

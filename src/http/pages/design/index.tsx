@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
 import type { Reader } from "../../../services/context.ts";
+import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { type CodeTarget, targetOf } from "../../../ui/design/code-target.ts";
 import { readerOfScan } from "../../access/reader.ts";
 import type { ContextVariables } from "../../contexts.ts";
@@ -51,7 +52,11 @@ designer.get("/", async (c) => {
   return c.html(page(content), code, headers);
 });
 
-designer.get("/sheet", (c) => sheetPage(c, {}, { kind: "empty" }, 200, CACHED));
+/** `table` fills the form in, for links from lists of products; nothing is drawn yet. */
+designer.get("/sheet", (c) => {
+  const table = (c.req.query("table") ?? "").slice(0, LONGEST_TABLE);
+  return sheetPage(c, { table }, { kind: "empty" }, 200, CACHED);
+});
 
 designer.post("/sheet", async (c) => {
   const fields = await readForm(c);
