@@ -27,7 +27,7 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
     async (app) => app.route("/design", (await import("./pages/design/index.tsx")).designer),
   ],
   [
-    /^\/(?:products\/|problems\/|(?:check|status|privacy)?$)/,
+    /^\/(?:products\/|problems\/|access\/|(?:check|status|privacy)?$)/,
     async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
   ],
   [
@@ -64,7 +64,7 @@ export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
     async (app) => app.route("/", (await import("./api/page.tsx")).apiPages),
   ],
   [
-    /^\/(?:\.well-known\/gs1resolver|linkset-context\.jsonld)$/,
+    /^\/(?:\.well-known\/(?:gs1)?resolver|linkset-context\.jsonld)$/,
     async (app) => app.route("/", (await import("./resolver/description.ts")).description),
   ],
   [/^/, async (app) => app.route("/", (await import("./discovery/index.ts")).discovery)],

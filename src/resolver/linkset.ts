@@ -10,6 +10,10 @@ export interface LinksetTarget {
   /** Media type. */
   readonly type?: string;
   readonly context?: readonly string[];
+  /** Only in the linkset of the UN Transparency Protocol. */
+  readonly rel?: readonly string[];
+  readonly accessRole?: readonly string[];
+  readonly public?: boolean;
 }
 
 /** One link context object: `anchor`, `itemDescription`, and target lists by relation IRI. */
@@ -37,19 +41,40 @@ export interface LinksetOptions {
  * whose template took the serial of the request is listed under the serial's anchor, because it is
  * true only of that serial.
  */
-export function buildLinkset(decision: Decision, options: LinksetOptions): Linkset {
+export function buildLinkset(
+  decision: Decision,
+  options: LinksetOptions,
+  form: LinksetForm = GS1_FORM,
+): Linkset {
   const { status, candidates, levels } = decision;
   const listed =
-    status === 300 ? candidates.map((link) => ({ link, gives: NOTHING })) : all(levels);
+    status === 300
+      ? candidates.map((link) => ({ link, gives: NOTHING }))
+      : [...all(levels), ...form.besides(decision).map((link) => ({ link, gives: NOTHING }))];
   const groups = Map.groupBy(listed, ({ link }) => link.about);
   // Levels that only a template added come first, because levels are ordered from the most
   // specific.
   const own = new Set(levels.map(({ anchor }) => anchor));
   const anchors = [...groups.keys()].toSorted((a, b) => Number(own.has(a)) - Number(own.has(b)));
   return {
-    linkset: anchors.map((anchor) => contextOf(anchor, groups.get(anchor) ?? [], options)),
+    linkset: anchors.map((anchor) => contextOf(anchor, groups.get(anchor) ?? [], options, form)),
   };
 }
+
+/** What differs in the linkset of another protocol. */
+export interface LinksetForm {
+  targetOf(link: ResolvedLink, relation: string): LinksetTarget;
+  /** The relations under which a link is listed. */
+  relationsOf(link: ResolvedLink): readonly string[];
+  /** Links that are listed besides those that answer requests. */
+  besides(decision: Decision): readonly ResolvedLink[];
+}
+
+const GS1_FORM: LinksetForm = {
+  targetOf: (link) => gs1Target(link),
+  relationsOf: ({ linkType }) => [linkType],
+  besides: () => [],
+};
 
 /** The relations under which a default is listed besides its own type. */
 interface Gives {
@@ -80,6 +105,7 @@ function contextOf(
   anchor: string,
   listed: readonly Listed[],
   { baseUrl, itemDescription }: LinksetOptions,
+  { targetOf, relationsOf }: LinksetForm,
 ): LinksetContext {
   const relations = new Map<string, LinksetTarget[]>();
   const add = (linkType: string, target: LinksetTarget) => {
@@ -90,8 +116,11 @@ function contextOf(
   };
   const standard = listed.find(({ gives }) => gives.default)?.link;
   if (standard) add(DEFAULT_LINK, { href: standard.href, title: standard.title });
-  for (const { link, gives } of listed) if (gives.multi) add(DEFAULT_LINK_MULTI, targetOf(link));
-  for (const { link } of listed) add(link.linkType, targetOf(link));
+  for (const { link, gives } of listed)
+    if (gives.multi) add(DEFAULT_LINK_MULTI, targetOf(link, DEFAULT_LINK_MULTI));
+  for (const { link } of listed) {
+    for (const relation of relationsOf(link)) add(relation, targetOf(link, relation));
+  }
   return {
     anchor: baseUrl.replace(/\/$/, "") + anchor,
     itemDescription: itemDescription?.trim() ? itemDescription : elementText(anchor),
@@ -99,7 +128,7 @@ function contextOf(
   } as LinksetContext;
 }
 
-function targetOf({ href, title, hreflang, mediaType, context }: ResolvedLink): LinksetTarget {
+function gs1Target({ href, title, hreflang, mediaType, context }: ResolvedLink): LinksetTarget {
   const languages = [...new Set(hreflang.map(reduceLanguage))].filter((tag) => tag !== null);
   return {
     href,

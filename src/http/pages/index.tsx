@@ -13,6 +13,7 @@ import type { CallerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
 import { requestTarget } from "../request.ts";
 import { SCANNER_HEADERS } from "../transport/page-policy.ts";
+import { access } from "./access.tsx";
 import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
@@ -165,3 +166,5 @@ pages.get("/check", async (c) => {
 });
 
 pages.get("/status", status);
+
+pages.get("/access/:id", (c) => access(c, c.req.param("id")));

@@ -24,6 +24,8 @@ export interface LinksetPage {
   readonly title: string;
   /** What comes before the links. */
   readonly first: readonly FirstNotice[];
+  /** Those whose targets only some people may see. */
+  readonly withheld: readonly OfferedLink[];
   readonly canonical: string;
   /**
    * Whether the reader must choose, because the request does not decide between the links (status
@@ -37,7 +39,14 @@ export interface LinksetPage {
 export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): Markup {
   const { words, languages } = reader;
   const { links: texts } = words.messages;
-  const sections = linkset.linkset.map((context) => ({ context, links: linksOf(context) }));
+  const byHref = new Map(about.withheld.map((link) => [link.href, link.withheld]));
+  const sections = linkset.linkset.map((context) => ({
+    context,
+    links: linksOf(context).map((link) => {
+      const withheld = byHref.get(link.href);
+      return withheld ? { ...link, withheld } : link;
+    }),
+  }));
   const all = sections.flatMap(({ links }) => links);
   return page({
     ...{ title: about.title, canonical: about.canonical, ...frame },

@@ -8,7 +8,7 @@ import type { PageLink } from "../../services/products/page.ts";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { listText } from "../../ui/parts/intl.ts";
 import { type LinkKind, linkKinds } from "../../ui/parts/link-kinds.ts";
-import { detailsOf, formatOf, LinkTo } from "../../ui/parts/link-list.tsx";
+import { detailsOf, LinkTo, notesOf } from "../../ui/parts/link-list.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 
 /** How many kinds are tiles. */
@@ -124,7 +124,7 @@ function Tile({ words, kind }: { words: Words; kind: KindForReader }) {
   const target = targetOf(kind);
   if (target === undefined) return null;
   const details = kind.own.includes(target)
-    ? listText(words, formatOf(words, target.media_type))
+    ? listText(words, notesOf(words, target))
     : detailsOf(words, target);
   const [language, ...more] = target.hreflang.filter((tag) => tag !== "und");
   const hreflang = more.length === 0 ? language : undefined;
@@ -151,7 +151,7 @@ function LinksOf({ words, kind: { own, others, isAlso }, title }: LinksOfProps) 
     <>
       {own.map((link) => (
         <dd>
-          <LinkTo {...link} /> <small>{listText(words, formatOf(words, link.media_type))}</small>
+          <LinkTo {...link} /> <small>{listText(words, notesOf(words, link))}</small>
         </dd>
       ))}
       {others.length > 0 && (

@@ -6,6 +6,7 @@ import type { Config, Operator } from "../../config.ts";
 import { primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { TITLE } from "../../identity.ts";
 import { GS1_NAMESPACE } from "../../resolver/rules/link-types.ts";
+import { UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables } from "../request.ts";
 import { LINKSET_CONTEXT } from "./representation.ts";
@@ -18,6 +19,16 @@ const FACE: ReadOnlyFace = { otherMethods: "This document only supports GET and 
 
 description.all("/.well-known/gs1resolver", (c) =>
   serveReadOnly(c, FACE, () => c.json(descriptionOf(c.var.config), 200, HEADERS)),
+);
+
+/**
+ * ISO/IEC 18975's description, where the UN Transparency Protocol looks: the same facts, and the
+ * profile of its linkset.
+ */
+description.all("/.well-known/resolver", (c) =>
+  serveReadOnly(c, FACE, () =>
+    c.json({ ...descriptionOf(c.var.config), linksetProfile: [UNTP_PROFILE] }, 200, HEADERS),
+  ),
 );
 
 function descriptionOf({ baseUrl, operator, contexts, vocabularies }: Config) {

@@ -5,6 +5,7 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
+import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { anchorOfPath } from "../../services/link-target.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
 import type { Memory } from "../../services/resolve/scan-decision.ts";
@@ -45,7 +46,10 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const { read } = contextsFor(c, null, null, reader, "number");
   const mediaTypes = parseAccept(c.get("headers").get("accept"));
   const languages = parseAcceptLanguage(c.get("headers").get("accept-language"));
-  const scan = { ...scanTarget(c), mediaTypes, languages };
+  const isUntp =
+    chooseForm(mediaTypes) === "application/linkset+json" &&
+    asksUntp(c.get("headers").get("accept"));
+  const scan = { ...scanTarget(c), mediaTypes, languages, isUntp };
   const answer = await resolvePath(read, scan, memory, counting(c));
   if (memory) noteSource(c.get("record"), answer);
   const headers: Record<string, string> = {
@@ -54,7 +58,7 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
     "Cache-Control": signedIn ? "private, no-cache" : cacheControl(answer),
     ...(answer.stale && { "Cache-Status": cacheStatus(c, answer.stale) }),
   };
-  if (answer.status !== 307) return linksetResponse(c, answer, mediaTypes, headers);
+  if (answer.status !== 307) return linksetResponse(c, answer, { mediaTypes, isUntp }, headers);
   // Set without URL, whose normalisation would add a slash to a bare domain.
   headers.Location = answer.location;
   return new Response(null, { status: 307, headers });
@@ -93,21 +97,22 @@ function refuseOldNames(c: With<ContextVariables>): void {
 async function linksetResponse(
   c: With<ContextVariables>,
   answer: Extract<ScanAnswer, { status: 200 | 300 }>,
-  mediaTypes: Preferences,
+  { mediaTypes, isUntp }: { mediaTypes: Preferences; isUntp: boolean },
   headers: Record<string, string>,
 ): Promise<Response> {
   const canonical = c.get("config").baseUrl + answer.anchor;
   const form = chooseForm(mediaTypes);
   const title = answer.title ?? answer.anchor;
-  const { first } = answer;
-  const about = { title, first, canonical, isChoice: answer.status === 300, asked: c };
+  const { first, withheld } = answer;
+  const about = { title, first, withheld, canonical, isChoice: answer.status === 300, asked: c };
   const { contentType, body } = await represent(form, answer.linkset, about);
   const etag = await etagOf(new TextEncoder().encode(body));
   const tagged = { ...headers, ...EXPOSE, ETag: etag };
   if (answer.status === 200 && noneMatchHolds(c.req.header("If-None-Match"), etag)) {
     return c.body(null, 304, tagged);
   }
-  return c.body(body, answer.status, { ...tagged, "Content-Type": contentType });
+  const profile = isUntp ? `;profile="${UNTP_PROFILE}"` : "";
+  return c.body(body, answer.status, { ...tagged, "Content-Type": contentType + profile });
 }
 
 /** One header line, because the conformance suite reads only the last of several. */

@@ -36,7 +36,17 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
       (rule) => linkOf(rule, level.scope, null, input, levels.slice(0, index + 1)) ?? [],
     );
   const sets = levels.map((level, index) => linksAt(byAnchor, level, index));
-  const older = levels.flatMap((level, index) => linksAt(olderByAnchor, level, index));
+  const older = [
+    ...levels.flatMap((level, index) => linksAt(olderByAnchor, level, index)),
+    ...(owner?.brandId == null
+      ? []
+      : (olderByAnchor.get(brandAnchor(owner.brandId)) ?? [])
+    ).flatMap((rule) => linkOf(rule, "brand", owner!.via, input, levels) ?? []),
+    ...(owner?.organizationId == null
+      ? []
+      : (olderByAnchor.get(organizationAnchor(owner.organizationId)) ?? [])
+    ).flatMap((rule) => linkOf(rule, "organization", owner!.via, input, levels) ?? []),
+  ];
   const keyAnchor = levels[levels.length - 1]?.anchor ?? "";
   const keySet = sets[sets.length - 1] ?? [];
   if (owner?.brandId != null) {
@@ -124,6 +134,7 @@ function linkOf(
     anchor,
     about,
     via,
+    rel: rule.rel,
     withheld,
   };
 }

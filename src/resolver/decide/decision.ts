@@ -39,7 +39,8 @@ export interface ResolvedLink {
   readonly about: string;
   /** How the owner was found; null if no brand, organization or other resolver was found. */
   readonly via: Owner["via"] | null;
-  /** Null for an open target. Then `href` is this server's page that says how to ask. */
+  readonly rel: Rule["rel"];
+  /** Null for an open target; otherwise `href` is this server's page that says how to ask. */
   readonly withheld: Withheld | null;
 }
 

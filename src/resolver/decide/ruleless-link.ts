@@ -13,5 +13,6 @@ export const rulelessLink = (own: Own): ResolvedLink => ({
   isDefaultMulti: false,
   orderIndex: null,
   timed: false,
+  rel: [],
   withheld: null,
 });

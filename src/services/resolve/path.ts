@@ -2,12 +2,13 @@
  * The use case of a scan: the same decision as resolve_gtin, from a path and the client's
  * preferences.
  */
-import { AppError } from "../../errors.ts";
+import { AppError, type OfferedLink } from "../../errors.ts";
 import { attributesQuery } from "../../gs1/digital-link/build.ts";
 import { allElements } from "../../gs1/identification.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
+import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { offeredLink, unknownIdentifierError } from "./answers.ts";
 import { type FirstNotice, whatComesFirst } from "./first.ts";
@@ -23,6 +24,8 @@ export type ScanAnswer = Validity & { anchor: string } & (
         title: string | null;
         /** What a person must read before the links. */
         first: readonly FirstNotice[];
+        /** The links of the linkset whose targets only some people may see. */
+        withheld: readonly OfferedLink[];
       }
   );
 
@@ -58,9 +61,11 @@ export async function resolvePath(
   }
   if (decision.status === 200 || decision.status === 300) {
     const title = facts.product?.name ?? null;
-    const linkset = buildLinkset(decision, { baseUrl: context.baseUrl, itemDescription: title });
+    const build = scan.isUntp ? buildUntpLinkset : buildLinkset;
+    const linkset = build(decision, { baseUrl: context.baseUrl, itemDescription: title });
     const first = firstOf(context, question, decided);
-    return { anchor, ...validity, status: decision.status, linkset, title, first };
+    const withheld = decision.available.filter((link) => link.withheld !== null).map(offeredLink);
+    return { anchor, ...validity, status: decision.status, linkset, title, first, withheld };
   }
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifierError(reading.identification, facts)

@@ -35,7 +35,10 @@ export function requestOf(
 }
 
 /** A request target as the client sent it, and the client's preferences. */
-export type Scan = Sent & Partial<Pick<RequestPreferences, "mediaTypes" | "languages">>;
+export interface Scan extends Sent, Partial<Pick<RequestPreferences, "mediaTypes" | "languages">> {
+  /** Whether a linkset has the form of the UN Transparency Protocol. */
+  readonly isUntp?: boolean;
+}
 
 /** Depends only on the text. */
 export interface ScanQuestion {

@@ -41,13 +41,21 @@ export function LinkTo({ href, title, hreflang }: Target) {
 }
 
 /** "German, PDF": what a reader wants to know before following a link. */
-export function detailsOf(words: Words, { hreflang, media_type }: OfferedLink): string {
-  const languages = hreflang.filter((tag) => tag !== "und").map((tag) => languageText(words, tag));
-  return listText(words, [...languages, ...formatOf(words, media_type)]);
+export function detailsOf(words: Words, link: OfferedLink): string {
+  const languages = link.hreflang
+    .filter((tag) => tag !== "und")
+    .map((tag) => languageText(words, tag));
+  return listText(words, [...languages, ...notesOf(words, link)]);
 }
 
+/** Who has a target that only some people may see, and its format. */
+export const notesOf = (words: Words, { withheld, media_type }: OfferedLink): string[] => [
+  ...(withheld ? [words.messages.access.restricted(withheld.host)] : []),
+  ...formatOf(words, media_type),
+];
+
 /** Empty for a web page, which readers expect. */
-export function formatOf({ messages: { links } }: Words, mediaType: string | null): string[] {
+function formatOf({ messages: { links } }: Words, mediaType: string | null): string[] {
   const [type = "", subtype = ""] = mediaType?.split(/[/;]/) ?? [];
   if (type === "audio" || type === "video") return [links[type]];
   if (type === "image") return [links.picture];

@@ -293,6 +293,24 @@ export const de: Language = {
       code: "QR-Code dieses Produkts",
       ownersOnly: "Nur Ihre Organisation kann diese Seite sehen.",
     },
+    access: {
+      title: "Nur für bestimmte Personen",
+      restricted: (host) => `auf Anfrage, bei ${host}`,
+      has: (host) =>
+        `${host} hat diese Angaben. Nur bestimmte Personen dürfen sie sehen, deshalb gibt dieser Server ihre Adresse nicht weiter.`,
+      who: "Sie sind für",
+      roles: {
+        customer: "Kundschaft",
+        regulator: "Behörden",
+        recycler: "Recyclingbetriebe",
+        auditor: "Prüfstellen",
+        owner: "Eigentümer des Gegenstands",
+      },
+      ask: "Um Zugang bitten",
+      nowhere: "Der Eigentümer hat nicht gesagt, wo man fragen kann.",
+      genuine:
+        "Weder diese Seite noch die Angaben sagen, ob der Gegenstand in Ihrer Hand echt ist.",
+    },
     links: {
       chooseLead: "Zu diesem Code gibt es mehrere Seiten.",
       all: "Alle Seiten zu diesem Code",

@@ -277,6 +277,23 @@ const messages = {
     code: "QR code of this product",
     ownersOnly: "Only your organization can see this page.",
   },
+  access: {
+    title: "Only for some people",
+    restricted: (host: string) => `on request, from ${host}`,
+    has: (host: string) =>
+      `${host} has this information. Only some people may see it, so this server does not pass on its address.`,
+    who: "It is for",
+    roles: {
+      customer: "customers",
+      regulator: "authorities",
+      recycler: "recyclers",
+      auditor: "auditors",
+      owner: "owners of the item",
+    },
+    ask: "Ask for access",
+    nowhere: "The owner has not said where to ask.",
+    genuine: "Neither this page nor the information says whether the item in your hand is genuine.",
+  },
   links: {
     chooseLead: "There is more than one page for this code.",
     all: "All pages for this code",

@@ -290,6 +290,24 @@ export const es: Language = {
       code: "Código QR de este producto",
       ownersOnly: "Solo su organización puede ver esta página.",
     },
+    access: {
+      title: "Solo para algunas personas",
+      restricted: (host) => `previa solicitud, en ${host}`,
+      has: (host) =>
+        `${host} tiene esta información. Solo algunas personas pueden verla, por eso este servidor no facilita su dirección.`,
+      who: "Es para",
+      roles: {
+        customer: "clientes",
+        regulator: "autoridades",
+        recycler: "recicladores",
+        auditor: "auditores",
+        owner: "propietarios del artículo",
+      },
+      ask: "Solicitar acceso",
+      nowhere: "El propietario no ha indicado dónde solicitarlo.",
+      genuine:
+        "Ni esta página ni la información indican si el artículo que tiene en la mano es auténtico.",
+    },
     links: {
       chooseLead: "Hay más de una página para este código.",
       all: "Todas las páginas de este código",

@@ -288,6 +288,24 @@ export const fr: Language = {
       code: "QR code de ce produit",
       ownersOnly: "Seule votre organisation peut voir cette page.",
     },
+    access: {
+      title: "Réservé à certaines personnes",
+      restricted: (host) => `sur demande, auprès de ${host}`,
+      has: (host) =>
+        `${host} détient ces informations. Seules certaines personnes peuvent les voir, c’est pourquoi ce serveur ne communique pas leur adresse.`,
+      who: "Elles sont destinées aux",
+      roles: {
+        customer: "clients",
+        regulator: "autorités",
+        recycler: "recycleurs",
+        auditor: "auditeurs",
+        owner: "propriétaires de l’article",
+      },
+      ask: "Demander l’accès",
+      nowhere: "Le propriétaire n’a pas indiqué où s’adresser.",
+      genuine:
+        "Ni cette page ni ces informations n’indiquent si l’article que vous tenez est authentique.",
+    },
     links: {
       chooseLead: "Il existe plusieurs pages pour ce code.",
       all: "Toutes les pages pour ce code",

@@ -292,6 +292,24 @@ export const it: Language = {
       code: "Codice QR di questo prodotto",
       ownersOnly: "Solo la tua organizzazione può vedere questa pagina.",
     },
+    access: {
+      title: "Solo per alcune persone",
+      restricted: (host) => `su richiesta, presso ${host}`,
+      has: (host) =>
+        `${host} dispone di queste informazioni. Solo alcune persone possono vederle, perciò questo server non ne comunica l’indirizzo.`,
+      who: "Sono per",
+      roles: {
+        customer: "clienti",
+        regulator: "autorità",
+        recycler: "riciclatori",
+        auditor: "revisori",
+        owner: "proprietari dell’articolo",
+      },
+      ask: "Richiedi l’accesso",
+      nowhere: "Il proprietario non ha indicato dove chiedere.",
+      genuine:
+        "Né questa pagina né le informazioni dicono se l’articolo che hai in mano è autentico.",
+    },
     links: {
       chooseLead: "C’è più di una pagina per questo codice.",
       all: "Tutte le pagine per questo codice",

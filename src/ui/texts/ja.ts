@@ -276,6 +276,23 @@ export const ja: Language = {
       code: "この商品のQRコード",
       ownersOnly: "このページを見られるのは、お客様の組織だけです。",
     },
+    access: {
+      title: "閲覧できる人が限られています",
+      restricted: (host) => `${host}に申請が必要`,
+      has: (host) =>
+        `この情報は${host}にあります。閲覧できる人が限られているため、このサーバーはそのアドレスを公開しません。`,
+      who: "対象",
+      roles: {
+        customer: "顧客",
+        regulator: "当局",
+        recycler: "リサイクル事業者",
+        auditor: "監査人",
+        owner: "品物の所有者",
+      },
+      ask: "アクセスを申請する",
+      nowhere: "所有者は申請先を示していません。",
+      genuine: "このページもその情報も、お手元の品が本物かどうかを示すものではありません。",
+    },
     links: {
       chooseLead: "このコードには複数のページがあります。",
       all: "このコードのすべてのページ",

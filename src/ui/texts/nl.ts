@@ -288,6 +288,23 @@ export const nl: Language = {
       code: "QR-code van dit product",
       ownersOnly: "Alleen uw organisatie kan deze pagina zien.",
     },
+    access: {
+      title: "Alleen voor bepaalde personen",
+      restricted: (host) => `op aanvraag, bij ${host}`,
+      has: (host) =>
+        `${host} heeft deze informatie. Alleen bepaalde personen mogen die zien, daarom geeft deze server het adres niet door.`,
+      who: "Bestemd voor",
+      roles: {
+        customer: "klanten",
+        regulator: "autoriteiten",
+        recycler: "recyclers",
+        auditor: "auditors",
+        owner: "eigenaren van het artikel",
+      },
+      ask: "Toegang vragen",
+      nowhere: "De eigenaar heeft niet gezegd waar u toegang kunt vragen.",
+      genuine: "Deze pagina en de informatie zeggen niet of het artikel in uw hand echt is.",
+    },
     links: {
       chooseLead: "Er is meer dan één pagina voor deze code.",
       all: "Alle pagina’s voor deze code",

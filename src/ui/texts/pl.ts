@@ -285,6 +285,24 @@ export const pl: Language = {
       code: "Kod QR tego produktu",
       ownersOnly: "Tę stronę widzi tylko Twoja organizacja.",
     },
+    access: {
+      title: "Tylko dla niektórych osób",
+      restricted: (host) => `na żądanie, od ${host}`,
+      has: (host) =>
+        `Te informacje ma ${host}. Mogą je zobaczyć tylko niektóre osoby, dlatego ten serwer nie podaje ich adresu.`,
+      who: "Przeznaczone dla",
+      roles: {
+        customer: "klientów",
+        regulator: "urzędów",
+        recycler: "firm recyklingowych",
+        auditor: "audytorów",
+        owner: "właścicieli przedmiotu",
+      },
+      ask: "Poproś o dostęp",
+      nowhere: "Właściciel nie podał, gdzie można prosić o dostęp.",
+      genuine:
+        "Ani ta strona, ani te informacje nie mówią, czy przedmiot w Twojej ręce jest autentyczny.",
+    },
     links: {
       chooseLead: "Dla tego kodu jest więcej niż jedna strona.",
       all: "Wszystkie strony dla tego kodu",

@@ -290,6 +290,23 @@ export const pt: Language = {
       code: "Código QR deste produto",
       ownersOnly: "Só a sua organização pode ver esta página.",
     },
+    access: {
+      title: "Só para algumas pessoas",
+      restricted: (host) => `mediante pedido, em ${host}`,
+      has: (host) =>
+        `${host} tem esta informação. Só algumas pessoas a podem ver, por isso este servidor não indica o seu endereço.`,
+      who: "Destina-se a",
+      roles: {
+        customer: "clientes",
+        regulator: "autoridades",
+        recycler: "recicladores",
+        auditor: "auditores",
+        owner: "proprietários do artigo",
+      },
+      ask: "Pedir acesso",
+      nowhere: "O proprietário não indicou onde pedir.",
+      genuine: "Nem esta página nem a informação indicam se o artigo que tem na mão é autêntico.",
+    },
     links: {
       chooseLead: "Há mais de uma página para este código.",
       all: "Todas as páginas deste código",

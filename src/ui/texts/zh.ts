@@ -264,6 +264,22 @@ export const zh: Language = {
       code: "此商品的二维码",
       ownersOnly: "只有您的组织可以查看此页面。",
     },
+    access: {
+      title: "仅限部分人员查看",
+      restricted: (host) => `须向 ${host} 申请`,
+      has: (host) => `此信息由 ${host} 保存。只有部分人员可以查看，因此本服务器不提供其地址。`,
+      who: "适用对象",
+      roles: {
+        customer: "客户",
+        regulator: "主管部门",
+        recycler: "回收企业",
+        auditor: "审核人员",
+        owner: "物品所有者",
+      },
+      ask: "申请访问",
+      nowhere: "所有者未说明向谁申请。",
+      genuine: "本页面和该信息都不能说明您手中的物品是否为正品。",
+    },
     links: {
       chooseLead: "此条码对应多个页面。",
       all: "此条码的所有页面",

@@ -1,0 +1,73 @@
+/** A target that only some people may see: who has it, who may see it, and where to ask. */
+import { ACCESS_PATH } from "../../resolver/decide/withheld.ts";
+import { readWithheld, type WithheldTarget } from "../../services/links/withheld.ts";
+import { listText } from "../../ui/parts/intl.ts";
+import type { Words } from "../../ui/texts/index.ts";
+import { readerOfScan } from "../access/reader.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
+import type { With } from "../request.ts";
+import { page } from "./parts/frame.tsx";
+import { frameOf, pageReaderOf } from "./parts/reader.ts";
+
+export async function access(c: With<ContextVariables>, id: string): Promise<Response> {
+  const { baseUrl } = c.get("config");
+  const { read } = contextsFor(c, null, null, await readerOfScan(c), "number");
+  const found = await readWithheld(read, id, c.req.query("for") ?? null);
+  const { words } = pageReaderOf(c);
+  const content = {
+    ...{ title: found.title, canonical: `${baseUrl}${ACCESS_PATH}${encodeURIComponent(id)}` },
+    ...frameOf(c),
+    body: <AccessBody words={words} {...found} />,
+  };
+  return c.html(page(content), 200, {
+    "Cache-Control": "public, max-age=60",
+    Vary: "Accept-Language",
+    // There is nothing here for a search.
+    "X-Robots-Tag": "noindex",
+  });
+}
+
+function AccessBody({
+  words,
+  title,
+  anchor,
+  host,
+  roles,
+  request,
+}: WithheldTarget & { readonly words: Words }) {
+  const texts = words.messages.access;
+  return (
+    <>
+      <h1 dir="auto">{title}</h1>
+      {anchor !== null && (
+        <p class="quiet">
+          <a href={anchor}>{anchor}</a>
+        </p>
+      )}
+      <h2>{texts.title}</h2>
+      <p>{texts.has(host)}</p>
+      {roles.length > 0 && (
+        <p>
+          {texts.who}:{" "}
+          <strong>
+            {listText(
+              words,
+              roles.map((role) => texts.roles[role] ?? role),
+            )}
+          </strong>
+        </p>
+      )}
+      {request === null ? (
+        <p>{texts.nowhere}</p>
+      ) : (
+        <p>
+          <a class="button" href={request} rel="noopener">
+            {texts.ask}
+          </a>{" "}
+          <span class="quiet">{request.replace(/^mailto:/, "")}</span>
+        </p>
+      )}
+      <p class="quiet">{texts.genuine}</p>
+    </>
+  );
+}
