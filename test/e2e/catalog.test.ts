@@ -73,6 +73,8 @@ describe("round trips", () => {
     ["/00/095212345678912347", 1],
     ["/01/09506000134352/foo", 0],
     ["/.well-known/gs1resolver", 0],
+    ["/.well-known/resolver", 0],
+    ["/access/none", 1],
     ["/linkset-context.jsonld", 0],
     ["/", 0],
   ])("GET %s asks %i times", async (path, times) => {

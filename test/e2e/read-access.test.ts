@@ -113,6 +113,7 @@ describe("without a token", () => {
     ["/mcp/server-card", 200],
     ["/openapi.json", 200],
     ["/.well-known/gs1resolver", 200],
+    ["/.well-known/resolver", 200],
     ["/.well-known/oauth-protected-resource/mcp", 200],
   ])("%s stays public", async (path, status) => {
     expect((await ask(scoped.url, { name: path, path, resource: "page" })).status).toBe(status);

@@ -4,6 +4,7 @@ import { explain } from "../../../src/resolver/decide/explain.ts";
 import { buildLinkset } from "../../../src/resolver/linkset.ts";
 import { ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
+import { asksUntp, buildUntpLinkset, UNTP_PROFILE } from "../../../src/resolver/untp-linkset.ts";
 import { answer, decided, gtin, NOW, request, rule, standard } from "../builders.ts";
 
 const dpp = (id: string, members: Partial<Rule> = {}) =>
@@ -28,6 +29,15 @@ describe("older versions", () => {
     expect(JSON.stringify(buildLinkset(decision, { baseUrl: "https://id.example" }))).not.toContain(
       "/first",
     );
+  });
+  it("are marked in the linkset of the UN Transparency Protocol", () => {
+    const decision = decided([standard, oldest, newest], { linkType: "linkset" });
+    const [context] = buildUntpLinkset(decision, { baseUrl: "https://id.example" }).linkset;
+    const open = { accessRole: ["untp:accessRole#Anonymous"] };
+    expect(context!["https://ref.gs1.org/voc/dpp"]).toEqual([
+      { href: "https://example.com/second", title: "second", ...open },
+      { href: "https://example.com/first", title: "first", ...OLDER, ...open },
+    ]);
   });
   it("are not a link of the type, if no newer one is left", () => {
     expect(answer([standard, oldest], { linkType: "gs1:dpp" })).toBe("404 no_such_link_type");
@@ -80,6 +90,29 @@ describe("restricted targets", () => {
     const linkset = buildLinkset(decision, { baseUrl: "https://id.example" });
     expect(JSON.stringify(linkset)).not.toContain("passports.example.com");
   });
+});
+
+test("another resolver is a linkset link of the protocol", () => {
+  const handled = rule("other", { linkType: "gs1:handledBy", href: "https://id.other.example/x" });
+  const decision = decided([standard, handled], { linkType: "linkset" });
+  const [context] = buildUntpLinkset(decision, { baseUrl: "https://id.example" }).linkset;
+  expect(context!.linkset).toMatchObject([
+    {
+      ...{ href: "https://id.other.example/x?linkType=linkset", type: "application/linkset+json" },
+      rel: ["untp:idr", "gs1:handledBy"],
+    },
+  ]);
+});
+
+test.each([
+  [`application/linkset+json;profile="${UNTP_PROFILE}"`, true],
+  [`text/html, application/linkset+json ; q=0.9; profile="x ${UNTP_PROFILE}"`, true],
+  [`application/json;profile="${UNTP_PROFILE}"`, false],
+  [`application/linkset+json;profile="${UNTP_PROFILE}/2"`, false],
+  ["application/linkset+json", false],
+  [null, false],
+])("Accept: %s asks for the protocol's linkset: %s", (accept, asks) => {
+  expect(asksUntp(accept)).toBe(asks);
 });
 
 test.each<[Partial<Rule>, string[]]>([
