@@ -297,8 +297,8 @@ export const nl: Language = {
       roles: {
         customer: "klanten",
         regulator: "autoriteiten",
-        recycler: "recyclers",
-        auditor: "auditors",
+        recycler: "recyclingbedrijven",
+        auditor: "controleurs",
         owner: "eigenaren van het artikel",
       },
       ask: "Toegang vragen",

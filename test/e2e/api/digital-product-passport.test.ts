@@ -3,7 +3,9 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { UNTP_PROFILE } from "../../../src/resolver/untp-linkset.ts";
 import { startApi, type TestApi } from "../../support/api.ts";
+import { post } from "../../support/rpc.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -31,6 +33,87 @@ test("every command answers what the page says", async () => {
     env: { ...process.env, KEY: api.keys.other },
   });
   expect(stdout.split(/^=== \d+\n/m).slice(1)).toEqual(shown.map(({ text }) => text));
+});
+
+const BATTERY = "/01/09521234500001/21/SN-1";
+
+test("a restricted target is withheld on every face; its owner reads it", async () => {
+  const withheld = "passports.example.org/dismantling";
+  const { url } = api.worker;
+  const tool = (name: string, args: object) =>
+    post(url, { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
+  const item = { gtin: "09521234500001", serial: "SN-1", link_type: "gs1:serviceInfo" };
+  const states = `/link-states?identifier=${encodeURIComponent(BATTERY)}`;
+  const dryRun = `/dry-run?digital_link=${encodeURIComponent(`${BATTERY}?linkType=gs1:serviceInfo`)}`;
+  const page = async (path: string, accept: string) =>
+    (await fetch(url + path, { headers: { Accept: accept } })).text();
+  const shown = {
+    linkset: await page(BATTERY, "application/linkset+json"),
+    untp: await page(BATTERY, `application/linkset+json;profile="${UNTP_PROFILE}"`),
+    text: await page(BATTERY, "application/linkset"),
+    html: await page(`${BATTERY}?linkType=linkset`, "text/html"),
+    product: await page("/products/09521234500001?21=SN-1", "text/html"),
+    access: await page("/access/battery-dismantling", "text/html"),
+    missing: await page(`${BATTERY}?linkType=gs1:epil`, "text/html"),
+    check: await page(`/check?code=${encodeURIComponent(url + BATTERY)}`, "text/html"),
+    resolve: (await tool("resolve_gtin", item)).text,
+    list: (await tool("list_links", { identifier: BATTERY })).text,
+    states: JSON.stringify((await api.send("GET", states)).body),
+    statesOfAnother: JSON.stringify((await api.send("GET", states, { key: api.keys.reader })).body),
+    dryRun: JSON.stringify((await api.send("GET", dryRun)).body),
+  };
+  for (const [face, text] of Object.entries(shown)) {
+    expect(text, face).not.toContain(withheld);
+    expect(text, face).toContain("battery-dismantling");
+  }
+  expect(shown.resolve).toContain(
+    "passports.example.org has it, for the roles recycler, regulator",
+  );
+  expect(shown.html).toContain("on request, from passports.example.org");
+  expect(shown.untp).toContain('"untp:accessRole#Recycler"');
+  for (const gs1 of [shown.linkset, shown.text]) expect(gs1).not.toMatch(/accessRole|predecessor/);
+  const { body } = await api.send("GET", states, { key: api.keys.other });
+  expect(JSON.stringify(body)).toContain(withheld);
+});
+
+test("a page of access is only for links that are restricted and public", async () => {
+  const { url } = api.worker;
+  const status = async (path: string) => (await fetch(url + path)).status;
+  expect(await status("/access/battery-model")).toBe(404);
+  const answer = await fetch(`${url}/access/battery-dismantling?for=%3Cscript%3E`, {
+    headers: { "Accept-Language": "de" },
+  });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain("Recyclingbetriebe, Behörden");
+  // Any other text than an identifier below the link's own is ignored.
+  expect(text).toContain('<a href="/01/09521234500001">/01/09521234500001</a>');
+  const link = await api.send("GET", "/links/battery-dismantling", { key: api.keys.other });
+  const { id, created_at, updated_at, warnings, ...record } = link.body;
+  const put = (members: object, tag: string) =>
+    api.send("PUT", `/links/${id}`, {
+      ...{ key: api.keys.other, body: { ...record, ...members } },
+      headers: { "If-Match": tag },
+    });
+  const wrong = await put({ access: "open" }, link.headers.get("etag")!);
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    "access_roles",
+    "access_request",
+  ]);
+  const unknown = await put({ rel: ["successor-version"] }, link.headers.get("etag")!);
+  expect(unknown.body.errors[0].field).toBe("rel.0");
+  expect((await put({ is_public: false }, link.headers.get("etag")!)).status).toBe(200);
+  expect(await status("/access/battery-dismantling")).toBe(404);
+});
+
+test("the description of ISO/IEC 18975 has GS1's facts and the profile", async () => {
+  const read = async (name: string) =>
+    (await fetch(`${api.worker.url}/.well-known/${name}`)).json();
+  expect(await read("resolver")).toEqual({
+    ...((await read("gs1resolver")) as object),
+    linksetProfile: [UNTP_PROFILE],
+  });
 });
 
 test("a company prefix is handed to another resolver as docs/how-to/resolver.md says", async () => {
