@@ -14,6 +14,8 @@ const USUAL: readonly (readonly [name: string, value: unknown])[] = [
   ["is_public", true],
   ["enabled", true],
   ["timing", null],
+  ["access", "open"],
+  ["access_request", null],
 ];
 
 /** The links of an anchor come one after another. Other records are left out. */
@@ -66,6 +68,8 @@ const targetOf = (link: ExportRecord): object => ({
   ...(isFilled(link.context) && { context: link.context }),
   id: [link.id],
   order_index: [String(link.order_index)],
+  ...(isFilled(link.rel) && { rel: link.rel }),
+  ...(isFilled(link.access_roles) && { access_roles: link.access_roles }),
   ...Object.fromEntries(
     USUAL.filter(([name, value]) => link[name] !== value).map(([name]) => [
       name,

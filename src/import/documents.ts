@@ -264,6 +264,10 @@ function exportedLinks(set: Fields, anchor: string): Fields[] {
           is_public: flag(target.is_public, true),
           timing: timing === undefined ? null : parsedTiming(timing),
           enabled: flag(target.enabled, true),
+          rel: target.rel ?? [],
+          access: first(target.access) ?? "open",
+          access_roles: target.access_roles ?? [],
+          access_request: first(target.access_request) ?? null,
         },
       ];
     }),

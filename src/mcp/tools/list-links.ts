@@ -34,15 +34,13 @@ const output = z.looseObject({
         needs: shown.optionalTexts("Values that a scan must have"),
         answers_scan: shown.usually(false, shown.flag("A plain scan leads to it")),
         order_index: shown.usually(0, shown.count("Place, lowest first")),
-        is_default: shown.usually(false, shown.flag("As in put_link")),
-        is_default_multi: shown.usually(false, shown.flag("As in put_link")),
-        timing: z.looseObject({}).optional().describe("As in put_link"),
-        is_public: shown.usually(true, shown.flag("As in put_link")),
-        enabled: shown.usually(true, shown.flag("As in put_link")),
-        rel: shown.optionalTexts("As in put_link"),
-        access: shown.usually("open", shown.textOf("As in put_link")),
-        access_roles: shown.optionalTexts("As in put_link"),
-        access_request: shown.optionalText("As in put_link"),
+        is_default: shown.usually(false, shown.flag("See put_link")),
+        is_default_multi: shown.usually(false, shown.flag("See put_link")),
+        timing: z.looseObject({}).optional().describe("See put_link"),
+        is_public: shown.usually(true, shown.flag("See put_link")),
+        enabled: shown.usually(true, shown.flag("See put_link")),
+        rel: shown.optionalTexts("See put_link"),
+        restricted: z.looseObject({}).optional().describe("Roles, and where to ask"),
       }),
     )
     .describe("Most specific level first; members as in resolve_gtin"),
@@ -93,12 +91,17 @@ async function listLinks(context: ReadContext, identifier: string, at: string | 
 }
 
 /** The state says what `meaning` says; the version of a link is that of its preview. */
-const listed = ({ meaning: _, tag: _tag, id, anchor, state, href, ...link }: ListedLink) => ({
-  ...{ id, anchor, state },
-  ...link,
-  // A stored address that leads to no page is never handed out.
-  href: webUrl(href),
-});
+const listed = ({ meaning: _, tag: _tag, ...listed }: ListedLink) => {
+  const { id, anchor, state, href, access, access_roles, access_request, ...link } = listed;
+  const isRestricted = access === "restricted";
+  return {
+    ...{ id, anchor, state },
+    ...link,
+    restricted: isRestricted ? { roles: access_roles, request: access_request } : null,
+    // A stored address that leads to no page is never handed out.
+    href: webUrl(href),
+  };
+};
 
 function markdown(answer: Awaited<ReturnType<typeof listLinks>> & Shortened): string {
   const { anchor, at, rules, links, below, hint } = answer;
