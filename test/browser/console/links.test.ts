@@ -104,6 +104,30 @@ test("links: found, ordered, the default moved, and who gets what, by keyboard",
   await context.close();
 });
 
+test("links are ordered with the mouse, too", async () => {
+  const { page, context } = await site.open(`/console/links?identifier=${ANCHOR}`, "editor");
+  await page.getByText("A scan without preferences leads to").waitFor();
+  const before = await order();
+  const rowOf = (title: string) => page.getByRole("row", { name: title, exact: true });
+  const from = (await button(page, `Move “${before[0]}”`).boundingBox())!;
+  const to = (await rowOf(before.at(-1)).boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.move(to.x + 40, to.y + to.height - 3, { steps: 8 });
+  await page.mouse.up();
+  await said(page, "The order is saved.");
+  expect(await order()).toEqual([...before.slice(1), before[0]]);
+  await expect
+    .poll(() =>
+      page
+        .locator(".rules [role=row]")
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label"))),
+    )
+    .toEqual([...before.slice(1), before[0]]);
+  await context.close();
+});
+
 test("the editor: a template with its example, 412 and 503 lose nothing typed", async () => {
   const { page, context } = await site.open(`/console/links/edit?id=faq`, "editor");
   await type(page, "Address", "https://example.com/faq/{lot}");
