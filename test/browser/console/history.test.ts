@@ -101,6 +101,36 @@ test("an import is undone after its preview, and names what stays", async () => 
   await context.close();
 });
 
+test("the list as CSV goes on to its end, over many pages", async () => {
+  const gtin = largeGtin(36);
+  await patch(gtin, { variant: "Line" });
+  const { client } = site.catalog;
+  const { rows: columns } = await client.execute(
+    "SELECT name FROM pragma_table_info('user_actions')",
+  );
+  const names = columns
+    .map(({ name }) => String(name))
+    .filter((name) => !["id", "once_key"].includes(name));
+  await client.execute({
+    sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5200)
+      INSERT INTO user_actions (${names}) SELECT ${names.map((name) => `a.${name}`)}
+      FROM (SELECT * FROM user_actions WHERE subject = ? LIMIT 1) a, n`,
+    args: [gtin],
+  });
+  const { page, context } = await site.open(`/console/history?product=${gtin}`, "reader");
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(2);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\n");
+  expect(lines).toHaveLength(1 + 5_201);
+  expect(new Set(lines.map((line) => line.split(",")[0])).size).toBe(1 + 5_201);
+  await context.close();
+});
+
 test("the list as CSV has harmless cells; a reader is offered no restoring, and another organization sees nothing", async () => {
   const gtin = largeGtin(32);
   await patch(gtin, { variant: "=SUM(A1)" });

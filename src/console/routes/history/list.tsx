@@ -3,15 +3,15 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
-import { downloadCsv } from "../../api/csv.ts";
+import { csvFile } from "../../api/csv.ts";
 import { usePages } from "../../api/pages.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { DownloadState, useDownload } from "../../parts/download.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
-import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { type Line, membersOf, whoOf } from "./line.ts";
 
 const FILTERS = ["product", "principal", "import", "since", "until"] as const;
@@ -34,7 +34,7 @@ export function Page() {
   }, [settled, search, navigate]);
   const query = queryOf(settled);
   const pages = usePages<Line>("/history", query);
-  const csv = useWrite();
+  const csv = useDownload();
   const set = (name: keyof Filters) => (value: string) => setFilters({ ...filters, [name]: value });
   const field = (name: keyof Filters, type: "text" | "date" = "text") => (
     <TextField
@@ -75,16 +75,27 @@ export function Page() {
       title={t.title}
       actions={
         <Button
-          isPending={csv.isBusy}
+          isPending={csv.isRunning}
           onPress={() =>
-            csv.run(() => downloadCsv("/history", { ...query, limit: 100 }, "history.csv"))
+            csv.start(
+              ({ ask, show }) =>
+                csvFile(
+                  "/history",
+                  { ...query, limit: 100 },
+                  {
+                    ask,
+                    show: (lines) => show(t.lines(lines)),
+                  },
+                ),
+              "history.csv",
+            )
           }
         >
           <Icon name="download" /> {t.csv}
         </Button>
       }
     >
-      <WriteTrouble write={csv} />
+      <DownloadState download={csv} />
       <DataTable
         label={t.title}
         name="history"

@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { api, type Query } from "../../api/client.ts";
-import { downloadCsv } from "../../api/csv.ts";
+import { csvFile } from "../../api/csv.ts";
+import { save } from "../../parts/download.tsx";
 import type { ConsoleLanguage } from "../../parts/language.tsx";
 
 export type Words = (typeof statisticsTexts)["en"];
@@ -110,11 +111,11 @@ export function useScans<Body>(path: string, query: Query) {
     queryFn: async ({ signal }) => (await api<Body>("GET", path, { query, signal })).body,
     staleTime: 60_000,
   });
-  const download = (part?: string) => {
+  const download = async (part?: string) => {
     const name = `${[path.slice(1).replace("/", "-"), ...(part ? [part] : [])].join("-")}.csv`;
     // A file has all of a list.
     const all = { ...query, ...(query.limit && { limit: 100 }) };
-    return downloadCsv(path, all, name, part && `${part},`);
+    save(await csvFile(path, all, undefined, part && `${part},`), name);
   };
   return { answer, download };
 }

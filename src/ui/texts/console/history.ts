@@ -11,6 +11,7 @@ const en = {
   },
   clear: "Clear filters",
   csv: "Download CSV",
+  lines: (count: number) => `${count.toLocaleString("en")} lines`,
   columns: {
     subject: "Record",
     at: "When",
@@ -158,6 +159,7 @@ const de: typeof en = {
   },
   clear: "Filter leeren",
   csv: "CSV herunterladen",
+  lines: (count) => `${count.toLocaleString("de")} Zeilen`,
   columns: {
     subject: "Datensatz",
     at: "Wann",
