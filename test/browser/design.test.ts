@@ -243,7 +243,9 @@ describe("a sheet of labels", () => {
     await page.fill("#table", TABLE);
     await page.getByRole("button", { name: "Make the sheet" }).click();
     await page.getByText("30 labels").waitFor();
-    expect(await page.getByRole("button").allTextContents()).toEqual(["Make the sheet"]);
+    expect(await page.locator("main").getByRole("button").allTextContents()).toEqual([
+      "Make the sheet",
+    ]);
 
     // As from a dark screen, on which nothing but labels must be printed.
     await page.emulateMedia({ colorScheme: "dark", media: "print" });
