@@ -48,7 +48,7 @@ export const decodeOutput = z.looseObject({
     .record(z.string(), z.string())
     .optional()
     .describe(
-      "Parts of a North American coupon: funder, offer_code, save_value, primary_purchase_requirement, expires, …; each code with its meaning. Money is in the currency of the country",
+      "Parts of a North American coupon: funder, offer_code, save_value, expires, …; money in the country's currency",
     ),
   alternatives: shown.reading.alternatives.optional(),
   faults: z
@@ -106,7 +106,7 @@ export const tool = defineTool({
       .min(1)
       .max(MOST_CODES)
       .optional()
-      .describe("In place of barcode: a list; duplicates are counted"),
+      .describe("In place of barcode: a list"),
     response_format: args.response_format,
   }),
   example: { barcode: "(01)09506000134352(17)270131(10)L1" },

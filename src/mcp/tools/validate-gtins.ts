@@ -32,7 +32,7 @@ const output = z.looseObject({
         rows: z.array(z.int()).describe("Rows it is about"),
       }),
     )
-    .describe("What is wrong with the list and how to fix it"),
+    .describe("What is wrong and how to fix it"),
   results: z
     .array(
       z.looseObject({
