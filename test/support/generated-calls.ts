@@ -75,9 +75,12 @@ export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const chosen = fc.subarray(optional, { maxLength: Math.min(3, optional.length) });
   return fc.tuple(fc.record(Object.fromEntries(values)), chosen).map(([all, names]) => {
     const isList = names.includes("barcodes");
-    const other = names.find((name) => WITHOUT_A_RECORD.includes(name));
-    if (other !== undefined) return pick(all, [...(inputSchema.required ?? []), other]);
-    return pick(all, [...required.filter((name) => !isList || name !== "barcode"), ...names]);
+    // Alone; beside other arguments they are left out.
+    if (WITHOUT_A_RECORD.includes(names[0] ?? "")) {
+      return pick(all, [...(inputSchema.required ?? []), names[0]!]);
+    }
+    const others = names.filter((name) => !WITHOUT_A_RECORD.includes(name));
+    return pick(all, [...required.filter((name) => !isList || name !== "barcode"), ...others]);
   });
 }
 
