@@ -32,6 +32,17 @@ export function isPublicUrl(text: string): boolean {
 }
 
 /**
+ * Whether the link checker may request it: http as well, and in any spelling, because only the parsed
+ * URL is requested. No other port, user or password.
+ */
+export const isPublicTarget = ({ protocol, hostname, port, username, password }: URL): boolean =>
+  /^https?:$/.test(protocol) &&
+  port === "" &&
+  username === "" &&
+  password === "" &&
+  isPublicName(hostname);
+
+/**
  * The parser has converted every notation of an address to digits or brackets, with which no name
  * ends.
  */

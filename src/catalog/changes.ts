@@ -40,6 +40,8 @@ export interface Changed {
 export interface OwnerHints extends Ownership {
   /** The first characters of an API key. */
   readonly keyPrefix?: string;
+  /** The hash of a key or session: its own organization. */
+  readonly bearer?: string | undefined;
 }
 
 /** Longer values are cut: the audit line shows what changed, it is not a copy. */
@@ -135,7 +137,13 @@ function recordSql({ record }: About): FoundSql {
 }
 
 /** The organization that owns it; null if it has no owner. */
-export function ownerSql({ digits, brandId, organizationId, keyPrefix }: OwnerHints): FoundSql {
+export function ownerSql({
+  digits,
+  brandId,
+  organizationId,
+  keyPrefix,
+  bearer,
+}: OwnerHints): FoundSql {
   const found: [string, InValue][] = [];
   if (digits)
     found.push([
@@ -147,6 +155,7 @@ export function ownerSql({ digits, brandId, organizationId, keyPrefix }: OwnerHi
     found.push(["(SELECT organization_id FROM api_keys WHERE prefix = ?)", keyPrefix]);
   }
   if (organizationId) found.push(["?", organizationId]);
+  if (bearer) found.push(["(SELECT organization_id FROM bearers WHERE hash = ?)", bearer]);
   return {
     sql: `coalesce(NULL, NULL${found.map(([sql]) => `, ${sql}`).join("")})`,
     args: found.map(([, arg]) => arg),

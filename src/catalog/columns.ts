@@ -29,3 +29,7 @@ export const instants = () => ({
  * so that SQLite uses the index.
  */
 export const MISSING_SQL = `(CASE WHEN image_url IS NULL THEN 'picture ' ELSE '' END || CASE WHEN description IS NULL AND descriptions = '{}' THEN 'description ' ELSE '' END || CASE WHEN brand_id IS NULL THEN 'brand ' ELSE '' END || CASE WHEN gpc_brick IS NULL THEN 'gpc ' ELSE '' END || CASE WHEN target_markets = '[]' THEN 'market ' ELSE '' END)`;
+
+/** Whether a link has an end, and its epoch in seconds: the same texts as in the index. */
+export const HAS_END_SQL = `instr(timing, '"until":"') > 0`;
+export const ENDS_SQL = `(CASE WHEN json_valid(timing) THEN unixepoch(timing ->> '$.until') END)`;

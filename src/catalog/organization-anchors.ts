@@ -8,11 +8,13 @@ import { firstDigits, ofLongestPrefix, ofLongestPrefixOfGtin } from "./facts/com
 /** Placeholders: `organization` or, if that is null, the organization of `keyHash`. */
 export const OWNER: SQL = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM bearers WHERE hash = ${sql.placeholder("keyHash")}))`;
 
+type Anchored = "links" | "link_checks" | "qr_codes";
+
 /**
  * Rows of `table` by rowid. Placeholders: those of the owner, and `starts`, a JSON list of the path
  * parts before a company prefix, such as `/01/0`. GTIN-8s have no company prefix.
  */
-function ownedRows(table: "links" | "qr_codes"): SQL {
+function ownedRows(table: Anchored, also: SQL = sql`1`): SQL {
   const rows = sql.raw(table);
   const owning = sql.raw(
     ofLongestPrefix(
@@ -21,14 +23,14 @@ function ownedRows(table: "links" | "qr_codes"): SQL {
     ),
   );
   return sql`
-    SELECT t.rowid FROM ${rows} t WHERE t.anchor = 'organization:' || ${OWNER}
+    SELECT t.rowid FROM ${rows} t WHERE t.anchor = 'organization:' || ${OWNER} AND ${also}
     UNION ALL
-    SELECT t.rowid FROM brands b CROSS JOIN ${rows} t ON t.anchor = 'brand:' || b.id WHERE b.organization_id = ${OWNER}
+    SELECT t.rowid FROM brands b CROSS JOIN ${rows} t ON t.anchor = 'brand:' || b.id WHERE b.organization_id = ${OWNER} AND ${also}
     UNION ALL
     SELECT t.rowid FROM company_prefixes p CROSS JOIN json_each(${sql.placeholder("starts")}) s
       CROSS JOIN ${rows} t ON t.anchor >= s.value || p.prefix AND t.anchor < s.value || p.prefix || ':'
     WHERE p.organization_id = ${OWNER} AND t.anchor NOT LIKE '/01/000000%'
-      AND p.prefix = ${owning}`;
+      AND p.prefix = ${owning} AND ${also}`;
 }
 
 /**
@@ -42,9 +44,9 @@ export const ofProducts = (owner: SQL | null): SQL => {
     ${owner === null ? sql`` : sql`WHERE ${organization} = ${owner}`})`;
 };
 
-/** A filter: rows of the organization. */
-export const isOwned = (table: "links" | "qr_codes"): SQL =>
-  sql`${sql.raw(table)}.rowid IN (${ownedRows(table)})`;
+/** A filter: rows of the organization. @param also a condition on the rows `t`, for its index */
+export const isOwned = (table: Anchored, also?: SQL): SQL =>
+  sql`${sql.raw(table)}.rowid IN (${ownedRows(table, also)})`;
 
 /** A filter that is true for every row if the key, by its hash `admin`, is an administrator's. */
 export const isAdmin: SQL = sql`EXISTS (

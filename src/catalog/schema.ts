@@ -14,11 +14,14 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { PREFIX_LENGTHS } from "../model/bounds.ts";
 import type { linkRecord } from "../model/link.ts";
+import type { LinkOutcome, LinkReason } from "../model/link-check.ts";
 import type { ProductRecordRow } from "../model/product.ts";
 import type { Row } from "../model/record.ts";
 import {
   address,
   bool,
+  ENDS_SQL,
+  HAS_END_SQL,
   instants,
   json,
   jsonOfManyLines,
@@ -176,12 +179,53 @@ export const links = sqliteTable(
   },
   (t) => [
     index("links_anchor").on(t.anchor, t.orderIndex),
+    // Few links have an end.
+    index("links_ending").on(t.anchor, sql.raw(ENDS_SQL)).where(sql.raw(HAS_END_SQL)),
     uniqueIndex("links_one_untimed_default")
       .on(t.anchor)
       .where(sql`is_default = 1 AND timing IS NULL`),
     check("links_default_is_public", sql`NOT ${t.isDefault} OR ${t.isPublic}`),
   ],
 );
+
+/**
+ * What the last check found at the target of a link. A result counts only while the link has the
+ * same href.
+ */
+export const linkChecks = sqliteTable(
+  "link_checks",
+  {
+    linkId: oneLine("link_id")
+      .primaryKey()
+      .references(() => links.id, { onDelete: "cascade" }),
+    /** The link's, which never changes: by it, lists find the owner. */
+    anchor: oneLine("anchor").notNull(),
+    href: address("href").notNull(),
+    outcome: oneLine<LinkOutcome>("outcome").notNull(),
+    /** Null without an answer. */
+    status: integer("status"),
+    reason: oneLine<LinkReason>("reason"),
+    /** Where a target that redirects leads to. */
+    location: address("location"),
+    checkedAt: oneLine("checked_at").notNull(),
+  },
+  (t) => [
+    index("link_checks_outcome").on(t.outcome, t.anchor, t.linkId),
+    index("link_checks_anchor").on(t.anchor, t.linkId),
+  ],
+);
+
+/** Where the next run of the link checker begins: one row for each organization, and one for all. */
+export const linkCheckRuns = sqliteTable("link_check_runs", {
+  /** The organization; `*` for all. */
+  scope: oneLine("scope").primaryKey(),
+  /** The last link that was checked; null before the first and after the last one. */
+  after: oneLine("after"),
+  /** When the pass over all links began. */
+  passBegan: oneLine("pass_began").notNull(),
+  /** Another run may begin at this instant; null if none is running. */
+  busyUntil: oneLine("busy_until"),
+});
 
 export const qrCodes = sqliteTable(
   "qr_codes",

@@ -28,6 +28,8 @@ const authenticate: AppOptions["authenticate"] = async (c, scope) =>
 
 export interface App {
   fetch(request: Request, env?: object, context?: ExecutionContext): Promise<Response>;
+  /** A cron trigger, if the operator sets one: checks the targets of the next links. */
+  scheduled(event: unknown, env: object): Promise<void>;
 }
 
 export function createApp(replaced: Partial<AppOptions> = {}): App {
@@ -57,6 +59,10 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
       const mount = faceOf({ req: { path: forgivingPath(request), url: request.url } });
       const app = loaded.get(mount) ?? (await load(mount));
       return app.fetch(request, env, context);
+    },
+    async scheduled(_, env) {
+      const { checkLinksByTimer } = await import("./link-timer.ts");
+      await checkLinksByTimer(env as Record<string, unknown>, options);
     },
   };
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerSample } from "../../src/catalog/facts/owner-sample.ts";
 import type { Query } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
-import { linkPage, linksBelow } from "../../src/catalog/tables/links.ts";
+import { linkCheckPage, linkCheckTotal } from "../../src/catalog/tables/link-checks.ts";
+import {
+  endingLinkPage,
+  endingLinkTotal,
+  linkPage,
+  linksBelow,
+} from "../../src/catalog/tables/links.ts";
 import { brandRows } from "../../src/catalog/tables/owners.ts";
 import { filteredPage, filteredTotal } from "../../src/catalog/tables/product-filters.ts";
 import { hasNoReference, productPage } from "../../src/catalog/tables/products.ts";
@@ -35,6 +41,11 @@ const queries: Record<string, Query<unknown>> = {
   "links of an anchor": linkPage({ anchor: "/01/09506000134352", limit: 26 }),
   "links below an anchor": linksBelow("/01/09506000134352"),
   "links of an organization": linkPage(own),
+  "results of the link checker": linkCheckPage({ ...own, own: 1 }),
+  "broken links of an organization": linkCheckPage({ ...own, outcome: "broken", ownOfOutcome: 1 }),
+  "number of broken links": linkCheckTotal({ ...own, outcome: "broken", ownOfOutcome: 1 }),
+  "links of an organization that end soon": endingLinkPage({ ...own, own: 1, now: 1, until: 9 }),
+  "number of links that end soon": endingLinkTotal({ ...own, own: 1, now: 1, until: 9 }),
   "QR codes of an organization": qrCodePage(own),
   "QR codes of a product": qrCodePage({ ...own, product: "09506000134352" }),
   "audit lines of a key's organization": userActionPage({
@@ -61,7 +72,9 @@ test.each(Object.entries(queries))("%s", async (name, { statements }) => {
   expect(steps.length).toBeGreaterThan(0);
   if (/^(links|QR codes) of an org/.test(name)) expect(steps[0]).toMatch(/\(rowid=\?\)$/);
   expect(
-    steps.filter((step) => /\bSCAN (?!json_each|s\b|chain$|read$|\(subquery-|CONSTANT)/.test(step)),
+    steps.filter((step) =>
+      /\bSCAN (?!json_each|s\b|chain$|read$|bearers$|\(subquery-|CONSTANT)/.test(step),
+    ),
   ).toEqual([]);
 });
 

@@ -448,6 +448,8 @@ describe("the privacy notice is true", () => {
       "brands",
       "company_prefixes",
       "idempotency_keys",
+      "link_check_runs",
+      "link_checks",
       "links",
       "organizations",
       "products",

@@ -101,6 +101,7 @@ const REFUSED: Record<string, string> = {
   "DELETE /links/{id}": "link.delete acme refused:forbidden null",
   "POST /products/bulk": "product.patch /products/bulk refused:forbidden null",
   "POST /links/{id}/make-default": "link.make_default acme refused:forbidden null",
+  "POST /link-checks": "link.check /link-checks refused:forbidden null",
   "POST /recalls": "recall.publish /recalls refused:forbidden null",
   "POST /recalls/end": "recall.end /recalls/end refused:forbidden null",
   "POST /history/{id}/restore": "record.restore /history/acme/restore refused:forbidden null",

@@ -13,6 +13,7 @@ export const RUN_ELSEWHERE: readonly (readonly [page: string, command: RegExp, t
   ["docs/how-to/undo-a-mistake.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/audit.md", /./, "test/e2e/api/how-to.test.ts"],
   ["docs/how-to/measure-a-model.md", /^npm run eval/, "test/scripts/eval/replay.test.ts"],
+  ["docs/how-to/check-links.md", /^curl/, "test/e2e/api/link-checks.test.ts"],
   ["docs/how-to/recall.md", /./, "test/e2e/api/how-to.test.ts"],
   [
     "docs/how-to/import.md",

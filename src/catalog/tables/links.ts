@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
+import { ENDS_SQL, HAS_END_SQL } from "../columns.ts";
 import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
 import type { LinkRow } from "../facts/links.ts";
 import { listing } from "../listing.ts";
@@ -68,6 +69,45 @@ export const linkPage = listing(
       .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id))
       .limit(sql.placeholder("limit")),
 );
+
+const ends = sql.raw(ENDS_SQL);
+const isEnding = sql`${sql.raw(HAS_END_SQL)} AND ${ends} > ${sql.placeholder("now")} AND ${ends} <= ${sql.placeholder("until")}`;
+const ENDING: Readonly<Record<string, SQL>> = {
+  admin: isAdmin,
+  own: isOwned("links", isEnding),
+  afterEnd: sql`(${ends}, ${links.id}) > (${sql.placeholder("afterEnd")}, ${sql.placeholder("afterId")})`,
+};
+const endingRecord = { ...record, ends: sql<number>`${ends}`.as("ends") };
+export type EndingLink = RowOf<typeof endingRecord>;
+
+const ofEnding = (conditions: readonly SQL[]) =>
+  sql.join([isEnding, sql`${links.enabled} = 1`, ...conditions], sql` AND `);
+
+/** Enabled links whose window ends between two epochs in seconds, soonest first. */
+export const endingLinkPage = listing(endingRecord, ENDING, (selection, conditions) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(ofEnding(conditions))
+    .orderBy(sql`ends`, asc(links.id))
+    .limit(sql.placeholder("limit")),
+);
+
+const endingCount = listing({ total: sql<number>`total`.as("total") }, ENDING, (_, conditions) =>
+  new QueryBuilder()
+    .select({ total: sql<number>`count(*)`.as("total") })
+    .from(
+      sql`(SELECT 1 FROM links WHERE ${ofEnding(conditions)} LIMIT ${sql.placeholder("limit")})`,
+    ),
+);
+
+/** Their number, up to 1000. */
+export function endingLinkTotal(
+  values: Omit<Parameters<typeof endingCount>[0], "limit">,
+): Query<number> {
+  const { statements, read } = endingCount({ ...values, limit: 1_000 });
+  return { statements, read: (results) => Number(read(results)[0]?.total ?? 0) };
+}
 
 const below = statement<{ anchor: string }, typeof record>(record, (selection) =>
   new QueryBuilder()

@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { csvLine } from "../../delimited-text.ts";
 import { AppError } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
-import { contextsOf, type GateVariables } from "../access/gate.ts";
+import { contextsOf, type GateVariables, SCANNER } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
+import { runOfRequest } from "../link-targets.ts";
 import { applicationsOf } from "../oauth/applications.ts";
 import { problemResponse } from "../problem.ts";
 import { requestTarget, type With } from "../request.ts";
@@ -42,6 +43,7 @@ api.all("/*", async (c) => {
     const contexts = {
       ...withKeyed(contextsOf(c, passed)),
       ...{ applications: applicationsOf(c), pageFrame: () => pageFrameOf(c) },
+      linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),
     };
     const input = await readRequest(c, route, params, rawQuery, contexts.read);
     const isOpen = passed.principal === null && route.scope === null;

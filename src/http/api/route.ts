@@ -10,6 +10,7 @@ import type { KeyedContext } from "../../services/access/caller.ts";
 import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Applications } from "../../services/keys/access-list.ts";
+import type { Run } from "../../services/links/check-links.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import type { Preconditions } from "../../services/write/preconditions.ts";
 import type { Attempt } from "../../services/write/refusals.ts";
@@ -24,6 +25,8 @@ export interface Contexts {
   readonly applications: Applications | null;
   /** Of the pages for people, in the reader's language. */
   readonly pageFrame: () => Promise<PageFrame>;
+  /** How a run of the link checker requests targets. */
+  readonly linkTargets: () => Run;
 }
 
 type Keyed = WriteContext & KeyedContext;

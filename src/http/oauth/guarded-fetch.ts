@@ -1,11 +1,11 @@
 /**
- * The only way in which a sign-in fetches: documents of clients, their key sets, and an identity
- * provider's key set. The host was checked before; no redirect, one time limit, one size limit. The
+ * The only way in which the worker fetches from hosts that others name: documents of clients, their
+ * key sets, an identity provider's key set, and targets of links. The host was checked before; no redirect, one time limit, one size limit. The
  * OAuth library calls the global fetch, so this replaces it: `visiting(async () => { speakFor(id);
  * await parse(request); })`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isPublicUrl } from "../../public-url.ts";
+import { isPublicTarget, isPublicUrl } from "../../public-url.ts";
 import { VERSION } from "../../version.ts";
 
 /**
@@ -124,6 +124,18 @@ export async function fetchFromProvider(
   const response = await network(url, { ...init, redirect: "manual", signal: limit });
   const bytes = await read(response, MAX_KEY_SET_BYTES, limit);
   return new Response(bytes, { status: response.status, headers: response.headers });
+}
+
+/** A target of a link or of its redirect: status and Location; the body is not read. @throws TypeError for an address that is not public */
+export async function fetchTarget(
+  url: URL,
+  { method, signal }: { method: "HEAD" | "GET"; signal: AbortSignal },
+): Promise<Pick<Response, "status" | "headers">> {
+  if (!isPublicTarget(url)) throw new TypeError("The address is not public.");
+  const headers = { Accept: "*/*", "User-Agent": `gtin-resolver/${VERSION} (link check)` };
+  const response = await network(url.href, { method, headers, redirect: "manual", signal });
+  void response.body?.cancel().catch(() => {});
+  return response;
 }
 
 /** @throws unless the answer is a 200 with at most `maxBytes` in time */

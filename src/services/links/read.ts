@@ -1,6 +1,13 @@
 /** Reads links: one by its id, or a list. */
 import { none } from "../../catalog/query.ts";
-import { type LinkRecord, linkById, linkPage } from "../../catalog/tables/links.ts";
+import {
+  type EndingLink,
+  endingLinkPage,
+  endingLinkTotal,
+  type LinkRecord,
+  linkById,
+  linkPage,
+} from "../../catalog/tables/links.ts";
 import {
   askAs,
   type KeyedContext,
@@ -73,3 +80,41 @@ export async function listLinks(
   const position = (row: LinkRecord) => [row.anchor, row.orderIndex, row.id];
   return pageOf(rows, page, filters, position, linkAnswer);
 }
+
+/**
+ * Enabled links whose time window ends between now and `before`, soonest first; otherwise as
+ * `listLinks`. One round trip. @throws AppError forbidden for another organization
+ */
+export async function listEndingLinks(
+  context: KeyedContext,
+  filters: { readonly before: string; readonly organization: string | null },
+  page: PageRequest & { readonly count: boolean },
+): Promise<Page<LinkAnswer> & { total_at_least?: number }> {
+  const { before, organization } = filters;
+  const [afterEnd, afterId] = parseCursor(page.cursor, filters, ["number", "string"]) ?? [];
+  const { authorization } = context;
+  const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+  const span = { now: seconds(context.clock()), until: seconds(new Date(before)) };
+  const whose = organization ?? organizationOfClaims(authorization);
+  const own = {
+    ...{ ...span, own: 1, starts: JSON.stringify(ANCHOR_STARTS) },
+    ...{ organization: whose, keyHash: authorization.keyHash },
+  };
+  const all = { ...span, ...wholeFor(authorization) };
+  const from = { afterEnd, afterId, limit: page.limit + 1 };
+  const { caller, mine, everybodys, total, totalOfAll } = await askAs(context, {
+    mine: endingLinkPage({ ...own, ...from }),
+    everybodys: organization === null ? endingLinkPage({ ...all, ...from }) : none,
+    total: page.count ? endingLinkTotal(own) : noTotal,
+    totalOfAll: page.count && organization === null ? endingLinkTotal(all) : noTotal,
+  });
+  refuseOthers(owns(caller, { organizationId: organization }, null, null));
+  const isAll = organization === null && caller.isAdmin;
+  const place = ({ ends, id }: EndingLink) => [ends, id];
+  return {
+    ...pageOf(isAll ? everybodys : mine, page, filters, place, linkAnswer),
+    ...(page.count && { total_at_least: isAll ? totalOfAll : total }),
+  };
+}
+
+const noTotal = { statements: [], read: () => 0 };

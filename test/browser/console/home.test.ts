@@ -47,6 +47,44 @@ test("scans of 30 days beside the 30 before, and the last changes", async () => 
   await context.close();
 });
 
+test("broken targets and links that end soon lead to their link; a check is started there", async () => {
+  const { client } = site.catalog;
+  const { rows } = await client.execute(
+    "SELECT id, anchor, href FROM links WHERE anchor >= '/01/0952100' AND timing IS NULL ORDER BY anchor LIMIT 2",
+  );
+  const [broken, ending] = rows.map(({ id, anchor, href }) => [id, anchor, href].map(String));
+  const until = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  await client.batch([
+    {
+      sql: "INSERT INTO link_checks VALUES (?, ?, ?, 'broken', 404, 'status', NULL, ?)",
+      args: [...broken!, new Date().toISOString()],
+    },
+    {
+      sql: "UPDATE links SET is_default = 0, timing = ?, title = 'Summer' WHERE id = ?",
+      args: [JSON.stringify({ from: null, until, zone: "UTC" }), ending![0]!],
+    },
+  ]);
+  const { page, context } = await site.open("/console/", "editor");
+  const task = (name: string) => page.getByRole("article").filter({ hasText: name });
+  await task("Links that end within 30 days").getByRole("link", { name: "Summer" }).waitFor();
+  await task("Links with a broken target").getByText("The server answers 404.").waitFor();
+  // The runs themselves are in test/e2e/api/link-checks.test.ts: a browser must not wait for the web.
+  const answers = [
+    { checked: 200, fine: 199, redirecting: 0, broken: 1, unclear: 0, complete: false },
+    { checked: 3, fine: 3, redirecting: 0, broken: 0, unclear: 0, complete: true },
+  ];
+  await page.route("**/api/v1/link-checks", (route) => route.fulfill({ json: answers.shift()! }));
+  const check = page.getByRole("button", { name: "Check links" });
+  await tabTo(page, check);
+  await page.keyboard.press("Enter");
+  await page.getByText("203 links checked", { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await task("Links with a broken target").getByRole("link").first().click();
+  await page.getByText("Target is broken (404)").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
+
 test("another organization's products and scans are not counted, and a failing part fails alone", async () => {
   const { page, context } = await site.open("/console/products", "other");
   await page.route("**/api/v1/scans/unknown**", (route) =>

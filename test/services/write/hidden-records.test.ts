@@ -37,7 +37,8 @@ const own = (who: Audience) =>
 
 const NOW = new Date().toISOString();
 const EARLIER = "2026-01-01T00:00:00.000Z";
-const HREF = "https://example.org/";
+/** The link checker does not request ports. */
+const HREF = "https://example.org:8443/";
 const insert = (table: string, row: Record<string, unknown>) => {
   const [names, values] = [Object.keys(row), Object.values(row)];
   const sql = `INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => "?").join()})`;
@@ -208,6 +209,7 @@ function writesOf(who: Audience): Write[] {
     path: "/products/bulk",
     body: { change, filter: {}, dry_run: true },
   });
+  made.push({ method: "POST", path: "/link-checks" });
   // Before links with random ids, whose order differs.
   for (const number of gtins) {
     const recalled = { gtin: number, lots: ["L1", "L2"] };

@@ -1,7 +1,7 @@
 /** What needs attention, the scans of 30 days beside the 30 before, and the last changes. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import "../../style/home.css";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { api, type Query } from "../../api/client.ts";
@@ -9,6 +9,8 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
+import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
 
 /** How many of each list are shown. */
@@ -26,6 +28,8 @@ export function Page() {
           <h2>{t.attention}</h2>
           <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
           <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
+          <BrokenTargets />
+          <EndingLinks />
           <UnknownNumbers />
         </section>
         <section>
@@ -135,6 +139,73 @@ function Lacking({ missing, title, help }: LackingProps) {
                 {name}
               </Link>{" "}
               <span className="quiet num">{gtin}</span>
+            </li>
+          ))}
+        </Task>
+      )}
+    </Shown>
+  );
+}
+
+interface Counted<One> {
+  readonly items: readonly One[];
+  readonly total_at_least: number;
+}
+
+function BrokenTargets() {
+  const t = useTexts(homeTexts);
+  const mayCheck = holds(useSignedIn(), "catalog:write");
+  const answer = useAnswer<Counted<LinkCheckAnswer>>("/link-checks", {
+    ...{ outcome: "broken", count: true, limit: FIRST },
+  });
+  return (
+    <>
+      <Shown answer={answer}>
+        {({ items, total_at_least: count }) => (
+          <Task title={t.broken} help={t.brokenHelp} count={count} isExact={count < COUNTED}>
+            {items.map((check) => (
+              <li key={check.link_id}>
+                <Link to="/links" search={{ identifier: check.anchor }}>
+                  {check.title}
+                </Link>{" "}
+                <span className="quiet num">{check.anchor.replace(/^\/01\//, "")}</span>
+                <br />
+                <small>
+                  <CheckText check={check} />
+                </small>
+              </li>
+            ))}
+          </Task>
+        )}
+      </Shown>
+      {mayCheck && <CheckLinks />}
+    </>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 30;
+
+function EndingLinks() {
+  const t = useTexts(homeTexts);
+  const time = useTime();
+  // The same instant as long as the screen is open.
+  const [before] = useState(() => new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString());
+  const answer = useAnswer<Counted<LinkAnswer>>("/links", {
+    ...{ ending_before: before, count: true, limit: FIRST },
+  });
+  return (
+    <Shown answer={answer}>
+      {({ items, total_at_least: count }) => (
+        <Task title={t.ending} help={t.endingHelp} count={count} isExact={count < COUNTED}>
+          {items.map(({ id, title, anchor, timing }) => (
+            <li key={id}>
+              <Link to="/links" search={{ identifier: anchor }}>
+                {title}
+              </Link>{" "}
+              <span className="quiet num">{anchor.replace(/^\/01\//, "")}</span>
+              <br />
+              <small>{timing?.until && t.ends(time(timing.until))}</small>
             </li>
           ))}
         </Task>

@@ -21,7 +21,7 @@ export const useLinkStates = (identifier: string | null) =>
 /** What a change of a link can change. */
 export const forgetLinks = () =>
   Promise.all(
-    ["/link-states", "/links", "/recalls", "/dry-run", "/products"].map((key) =>
+    ["/link-states", "/links", "/link-checks", "/recalls", "/dry-run", "/products"].map((key) =>
       queries.invalidateQueries({ queryKey: [key] }),
     ),
   );

@@ -1,14 +1,17 @@
 /** The links of one level, in an order that can be changed by dragging and with the keyboard. */
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+import { CheckBadge, CheckText, type LinkCheckAnswer } from "./checks.tsx";
 import {
   addressOf,
   etagOf,
@@ -29,6 +32,7 @@ interface LevelProps {
 export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
   const t = useTexts(linkTexts);
   const { anchor, scope, links } = level;
+  const session = useSignedIn();
   const write = useWrite();
   const [order, setOrder] = useState(() => links.map(({ id }) => id));
   // Again what is stored, whenever it was read again.
@@ -58,6 +62,16 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
     },
     isDisabled: !mayWrite || links.length < 2,
   });
+  const { data: checks } = useQuery({
+    queryKey: ["/link-checks", anchor],
+    queryFn: async ({ signal }) => {
+      const query = { anchor, limit: 100 };
+      return (await api<{ items: LinkCheckAnswer[] }>("GET", "/link-checks", { query, signal }))
+        .body;
+    },
+    // Results are the owner's.
+    enabled: links.some(({ tag }) => tag !== null) && holds(session, "catalog:read"),
+  });
   const canOrder = mayWrite && links.length > 1;
   const last = Math.max(0, ...links.map(({ order_index }) => order_index));
   const former = links.find((link) => link.is_default && link.timing === null) ?? null;
@@ -82,7 +96,7 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
           aria-label={`${t.scopes[scope as keyof typeof t.scopes]} ${anchor}`}
           className="rules"
           items={sorted}
-          dependencies={[t, titles, mayWrite]}
+          dependencies={[t, titles, mayWrite, checks]}
           {...(canOrder && { dragAndDropHooks })}
           keyboardNavigationBehavior="tab"
         >
@@ -97,7 +111,11 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
                   <Icon name="grip" />
                 </Button>
               )}
-              <Rule link={link} titles={titles} />
+              <Rule
+                link={link}
+                titles={titles}
+                check={checks?.items.find(({ link_id }) => link_id === link.id)}
+              />
               {mayWrite && (
                 <div className="row">
                   {!link.is_default && link.enabled && link.is_public && (
@@ -147,9 +165,11 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
 function Rule({
   link,
   titles,
+  check,
 }: {
   readonly link: ListedLink;
   readonly titles: LevelProps["titles"];
+  readonly check: LinkCheckAnswer | undefined;
 }) {
   const t = useTexts(linkTexts);
   const [state, look] = useStateText(link, titles);
@@ -176,7 +196,15 @@ function Rule({
             {value}
           </span>
         ))}
+        {check && <CheckBadge check={check} />}
       </p>
+      {check && check.outcome !== "fine" && (
+        <p>
+          <small>
+            <CheckText check={check} />
+          </small>
+        </p>
+      )}
     </div>
   );
 }

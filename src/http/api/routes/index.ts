@@ -7,6 +7,7 @@ import { checkRoutes, decodeRoutes } from "./check.ts";
 import { historyRoutes } from "./history.ts";
 import { importRoutes } from "./import.ts";
 import { keyRoutes } from "./keys.ts";
+import { linkCheckRoutes } from "./link-checks.ts";
 import { linkRoutes } from "./links.ts";
 import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.ts";
 import { productRoutes } from "./products.ts";
@@ -18,6 +19,7 @@ import { scanRoutes } from "./scans.ts";
 export const routes: readonly Route[] = [
   ...productRoutes,
   ...linkRoutes,
+  ...linkCheckRoutes,
   ...recallRoutes,
   ...brandRoutes,
   ...organizationRoutes,

@@ -15,7 +15,7 @@ import { deleteLink } from "../../../services/links/delete.ts";
 import { type DryRunQuestion, dryRun } from "../../../services/links/dry-run.ts";
 import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
 import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
-import { getLink, listLinks } from "../../../services/links/read.ts";
+import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
 import { addLink, patchLink, putLink, reorderLinks } from "../../../services/links/write.ts";
 import {
@@ -211,14 +211,37 @@ export const linkRoutes: readonly Route[] = [
         gtins: gtinList.describe(
           "Up to 100 GTINs with commas: their links and those below them, such as of lots, if they are your own. Not with anchor",
         ),
+        ending_before: filter(texts.isoInstant).describe(
+          "Enabled links whose time window ends between now and this instant, soonest first. Not with anchor or gtins",
+        ),
+        count: filter(z.enum(["true"])).describe("Adds total_at_least. Only with ending_before"),
       })
-      .refine(({ anchor, gtins }) => anchor === null || gtins === null, {
-        path: ["gtins"],
-        message: "cannot be combined with anchor",
+      .superRefine(({ anchor, gtins, ending_before, count }, context) => {
+        const wrong = (field: string, message: string) =>
+          context.addIssue({ code: "custom", path: [field], message });
+        if (anchor !== null && gtins !== null) wrong("gtins", "cannot be combined with anchor");
+        if (ending_before !== null && (anchor !== null || gtins !== null)) {
+          wrong("ending_before", "cannot be combined with anchor or gtins");
+        }
+        if (ending_before === null && count !== null) wrong("count", "requires ending_before");
       }),
-    answers: { 200: { description: "A page of links", schema: pageSchema(linkOutput) } },
-    run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
-      okAnswer(await listLinks(keyed, filters, { limit, cursor })),
+    answers: {
+      200: {
+        description: "A page of links",
+        schema: pageSchema(linkOutput).extend({
+          total_at_least: z.int().optional().describe("Exact below 1000. Only with count=true"),
+        }),
+      },
+    },
+    run: async ({ query }, { keyed }) => {
+      const { limit, cursor, ending_before: before, count, ...filters } = query;
+      if (before === null) {
+        return okAnswer(await listLinks(keyed, filters, { limit, cursor }));
+      }
+      const page = { limit, cursor, count: count === "true" };
+      const { organization } = filters;
+      return okAnswer(await listEndingLinks(keyed, { before, organization }, page));
+    },
   }),
   defineRoute({
     method: "POST",

@@ -1,0 +1,179 @@
+/**
+ * The link checker: a run takes the next links of its owner, visits their targets, and stores what it
+ * found. What is left goes on at the cursor. Two round trips to the catalog.
+ */
+import { requireThat, together } from "../../catalog/query.ts";
+import {
+  claimedScope,
+  claimRun,
+  type DueLink,
+  endRun,
+  isNoRunBusy,
+  linksDue,
+  storeChecks,
+} from "../../catalog/tables/link-checks.ts";
+import { AppError } from "../../errors.ts";
+import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { expandTemplate } from "../../resolver/rules/template.ts";
+import type { WriteContext } from "../context.ts";
+import { parseAnchor } from "../link-target.ts";
+import { ANCHOR_STARTS } from "../owners/ownership.ts";
+import { type Actor, auditLine } from "../write/audit.ts";
+import { watchRefusals } from "../write/refusals.ts";
+import { checkTarget, type Finding, finding, StoppedError, type Visit } from "./check-target.ts";
+
+export const MOST_LINKS = 200;
+/** A Worker has six connections that wait for an answer; the catalog needs one. */
+const MOST_HOSTS = 4;
+/** From the end of a run's time: the last requests, and the results. */
+const STORING_MS = 15_000;
+/** After so many failures, a host is asked no more in this run. */
+const MOST_FAILURES = 2;
+
+export interface Run {
+  readonly visit: Visit;
+  /** Whether the URL is this server's. */
+  readonly isOwn: (url: URL) => boolean;
+  /** After this time no further link is begun. */
+  readonly maxMs: number;
+}
+
+export type RunAnswer = Record<LinkOutcome, number> & {
+  /** Links that this run checked. */
+  checked: number;
+  /** Whether all links were checked; otherwise the next run continues. */
+  complete: boolean;
+};
+
+const TIMER = { client: "timer", endUser: null, scopes: null, keyHash: null };
+
+/** Runs that a timer starts check the links of all organizations. */
+export const timerOf = (context: WriteContext): WriteContext => ({
+  ...context,
+  ...({ principal: TIMER, mergeAudit: false } satisfies Partial<Actor>),
+  authorization: null,
+});
+
+/**
+ * Checks the next links of the caller's organization; for an administrator and the timer, of all.
+ * @throws AppError unauthorized, forbidden; conflict while another run has the same links
+ */
+export async function checkLinks(context: WriteContext, run: Run): Promise<RunAnswer> {
+  const began = context.clock().getTime();
+  const busyUntil = new Date(began + run.maxMs + STORING_MS).toISOString();
+  const { scope, links } = await claim(context, busyUntil);
+  const found = await findingsOf(links.slice(0, MOST_LINKS), context, run, began + run.maxMs);
+  const rows = links.flatMap(({ id, anchor, href }) => {
+    const one = found.get(id);
+    return one ? [{ linkId: id, anchor, href, ...one }] : [];
+  });
+  const left = links.findIndex(({ id }) => !found.has(id));
+  const after = left < 0 ? null : links[left - 1]?.id;
+  const at = context.clock().toISOString();
+  await context.catalog.note([storeChecks(rows, at), endRun(scope, busyUntil, after)]);
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  return {
+    checked: rows.length,
+    complete: left < 0,
+    ...(Object.fromEntries(
+      Object.keys(LINK_OUTCOMES).map((outcome) => [outcome, count(outcome)]),
+    ) as Record<LinkOutcome, number>),
+  };
+}
+
+/** Checks the caller, and reserves the run's links, in one transaction with the audit line. */
+function claim(context: WriteContext, busyUntil: string) {
+  const { authorization, catalog } = context;
+  const keyHash = authorization?.keyHash ?? "";
+  const attempt = { action: "link.check", subject: "/link-checks" } as const;
+  const action = auditLine(context, { ...attempt, outcome: "recorded" });
+  const owner = { bearer: authorization?.keyHash };
+  return watchRefusals(context, { ...attempt, owner }, () =>
+    catalog.change({
+      ...{ authorization, owned: {} },
+      steps: [
+        requireThat(isNoRunBusy(keyHash, action.at), busyError),
+        claimRun(keyHash, action.at, busyUntil),
+      ],
+      answer: together({
+        scope: claimedScope(keyHash),
+        // One more than a run checks tells whether more are left.
+        links: linksDue(keyHash, JSON.stringify(ANCHOR_STARTS), MOST_LINKS + 1),
+      }),
+      action,
+      about: { record: null, owner },
+    }),
+  );
+}
+
+const busyError = () =>
+  new AppError("conflict", "These links are being checked already.", {
+    guidance: "That run ends within minutes. Its results appear in the list of results.",
+  });
+
+/** By the id of the link; without the links that the run did not reach. */
+async function findingsOf(
+  links: readonly DueLink[],
+  { clock }: WriteContext,
+  { visit, isOwn }: Run,
+  until: number,
+): Promise<Map<string, Finding>> {
+  const found = new Map<string, Finding>();
+  const hosts = new Map<string, { id: string; url: URL }[]>();
+  for (const { id, anchor, href } of links) {
+    const url = targetOf(anchor, href);
+    if (url === null) found.set(id, finding("unclear", { reason: "needs_value" }));
+    else hosts.set(url.host, [...(hosts.get(url.host) ?? []), { id, url }]);
+  }
+  const inTurn = oneAtATime(visit);
+  let isStopped = false;
+  const queues = [...hosts.values()];
+  async function work(): Promise<void> {
+    for (let queue = queues.shift(); queue; queue = queues.shift()) {
+      let failures = 0;
+      for (const { id, url } of queue) {
+        if (isStopped || clock().getTime() >= until) return;
+        if (failures >= MOST_FAILURES) {
+          found.set(id, finding("broken", { reason: "host_down" }));
+          continue;
+        }
+        try {
+          const one = await checkTarget(url, inTurn, isOwn);
+          const isDown = one.location === null && DOWN.includes(one.reason);
+          failures = isDown ? failures + 1 : 0;
+          found.set(id, one);
+        } catch (error) {
+          if (!(error instanceof StoppedError)) throw error;
+          isStopped = true;
+        }
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: MOST_HOSTS }, work));
+  return found;
+}
+
+const DOWN: readonly Finding["reason"][] = ["timeout", "unreachable"];
+
+/** Null if only a scan has the values of its variables. */
+function targetOf(anchor: string, href: string): URL | null {
+  if (!href.includes("{")) return URL.parse(href);
+  const reading = isOwnerAnchor(anchor) ? null : parseAnchor(anchor);
+  const target = reading?.ok ? expandTemplate(href, reading.value) : null;
+  return target === null ? null : URL.parse(target);
+}
+
+/** Requests to the same host wait for each other, also those of redirects. */
+function oneAtATime(visit: Visit): Visit {
+  const last = new Map<string, Promise<unknown>>();
+  return (url, method) => {
+    const before = last.get(url.host) ?? Promise.resolve();
+    const visited = before.then(() => visit(url, method));
+    last.set(
+      url.host,
+      visited.catch(() => {}),
+    );
+    return visited;
+  };
+}
