@@ -16,7 +16,7 @@ const ROWS: Readonly<Record<string, string>> = {
     "A product without a default link of its own that is enabled and has no timing. Triggers keep it.",
   links: "A rule of the resolver. An anchor has at most one default without a timing.",
   link_checks:
-    "What the link checker found at the target of a link. Void if the link has another target now.",
+    "The result of the link checker for the target of a link. Void if the link has another target now.",
   link_check_runs:
     "Where the next run of the link checker begins: one row for each organization, and `*` for all.",
   qr_codes: "A QR code that was generated on this server. Generating it again does not add a row.",

@@ -64,7 +64,7 @@ const read = Object.values(schema).flatMap((table) =>
 test("texts are read on one line, but for those of many, and addresses are never corrected", () => {
   const of = (wanted: string) => read.flatMap(({ name, text }) => (text === wanted ? [name] : []));
   expect(new Set(of(DIRTY))).toEqual(
-    new Set(["url", "resolver", "image_url", "source_url", "href"]),
+    new Set(["url", "resolver", "image_url", "source_url", "href", "location"]),
   );
   expect(new Set(of("ab\nc"))).toEqual(
     new Set(["description", "json descriptions", "json changes", "json answer", "json record"]),
