@@ -51,6 +51,7 @@ const BASE = "https://id.example";
 let api: TestApi;
 let shop: Site;
 let slow: Site;
+let away: Site;
 beforeAll(async () => {
   shop = await startSite({
     "/gone": answer(404),
@@ -71,15 +72,23 @@ beforeAll(async () => {
         : void response.writeHead(200).write("x".repeat(100_000)),
   });
   slow = await startSite(Object.fromEntries(["/1", "/2", "/3"].map((path) => [path, () => {}])));
+  away = await startSite(
+    Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`/${i}`, redirect(`${SHOP}/to/${i}`)])),
+  );
   api = await startApi({
     vars: { BASE_URL: BASE, EXTRA_HOSTS: "qr.example" },
-    network: { [SHOP]: shop.origin, "https://slow.example": slow.origin },
+    network: {
+      [SHOP]: shop.origin,
+      "https://slow.example": slow.origin,
+      "https://away.example": away.origin,
+    },
   });
 });
 afterAll(async () => {
   await api?.stop();
   shop?.stop();
   slow?.stop();
+  away?.stop();
 });
 beforeEach(async () => {
   await api.catalog.client.executeMultiple(
@@ -173,6 +182,14 @@ test("each target gets its result; nothing but public addresses is requested", a
     ...["GET /endless", "GET /gone", "GET /old", "HEAD /a", "HEAD /a"],
     ...["HEAD /endless", "HEAD /gone", "HEAD /old"],
   ]);
+});
+
+test("a redirect waits for its turn at a host that is being asked", async () => {
+  const away = Array.from({ length: 8 }, (_, i) => [`r${i}`, `https://away.example/${i}`]);
+  const here = Array.from({ length: 8 }, (_, i) => [`h${i}`, `${SHOP}/${i}`]);
+  await store(Object.fromEntries([...away, ...here]));
+  expect((await check()).body).toMatchObject({ checked: 16, fine: 8, redirecting: 8 });
+  expect(shop.most).toBe(1);
 });
 
 test("a host that does not answer is asked twice in a run", async () => {
