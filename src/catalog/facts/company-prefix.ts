@@ -46,6 +46,10 @@ export const ofLongestPrefixOfGtin = (column: string, gtin: string): string =>
 export const firstDigits = (first: (length: number) => string): string =>
   LENGTHS.map(first).join(", ");
 
+/** SQL of `ownerOfNumber` for the products in a query. */
+export const OWNER_OF_PRODUCT = `coalesce(${ofLongestPrefixOfGtin("organization_id", "products.gtin")},
+  (SELECT organization_id FROM brands WHERE id = products.brand_id))`;
+
 /** For `ofLongestPrefix`: the parameter is the JSON of `prefixesOf`. */
 export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
 

@@ -6,6 +6,7 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Missing } from "../../model/bounds.ts";
 import { MISSING_SQL } from "../columns.ts";
+import { OWNER_OF_PRODUCT } from "../facts/company-prefix.ts";
 import { listing } from "../listing.ts";
 import type { Query } from "../query.ts";
 import { brands, organizations, products } from "../schema.ts";
@@ -34,6 +35,18 @@ export type Order = "gtin" | "updated_at" | "-updated_at";
 const given = sql.placeholder;
 const hasNoDefault = sql`${products.gtin} IN (SELECT gtin FROM without_default_link)`;
 
+/**
+ * The products that an organization owns, as `ownerOfNumber` says. The first part is cheap, and true
+ * for few others: a number begins with as many digits of an own prefix as the shortest has.
+ */
+function ownedBy(organization: unknown): SQL {
+  const own = sql`company_prefixes WHERE organization_id = ${organization}`;
+  const digits = sql`(SELECT min(length(prefix)) FROM ${own})`;
+  return sql`(${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${organization})
+    OR substr(${products.gtin}, 2, ${digits}) IN (SELECT substr(prefix, 1, ${digits}) FROM ${own}))
+    AND ${sql.raw(OWNER_OF_PRODUCT)} = ${organization}`;
+}
+
 /** By name, in the order in which they are cheap to check. */
 const CONDITIONS: Readonly<Record<string, SQL>> = {
   gtins: sql`${products.gtin} IN (SELECT value FROM json_each(${given("gtins")}))`,
@@ -46,7 +59,7 @@ const CONDITIONS: Readonly<Record<string, SQL>> = {
   changedSince: sql`${products.updatedAt} >= ${given("changedSince")}`,
   market: sql`instr(${products.targetMarkets}, ${given("market")})`,
   missing: sql`instr(${sql.raw(MISSING_SQL)}, ${given("missing")})`,
-  organization: sql`${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${given("organization")})`,
+  organization: ownedBy(given("organization")),
   hasNoDefault,
 };
 

@@ -127,6 +127,21 @@ describe.each(ORGANIZATIONS)("%s", (who) => {
     expect(found).toEqual(expected(who, ([, , , , , reads]) => reads));
   });
 
+  test("lists the products that it owns, page by page", async () => {
+    const found: string[] = [];
+    for (let cursor = ""; ; ) {
+      const path = `/products?organization=${ID[who]}&limit=7${cursor}`;
+      const [status, page] = await ask("GET", path);
+      expect(status).toBe(200);
+      found.push(...page.items.map(({ gtin }: { gtin: string }) => gtin));
+      if (page.next === null) break;
+      cursor = `&cursor=${encodeURIComponent(page.next)}`;
+    }
+    const inTable = OWNER_CASES.map(([gtin]) => gtin).filter((gtin) => found.includes(gtin));
+    expect(inTable).toEqual(expected(who, ([, , , , owner]) => owner));
+    expect(found).toEqual([...found].sort());
+  });
+
   test("finds private products by a word and by their number", async () => {
     const [status, { items }] = await ask("GET", "/products?q=Zanzibarquokka&limit=50");
     expect(status).toBe(200);

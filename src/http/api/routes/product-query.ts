@@ -29,7 +29,9 @@ const members = {
   gpc: filter(z.string().regex(/^\d{2,8}$/, "must be 2 to 8 digits")).describe(
     "GPC brick, or its first digits. Only with q",
   ),
-  organization: filter(texts.id).describe("Organization of the product's brand. Not with q"),
+  organization: filter(texts.id).describe(
+    "Organization that owns the product: by the company prefix of its number, or else by its brand. Not with q",
+  ),
   ...narrowing,
   updated_since: filter(texts.isoInstant).describe("Changed then or later. Not with q"),
   gtins: gtinList.describe("Only these, up to 100 GTINs with commas. Only with limit and cursor"),
