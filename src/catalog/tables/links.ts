@@ -249,6 +249,12 @@ export const areAllOf = (anchor: string, ids: readonly string[]): Condition => (
   args: [anchor, JSON.stringify([...ids].sort())],
 });
 
+/** Whether the links of the anchor are still in this order. */
+export const isStillInOrder = (anchor: string, ids: readonly string[]): Condition => ({
+  sql: "(SELECT json_group_array(id) FROM (SELECT id FROM links WHERE anchor = ? ORDER BY order_index, id)) = ?",
+  args: [anchor, JSON.stringify(ids)],
+});
+
 const moment = later("links", "?1");
 
 /** In steps of ten, so that a link can be put between two others. */

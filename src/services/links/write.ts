@@ -2,6 +2,7 @@
 import { type Query, requireThat, rowWritten } from "../../catalog/query.ts";
 import {
   areAllOf,
+  isStillInOrder,
   type LinkRecord,
   linkById,
   linkPage,
@@ -150,10 +151,14 @@ async function requirementsBeside(
   return requireDefaults(link, identification, around);
 }
 
-/** One round trip. @throws AppError conflict if `ids` are not exactly the links of the anchor */
+/**
+ * One round trip. @param seen the order that the caller saw
+ * @throws AppError precondition_failed for another order than `seen`; conflict if `ids` are not
+ * exactly the links of the anchor
+ */
 export async function reorderLinks(
   context: WriteContext,
-  { anchor, ids }: { anchor: string; ids: readonly string[] },
+  { anchor, ids, seen }: { anchor: string; ids: readonly string[]; seen: readonly string[] | null },
 ): Promise<{ items: LinkAnswer[] }> {
   const owned = ownershipOfAnchor(checkAnchor(anchor));
   const action = auditLine(context, {
@@ -166,6 +171,7 @@ export async function reorderLinks(
       authorization: context.authorization,
       owned,
       steps: [
+        ...(seen === null ? [] : [requireThat(isStillInOrder(anchor, seen), changedError)]),
         requireThat(areAllOf(anchor, ids), () => notAllError(anchor)),
         reorderLinkRows(anchor, ids, action.at),
       ],

@@ -77,6 +77,24 @@ test("links: found, ordered, the default moved, and who gets what, by keyboard",
   await said(page, "The order is saved.");
   expect(await order()).not.toEqual([PAGE, "Recipes", "Questions"]);
 
+  // Somebody else orders them meanwhile: the order that was set stays, and is saved when told so.
+  const { status } = await site.api("editor", "POST", "/links/reorder", {
+    ...{ anchor: ANCHOR, ids: ["recipes", "large-1", "faq"] },
+  });
+  expect(status).toBe(200);
+  await pressInRow(page, "Recipes", "Move “Recipes”");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("Somebody else changed these links").waitFor();
+  expect(await order()).toEqual(["Recipes", PAGE, "Questions"]);
+  const mine = await page.locator(".rules [role=row] strong").allTextContents();
+  expect(await faults(page)).toEqual([]);
+  await press(page, "Save my order");
+  await page.getByText("Somebody else changed these links").waitFor({ state: "detached" });
+  expect(await order()).toEqual(mine);
+
   await pressInRow(page, "Recipes", "Make default: “Recipes”");
   const dialog = page.getByRole("dialog", { name: "Move the default" });
   await dialog.getByText(`The default moves from “${PAGE}” to “Recipes”.`).waitFor();

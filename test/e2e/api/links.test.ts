@@ -331,11 +331,20 @@ describe("reorder", () => {
     ]);
     expect((await actions()).at(-1)).toBe(`link.reorder ${OWN}`);
     const before = (await api.audit()).length;
+    const seeing = (seen: string[]) =>
+      reorder(["t-a", "t-b", "t-default"], {
+        body: { anchor: OWN, ids: ["t-a", "t-b", "t-default"], seen },
+      });
+    const stale = await seeing(["t-default", "t-a", "t-b"]);
+    expect([stale.status, stale.body.error_code]).toEqual([412, "precondition_failed"]);
+    expect((await seeing(["t-b", "t-default"])).status).toBe(412);
+    expect(await api.audit()).toHaveLength(before);
     expect((await reorder(["t-b", "t-a"])).status).toBe(409);
     expect((await reorder(["t-b", "t-default", "t-a", "t-x"])).status).toBe(409);
     expect((await reorder(["t-b", "t-b", "t-a"])).status).toBe(400);
     expect((await reorder(["t-b", "t-default", "t-a"], { key: api.keys.other })).status).toBe(403);
     expect(await api.audit()).toHaveLength(before);
+    expect((await seeing(["t-b", "t-default", "t-a"])).status).toBe(200);
   });
 });
 

@@ -35,8 +35,15 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
   const session = useSignedIn();
   const write = useWrite();
   const [order, setOrder] = useState(() => links.map(({ id }) => id));
-  // Again what is stored, whenever it was read again.
-  useEffect(() => setOrder(links.map(({ id }) => id)), [links]);
+  /** An order that was not saved, because somebody else changed the links meanwhile. */
+  const [kept, setKept] = useState<readonly string[] | null>(null);
+  const stored = links.map(({ id }) => id);
+  // Again what is stored, whenever it was read again; a kept order with what was added since.
+  useEffect(() => {
+    const ids = links.map(({ id }) => id);
+    const wanted = (kept ?? []).filter((id) => ids.includes(id));
+    setOrder([...wanted, ...ids.filter((id) => !wanted.includes(id))]);
+  }, [links, kept]);
   const [moved, setMoved] = useState<ListedLink | null>(null);
   const [removed, setRemoved] = useState<ListedLink | null>(null);
   const sorted = order.flatMap((id) => links.find((link) => link.id === id) ?? []);
@@ -44,13 +51,15 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
     setOrder(ids);
     write.run(async () => {
       try {
-        await api("POST", "/links/reorder", { body: { anchor, ids } });
+        await api("POST", "/links/reorder", { body: { anchor, ids, seen: stored } });
         say(t.ordered);
+        await forgetLinks();
+        setKept(null);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 409) throw error;
-        say(t.orderChanged);
+        if (!(error instanceof ApiError) || ![409, 412].includes(error.status)) throw error;
+        setKept(ids);
+        await forgetLinks();
       }
-      await forgetLinks();
     });
   };
   const { dragAndDropHooks } = useDragAndDrop({
@@ -89,6 +98,17 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
       </div>
       {isForeign && <p className="quiet">{t.ofOthers}</p>}
       <WriteTrouble write={write} />
+      {kept !== null && (
+        <div className="notice note" role="alert">
+          <p>{t.orderChanged}</p>
+          <p className="row">
+            <Button className="first" isDisabled={write.isBusy} onPress={() => reorder(order)}>
+              {t.keepOrder}
+            </Button>
+            <Button onPress={() => setKept(null)}>{t.takeOrder}</Button>
+          </p>
+        </div>
+      )}
       {links.length === 0 ? (
         <p className="quiet">{t.noLinks}</p>
       ) : (

@@ -52,13 +52,16 @@ const one = (link: LinkAnswer, status = 200): Answer => ({
   location: status === 201 ? `/links/${link.id}` : undefined,
 });
 
+const ids = z
+  .array(texts.id)
+  .min(1)
+  .max(MOST_OF_AN_ANCHOR)
+  .refine((ids) => new Set(ids).size === ids.length, "names one twice");
+
 const ordered = z.strictObject({
   anchor,
-  ids: z
-    .array(texts.id)
-    .min(1)
-    .max(MOST_OF_AN_ANCHOR)
-    .refine((ids) => new Set(ids).size === ids.length, "names one twice"),
+  ids,
+  seen: filter(ids).describe("The order that you saw. If it has changed since: 412"),
 });
 
 const explanation = z
@@ -266,7 +269,7 @@ export const linkRoutes: readonly Route[] = [
     tag,
     summary: "Reorder the links of an anchor",
     description:
-      "`ids` must name every link of the anchor once. Their order_index becomes 10, 20, 30 and so on.",
+      "`ids` must name every link of the anchor once. Their order_index becomes 10, 20, 30 and so on. With `seen`, nothing is written if somebody else changed the order meanwhile.",
     scope: "catalog:write",
     body: ordered,
     bodyExample: { anchor: "/01/09506000134352", ids: ["recipes", "faq"] },
@@ -276,7 +279,7 @@ export const linkRoutes: readonly Route[] = [
         schema: z.object({ items: z.array(linkOutput) }),
       },
     },
-    errors: ["conflict"],
+    errors: ["conflict", "precondition_failed"],
     attempt: () => ({ action: "link.reorder", subject: "/links/reorder", owner: {} }),
     run: async ({ body }, { write }) => okAnswer(await reorderLinks(write, body)),
   }),

@@ -63,7 +63,10 @@ const en = {
     "Drag to reorder. With the keyboard: focus a handle, press Enter, move with the arrow keys, press Enter again.",
   handle: (title: string) => `Move “${title}”`,
   ordered: "The order is saved.",
-  orderChanged: "The links changed meanwhile. They were read again: move the link once more.",
+  orderChanged:
+    "Somebody else changed these links meanwhile, so your order is not saved yet. The list shows it with the links as they are now.",
+  keepOrder: "Save my order",
+  takeOrder: "Show the stored order",
   add: "Add a link",
   edit: "Edit",
   editOne: (title: string) => `Edit “${title}”`,
@@ -269,7 +272,9 @@ const de: typeof en = {
   handle: (title) => `„${title}“ verschieben`,
   ordered: "Die Reihenfolge ist gespeichert.",
   orderChanged:
-    "Die Links haben sich inzwischen geändert und wurden neu gelesen: Verschieben Sie den Link noch einmal.",
+    "Inzwischen hat jemand anderes diese Links geändert, daher ist Ihre Reihenfolge noch nicht gespeichert. Die Liste zeigt sie mit den Links, wie sie jetzt sind.",
+  keepOrder: "Meine Reihenfolge speichern",
+  takeOrder: "Gespeicherte Reihenfolge zeigen",
   add: "Link hinzufügen",
   edit: "Bearbeiten",
   editOne: (title) => `„${title}“ bearbeiten`,
