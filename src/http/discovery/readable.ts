@@ -36,6 +36,11 @@ export const READABLE: readonly { path: string; title: string; note: string; rel
     title: "Resolver description",
     note: "what this GS1 resolver supports",
   },
+  {
+    path: "/.well-known/resolver",
+    title: "Identity resolver",
+    note: "the same for the UN Transparency Protocol",
+  },
   { path: "/llms.txt", title: "llms.txt", note: "this server in short, for language models" },
   { path: "/skill.md", title: "skill.md", note: "three jobs with these tools, for agents" },
   { path: "/health", title: "Health", note: "whether the server and its catalog are available" },
