@@ -207,6 +207,15 @@ test("a new link with a window on the calendar, in a named zone", async () => {
     zone: "Europe/Berlin",
   });
   await page.getByText(/Scheduled from 1 Dec 2098/).waitFor();
+
+  const inThreeDays = ((new Date().getUTCDay() + 2) % 7) + 1;
+  const paused = await site.api("editor", "PUT", "/links/paused", {
+    ...{ anchor: ANCHOR, link_type: "gs1:support", href: "https://example.com/support" },
+    ...{ title: "On one day", timing: { weekdays: [inThreeDays] } },
+  });
+  expect(paused.status).toBe(201);
+  await page.reload();
+  await page.getByText(/Paused until \d/).waitFor();
   await context.close();
 });
 

@@ -234,9 +234,11 @@ function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, 
   const t = useTexts(linkTexts);
   const time = useTime();
   const { state, from, until, displaced_by: by, needs } = link;
+  const isPaused = state === "paused";
   const more = [
-    from !== null && t.stateMore.from(time(from)),
-    until !== null && t.stateMore[state === "ended" ? "ended" : "until"](time(until)),
+    // Of a pause, the begin of its next time is the end.
+    from !== null && t.stateMore[isPaused ? "until" : "from"](time(from)),
+    until !== null && !isPaused && t.stateMore[state === "ended" ? "ended" : "until"](time(until)),
     by !== null && t.stateMore.by(titles[by] ?? by),
   ].filter((part) => part !== false);
   const text = [t.states[state], ...more].join(" ");
