@@ -2,7 +2,9 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { ScanReport } from "../../src/services/scans/report.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { storeScans } from "../../scripts/eval/scans.ts";
+import { startAgent } from "../support/agent.ts";
 import { cardHost, type ShownCard } from "../support/card-host.ts";
 import { startPagesBrowser } from "../support/pages-browser.ts";
 import { bringAxe, findings } from "./axe.ts";
@@ -55,6 +57,17 @@ describe("every card", () => {
       const [content] = result.contents as { text: string }[];
       expect(Buffer.byteLength(content!.text)).toBeLessThanOrEqual(60_000);
     }
+  });
+
+  test("changes no answer: a host with cards is told the same as others", async () => {
+    const extensions = {
+      "io.modelcontextprotocol/ui": { mimeTypes: ["text/html;profile=mcp-app"] },
+    };
+    const greeted = (capabilities: object) => {
+      const clientInfo = { name: "host", version: "1" };
+      return cards.ask("initialize", { protocolVersion: "2025-06-18", capabilities, clientInfo });
+    };
+    expect(await greeted({ extensions })).toEqual(await greeted({}));
   });
 
   test.each(["light", "dark"])(
@@ -242,27 +255,29 @@ test("the comparison's card has a column for each product, and scrolls by keyboa
 });
 
 test("the card of counts has bars that are a table", async () => {
-  const counts = {
-    ...{ anchor: "/01/09506000134352", from: "2026-10-24", to: "2026-11-22" },
-    ...{ scans: 1234, before: 1000, change_percent: 23.4, bots: 34 },
-    values: [
-      { value: "de", scans: 900, fewer_than: null, before: null },
-      { value: "fr", scans: 300, fewer_than: null, before: null },
-      { value: null, scans: null, fewer_than: 5, before: null },
-    ],
-    ...{ values_left_out: 0, remarks: ["Remark"], counting: true },
-  } satisfies ScanReport;
+  const agent = await startAgent();
+  const counted = { gtin: "09521001234566", daysAgo: 3 };
+  await storeScans(connect(agent.catalog.url, agent.catalog.token), "acme", [
+    { ...counted, language: "de", scans: 90 },
+    { ...counted, language: "fr", scans: 30 },
+    { ...counted, language: "it", scans: 4 },
+    { ...counted, language: "es", scans: 4 },
+    { ...counted, daysAgo: 10, language: "de", scans: 100 },
+  ]);
+  const asked = { period: "last_7_days", dimension: "language" };
+  const { body } = await agent.call("reader", "scan_statistics", asked);
+  await agent.stop();
   const html = readFileSync(`${inject("client")}/assets/cards/scans.html`, "utf8");
-  const result = { content: [], structuredContent: counts };
+  const { result } = body;
   for (const theme of ["light", "dark"]) {
     const context = { theme, locale: "en" };
     const { card, requests, complaints } = await cards.show(html, {}, { context }, result);
     expect(await card.locator("tbody tr").allInnerTexts()).toEqual([
-      expect.stringMatching(/^de\s+900/),
-      expect.stringMatching(/^fr\s+300/),
-      expect.stringMatching(/^Others\s+< 5/),
+      expect.stringMatching(/^de\s+90/),
+      expect.stringMatching(/^fr\s+30/),
+      expect.stringMatching(/^Others\s+8/),
     ]);
-    expect(await card.locator("dl").innerText()).toContain("1,000 (+23.4%)");
+    expect(await card.locator("dl").innerText()).toContain("100 (+28%)");
     const widths = await card.evaluate<number[]>(
       `[...document.querySelectorAll("rect")].map((one) => one.getBoundingClientRect().width)`,
     );
