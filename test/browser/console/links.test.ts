@@ -216,6 +216,25 @@ test("a new link with a window on the calendar, in a named zone", async () => {
   expect(paused.status).toBe(201);
   await page.reload();
   await page.getByText(/Paused until \d/).waitFor();
+
+  // A restricted target: its scans lead to the page that says whom to ask.
+  await page.goto(`${new URL(page.url()).origin}/console/links/edit?id=paused`);
+  await tabTo(page, page.getByLabel("Restricted: only some people may see the target"));
+  await page.keyboard.press("Space");
+  await type(page, "Where to ask for access", "access@example.com");
+  await press(page, "Save");
+  await summary.getByText("One field needs a correction.").waitFor();
+  await type(page, "Where to ask for access", "mailto:access@example.com");
+  await tabTo(page, page.getByLabel("Recycler"));
+  await page.keyboard.press("Space");
+  expect(await faults(page)).toEqual([]);
+  await press(page, "Save");
+  await said(page, "The link is saved.");
+  const { body: restricted } = await site.api("editor", "GET", "/links/paused");
+  expect(restricted).toMatchObject({
+    ...{ access: "restricted", access_roles: ["recycler"] },
+    access_request: "mailto:access@example.com",
+  });
   await context.close();
 });
 
