@@ -31,6 +31,9 @@ type Settings = Omit<WorkerSettings, "libsqlUrl" | "scripts"> & {
   scripts?: true;
 };
 
+/** Of test files that ask within one minute what one person asks in ten. */
+const limits = { address: 100_000, scan: 100_000, heavy: 100_000 };
+
 const DEPLOYMENTS = {
   open: {},
   /** Recording QR codes requires a key. */
@@ -41,11 +44,12 @@ const DEPLOYMENTS = {
   /** Like a deployment: TLS and a public host. */
   public: { https: true, vars: { BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" } },
   /** For browsers: the same, with the scripts of pages. */
-  pages: { https: true, scripts: true, vars: { BASE_URL: "https://id.example.org" } },
+  pages: { https: true, scripts: true, limits, vars: { BASE_URL: "https://id.example.org" } },
   /** The same with an operator's brand. */
   branded: {
     https: true,
     scripts: true,
+    limits,
     vars: {
       BASE_URL: "https://id.example.org",
       BRAND_NAME: "Your name",

@@ -1,8 +1,8 @@
 /**
  * The only way in which the worker fetches from hosts that others name: documents of clients, their
- * key sets, an identity provider's key set, and targets of links. The host was checked before; no redirect, one time limit, one size limit. The
- * OAuth library calls the global fetch, so this replaces it: `visiting(async () => { speakFor(id);
- * await parse(request); })`.
+ * key sets, an identity provider's key set, and targets of links. The host was checked before; no
+ * redirect, one time limit, one size limit. The OAuth library calls the global fetch, so this replaces
+ * it: `visiting(async () => { speakFor(id); await parse(request); })`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isPublicTarget, isPublicUrl } from "../../public-url.ts";
