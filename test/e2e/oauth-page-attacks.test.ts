@@ -153,6 +153,8 @@ describe("the consent page", () => {
     const { browser, page } = await shown();
     const stranger = await new Browser().submit(oauth.url, page, { key });
     expect([stranger.status, stranger.location]).toEqual([400, null]);
+    const button = `<button type="submit" form="language" formaction="/oauth/authorize?lang=de"`;
+    expect(stranger.html).toContain(button);
     const translated = await browser.press(
       oauth.url,
       stranger,
