@@ -111,7 +111,7 @@ interface Seen {
   scheme: string;
   /** Whether the text is lighter than what it is on. */
   dark: boolean;
-  /** Names in the header that take more than one line. */
+  /** Names in the header, and numbers in the content, that take more than one line. */
   wrapped: string[];
 }
 
@@ -120,6 +120,22 @@ const MEASURE = `(() => {
   const { documentElement: root, body } = document;
   const light = (rgb) => rgb.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
   const { color, backgroundColor } = getComputedStyle(body);
+  const range = (node, start, end) => {
+    const made = document.createRange();
+    made.setStart(node, start);
+    made.setEnd(node, end);
+    return made;
+  };
+  const numbers = (content) => {
+    const found = [];
+    const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: digits, index } of text.data.matchAll(/(?<!\\d)\\d{8,14}(?!\\d)/g)) {
+        found.push(range(text, index, index + digits.length));
+      }
+    }
+    return found;
+  };
   return {
     overflow: root.scrollWidth - root.clientWidth,
     mains: document.querySelectorAll("main").length,
@@ -128,12 +144,13 @@ const MEASURE = `(() => {
     viewport: document.querySelector("meta[name=viewport]") !== null,
     scheme: getComputedStyle(root).colorScheme,
     dark: light(color) > light(backgroundColor),
-    wrapped: [...document.querySelectorAll("header :is(a, span)")].filter((name) => {
-      const range = document.createRange();
-      range.selectNodeContents(name);
-      const lines = [...range.getClientRects()].filter(({ height }) => height > 0);
+    wrapped: [
+      ...[...document.querySelectorAll("header :is(a, span)")].map((name) => range(name, 0, name.childNodes.length)),
+      ...numbers(document.querySelector("main")),
+    ].filter((text) => {
+      const lines = [...text.getClientRects()].filter(({ height }) => height > 0);
       return lines.some(({ bottom }) => lines.some(({ top }) => top >= bottom));
-    }).map(({ textContent }) => textContent),
+    }).map(String),
   };
 })()`;
 

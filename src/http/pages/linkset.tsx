@@ -12,7 +12,9 @@ import type { FirstNotice } from "../../services/resolve/first.ts";
 import { First } from "../../ui/answer/first.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { languageText } from "../../ui/parts/intl.ts";
+
 import { LinkList, LinkTo } from "../../ui/parts/link-list.tsx";
+import { LinkText } from "../../ui/parts/link-text.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 import { type Markup, page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
@@ -60,7 +62,9 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
           <section>
             <h2>{texts.atLevel[levelOf(context.anchor)]}</h2>
             <p class="quiet">
-              <a href={context.anchor}>{context.anchor}</a>
+              <a href={context.anchor}>
+                <LinkText href={context.anchor} />
+              </a>
             </p>
             <LinkList words={words} links={links} />
           </section>

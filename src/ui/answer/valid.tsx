@@ -9,6 +9,7 @@ import { Elements } from "../parts/elements.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Isolated } from "../parts/isolated.tsx";
 import { LinkList, LinkTo } from "../parts/link-list.tsx";
+import { LinkText } from "../parts/link-text.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
@@ -187,7 +188,10 @@ function Code({ words, link, checked }: { words: Words; link: string; checked: V
       <dl>
         <dt>{check.link}</dt>
         <dd>
-          <a href={link}>{link}</a> <CopyButton words={words} text={link} />
+          <a href={link}>
+            <LinkText href={link} />
+          </a>{" "}
+          <CopyButton words={words} text={link} />
         </dd>
       </dl>
       {fields.gtin && picture !== null && (

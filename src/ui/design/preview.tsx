@@ -2,6 +2,7 @@
 import type { QrDesign } from "../../services/qr/design.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { lengthText } from "../parts/intl.ts";
+import { LinkText } from "../parts/link-text.tsx";
 import type { CodeTarget } from "./code-target.ts";
 import { PackCodes } from "./pack-codes.tsx";
 import type { DesignWords } from "./refused.tsx";
@@ -84,13 +85,7 @@ export function CodePreview({ words, made, target }: Props) {
           <dt>{check.link}</dt>
           <dd>
             <a href={digital_link}>
-              {/* A line ends between two parts of the link, not inside a number. */}
-              {digital_link.split(/(?<=[/?&])/).map((part) => (
-                <>
-                  {part}
-                  <wbr />
-                </>
-              ))}
+              <LinkText href={digital_link} />
             </a>{" "}
             <CopyButton words={words} text={digital_link} />
           </dd>
