@@ -52,15 +52,34 @@ showCard<ProductWords>(function Product(props) {
   );
 });
 
-/** What a reader must know before following a link. */
+/** A lot, a serial number or a UPUI. */
+const OF_LOT_OR_ITEM = /\/(?:10|21|235)\//;
+
+/** What a reader must know before following a link; what may harm comes first. */
 function First({ words, lang, answer, open }: Props) {
   const { expired, expiry } = asRecord(answer.dates);
   const { lifecycle, discontinued_on: since, replaced_by, http_status } = answer;
   const successor = asText(asRecord(replaced_by).gtin);
   const state = asText(memberOf<string>(words.product.lifecycle, asText(lifecycle)));
   const isOff = lifecycle === "withdrawn" || lifecycle === "discontinued";
+  const { link_type, title } = asRecord(answer.link);
+  const isRecall =
+    link_type === "gs1:recallStatus" &&
+    OF_LOT_OR_ITEM.test(asText(asRecord(answer.matched).anchor));
+  const target = asText(answer.target_url) && (
+    <Link href={answer.target_url} open={open}>
+      <bdi>{asText(title) || asText(answer.target_url)}</bdi>
+    </Link>
+  );
   return (
     <>
+      {isRecall && (
+        <Banner tone="bad" icon="recall" title={words.first.recall} level={2}>
+          <p>
+            <b>{target}</b>
+          </p>
+        </Banner>
+      )}
       {expired === true && (
         <Banner tone="note" icon="clock" title={words.first.passed.expiry} level={2}>
           <p>{dayText(lang, expiry)}</p>
@@ -87,18 +106,8 @@ function First({ words, lang, answer, open }: Props) {
       {http_status === 404 && (
         <Banner tone="note" icon="info" title={words.check.leadsNowhere} level={2} />
       )}
-      {asText(answer.target_url) && (
-        <Banner
-          tone="plain"
-          icon="link"
-          label={words.check.leadsTo}
-          title={
-            <Link href={answer.target_url} open={open}>
-              <bdi>{asText(asRecord(answer.link).title) || asText(answer.target_url)}</bdi>
-            </Link>
-          }
-          level={2}
-        />
+      {target && !isRecall && (
+        <Banner tone="plain" icon="link" label={words.check.leadsTo} title={target} level={2} />
       )}
     </>
   );

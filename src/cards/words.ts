@@ -20,7 +20,7 @@ function product(lang: PageLanguage) {
       ...{ links, more, source },
     },
     check: { leadsTo, leadsNowhere, warnings },
-    first: { passed: { expiry: messages.first.passed.expiry } },
+    first: { recall: messages.first.recall, passed: { expiry: messages.first.passed.expiry } },
     elements: { lot: elements.lot, serial: elements.serial },
   };
 }

@@ -123,6 +123,20 @@ describe("the product's card", () => {
     expect(await banner.innerText()).toMatch(/^No longer offered\n+.*Replaced by/s);
   });
 
+  test("names a recall of this lot before anything else, and one of every lot not", async () => {
+    const bannersOf = async (input: object) => {
+      const shown = await cards.show("resolve_gtin", { ...RICE, ...input });
+      return shown.card.locator(".verdict").allInnerTexts();
+    };
+    const [first] = await bannersOf({ gtin: "(01)09506000134352(10)ABC123(17)240101" });
+    expect(first).toMatch(
+      /^Recall information for this lot or item\s+Recall status of lot ABC123$/,
+    );
+    const others = await bannersOf({ link_type: "gs1:recallStatus" });
+    expect(others.join()).toMatch(/Recall status of every lot/);
+    expect(others.join()).not.toContain("for this lot");
+  });
+
   test("trusts no text and no address of a result", async () => {
     const hostile = '<img src="https://evil.example.org/x.png" onerror="document.title=1">';
     const result = {
