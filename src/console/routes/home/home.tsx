@@ -8,7 +8,7 @@ import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
@@ -261,10 +261,7 @@ interface Series {
 function Scans() {
   const t = useTexts(homeTexts);
   const [lang] = useLanguage();
-  const day = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
-    dateStyle: "medium",
-    timeZone: "UTC",
-  });
+  const day = useDay();
   const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 });
   const answer = useAnswer<Series>("/scans/series", { grain: "day" });
   const compared = (scans: number, before: number) => {
@@ -277,9 +274,7 @@ function Scans() {
       {({ period, scans, before }) => (
         <div className="card">
           <p className="figure">{scans.toLocaleString(lang)}</p>
-          <p className="help">
-            {t.scansOf(day.format(new Date(period.from)), day.format(new Date(period.to)))}
-          </p>
+          <p className="help">{t.scansOf(day(period.from), day(period.to))}</p>
           <p>
             {before === null ? t.unknownBefore : t.before(before.toLocaleString(lang))}
             {before ? `, ${compared(scans, before)}` : ""}

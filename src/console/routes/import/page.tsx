@@ -5,6 +5,7 @@ import { importTexts } from "../../../ui/texts/console/import.ts";
 import { ApiError } from "../../api/client.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Overlay } from "../../parts/dialog.tsx";
+import { save } from "../../parts/download.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
@@ -242,11 +243,5 @@ function Progress({ job, runner, isPaused }: WorkProps) {
   );
 }
 
-async function download(runner: Runner, name: string): Promise<void> {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await runner.rejectedFile());
-  link.download = `${name}.rejected.csv`;
-  link.click();
-  // The download has begun; the browser keeps what it needs.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+const download = async (runner: Runner, name: string): Promise<void> =>
+  save(await runner.rejectedFile(), `${name}.rejected.csv`);
