@@ -50,6 +50,13 @@ async function pressInRow(page: Page, title: string, name: string) {
   }
   await press(page, name);
 }
+/** Moves a row of the list with the keys: the arrows count once its places can be chosen. */
+async function move(page: Page, title: string, ...arrows: string[]) {
+  await pressInRow(page, title, `Move “${title}”`);
+  await page.locator(".rules [data-drop-target=true]").first().waitFor({ state: "attached" });
+  for (const arrow of arrows) await page.keyboard.press(arrow);
+  await page.keyboard.press("Enter");
+}
 async function type(page: Page, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press("ControlOrMeta+A");
@@ -70,23 +77,18 @@ test("links: found, ordered, the default moved, and who gets what, by keyboard",
   await page.getByText("A scan without preferences leads to").waitFor();
   expect(await order()).toEqual([PAGE, "Recipes", "Questions"]);
 
-  await pressInRow(page, "Questions", "Move “Questions”");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
+  const read = page.waitForResponse(/link-states/);
+  await move(page, "Questions", "ArrowUp", "ArrowUp");
   await said(page, "The order is saved.");
   expect(await order()).not.toEqual([PAGE, "Recipes", "Questions"]);
+  await (await read).finished();
 
   // Somebody else orders them meanwhile: the order that was set stays, and is saved when told so.
   const { status } = await site.api("editor", "POST", "/links/reorder", {
     ...{ anchor: ANCHOR, ids: ["recipes", "large-1", "faq"] },
   });
   expect(status).toBe(200);
-  await pressInRow(page, "Recipes", "Move “Recipes”");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await move(page, "Recipes", "ArrowDown", "ArrowDown", "ArrowDown");
   await page.getByRole("alert").getByText("Somebody else changed these links").waitFor();
   expect(await order()).toEqual(["Recipes", PAGE, "Questions"]);
   const mine = await page.locator(".rules [role=row] strong").allTextContents();
@@ -143,6 +145,39 @@ test("links are ordered with the mouse, too", async () => {
         .evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label"))),
     )
     .toEqual([...before.slice(1), before[0]]);
+  await context.close();
+});
+
+test("orders are saved one after the other, however slowly the page reads", async () => {
+  const { page, context } = await site.open(`/console/links?identifier=${ANCHOR}`, "editor");
+  await page.getByText("A scan without preferences leads to").waitFor();
+  const before = await order();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  // A read that the page itself gave up is not answered any more.
+  await page.route("**/link-states*", (route) => {
+    void held.then(() => route.continue()).catch(() => {});
+  });
+  const saved = () => page.waitForResponse(/links\/reorder/);
+  let answer = saved();
+  await move(page, before[2], "ArrowUp", "ArrowUp");
+  expect((await answer).status()).toBe(200);
+  const between = await order();
+  expect(between).not.toEqual(before);
+  answer = saved();
+  await move(page, between[2], "ArrowUp", "ArrowUp");
+  expect((await answer).status()).toBe(200);
+  const shown = () => page.locator(".rules [role=row] strong").allTextContents();
+  expect(await shown()).toEqual(await order());
+  const read = page.waitForResponse(/link-states/);
+  goOn();
+  await (await read).finished();
+  expect(await shown()).toEqual(await order());
+  expect(await order()).not.toEqual(between);
+  expect(await page.getByText("Somebody else changed these links").count()).toBe(0);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.close();
 });
 

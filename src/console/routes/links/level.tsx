@@ -1,7 +1,7 @@
 /** The links of one level, in an order that can be changed by dragging and with the keyboard. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
@@ -34,33 +34,49 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
   const { anchor, scope, links } = level;
   const session = useSignedIn();
   const write = useWrite();
-  const [order, setOrder] = useState(() => links.map(({ id }) => id));
-  /** An order that was not saved, because somebody else changed the links meanwhile. */
-  const [kept, setKept] = useState<readonly string[] | null>(null);
-  const stored = links.map(({ id }) => id);
-  // Again what is stored, whenever it was read again; a kept order with what was added since.
+  /** The order shown while it is being saved, or kept because somebody else changed the links. */
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [isKept, setKept] = useState(false);
+  const ids = links.map(({ id }) => id);
+  const order = [
+    ...(wanted ?? []).filter((id) => ids.includes(id)),
+    ...ids.filter((id) => !wanted?.includes(id)),
+  ];
+  const seen = useRef<readonly string[]>(ids);
   useEffect(() => {
-    const ids = links.map(({ id }) => id);
-    const wanted = (kept ?? []).filter((id) => ids.includes(id));
-    setOrder([...wanted, ...ids.filter((id) => !wanted.includes(id))]);
-  }, [links, kept]);
+    seen.current = links.map(({ id }) => id);
+  }, [links]);
+  // One order is saved after the other, and what ends late does not undo a newer one.
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const newest = useRef<readonly string[] | null>(null);
   const [moved, setMoved] = useState<ListedLink | null>(null);
   const [removed, setRemoved] = useState<ListedLink | null>(null);
   const sorted = order.flatMap((id) => links.find((link) => link.id === id) ?? []);
-  const reorder = (ids: string[]) => {
-    setOrder(ids);
+  const save = async (ids: readonly string[]) => {
+    await api("POST", "/links/reorder", { body: { anchor, ids, seen: seen.current } });
+    seen.current = ids;
+    say(t.ordered);
+  };
+  const reorder = (ids: readonly string[]) => {
+    newest.current = ids;
+    setWanted(ids);
     write.run(async () => {
+      const saved = saving.current.catch(() => {}).then(() => save(ids));
+      saving.current = saved;
       try {
-        await api("POST", "/links/reorder", { body: { anchor, ids, seen: stored } });
-        say(t.ordered);
+        await saved;
         await forgetLinks();
-        setKept(null);
+        if (newest.current === ids) takeStored();
       } catch (error) {
         if (!(error instanceof ApiError) || ![409, 412].includes(error.status)) throw error;
-        setKept(ids);
         await forgetLinks();
+        if (newest.current === ids) setKept(true);
       }
     });
+  };
+  const takeStored = () => {
+    setWanted(null);
+    setKept(false);
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": titles[String(key)] ?? "" })),
@@ -98,14 +114,14 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
       </div>
       {isForeign && <p className="quiet">{t.ofOthers}</p>}
       <WriteTrouble write={write} />
-      {kept !== null && (
+      {isKept && (
         <div className="notice note" role="alert">
           <p>{t.orderChanged}</p>
           <p className="row">
             <Button className="first" isDisabled={write.isBusy} onPress={() => reorder(order)}>
               {t.keepOrder}
             </Button>
-            <Button onPress={() => setKept(null)}>{t.takeOrder}</Button>
+            <Button onPress={takeStored}>{t.takeOrder}</Button>
           </p>
         </div>
       )}
