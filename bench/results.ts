@@ -6,7 +6,7 @@ import { ROOT } from "../scripts/cli/paths.ts";
 export const RESULTS = join(ROOT, "bench", "RESULTS.md");
 
 /** In their order; text before the first mark belongs to the first part. */
-const PARTS = ["bench", "bench:scale", "bench:scans"] as const;
+const PARTS = ["bench", "bench:scale", "bench:scans", "bench:console"] as const;
 export type Part = (typeof PARTS)[number];
 
 const markOf = (part: Part) => `<!-- npm run ${part} -->\n`;

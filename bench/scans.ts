@@ -11,8 +11,9 @@ import { type CatalogPlan, planCatalog } from "./scale/catalog.ts";
 import { fillCatalog, isFilled } from "./scale/fill.ts";
 import { type Beside, writeBeside } from "./scans/beside.ts";
 import { type Flushed, flushFrom } from "./scans/flushes.ts";
-import { type Asked, askQuestions } from "./scans/questions.ts";
+import { askQuestions } from "./scans/questions.ts";
 import { fillYear } from "./scans/year.ts";
+import { type Asked, middleOf } from "./sqld-time.ts";
 
 /** The middle of a month, so that this month is read by days. */
 const TODAY = new Date("2026-11-23T12:00:00Z");
@@ -91,7 +92,7 @@ interface Found {
 }
 
 function reportOf(plan: CatalogPlan, seconds: number, { asked, flushed, beside }: Found): string {
-  const slowest = Math.max(...asked.map(({ ms }) => middle(ms)));
+  const slowest = Math.max(...asked.map(middleOf));
   return `# Counts of scans
 
 \`npm run bench:scans\`, ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}) that other programs used too.
@@ -103,7 +104,7 @@ Processor time of sqld, the middle of seven. At most ${MOST_MS} ms are wanted: $
 
 ${table(
   ["question", "ms"],
-  asked.map(({ name, ms }) => [name, middle(ms).toFixed(1)]),
+  asked.map((each) => [each.name, middleOf(each).toFixed(1)]),
 )}
 
 ## Isolates that send counts
@@ -150,10 +151,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 function at(all: readonly number[], share: number): string {
   const sorted = all.toSorted((a, b) => a - b);
   return (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(0);
-}
-
-function middle(all: readonly number[]): number {
-  return Number(all.toSorted((a, b) => a - b)[all.length >> 1]);
 }
 
 function percent(share: number): string {

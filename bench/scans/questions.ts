@@ -1,10 +1,6 @@
 /** The processor time that sqld takes for each question about scans. */
-import { batchOf, connect } from "../../scripts/catalog/catalog.ts";
 import type { Sqld } from "../../scripts/processes/sqld.ts";
-import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { KeyedContext } from "../../src/services/access/caller.ts";
-import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import { issueKey } from "../../src/services/operator.ts";
 import {
   missingScanned,
   scanSeries,
@@ -12,18 +8,9 @@ import {
   topScanned,
   unknownScanned,
 } from "../../src/services/scans/statistics.ts";
-import { sha256 } from "../../src/sha256.ts";
-import { countCpu } from "../cpu.ts";
 import { type CatalogPlan, gtinAt, productAt } from "../scale/catalog.ts";
 import { ORGANIZATION } from "../scale/files.ts";
-
-export interface Asked {
-  readonly name: string;
-  /** Milliseconds of sqld's processor time, for each of `RUNS`. */
-  readonly ms: readonly number[];
-}
-
-const RUNS = 7;
+import { type Asked, contextOf, timesOf } from "../sqld-time.ts";
 
 type Question = (context: KeyedContext) => Promise<unknown>;
 
@@ -32,20 +19,8 @@ export async function askQuestions(
   plan: CatalogPlan,
   today: Date,
 ): Promise<readonly Asked[]> {
-  const db = connect(sqld.url, sqld.token);
-  const contextOf = async (scope: "catalog:read" | "admin"): Promise<KeyedContext> => {
-    const asked = { organizationId: ORGANIZATION, scopes: [scope], name: "", expiresAt: null };
-    const { key, ...identity } = await makeApiKey();
-    await issueKey(batchOf(db), identity, asked);
-    const { url, token } = sqld;
-    return {
-      catalog: openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 60_000 }).writer,
-      clock: () => today,
-      baseUrl: "https://id.example.org",
-      authorization: { keyHash: await sha256(key), scope: "catalog:read" },
-    };
-  };
-  const [own, admin] = [await contextOf("catalog:read"), await contextOf("admin")];
+  const own = await contextOf(sqld, ORGANIZATION, "catalog:read", today);
+  const admin = await contextOf(sqld, ORGANIZATION, "admin", today);
   const asked: Asked[] = [];
   for (const [name, ask] of Object.entries(questionsOf(plan, today))) {
     for (const [who, context] of [
@@ -54,21 +29,10 @@ export async function askQuestions(
     ] as const) {
       // With an anchor or a brand, an administrator asks the same.
       if (context === admin && /product|brand/.test(name)) continue;
-      asked.push({ name: name + who, ms: await times(sqld.pid, () => ask(context)) });
+      asked.push({ name: name + who, ms: await timesOf(sqld.pid, () => ask(context)) });
     }
   }
   return asked;
-}
-
-async function times(pid: number, ask: () => Promise<unknown>): Promise<number[]> {
-  await ask();
-  const ms: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const spent = countCpu(pid);
-    await ask();
-    ms.push(spent());
-  }
-  return ms;
 }
 
 /** `today` must be in the middle of a month: a month that has not ended is read by day. */

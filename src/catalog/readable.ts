@@ -72,8 +72,11 @@ export type IsVisible = (table: string) => string;
 /** With the parameter `:viewer`, whose default is `ANYBODY`. */
 export const readableBy: IsVisible = (table) => readableSql(table, ":viewer");
 
+/** The organization whose private products the viewer reads; null without one. */
+export const viewersOrganization: IsVisible = () => organization(":viewer");
+
 /** The whole condition for a reader without credentials. */
-const isPublic: IsVisible = (table) => `${table}.visibility = 'public'`;
+export const isPublic: IsVisible = (table) => `${table}.visibility = 'public'`;
 
 /** The condition in pieces: between two of them is the viewer. */
 export const piecesOf = (condition: string): string[] => condition.split(":viewer");

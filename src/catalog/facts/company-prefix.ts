@@ -50,6 +50,23 @@ export const firstDigits = (first: (length: number) => string): string =>
 export const OWNER_OF_PRODUCT = `coalesce(${ofLongestPrefixOfGtin("organization_id", "products.gtin")},
   (SELECT organization_id FROM brands WHERE id = products.brand_id))`;
 
+/**
+ * Common table expressions, after `owner (id)`. `own_gaps` has the ranges of numbers that begin with
+ * a prefix of the owner, from `start` until before `until`, without those of the longer prefixes
+ * inside: a colon comes after all digits.
+ */
+export const OWN_GAPS = `nested (parent, prefix) AS (
+  SELECT own.prefix, longer.prefix FROM company_prefixes own CROSS JOIN company_prefixes longer
+    ON longer.prefix > own.prefix AND longer.prefix < own.prefix || ':'
+    WHERE own.organization_id = (SELECT id FROM owner)
+  UNION ALL SELECT prefix, prefix || ':' FROM company_prefixes WHERE organization_id = (SELECT id FROM owner)
+),
+own_gaps (start, until) AS MATERIALIZED (
+  SELECT * FROM (SELECT coalesce(max(prefix || ':') OVER (PARTITION BY parent ORDER BY prefix
+    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), parent) AS start, prefix AS until FROM nested)
+  WHERE start < until
+)`;
+
 /** For `ofLongestPrefix`: the parameter is the JSON of `prefixesOf`. */
 export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
 

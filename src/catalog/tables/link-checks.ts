@@ -2,7 +2,7 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
-import { isAdmin, isOwned } from "../organization-anchors.ts";
+import { isAdmin, isAmongOwned, isOwned } from "../organization-anchors.ts";
 import { type Condition, type Query, rowsOf, run } from "../query.ts";
 import { linkChecks, links } from "../schema.ts";
 import { type RowOf, statement } from "../statement.ts";
@@ -115,7 +115,7 @@ const FILTERS: Readonly<Record<string, SQL>> = {
   anchor: eq(linkChecks.anchor, given("anchor")),
   admin: isAdmin,
   own: isOwned("link_checks"),
-  ownOfOutcome: isOwned("link_checks", sql`t.outcome = ${given("outcome")}`),
+  ownOfOutcome: isAmongOwned("link_checks", sql`t.outcome = ${given("outcome")}`),
   afterAnchor: sql`(${linkChecks.anchor}, ${linkChecks.linkId}) > (${given("afterAnchor")}, ${given("afterId")})`,
 };
 

@@ -9,7 +9,9 @@ import { MISSING_SQL } from "../columns.ts";
 import { OWNER_OF_PRODUCT } from "../facts/company-prefix.ts";
 import { listing } from "../listing.ts";
 import type { Query } from "../query.ts";
+import { type IsVisible, isPublic, viewersOrganization } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
+import { IN_OWNED_RANGE, OWNED_RANGES } from "./owned-products.ts";
 import { productFields, productFieldsFor } from "./products.ts";
 import { readableProduct } from "./readable-product.ts";
 
@@ -33,35 +35,30 @@ export interface ProductFilters {
 export type Order = "gtin" | "updated_at" | "-updated_at";
 
 const given = sql.placeholder;
-const hasNoDefault = sql`${products.gtin} IN (SELECT gtin FROM without_default_link)`;
 
-/**
- * The products that an organization owns, as `ownerOfNumber` says. The first part is cheap, and true
- * for few others: a number begins with as many digits of an own prefix as the shortest has.
- */
-function ownedBy(organization: unknown): SQL {
-  const own = sql`company_prefixes WHERE organization_id = ${organization}`;
-  const digits = sql`(SELECT min(length(prefix)) FROM ${own})`;
-  return sql`(${products.brandId} IN (SELECT id FROM brands WHERE organization_id = ${organization})
-    OR substr(${products.gtin}, 2, ${digits}) IN (SELECT substr(prefix, 1, ${digits}) FROM ${own}))
-    AND ${sql.raw(OWNER_OF_PRODUCT)} = ${organization}`;
-}
+/** By name, in the order in which they are cheap to check; `:name` is the value. */
+const TEXTS = {
+  gtins: "products.gtin IN (SELECT value FROM json_each(:gtins))",
+  after: "products.gtin > :after",
+  changedBefore: "(products.updated_at, products.gtin) < (:changedBefore, :before)",
+  changedAfter: "(products.updated_at, products.gtin) > (:changedAfter, :last)",
+  organization: IN_OWNED_RANGE,
+  brand: "products.brand_id = :brand",
+  lifecycle: "products.lifecycle = :lifecycle",
+  visibility: "products.visibility = :visibility",
+  changedSince: "products.updated_at >= :changedSince",
+  market: "instr(products.target_markets, :market)",
+  missing: `instr(${MISSING_SQL}, :missing)`,
+  hasNoDefault: "products.gtin IN (SELECT gtin FROM without_default_link)",
+} as const;
 
-/** By name, in the order in which they are cheap to check. */
-const CONDITIONS: Readonly<Record<string, SQL>> = {
-  gtins: sql`${products.gtin} IN (SELECT value FROM json_each(${given("gtins")}))`,
-  after: sql`${products.gtin} > ${given("after")}`,
-  changedBefore: sql`(${products.updatedAt}, ${products.gtin}) < (${given("changedBefore")}, ${given("before")})`,
-  changedAfter: sql`(${products.updatedAt}, ${products.gtin}) > (${given("changedAfter")}, ${given("last")})`,
-  brand: sql`${products.brandId} = ${given("brand")}`,
-  lifecycle: sql`${products.lifecycle} = ${given("lifecycle")}`,
-  visibility: sql`${products.visibility} = ${given("visibility")}`,
-  changedSince: sql`${products.updatedAt} >= ${given("changedSince")}`,
-  market: sql`instr(${products.targetMarkets}, ${given("market")})`,
-  missing: sql`instr(${sql.raw(MISSING_SQL)}, ${given("missing")})`,
-  organization: ownedBy(given("organization")),
-  hasNoDefault,
-};
+/** The text for drizzle. */
+const withPlaceholders = (text: string): SQL =>
+  sql.join(text.split(/:(\w+)/).map((part, i) => (i % 2 ? sql`${given(part)}` : sql.raw(part))));
+
+const CONDITIONS = Object.fromEntries(
+  Object.entries(TEXTS).map(([name, text]) => [name, withPlaceholders(text)]),
+) as Record<keyof typeof TEXTS, SQL>;
 
 /** The values of the conditions; null for those that do not apply. */
 const valuesOf = ({ market, missing, ...others }: ProductFilters) => ({
@@ -71,33 +68,78 @@ const valuesOf = ({ market, missing, ...others }: ProductFilters) => ({
   hasNoDefault: missing === "default_link" ? 1 : null,
 });
 
-/** The index that has all that the filters need, in the order of the list. */
-const narrow = (order: Order) =>
-  sql.raw(`products INDEXED BY ${order === "gtin" ? "products_filters" : "products_updated"}`);
-const AND = sql` AND `;
-
-/** The GTINs that meet the conditions; the condition on the reader is the dearest, and the last. */
-const chosen = (order: Order, conditions: readonly SQL[], isReadable: SQL, rest: SQL) => {
-  // A place in the order has an index of its own, and few products have no default link.
-  const { after, changedBefore, changedAfter, gtins } = CONDITIONS;
-  const own = [after, changedBefore, changedAfter, hasNoDefault, gtins];
-  const from = conditions.every((one) => own.includes(one)) ? sql.raw("products") : narrow(order);
-  const meets = sql.join([...conditions, isReadable], AND);
-  return sql`SELECT ${products.gtin} FROM ${from} WHERE ${meets} ${rest}`;
-};
-
 const ORDERS: Readonly<Record<Order, readonly SQL[]>> = {
   gtin: [asc(products.gtin)],
   updated_at: [asc(products.updatedAt), asc(products.gtin)],
   "-updated_at": [desc(products.updatedAt), desc(products.gtin)],
 };
 
+/** The index that has all that the filters need, in the order of the list. */
+const narrow = (order: Order) =>
+  sql.raw(`products INDEXED BY ${order === "gtin" ? "products_filters" : "products_updated"}`);
+const AND = sql` AND `;
+const RANGES = sql.raw(OWNED_RANGES);
+const LACKING = sql.raw(
+  "without_default_link AS lacking ON lacking.gtin >= owned.start AND lacking.gtin < owned.until CROSS JOIN products ON products.gtin = lacking.gtin",
+);
+/** Of the products in the order of changes that are looked at one by one. */
+const NEAR = 1_000;
+
+/** The GTINs that meet the conditions; the condition on the reader is the dearest, and the last. */
+const chosen = (
+  order: Order,
+  conditions: readonly SQL[],
+  isVisible: IsVisible,
+  rest = sql`LIMIT ${given("limit")}`,
+) => {
+  const isReadable = readableProduct("products", isVisible);
+  const meets = sql.join([...conditions, isReadable], AND);
+  if (conditions.includes(CONDITIONS.organization)) {
+    return ownedBy(order, conditions, isVisible, rest);
+  }
+  // A place in the order has an index of its own, and few products have no default link.
+  const { after, changedBefore, changedAfter, gtins, hasNoDefault } = CONDITIONS;
+  const own = [after, changedBefore, changedAfter, hasNoDefault, gtins];
+  const from = conditions.every((one) => own.includes(one)) ? sql.raw("products") : narrow(order);
+  return sql`SELECT ${products.gtin} FROM ${from} WHERE ${meets} ${rest}`;
+};
+
+/**
+ * The same of an organization, by the ranges of its numbers. Those are not in the order of changes:
+ * for an organization with many products, the first page is mostly among the first of all products.
+ */
+function ownedBy(order: Order, conditions: readonly SQL[], isVisible: IsVisible, rest: SQL): SQL {
+  const isReadable = readableProduct("products", isVisible);
+  const organization = given("organization");
+  const isSeen =
+    isVisible === isPublic
+      ? isReadable
+      : sql`(${readableProduct("products", viewersOrganization)} = ${organization} OR ${isReadable})`;
+  const from = conditions.includes(CONDITIONS.hasNoDefault) ? LACKING : narrow("gtin");
+  const inRanges = sql`SELECT ${products.gtin} FROM owned CROSS JOIN ${from}
+    WHERE ${sql.join([...conditions, isSeen], AND)} ${rest}`;
+  if (order === "gtin") {
+    return sql`WITH owner (id) AS (SELECT ${organization}), ${RANGES} ${inRanges}`;
+  }
+  const { changedBefore, changedAfter } = CONDITIONS;
+  const isPlace = (one: SQL) => one === changedBefore || one === changedAfter;
+  const others = conditions.filter((one) => one !== CONDITIONS.organization);
+  const sorted = sql.join([...ORDERS[order]], sql`, `);
+  const places = sql.join([sql`1`, ...conditions.filter(isPlace)], AND);
+  const isNear = sql`${products.updatedAt} ${sql.raw(order === "updated_at" ? "<" : ">")} (
+    SELECT updated_at FROM ${narrow(order)} WHERE ${places} ORDER BY ${sorted} LIMIT 1 OFFSET ${sql.raw(String(NEAR))})`;
+  return sql`WITH near (gtin) AS MATERIALIZED (SELECT ${products.gtin} FROM ${narrow(order)}
+      WHERE ${sql.join([isNear, ...others, IS_OWNED, isSeen], AND)} ${rest}),
+    owner (id) AS (SELECT ${organization} WHERE (SELECT count(*) FROM near) < ${given("limit")}), ${RANGES}
+    SELECT gtin FROM near UNION ALL SELECT * FROM (${inRanges})`;
+}
+const IS_OWNED = sql`${sql.raw(OWNER_OF_PRODUCT)} = ${given("organization")}`;
+
 const page = (order: Order) =>
   listing(productFields, CONDITIONS, (_, conditions, isVisible) => {
     const limit = given("limit");
     const sorted = sql.join([...ORDERS[order]], sql`, `);
-    const rest = sql`ORDER BY ${sorted} LIMIT ${limit}`;
-    const gtins = chosen(order, conditions, readableProduct("products", isVisible), rest);
+    const gtins = chosen(order, conditions, isVisible, sql`ORDER BY ${sorted} LIMIT ${limit}`);
     return new QueryBuilder()
       .select(productFieldsFor(isVisible))
       .from(products)
@@ -136,8 +178,7 @@ const counted = listing(
   { total: sql<number>`total`.as("total") },
   CONDITIONS,
   (_, conditions, isVisible) => {
-    const isReadable = readableProduct("products", isVisible);
-    const gtins = chosen("gtin", conditions, isReadable, sql`LIMIT ${given("limit")}`);
+    const gtins = chosen("gtin", conditions, isVisible);
     return new QueryBuilder()
       .select({ total: sql<number>`count(*)`.as("total") })
       .from(sql`(${gtins})`);
@@ -153,7 +194,7 @@ export function filteredTotal(filters: ProductFilters): Query<number> {
 const onlyGtin = { gtin: sql<string>`gtin`.as("gtin") };
 const gtinsOnly = listing(onlyGtin, CONDITIONS, (fields, conditions, isVisible) => {
   const rest = sql`ORDER BY ${asc(products.gtin)} LIMIT ${given("limit")}`;
-  const gtins = chosen("gtin", conditions, readableProduct("products", isVisible), rest);
+  const gtins = chosen("gtin", conditions, isVisible, rest);
   return new QueryBuilder().select(fields).from(sql`(${gtins})`);
 });
 
