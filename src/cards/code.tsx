@@ -59,17 +59,21 @@ showCard<CodeWords>(function Code({
           </div>
         )}
       </dl>
-      <h2>{design.download}</h2>
-      <div class="row">
-        {FORMATS.map(([format, mimeType]) => {
-          const uri = fileOf(answer.qr_url, format);
-          return uri === null ? null : (
-            <button type="button" onClick={() => void download(uri, format, mimeType)}>
-              <Icon name="download" /> {format.toUpperCase()}
-            </button>
-          );
-        })}
-      </div>
+      {asAddress(answer.qr_url) !== null && (
+        <section aria-label={design.download}>
+          <h2>{design.download}</h2>
+          <div class="row">
+            {FORMATS.map(([format, mimeType]) => {
+              const uri = fileOf(answer.qr_url, format)!;
+              return (
+                <button type="button" onClick={() => void download(uri, format, mimeType)}>
+                  <Icon name="download" /> {format.toUpperCase()}
+                </button>
+              );
+            })}
+          </div>
+        </section>
+      )}
       {answer.resolvable === false && (
         <Banner tone="note" icon="alert" title={design.leadsNowhere} level={2} />
       )}

@@ -11,6 +11,10 @@ showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }:
   const products = asRecords(answer.products);
   const { name: names, ...differences } = asRecord(answer.differences);
   const { name: sameName, ...same } = asRecord(answer.same);
+  // The printed content is in the row of the computed one.
+  const differing = Object.entries(differences).filter(
+    ([name]) => name !== "net_content_text" || !Object.hasOwn(differences, COMPUTED),
+  );
   const nameAt = (place: number) => asText(asList(names)[place]) || asText(sameName);
   const absent = asRecords(answer.not_found).map(({ gtin }) => asText(gtin));
   const shown = { words, lang };
@@ -33,11 +37,17 @@ showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }:
             </tr>
           </thead>
           <tbody>
-            {Object.entries(differences).map(([attribute, values]) => (
+            {differing.map(([attribute, values]) => (
               <tr>
                 <Attribute words={words} name={attribute} />
-                {products.map((_product, place) => (
-                  <td>{textOf(shown, attribute, asList(values)[place])}</td>
+                {products.map((product, place) => (
+                  <td>
+                    {attribute === COMPUTED ? (
+                      <Content product={product} computed={asTexts(asList(values)[place])} />
+                    ) : (
+                      textOf(shown, attribute, asList(values)[place])
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -68,8 +78,24 @@ showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }:
   );
 });
 
+const COMPUTED = "net_contents";
+
+/** As printed, and below it in comparable units if these are others. */
+function Content({ product, computed }: { product: Members; computed: readonly string[] }) {
+  const text = computed.join(", ");
+  const printed = asText(product.net_content_text) || text || "–";
+  return (
+    <>
+      <bdi>{printed}</bdi>
+      {text !== "" && text !== printed && <small class="block">{text}</small>}
+    </>
+  );
+}
+
 /** The others have only their English names. */
 const ATTRIBUTES: Readonly<Record<string, keyof ComparisonWords["product"]>> = {
+  ...{ unit_kind: "level", link_types: "links", licence: "licence" },
+  ...{ retrieved_at: "retrieved", confidence: "confidence" },
   ...{ brand: "brand", variant: "variant", net_content_text: "netContent" },
   ...{ net_contents: "netContent", lifecycle: "status", contains: "contains", source: "source" },
   ...{ countries_of_origin: "origin", target_markets: "markets" },
@@ -79,10 +105,12 @@ function Attribute({ words, name }: { words: ComparisonWords; name: string }) {
   const known = memberOf(ATTRIBUTES, name);
   return (
     <th scope="row" lang={known === undefined ? "en" : undefined}>
-      {known === undefined ? name.replaceAll("_", " ") : asText(words.product[known])}
+      {known === undefined ? plainName(name) : asText(words.product[known])}
     </th>
   );
 }
+
+const plainName = (name: string) => (name === "gpc_brick" ? "GPC" : name.replaceAll("_", " "));
 
 function textOf({ words, lang }: Pick<Props, "words" | "lang">, name: string, value: unknown) {
   const texts = Array.isArray(value) ? asTexts(value) : [asText(value)].filter(Boolean);

@@ -1,10 +1,10 @@
 /** The card of decode_barcode: the string with its elements in colours, and what each of them says. */
-import { Banner } from "../ui/parts/banner.tsx";
+import { Banner, type Tone } from "../ui/parts/banner.tsx";
 import { ElementName } from "../ui/parts/elements.tsx";
-import { Icon } from "../ui/parts/icon.tsx";
+import { Icon, type IconName } from "../ui/parts/icon.tsx";
 import { dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
-import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
+import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { LabelWords } from "./words.ts";
 
@@ -26,26 +26,48 @@ showCard<LabelWords>(function Label(props) {
         {props.words.check.valid}: {String(valid)} / {String(count)}
       </h1>
       {results.map((code) => (
-        <details>
-          <summary>
-            <b class={code.valid === true ? "good" : "bad"}>
-              <Icon name={code.valid === true ? "ok" : "alert"} />{" "}
-              {code.valid === true ? props.words.check.valid : props.words.check.damaged}
-            </b>{" "}
-            {headOf(code)}
-          </summary>
-          <Code {...props} code={code} given="" level={2} />
-        </details>
+        <InList {...props} code={code} />
       ))}
     </>
   );
 });
 
-/** What a reader recognizes of a code in a list. */
-const headOf = (code: Members) => {
-  const rows = Array.isArray(code.rows) ? code.rows.map(String).join(", ") : "";
-  return `${rows}: ${stringOf(asRecords(code.elements)) || asText(code.kind)}`;
-};
+/** A row: its numbers in the list, and what a reader recognizes. */
+function InList(props: Props & { readonly code: Members }) {
+  const { words, input, code } = props;
+  const rows = asList(code.rows).map(Number);
+  const given = asTexts(input.barcodes)[rows[0]! - 1] ?? "";
+  const { tone, icon, title } = verdictOf(words, code);
+  const text = code.valid === true ? stringOf(asRecords(code.elements)) : given;
+  return (
+    <details>
+      <summary>
+        {rows.join(", ")}:{" "}
+        <b class={tone}>
+          <Icon name={icon} /> {title}
+        </b>{" "}
+        <bdi>{text}</bdi>
+      </summary>
+      <Code {...props} given={given} level={2} />
+    </details>
+  );
+}
+
+interface Verdict {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly title: string;
+  /** The kind of code, if the title does not say it. */
+  readonly label?: string | undefined;
+}
+
+function verdictOf({ check }: LabelWords, { valid, kind }: Members): Verdict {
+  const label = memberOf<string>(check.codeKinds, asText(kind));
+  if (kind === "not_gs1") return { tone: "note", icon: "info", title: check.codeKinds.not_gs1 };
+  if (valid !== true) return { tone: "bad", icon: "alert", title: check.damaged, label };
+  if (kind !== "second_barcode") return { tone: "good", icon: "ok", title: check.valid, label };
+  return { tone: "note", icon: "info", title: check.identifiesNothing, label };
+}
 
 const stringOf = (elements: readonly Members[]) =>
   elements.map(({ ai, value }) => `(${asText(ai)})${asText(value)}`).join("");
@@ -61,22 +83,17 @@ function Code({ words, lang, open, code, given, level }: CodeProps) {
   const { check } = words;
   const elements = asRecords(code.elements);
   const faults = asRecords(code.faults);
-  const isValid = code.valid === true;
-  const isAlone = code.kind === "second_barcode";
+  const parts = partsOf(code, code.valid === true ? "" : given);
   return (
     <article>
-      <Banner
-        tone={isValid ? (isAlone ? "note" : "good") : "bad"}
-        icon={isValid ? (isAlone ? "info" : "ok") : "alert"}
-        label={memberOf<string>(check.codeKinds, asText(code.kind))}
-        title={isValid ? (isAlone ? check.identifiesNothing : check.valid) : check.damaged}
-        level={level}
-      />
-      <p class="string" dir="ltr">
-        {partsOf(code, isValid ? "" : given).map(({ text, place }) =>
-          place === null ? <mark>{text}</mark> : <span class={colourOf(place)}>{text}</span>,
-        )}
-      </p>
+      <Banner {...verdictOf(words, code)} level={level} />
+      {parts.length > 0 && (
+        <p class="string" dir="ltr">
+          {parts.map(({ text, place }) =>
+            place === null ? <mark>{text}</mark> : <span class={colourOf(place)}>{text}</span>,
+          )}
+        </p>
+      )}
       {faults.length > 0 && (
         <section>
           <h2>{check.faults}</h2>
@@ -114,7 +131,9 @@ function partsOf({ elements }: Members, faulty: string): Part[] {
   const parts: Part[] = [];
   let rest = faulty;
   for (const [place, [ai, value]] of texts.entries()) {
-    const text = [`(${ai})${value}`, ai + value].find((one) => rest.includes(one));
+    const text = [`(${ai})${value}`, `/${ai}/${value}`, `${ai}=${value}`, ai + value].find((one) =>
+      rest.includes(one),
+    );
     if (text === undefined) continue;
     const start = rest.indexOf(text);
     if (start > 0) parts.push({ text: rest.slice(0, start), place: null });

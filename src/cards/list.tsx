@@ -57,7 +57,7 @@ const LOOKS: Readonly<Record<Verdict, { readonly tone: Tone; readonly icon: Icon
 };
 
 const Rows = ({ words: { list }, rows }: Pick<Props, "words"> & { rows: readonly Members[] }) => (
-  <table>
+  <table aria-label={list.given}>
     <thead>
       <tr>
         <th scope="col">{list.row}</th>

@@ -52,8 +52,15 @@ showCard<ProductWords>(function Product(props) {
   );
 });
 
-/** A lot, a serial number or a UPUI. */
-const OF_LOT_OR_ITEM = /\/(?:10|21|235)\//;
+const OF_LOT_OR_ITEM = ["serial", "upui", "variant_lot", "lot"];
+
+/** Recall information of exactly this lot or item, and that of more than it. */
+function noticesOf({ notices }: Members): { own: Members[]; general: Members[] } {
+  const all = Map.groupBy(asRecords(notices), ({ scope }) =>
+    OF_LOT_OR_ITEM.includes(asText(scope)),
+  );
+  return { own: all.get(true) ?? [], general: all.get(false) ?? [] };
+}
 
 /** What a reader must know before following a link; what may harm comes first. */
 function First({ words, lang, answer, open }: Props) {
@@ -62,22 +69,22 @@ function First({ words, lang, answer, open }: Props) {
   const successor = asText(asRecord(replaced_by).gtin);
   const state = asText(memberOf<string>(words.product.lifecycle, asText(lifecycle)));
   const isOff = lifecycle === "withdrawn" || lifecycle === "discontinued";
-  const { link_type, title } = asRecord(answer.link);
-  const isRecall =
-    link_type === "gs1:recallStatus" &&
-    OF_LOT_OR_ITEM.test(asText(asRecord(answer.matched).anchor));
-  const target = asText(answer.target_url) && (
-    <Link href={answer.target_url} open={open}>
-      <bdi>{asText(title) || asText(answer.target_url)}</bdi>
-    </Link>
-  );
+  const { own } = noticesOf(answer);
+  const target = asText(answer.target_url);
+  const leadsToNotice = own.some(({ href }) => href === target);
   return (
     <>
-      {isRecall && (
+      {own.length > 0 && (
         <Banner tone="bad" icon="recall" title={words.first.recall} level={2}>
-          <p>
-            <b>{target}</b>
-          </p>
+          {own.map(({ href, title }) => (
+            <p>
+              <b>
+                <Link href={href} open={open}>
+                  <bdi>{asText(title) || asText(href)}</bdi>
+                </Link>
+              </b>
+            </p>
+          ))}
         </Banner>
       )}
       {expired === true && (
@@ -106,8 +113,21 @@ function First({ words, lang, answer, open }: Props) {
       {http_status === 404 && (
         <Banner tone="note" icon="info" title={words.check.leadsNowhere} level={2} />
       )}
-      {target && !isRecall && (
-        <Banner tone="plain" icon="link" label={words.check.leadsTo} title={target} level={2} />
+      {http_status === 300 && (
+        <Banner tone="plain" icon="info" title={words.links.chooseLead} level={2} />
+      )}
+      {target && !leadsToNotice && (
+        <Banner
+          tone="plain"
+          icon="link"
+          label={words.check.leadsTo}
+          title={
+            <Link href={target} open={open}>
+              <bdi>{asText(asRecord(answer.link).title) || target}</bdi>
+            </Link>
+          }
+          level={2}
+        />
       )}
     </>
   );
@@ -120,29 +140,46 @@ interface Offered {
   readonly languages: readonly string[];
 }
 
-/** lookup_product names only the types, and the resolver finds the link of a type. */
-function offeredBy({ link_types, available, digital_link }: Members): Offered[] {
-  const links = asRecords(available).map((link) => ({
-    link_type: asText(link.link_type),
-    href: asAddress(link.href),
-    title: asText(link.title),
-    languages: asTexts(link.hreflang).filter((tag) => tag !== "und"),
-  }));
+const offeredLink = (link: Members): Offered => ({
+  link_type: asText(link.link_type),
+  href: asAddress(link.href),
+  title: asText(link.title),
+  languages: asTexts(link.hreflang).filter((tag) => tag !== "und"),
+});
+
+/** Among these the reader chooses by their titles. */
+const choicesOf = ({ http_status, available }: Members): Offered[] =>
+  http_status === 300 ? asRecords(available).map(offeredLink) : [];
+
+/** Of some links the answer names only the type, and the resolver finds the link. */
+function offeredBy(answer: Members): Offered[] {
+  const { link_types, other_link_types, available, digital_link, target_url } = answer;
+  const links = [
+    ...(answer.http_status === 300 ? [] : asRecords(available)),
+    ...noticesOf(answer).general.filter(({ href }) => href !== target_url),
+  ].map(offeredLink);
   const base = asAddress(digital_link);
-  const types = asTexts(link_types).map((link_type) => ({
+  const types = [...asTexts(link_types), ...asTexts(other_link_types)].map((link_type) => ({
     ...{ link_type, title: "", languages: [] },
-    href: base && `${base}?linkType=${encodeURIComponent(link_type)}`,
+    href: base && ofType(base, link_type),
   }));
   return [...links, ...types];
 }
 
+const ofType = (base: string, linkType: string): string =>
+  `${base}${base.includes("?") ? "&" : "?"}linkType=${encodeURIComponent(linkType)}`;
+
 function Tiles({ words, lang, answer, open }: Props) {
+  const choices = choicesOf(answer).flatMap((link) =>
+    linkKinds(words, [link]).map((kind) => ({ ...kind, name: link.title || kind.name })),
+  );
   const kinds = linkKinds(words, offeredBy(answer));
-  if (kinds.length === 0) return null;
-  const tiles = kinds.slice(0, TILES);
+  const shown = choices.length > 0 ? 0 : TILES;
+  const tiles = [...choices, ...kinds.slice(0, shown)];
+  if (tiles.length === 0) return null;
   const rest = [
     ...tiles.map(({ links: [, ...others], ...kind }) => ({ ...kind, links: others })),
-    ...kinds.slice(TILES),
+    ...kinds.slice(shown),
   ].filter(({ links }) => links.length > 0);
   return (
     <>
@@ -151,7 +188,7 @@ function Tiles({ words, lang, answer, open }: Props) {
           <Link class="tile" href={link!.href} hreflang={link!.languages[0]} open={open}>
             <Icon name={icon} />
             <span>
-              {name}
+              <bdi>{name}</bdi>
               <small>{detailOf(lang, link!)}</small>
             </span>
           </Link>

@@ -22,6 +22,7 @@ function product(lang: PageLanguage) {
     check: { leadsTo, leadsNowhere, warnings },
     first: { recall: messages.first.recall, passed: { expiry: messages.first.passed.expiry } },
     elements: { lot: elements.lot, serial: elements.serial },
+    links: { chooseLead: messages.links.chooseLead },
   };
 }
 export type ProductWords = ReturnType<typeof product>;
@@ -50,6 +51,7 @@ function comparison(lang: PageLanguage) {
   const { messages, linkTypes } = LANGUAGES[lang];
   const { brand, variant, netContent, lifecycle, status, origin, markets, source, contains } =
     messages.product;
+  const { differs, same, level, links, licence, retrieved, confidence } = CARD_TEXTS[lang];
   const product = {
     brand,
     variant,
@@ -60,8 +62,8 @@ function comparison(lang: PageLanguage) {
     markets,
     source,
     contains,
+    ...{ level, links, licence, retrieved, confidence },
   };
-  const { differs, same } = CARD_TEXTS[lang];
   return { linkTypes, product, unknown: messages.list.unknown, only: { differs, same } };
 }
 export type ComparisonWords = ReturnType<typeof comparison>;
@@ -79,8 +81,10 @@ export type CodeWords = ReturnType<typeof code>;
 
 function scans(lang: PageLanguage) {
   const { scans, before, bots, others, notCounting } = CARD_TEXTS[lang];
-  const { warnings, value } = LANGUAGES[lang].messages.check;
-  return { check: { warnings, value }, only: { scans, before, bots, others, notCounting } };
+  const { messages, linkTypes } = LANGUAGES[lang];
+  const { warnings, value } = messages.check;
+  const only = { scans, before, bots, others, notCounting };
+  return { linkTypes, check: { warnings, value }, only };
 }
 export type ScansWords = ReturnType<typeof scans>;
 

@@ -23,6 +23,27 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const textOf = ({ card }: ShownCard) => card.locator("#card").innerText();
+/** What a screen reader gets: these lines in this order, others between them. */
+async function expectReading({ card }: Pick<ShownCard, "card">, lines: readonly string[]) {
+  const said = (await card.locator("#card").ariaSnapshot()).split("\n").map((line) => line.trim());
+  expect(said.filter((line) => lines.includes(line))).toEqual(lines);
+}
+
+/** Everything that Tab reaches, in order; Enter is pressed on each. */
+async function pressAll({ card, page }: ShownCard): Promise<string[]> {
+  const reached: string[] = [];
+  const focus = "document.activeElement";
+  for (;;) {
+    await page.keyboard.press("Tab");
+    const isThere = await card.evaluate(`document.hasFocus() && ${focus} !== document.body`);
+    if (!isThere) return reached;
+    reached.push(
+      await card.evaluate<string>(`${focus}.ariaLabel ?? ${focus}.innerText.replace(/\\s+/g, " ")`),
+    );
+    await page.keyboard.press("Enter");
+  }
+}
+
 const opened = async ({ events }: ShownCard) =>
   (await events()).filter((event) => (event as unknown[])[0] === "open");
 
@@ -96,16 +117,158 @@ describe("every card", () => {
   );
 });
 
-describe("the product's card", () => {
-  test("opens a link through the host, by keyboard", async () => {
-    const shown = await cards.show("lookup_product", RICE);
-    await shown.card.locator("a.tile").first().focus();
-    await shown.page.keyboard.press("Enter");
-    const url = "https://id.example.org/01/09506000134352?linkType=gs1%3AallergenInfo";
-    await expect.poll(() => opened(shown)).toEqual([["open", url]]);
-    expect(shown.card.url()).toBe("about:srcdoc");
-  });
+describe("by keyboard", () => {
+  const OF_LABEL = "https://id.example.org/01/09506000134352/10/L1?17=270131&3103=000750";
+  /** In the order of Tab: what is there, and what Enter opens or saves. */
+  const CARDS: readonly (readonly [
+    tool: string,
+    input: Record<string, unknown>,
+    reached: readonly string[],
+    done: readonly string[],
+  ])[] = [
+    [
+      "resolve_gtin",
+      { ...RICE, lot: "ABC123", link_type: "gs1:traceability" },
+      [
+        ...["Recall status of lot ABC123", "Where lot ABC123 comes from", "Allergens"],
+        ...["Instructions", "Recall status", "Nutrition", "Certificates"],
+        ...["Recycling and sustainability", "More about this product"],
+        ...["Product page", "Support", "Recipes", "Where to buy", "Company", "Product data"],
+      ],
+      [
+        "https://example.org/dal-giardino/recalls/ABC123",
+        "https://example.org/dal-giardino/trace/ABC123",
+        "https://id.example.org/01/09506000134352/10/ABC123?linkType=gs1%3AallergenInfo",
+      ],
+    ],
+    ["decode_barcode", LABEL, [OF_LABEL], [OF_LABEL]],
+    [
+      "decode_barcode",
+      { barcodes: [LABEL.barcode, "(01)09506000134353(10)L1"] },
+      [
+        "1: Valid (01)09506000134352(10)L1(17)270131(3103)000750",
+        ...[OF_LABEL, "2: Damaged or mistyped (01)09506000134353(10)L1"],
+      ],
+      [OF_LABEL],
+    ],
+    ["validate_gtins", { gtins: Array(13).fill("9506000134352") }, ["All (13)"], []],
+    [
+      "compare_products",
+      { gtins: ["9506000134352", "5449000000996"] },
+      [
+        "What differs",
+        "Dal Giardino Risotto Rice with Mushrooms",
+        "Coca-Cola Original Taste",
+        "The same",
+      ],
+      ["https://id.example.org/01/09506000134352", "https://id.example.org/01/05449000000996"],
+    ],
+    [
+      "generate_qr_url",
+      { ...RICE, record: false },
+      [
+        ...["SVG", "PNG", "EPS", "PDF"],
+        "https://dalgiardino.com/risotto-rice-with-mushrooms/",
+        "https://id.example.org/01/09506000134352",
+      ],
+      [
+        ...["code.svg", "code.png", "code.eps", "code.pdf"],
+        "https://dalgiardino.com/risotto-rice-with-mushrooms/",
+        "https://id.example.org/01/09506000134352",
+      ],
+    ],
+  ];
 
+  test("everything is reached by Tab and pressed by Enter, and nothing leaves the card", async () => {
+    for (const [tool, input, reached, done] of CARDS) {
+      const shown = await cards.show(tool, input);
+      expect(await pressAll(shown), tool).toEqual(reached);
+      const did = async () =>
+        (await shown.events()).flatMap((event) => {
+          const [what, of] = event as ["open", string] | ["download", { name: string }[]];
+          return what === "open" ? of : what === "download" ? of.map(({ name }) => name) : [];
+        });
+      await expect.poll(async () => (await did()).slice(0, done.length)).toEqual(done);
+      const folds = await shown.card.locator("details").all();
+      for (const fold of folds) expect(await fold.getAttribute("open"), tool).toBe("");
+      expect(shown.card.url()).toBe("about:srcdoc");
+      await shown.page.context().close();
+    }
+  });
+});
+
+test("a screen reader gets each card in order, with headings, names of tables and their headers", async () => {
+  const READINGS: readonly (readonly [string, Record<string, unknown>, readonly string[]])[] = [
+    [
+      "resolve_gtin",
+      { gtin: "(01)09506000134352(10)ABC123(17)240101", link_type: "gs1:pip" },
+      [
+        '- heading "Dal Giardino Risotto Rice with Mushrooms" [level=1]',
+        '- heading "Recall information for this lot or item" [level=2]',
+        '- link "Recall status of lot ABC123":',
+        '- heading "The expiry date has passed" [level=2]',
+        '- heading "There is more than one page for this code." [level=2]',
+        '- navigation "About this product":',
+        '- link "Product information":',
+        '- link "Información del producto Spanish":',
+        "- term: Batch or lot",
+        "- definition: ABC123",
+      ],
+    ],
+    [
+      "decode_barcode",
+      { barcode: "(01)09506000134353(10)L1" },
+      [
+        "- paragraph: GS1 element string",
+        '- heading "Damaged or mistyped" [level=1]',
+        "- mark: (01)09506000134353",
+        '- heading "What is wrong" [level=2]',
+        '- table "What the code says":',
+        '- columnheader "Field"',
+        '- rowheader "Batch or lot"',
+      ],
+    ],
+    [
+      "validate_gtins",
+      { gtins: LIST },
+      [
+        `- 'heading "Valid: 2 / 4" [level=1]'`,
+        '- table "In your list":',
+        '- columnheader "Finding"',
+        '- rowheader "9506000134353"',
+        '- cell "Wrong The check digit is 3, but for these digits it must be 2."',
+      ],
+    ],
+    [
+      "compare_products",
+      { gtins: ["9506000134352", "5449000000996"] },
+      [
+        '- heading "What differs" [level=1]',
+        '- region "What differs":',
+        '- columnheader "Coca-Cola Original Taste 05449000000996":',
+        '- rowheader "Net content"',
+        '- cell "0.33L 330 ml"',
+      ],
+    ],
+    [
+      "generate_qr_url",
+      { ...RICE, record: false },
+      [
+        '- heading "Preview at print size" [level=1]',
+        '- img "(01)09506000134352"',
+        '- region "Download":',
+        '- button "EPS"',
+      ],
+    ],
+  ];
+  for (const [tool, input, lines] of READINGS) {
+    const shown = await cards.show(tool, input);
+    await expectReading(shown, lines);
+    await shown.page.context().close();
+  }
+});
+
+describe("the product's card", () => {
   test("shows the address that a host does not open", async () => {
     const shown = await cards.show("lookup_product", RICE, { allows: false });
     await shown.card.getByRole("link", { name: "Recall status" }).click();
@@ -132,6 +295,8 @@ describe("the product's card", () => {
     expect(first).toMatch(
       /^Recall information for this lot or item\s+Recall status of lot ABC123$/,
     );
+    const [asked] = await bannersOf({ lot: "ABC123", link_type: "gs1:recipeInfo" });
+    expect(asked).toMatch(/^Recall information for this lot/);
     const others = await bannersOf({ link_type: "gs1:recallStatus" });
     expect(others.join()).toMatch(/Recall status of every lot/);
     expect(others.join()).not.toContain("for this lot");
@@ -285,11 +450,14 @@ test("the card of counts has bars that are a table", async () => {
   const { result } = body;
   for (const theme of ["light", "dark"]) {
     const context = { theme, locale: "en" };
-    const { card, requests, complaints } = await cards.show(html, {}, { context }, result);
-    expect(await card.locator("tbody tr").allInnerTexts()).toEqual([
-      expect.stringMatching(/^de\s+90/),
-      expect.stringMatching(/^fr\s+30/),
-      expect.stringMatching(/^Others\s+8/),
+    const { card, requests, complaints } = await cards.show(html, asked, { context }, result);
+    await expectReading({ card }, [
+      '- paragraph: "128"',
+      '- table "Scans":',
+      '- columnheader "Scans"',
+      '- row "German 90":',
+      '- row "French 30":',
+      '- row "Others 8":',
     ]);
     expect(await card.locator("dl").innerText()).toContain("100 (+28%)");
     const widths = await card.evaluate<number[]>(

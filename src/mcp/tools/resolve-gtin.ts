@@ -50,9 +50,15 @@ const output = z.looseObject({
   reason: z.enum(RESOLVE_REASONS).describe("Why this answer; delegated: another resolver's"),
   applies_from: shown.optionalText("When the type comes back, in the zone of its rule"),
   notices: z
-    .array(shown.link)
+    .array(
+      shown.link.omit({ id: true }).extend({
+        scope: z.enum(LINK_SCOPES).describe("Level; lot or narrower: about this very lot or item"),
+      }),
+    )
     .optional()
-    .describe("Where to see whether a recall exists; never that there is one"),
+    .describe(
+      "Where to see whether a recall exists; never that there is one; members as in resolve_gtin",
+    ),
   dates: z
     .looseObject({
       best_before: shown.optionalText("AI 15, YYYY-MM-DD"),

@@ -68,7 +68,7 @@ export interface ResolveGtinAnswer {
   reason: ResolveReason;
   /** When a link of the requested type becomes active again, if there is none now: ISO instant. */
   applies_from: string | null;
-  notices: ResolvedLinkAnswer[];
+  notices: NoticeAnswer[];
   dates: DateNotices | null;
   /**
    * Links of the requested type, otherwise of all types; with a target, the other links and the
@@ -83,6 +83,11 @@ export interface ResolveGtinAnswer {
   nearest_link_types: readonly string[];
   product: { name: string; brand: string | null } | null;
   warnings: string[];
+}
+
+interface NoticeAnswer extends Omit<ResolvedLinkAnswer, "id"> {
+  /** Where it is recorded: of a lot or an item, it is about nothing else. */
+  scope: ResolvedLink["scope"];
 }
 
 interface Parts {
@@ -140,7 +145,10 @@ export async function resolveGtin(
     reason: comesBack ? "no_such_link_type_now" : decision.reason,
     applies_from:
       comesBack && comesBack.at !== null ? localInstant(comesBack.at, comesBack.zone) : null,
-    notices: decision.notices.map(resolvedLinkAnswer),
+    notices: decision.notices.map((notice) => ({
+      ...resolvedLinkAnswer(notice),
+      scope: notice.scope,
+    })),
     dates: dateNotices(identification.attributes, isoDate(now)),
     available: available.map(shown),
     total: available.length,

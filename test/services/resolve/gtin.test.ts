@@ -274,9 +274,9 @@ describe("the answer", () => {
       languages: [{ range: "es", q: 1 }],
     });
     expect(answer.link?.link_type).toBe("gs1:recipeInfo");
-    expect(answer.notices.map(({ href }) => href)).toEqual([
-      "https://example.org/dal-giardino/recalls/ABC123",
-      "https://example.org/dal-giardino/recalls",
+    expect(answer.notices.map(({ href, scope }) => [scope, href])).toEqual([
+      ["lot", "https://example.org/dal-giardino/recalls/ABC123"],
+      ["product", "https://example.org/dal-giardino/recalls"],
     ]);
   });
 
