@@ -47,6 +47,7 @@ describe("Accept", () => {
   });
   it("takes the higher weight of a range given twice", () => {
     expect(parseAccept("a/b;q=0.2, a/b;q=0.7")).toEqual([{ range: "a/b", q: 0.7 }]);
+    expect(parseAccept("a/b;q=0.7, A/B;q=0.2")).toEqual([{ range: "a/b", q: 0.7 }]);
   });
   it("sees whether a linkset is named", () => {
     expect(namesLinkset(parseAccept("application/linkset+json"))).toBe(true);

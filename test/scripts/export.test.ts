@@ -115,10 +115,26 @@ test("a linkset has every link again, also beside other products", async () => {
     anchor.endsWith("09506000134352"),
   );
   expect(one.anchor).toBe(`${BASE_URL}/01/09506000134352`);
-  expect(Object.keys(one).slice(1, 3)).toEqual([
-    "https://ref.gs1.org/voc/defaultLink",
-    "https://ref.gs1.org/voc/pip",
+  expect(Object.keys(one).slice(1, 3)).toEqual([DEFAULT_LINK, "https://ref.gs1.org/voc/pip"]);
+});
+
+const DEFAULT_LINK = "https://ref.gs1.org/voc/defaultLink";
+
+test("a linkset has a default link only where an enabled link is the default at all times", async () => {
+  await seedCatalog(db());
+  await catalog.client.batch([
+    "UPDATE links SET enabled = 0 WHERE is_default = 1 AND anchor = '/01/09506000134352'",
+    "UPDATE links SET is_default = 0 WHERE anchor = '/01/03017620422003'",
   ]);
+  const { rows: standing } = await catalog.client.execute(
+    "SELECT DISTINCT anchor FROM links WHERE is_default = 1 AND timing IS NULL AND enabled = 1 ORDER BY anchor",
+  );
+  const { linkset } = JSON.parse(readFileSync(await write("catalog.linkset.json"), "utf8"));
+  const anchors = linkset
+    .filter((context: object) => DEFAULT_LINK in context)
+    .map(({ anchor }: { anchor: string }) => anchor.replace(BASE_URL, ""));
+  expect(anchors.sort()).toEqual(standing.map(({ anchor }) => anchor));
+  expect(linkset.length).toBeGreaterThan(anchors.length + 1);
 });
 
 test("a workbook has texts only, also where they look like formulas; it says when it is full", async () => {

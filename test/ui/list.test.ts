@@ -90,6 +90,16 @@ test("only what is certain is corrected; a guess waits for somebody", async () =
   ]);
 });
 
+test("a number that waits for somebody is no duplicate, and has none", async () => {
+  const rows = await checked("400638133393", "4006381333931", "400638133393", "4006381333931");
+  expect(rows.map(({ verdict, sameAs }) => [verdict, sameAs])).toEqual([
+    ["likely", null],
+    ["valid", null],
+    ["likely", null],
+    ["valid", 2],
+  ]);
+});
+
 test("a cause is found for every number that is not valid", () => {
   for (const text of AS_FOUND) {
     const report = validate(text, "");
