@@ -59,7 +59,10 @@ const AUDIENCES = ACCESSES.flatMap((access) =>
 const list = (worker: TestWorker) => async (method: string) =>
   JSON.parse((await toldBy(worker, rpc(method, {}))).body).result;
 
-/** Each path alone, and with the same words in every parameter that any route has. */
+/**
+ * Each path alone; pages also with the same words in every parameter that any route has. Those of
+ * the API are asked as its description says.
+ */
 async function pathQuestions(): Promise<Question[]> {
   const names = new Set(["code", "q", "query", "gtin", "brand", "digital_link"]);
   for (const { query } of routes) for (const name of Object.keys(query.shape)) names.add(name);
@@ -69,7 +72,8 @@ async function pathQuestions(): Promise<Question[]> {
       `${path}?${new URLSearchParams([...names].map((name) => [name, word]))}`,
       `${path}?${new URLSearchParams({ code: word, q: word })}`,
     ]);
-    return [path, ...searches].map((asked): Question => {
+    const isOfApi = path.startsWith("/api/");
+    return [path, ...(isOfApi ? [] : searches)].map((asked): Question => {
       const headers = { Accept: "text/html" };
       return { name: asked, path: asked, resource: "page", headers };
     });
