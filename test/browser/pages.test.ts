@@ -113,6 +113,8 @@ interface Seen {
   dark: boolean;
   /** Names in the header, and numbers in the content, that take more than one line. */
   wrapped: string[];
+  /** Where a line of a code ends inside one of its parts. */
+  cut: string[];
 }
 
 /** Runs in the page: as text, for the project's types are those of workers. */
@@ -136,6 +138,22 @@ const MEASURE = `(() => {
     }
     return found;
   };
+  const topOf = (text, at) => range(text, at, at + 1).getBoundingClientRect().top;
+  const cuts = (code) => {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    const found = [];
+    let before = "";
+    let line;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (let at = 0; at < text.length; at++) {
+        const top = topOf(text, at);
+        if (top > line + 8 && !/[/?&\\s-]$/.test(before) && text.data[at] !== "(") found.push(before + "|");
+        before += text.data[at];
+        line = top;
+      }
+    }
+    return found;
+  };
   return {
     overflow: root.scrollWidth - root.clientWidth,
     mains: document.querySelectorAll("main").length,
@@ -149,8 +167,9 @@ const MEASURE = `(() => {
       ...numbers(document.querySelector("main")),
     ].filter((text) => {
       const lines = [...text.getClientRects()].filter(({ height }) => height > 0);
-      return lines.some(({ bottom }) => lines.some(({ top }) => top >= bottom));
+      return lines.some(({ top }) => top > lines[0].top + 8);
     }).map(String),
+    cut: [...document.querySelectorAll("main code:not(pre code)")].flatMap(cuts),
   };
 })()`;
 
@@ -186,7 +205,16 @@ async function isFine(page: Page, name: string, lang = "en"): Promise<void> {
       const seen = await look(page, `${name}-${width}-${colorScheme}`);
       const found = width === 320 ? [] : await findings(page, width === 360);
       expect({ width, colorScheme, ...seen, found }).toMatchObject({
-        ...{ overflow: 0, mains: 1, headings: 1, lang, viewport: true, found: [], wrapped: [] },
+        ...{
+          overflow: 0,
+          mains: 1,
+          headings: 1,
+          lang,
+          viewport: true,
+          found: [],
+          wrapped: [],
+          cut: [],
+        },
         ...{ scheme: "light dark", dark: colorScheme === "dark" },
       });
     }
@@ -204,6 +232,53 @@ test.each(PAGES)(
     expect(await shiftOf(page)).toBeLessThan(0.02);
     await isFine(page, name, path.endsWith("lang=ja") ? "ja" : "en");
     expect(found).toEqual([]);
+    await page.close();
+  },
+);
+
+/** Words that are cut in two, and boxes that their words do not fit into. */
+const TIGHT = `(() => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (/^http/.test(text.parentElement.textContent)) continue;
+    for (const { 0: word, index } of text.data.matchAll(/\\p{L}{2,}/gu)) {
+      const range = document.createRange();
+      // The hyphen that a soft one draws, on the line before, belongs to the letter after it.
+      range.setStart(text, index + (text.data[index - 1] === "\\u00AD" ? 1 : 0));
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (lines.some(({ top }) => top > lines[0].top + 8)) found.push(word);
+    }
+  }
+  const boxes = document.querySelectorAll("main :is(.tile, .card, .verdict, .button, button, label)");
+  for (const box of boxes) {
+    const end = box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingRight);
+    const isOut = (child) => child.getBoundingClientRect().right > end + 1;
+    if ([...box.children].some(isOut)) found.push(box.textContent);
+  }
+  return found;
+})()`;
+
+test.each(["en", "de", "fr", "es", "it", "pt", "nl", "pl"])(
+  "words in %s fit a phone",
+  async (lang) => {
+    const page = await pages.newPage({ hasTouch: true, isMobile: true });
+    for (const path of [
+      "/?",
+      `${check("(01)09506000134352(10)ABC123(15)240101(17)240101")}&`,
+      `/products/${RICE}?10=ABC123&`,
+      "/design?gtin=4012345678901&width=9&dpi=300&ec=L&color=c0392b&",
+      "/check/list?",
+    ]) {
+      await page.goto(`${BASE}${path}lang=${lang}`, { waitUntil: "networkidle" });
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const { overflow } = await page.evaluate<Seen>(MEASURE);
+        const tight = await page.evaluate<string[]>(TIGHT);
+        expect({ path, width, overflow, tight }).toEqual({ path, width, overflow: 0, tight: [] });
+      }
+    }
     await page.close();
   },
 );

@@ -1,5 +1,6 @@
 /** The front page: a door for each kind of visitor. */
 import { checkHref, hrefFor } from "../../ui/parts/address.ts";
+import { LinkText } from "../../ui/parts/link-text.tsx";
 import { Picture } from "../../ui/parts/picture.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 import { AnswerPlace } from "./parts/answer-place.tsx";
@@ -58,7 +59,9 @@ export function FrontBody({ words }: { readonly words: Words }) {
           <li>
             <a href={checkHref(words, code)}>{front[name]}</a>{" "}
             <small>
-              <code>{code}</code>
+              <code>
+                <LinkText text={code} />
+              </code>
             </small>
           </li>
         ))}

@@ -63,7 +63,7 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
             <h2>{texts.atLevel[levelOf(context.anchor)]}</h2>
             <p class="quiet">
               <a href={context.anchor}>
-                <LinkText href={context.anchor} />
+                <LinkText text={context.anchor} />
               </a>
             </p>
             <LinkList words={words} links={links} />

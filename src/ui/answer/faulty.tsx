@@ -114,7 +114,8 @@ function Marked({ code, faults }: { code: string; faults: readonly DecodeFault[]
   const parts = [...code].map((character) => {
     const isWrong = wrong.has(position);
     position += character.length;
-    return isWrong ? <mark>{character}</mark> : character;
+    const shown = isWrong ? <mark>{character}</mark> : character;
+    return character === "(" ? [<wbr />, shown] : shown;
   });
   return (
     <p>

@@ -189,7 +189,7 @@ function Code({ words, link, checked }: { words: Words; link: string; checked: V
         <dt>{check.link}</dt>
         <dd>
           <a href={link}>
-            <LinkText href={link} />
+            <LinkText text={link} />
           </a>{" "}
           <CopyButton words={words} text={link} />
         </dd>

@@ -85,7 +85,7 @@ export function CodePreview({ words, made, target }: Props) {
           <dt>{check.link}</dt>
           <dd>
             <a href={digital_link}>
-              <LinkText href={digital_link} />
+              <LinkText text={digital_link} />
             </a>{" "}
             <CopyButton words={words} text={digital_link} />
           </dd>

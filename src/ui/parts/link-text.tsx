@@ -1,7 +1,7 @@
-/** A link as text: a line ends between two of its parts, not inside a number. */
-export const LinkText = ({ href }: { readonly href: string }) => (
+/** A link or a label as text: a line ends between two of its parts, not inside a number. */
+export const LinkText = ({ text }: { readonly text: string }) => (
   <>
-    {href.split(/(?<=[/?&])/).map((part) => (
+    {text.split(/(?<=[/?&])|(?=\()/).map((part) => (
       <>
         {part}
         <wbr />

@@ -258,10 +258,10 @@ export const de: Language = {
       noNumbers: "Es gibt keine Zeilen zu prüfen.",
     },
     first: {
-      recall: "Rückrufinformation zu dieser Charge oder diesem Exemplar",
+      recall: "Rückruf\u00ADinformation zu dieser Charge oder diesem Exemplar",
       passed: {
         expiry: "Das Verfallsdatum ist überschritten",
-        best: "Das Mindesthaltbarkeitsdatum ist überschritten",
+        best: "Das Mindest\u00ADhaltbarkeits\u00ADdatum ist überschritten",
         sell: "Das späteste Verkaufsdatum ist überschritten",
       },
     },
@@ -607,7 +607,7 @@ export const de: Language = {
     promotion: "Angebote",
     purchaseSuppliesOrAccessories: "Verbrauchsmaterial und Zubehör",
     quickStartGuide: "Kurzanleitung",
-    recallStatus: "Rückrufstatus",
+    recallStatus: "Rückruf\u00ADstatus",
     recipeInfo: "Rezepte",
     registerProduct: "Produkt registrieren",
     registryEntry: "Registereintrag",

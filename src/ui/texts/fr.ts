@@ -602,7 +602,7 @@ export const fr: Language = {
     loyaltyProgram: "Programme de fidélité",
     masterData: "Données produit",
     menuInfo: "Carte et menus",
-    nutritionalInfo: "Valeurs nutritionnelles",
+    nutritionalInfo: "Valeurs nutrition\u00ADnelles",
     openingHoursInfo: "Horaires d’ouverture",
     paymentLink: "Payer",
     pip: "Page du produit",

@@ -639,7 +639,7 @@ export const pt: Language = {
     produced: "Data de fabricação",
     due: "Data de vencimento do pagamento",
     packed: "Data de embalagem",
-    bestBefore: "Consumir preferencialmente até",
+    bestBefore: "Consumir preferencial\u00ADmente até",
     sellBy: "Vender até",
     expiry: "Data de validade",
     variant: "Variante do produto",

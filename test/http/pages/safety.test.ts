@@ -221,13 +221,13 @@ test.each([
 });
 
 test.each([
-  ["de", "Rückrufstatus"],
+  ["de", "Rückruf\u00ADstatus"],
   ["en", "Recall status"],
   ["es", "Estado de retirada"],
   ["fr", "Rappel éventuel"],
   ["it", "Stato dei richiami"],
   ["ja", "リコール状況"],
-  ["nl", "Terugroepstatus"],
+  ["nl", "Terugroep\u00ADstatus"],
   ["pl", "Informacje o wycofaniu"],
   ["pt", "Situação de recall"],
   ["zh", "召回状态"],

@@ -11,7 +11,7 @@ import { STYLE } from "../parts/style.ts";
 import { type Designed, type DesignFields, shownRefusal } from "./fields.ts";
 import { FORM_STYLE, LookFields } from "./look-fields.tsx";
 
-/** On a desktop the form and the code are side by side. */
+/** From a tablet's width the form and the code are side by side. */
 export const DESIGN_STYLE = `${STYLE}
 ${FORM_STYLE}
 #result .code{display:flex;justify-content:center;margin:0;padding:1rem;overflow-x:auto}#result section>h2{margin-top:0}@media(scripting:enabled){#proof[hidden]{display:block!important;visibility:hidden;min-height:4rem}#others[hidden]{display:block!important;visibility:hidden}}#proof{min-height:4rem}#result:has(*){margin-top:2.5rem}
@@ -19,7 +19,7 @@ ${FORM_STYLE}
 .measures>div{border-top:1px solid var(--line);padding:.5rem 0}.measures dd{margin:0}@media(min-width:30rem){.measures>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem}}
 #others figure{margin:1.25rem 0}#others figcaption{margin:.5rem 0}#others .code svg{display:block;max-width:100%;height:auto}
 .bench:has(#preview) form>button{background:none;border-color:var(--edge);color:inherit}
-@media(min-width:56rem){.bench{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:3rem;align-items:start}#result:has(*){margin-top:0}.empty{display:grid}.empty .picture{width:9rem;height:9rem}}`;
+@media(min-width:46rem){.bench{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:clamp(2rem,4vw,3rem);align-items:start}#result:has(*){margin-top:0}.empty{display:grid}.empty .picture{width:9rem;height:9rem}}`;
 
 interface Props {
   readonly words: Words;
