@@ -115,7 +115,7 @@ function Marked({ code, faults }: { code: string; faults: readonly DecodeFault[]
     const isWrong = wrong.has(position);
     position += character.length;
     const shown = isWrong ? <mark>{character}</mark> : character;
-    return character === "(" ? [<wbr />, shown] : shown;
+    return character === "(" && position > 1 ? [<wbr />, shown] : shown;
   });
   return (
     <p>

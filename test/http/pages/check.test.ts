@@ -133,7 +133,7 @@ describe("what is typed", () => {
 test("the characters that are wrong are marked in what was typed", async () => {
   const { main } = await check(`(01)${RICE}(10)A#<(17)261340`);
   expect(main).toContain(
-    `<code dir="ltr">(01)${RICE}(10)A<mark>#</mark>&lt;(17)26<mark>1</mark>340</code>`,
+    `<code dir="ltr">(01)${RICE}<wbr/>(10)A<mark>#</mark>&lt;<wbr/>(17)26<mark>1</mark>340</code>`,
   );
 });
 
