@@ -41,6 +41,23 @@ export const ofProducts = (owner: SQL | null): SQL => {
     ${owner === null ? sql`` : sql`WHERE ${organization} = ${owner}`})`;
 };
 
+/** Of each product of {@link codesOfProducts}. */
+export const FIRST_CODES = 5;
+
+/**
+ * A filter of codes: the first of each of the products `gtins`, as of `ofProducts`. Those of a
+ * product's own number come before those of its lots and items.
+ */
+export const codesOfProducts = (owner: SQL | null): SQL => {
+  const organization = sql.raw(ofLongestPrefixOfGtin("organization_id", "g.value"));
+  const first = sql`SELECT t.rowid AS id FROM qr_codes t
+    WHERE t.anchor >= '/01/' || g.value AND t.anchor < '/01/' || g.value || '0'
+    ORDER BY t.anchor LIMIT ${sql.raw(String(FIRST_CODES))}`;
+  return sql`qr_codes.rowid IN (SELECT f.value FROM json_each(${sql.placeholder("gtins")}) g
+    CROSS JOIN json_each((SELECT json_group_array(id) FROM (${first}))) f
+    ${owner === null ? sql`` : sql`WHERE ${organization} = ${owner}`})`;
+};
+
 /** A filter: rows of the organization. @param also a condition on the rows `t`, for its index */
 export const isOwned = (table: Anchored, also?: SQL): SQL =>
   sql`${sql.raw(table)}.rowid IN (${ownedRows(table, also)})`;

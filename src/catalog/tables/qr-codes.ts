@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
-import { isAdmin, isOwned } from "../organization-anchors.ts";
+import { codesOfProducts, isAdmin, isOwned, OWNER } from "../organization-anchors.ts";
 import { type Condition, type Query, silent } from "../query.ts";
 import { qrCodes, userActions } from "../schema.ts";
 import { insertIfNew, type RowOf } from "../statement.ts";
@@ -36,6 +36,8 @@ export const qrCodePage = listing(
     // After a number of 14 digits, an anchor ends or goes on with a slash, the letter before 0.
     product: sql`(${qrCodes.anchor} >= '/01/' || ${sql.placeholder("product")}
       AND ${qrCodes.anchor} < '/01/' || ${sql.placeholder("product")} || '0')`,
+    ofOwn: codesOfProducts(OWNER),
+    ofAll: codesOfProducts(null),
     after: sql`${qrCodes.digitalLink} > ${sql.placeholder("after")}`,
   },
   (selection, conditions) =>

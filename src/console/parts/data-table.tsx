@@ -44,15 +44,10 @@ interface DataTableProps<One> {
   readonly columns: readonly TableColumn<One>[];
   readonly pages: Pick<
     Pages<One>,
-    | "rows"
-    | "number"
-    | "next"
-    | "previous"
-    | "error"
-    | "failureReason"
-    | "isPending"
-    | "isPlaceholderData"
-  > & { readonly refetch: () => unknown };
+    "rows" | "error" | "failureReason" | "isPending" | "isPlaceholderData"
+  > &
+    // Without a number: all rows at once.
+    Partial<Pick<Pages<One>, "number" | "next" | "previous">> & { readonly refetch: () => unknown };
   readonly idOf: (row: One) => string;
   readonly onOpen?: (row: One) => void;
   readonly selected?: Selection;
@@ -135,13 +130,17 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
       </div>
       <nav className="pages" aria-label={`${t.pages}: ${label}`}>
         <span>{count}</span>
-        <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
-          {t.previous}
-        </Button>
-        <span aria-live="polite">{t.page(pages.number)}</span>
-        <Button isDisabled={!pages.next || isPlaceholderData} onPress={() => pages.next?.()}>
-          {t.next}
-        </Button>
+        {pages.number !== undefined && (
+          <>
+            <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
+              {t.previous}
+            </Button>
+            <span aria-live="polite">{t.page(pages.number)}</span>
+            <Button isDisabled={!pages.next || isPlaceholderData} onPress={() => pages.next?.()}>
+              {t.next}
+            </Button>
+          </>
+        )}
       </nav>
     </section>
   );

@@ -56,6 +56,8 @@ export interface QrCodeFilters {
   readonly anchor: string | null;
   /** A GTIN: its codes, and those of its lots and items. */
   readonly product: string | null;
+  /** Only the first codes of each of these products, GTIN-14s; products of others have none here. */
+  readonly gtins: readonly string[] | null;
   readonly organization: string | null;
 }
 
@@ -71,15 +73,19 @@ export async function listQrCodes(
   const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const { authorization } = context;
   const { keyHash } = authorization;
-  const starts = JSON.stringify(ANCHOR_STARTS);
   const limit = page.limit + 1;
   const isAll = filters.organization === null;
-  const { anchor } = filters;
-  const product = filters.product && toGtin14(filters.product);
+  const given = {
+    ...{ anchor: filters.anchor, product: filters.product && toGtin14(filters.product) },
+    ...{ gtins: filters.gtins && JSON.stringify(filters.gtins), after, limit },
+  };
+  const owned = given.gtins ? { ofOwn: 1 } : { starts: JSON.stringify(ANCHOR_STARTS) };
   const organization = filters.organization ?? organizationOfClaims(authorization);
   const { caller, own, all } = await askAs(context, {
-    own: qrCodePage({ anchor, product, organization, starts, keyHash, after, limit }),
-    all: isAll ? qrCodePage({ anchor, product, ...wholeFor(authorization), after, limit }) : none,
+    own: qrCodePage({ ...given, ...owned, organization, keyHash }),
+    all: isAll
+      ? qrCodePage({ ...given, ...wholeFor(authorization), ...(given.gtins && { ofAll: 1 }) })
+      : none,
   });
   const rows = isAll && caller.isAdmin ? all : own;
   refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));

@@ -1,6 +1,6 @@
 /** Journey 5 by keyboard alone: the code of a product, its files, and the codes that are recorded. */
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   CONSOLE_BASE,
@@ -38,6 +38,8 @@ async function download(page: Page, format: string) {
   ]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
+
+const gtinIn = (row: Locator) => row.getByText(/^\d{14}$/).textContent();
 
 const picture = (page: Page, link: string) =>
   page.getByRole("img", { name: CONSOLE_BASE + link, exact: true }).waitFor();
@@ -107,36 +109,59 @@ test("a catalog that is down loses nothing typed, and the code is recorded when 
   await context.close();
 });
 
-test("a sheet for a selection of products, by keyboard, has a code for each", async () => {
-  const { page, context } = await site.open("/console/products", "editor");
+test("a reader's sheet for a selection, by keyboard: recorded codes are shown and left out", async () => {
+  const { page, context } = await site.open("/console/products", "reader");
   const row = page.getByRole("row");
-  await row.nth(2).waitFor();
-  for (const place of [1, 2]) {
-    await tabTo(page, row.nth(1));
-    if (place === 2) await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Space");
+  await row.nth(3).waitFor();
+  const gtins = await Promise.all([1, 2, 3].map((place) => gtinIn(row.nth(place))));
+  const expiry = "2027-01-31";
+  const lots = ["A", "B", "C", "D", "E", "F"].map((lot) => ({ gtin: gtins[0], lot }));
+  for (const body of [{ gtin: gtins[1] }, { gtin: gtins[1], lot: "L7", expiry }, ...lots]) {
+    expect((await site.api("editor", "POST", "/qr-codes", body)).status).toBe(201);
   }
-  const link = page.getByRole("link", { name: "Sheet with 2 labels" });
+  await tabTo(page, row.nth(1));
+  for (const key of ["Space", "ArrowDown", "Space", "ArrowDown", "Space"]) {
+    await page.keyboard.press(key);
+  }
+  const back = async (target: Locator) => {
+    while (!(await target.evaluate((one) => one.matches(":focus")))) {
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.press("Enter");
+  };
   await page.keyboard.press("Shift+Tab");
-  while (!(await link.evaluate((one) => one.matches(":focus")))) {
-    await page.keyboard.press("Shift+Tab");
-  }
+  await site.catalog.crash();
+  await back(page.getByRole("button", { name: "Sheet of labels for 3" }));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/^Trying again/).waitFor();
+  await site.catalog.restart();
+  const cells = (gtin: string | null | undefined) =>
+    dialog.getByRole("row").filter({ hasText: gtin! });
+  await dialog.getByText("1 of 3 already recorded").waitFor();
+  // Five of six lots; the number itself is not recorded.
+  expect(await cells(gtins[0]).getByRole("listitem").count()).toBe(5);
+  await cells(gtins[0])
+    .getByRole("link", { name: `Recorded codes of ${gtins[0]}` })
+    .waitFor();
+  expect(await cells(gtins[0]).getByText("Already recorded").count()).toBe(0);
+  await cells(gtins[1]).getByText("Already recorded").waitFor();
+  await cells(gtins[1]).getByText("Product, without lot or serial number").waitFor();
+  await cells(gtins[1]).getByText(`Lot L7, Expiry date ${expiry}`).waitFor();
+  await cells(gtins[2]).getByText("None yet").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  const link = dialog.getByRole("link", { name: /^Sheet with/ });
+  expect(await link.textContent()).toBe("Sheet with 3 labels");
+  await tabTo(page, dialog.getByRole("button", { name: "Leave out the 1 already recorded" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("link", { name: "Sheet with 2 labels" }));
   const [sheet] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Enter")]);
   await sheet.getByRole("button", { name: "Make the sheet" }).click();
   await sheet.getByText("2 labels").waitFor();
   const found = await codesIn(
     readPng(await sheet.locator(".sheet").screenshot({ scale: "device" })),
   );
-  const gtins = await Promise.all(
-    [1, 2].map((place) =>
-      row
-        .nth(place)
-        .getByText(/^\d{14}$/)
-        .textContent(),
-    ),
-  );
   expect(found.map(({ text }) => text).sort()).toEqual(
-    gtins.map((gtin) => `${CONSOLE_BASE}/01/${gtin}`).sort(),
+    [gtins[0], gtins[2]].map((gtin) => `${CONSOLE_BASE}/01/${gtin}`).sort(),
   );
   await context.close();
 });

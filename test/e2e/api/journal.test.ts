@@ -64,6 +64,22 @@ describe("qr codes", () => {
       ...[`/01/${OWN}`, `/01/${OWN}/10/L%2F1`, `/01/${OWN}/10/L1/21/S1`],
     ]);
     expect(await links(`/qr-codes?product=${THEIRS}`, api.keys.reader)).toEqual([]);
+    const chosen = `/qr-codes?gtins=${OWN.slice(1)},${THEIRS},09521001234573`;
+    for (const lot of ["L2", "L3", "L4"]) await code(OWN, { lot });
+    const first5 = ["", "/10/L%2F1", "/10/L1/21/S1", "/10/L2", "/10/L3"];
+    expect(await links(`${chosen}`, api.keys.reader)).toEqual([
+      ...first5.map((rest) => `/01/${OWN}${rest}`),
+      "/01/09521001234573",
+    ]);
+    expect(await links(`${chosen}&limit=2`, api.keys.reader)).toHaveLength(2);
+    expect(await links(chosen, api.keys.other)).toEqual([`/01/${THEIRS}`]);
+    expect(await links(chosen, api.keys.admin)).toHaveLength(7);
+    expect((await get(`${chosen}&organization=other`, api.keys.reader)).status).toBe(403);
+    expect((await get(chosen, api.keys.qr)).status).toBe(403);
+    for (const more of [`product=${OWN}`, `anchor=/01/${OWN}`]) {
+      expect((await get(`${chosen}&${more}`, api.keys.reader)).body.errors[0].field).toBe("gtins");
+    }
+    await api.catalog.client.execute("DELETE FROM qr_codes WHERE anchor LIKE '%/10/L_'");
     const { items } = (await get(`/qr-codes?product=${OWN}`, api.keys.reader)).body;
     const prefixes = items.map(({ client }: { client: string }) => client);
     const [first_, second_] = [api.keys.admin, api.keys.qr].map((key) => `key:${key.slice(0, 12)}`);

@@ -2,7 +2,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
-import { csvLine } from "../../../delimited-text.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -10,6 +9,7 @@ import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { Sheet } from "../codes/sheet.tsx";
 import { Bulk } from "./bulk.tsx";
 import { Export } from "./export.tsx";
 import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
@@ -41,6 +41,7 @@ export function Page() {
   const [selection, setSelection] = useState<Selection>(new Set());
   const [isChanging, setChanging] = useState(false);
   const [isExporting, setExporting] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   const organization = session.organization?.id ?? null;
   const selected =
     selection === "all" ? pages.rows.map(({ gtin }) => gtin) : [...selection].map(String);
@@ -71,19 +72,15 @@ export function Page() {
         columns={columns}
         pages={pages}
         idOf={({ gtin }) => gtin}
-        {...(mayWrite && { selected: selection, onSelect: setSelection })}
+        selected={selection}
+        onSelect={setSelection}
         tools={
           selected.length > 0 && (
             <>
-              <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
-              <a
-                className="button"
-                href={sheetOf(selected, pages.rows)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {t.sheet(selected.length)}
-              </a>
+              {mayWrite && (
+                <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
+              )}
+              <Button onPress={() => setPrinting(true)}>{t.sheet(selected.length)}</Button>
             </>
           )
         }
@@ -99,6 +96,7 @@ export function Page() {
           onClose={() => setExporting(false)}
         />
       )}
+      {isPrinting && <Sheet gtins={selected} onClose={() => setPrinting(false)} />}
       {isChanging && (
         <Bulk
           selected={selected}
@@ -113,18 +111,6 @@ export function Page() {
       )}
     </Screen>
   );
-}
-
-/** Characters of a text below a code. */
-const LONGEST_TEXT = 100;
-
-/** The page that makes a sheet of labels, with these products and the names that are known here. */
-function sheetOf(gtins: readonly string[], rows: readonly Row[]): string {
-  const names = new Map(rows.map(({ gtin, name }) => [gtin, name]));
-  const lines = gtins.map((gtin) =>
-    csvLine([gtin, "", "", "", [...(names.get(gtin) ?? "")].slice(0, LONGEST_TEXT).join("")], ";"),
-  );
-  return `/design/sheet?${new URLSearchParams({ table: lines.join("") })}`;
 }
 
 function useColumns(isSearch: boolean): TableColumn<Row>[] {

@@ -5,7 +5,15 @@ import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { codeFaults } from "../../../services/qr/code.ts";
 import { addQrCode, listQrCodes } from "../../../services/qr/recorded.ts";
-import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
+import {
+  defineRoute,
+  filter,
+  gtinList,
+  okAnswer,
+  pageSchema,
+  paging,
+  type Route,
+} from "../route.ts";
 
 const code = z
   .object({
@@ -29,12 +37,20 @@ export const qrCodeRoutes: readonly Route[] = [
     description:
       "Lists the codes of identifiers that the key's organization owns, and who recorded each.",
     scope: "catalog:read",
-    query: z.strictObject({
-      ...paging,
-      anchor: filter(z.string().max(LONGEST_ANCHOR)),
-      product: filter(texts.gtin).describe("GTIN: its codes, and those of its lots and items"),
-      organization: filter(texts.id),
-    }),
+    query: z
+      .strictObject({
+        ...paging,
+        anchor: filter(z.string().max(LONGEST_ANCHOR)),
+        product: filter(texts.gtin).describe("GTIN: its codes, and those of its lots and items"),
+        gtins: gtinList.describe(
+          "Up to 100 GTINs with commas: of each the first five codes, its own before those of lots and items. Not with anchor or product",
+        ),
+        organization: filter(texts.id),
+      })
+      .refine(({ anchor, product, gtins }) => gtins === null || (anchor ?? product) === null, {
+        path: ["gtins"],
+        message: "cannot be combined with anchor or product",
+      }),
     answers: { 200: { description: "A page of codes", schema: pageSchema(code) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
       okAnswer(await listQrCodes(keyed, filters, { limit, cursor })),

@@ -22,6 +22,22 @@ const en = {
     at: "When",
     who: "By",
   },
+  sheet: {
+    title: "Sheet of labels",
+    lead: "One label for each chosen product. A recorded code can be in print already. Codes of numbers of other organizations are not listed.",
+    products: "Products of the sheet",
+    noneYet: "None yet",
+    recorded: "Already recorded",
+    ownNumber: "Product, without lot or serial number",
+    leaveOut: (count: number) =>
+      count === 1 ? "Leave out the 1 already recorded" : `Leave out the ${count} already recorded`,
+    count: (recorded: number, all: number) => `${recorded} of ${all} already recorded`,
+    tooMany: (most: number, excess: number) =>
+      `A sheet has at most ${most} labels. Leave out ${excess}.`,
+    none: "No products",
+    open: (count: number) => (count === 1 ? "Sheet with 1 label" : `Sheet with ${count} labels`),
+    cancel: "Cancel",
+  },
 };
 
 const de: typeof en = {
@@ -46,6 +62,24 @@ const de: typeof en = {
     expiry: "Verfallsdatum",
     at: "Wann",
     who: "Von",
+  },
+  sheet: {
+    title: "Etikettenbogen",
+    lead: "Ein Etikett für jedes gewählte Produkt. Ein aufgezeichneter Code kann schon gedruckt sein. Codes zu Nummern anderer Organisationen sind nicht aufgeführt.",
+    products: "Produkte des Bogens",
+    noneYet: "Noch keine",
+    recorded: "Schon aufgezeichnet",
+    ownNumber: "Produkt, ohne Charge oder Seriennummer",
+    leaveOut: (count) =>
+      count === 1
+        ? "Das 1 schon aufgezeichnete auslassen"
+        : `Die ${count} schon aufgezeichneten auslassen`,
+    count: (recorded, all) => `${recorded} von ${all} schon aufgezeichnet`,
+    tooMany: (most, excess) =>
+      `Ein Bogen hat höchstens ${most} Etiketten. Lassen Sie ${excess} aus.`,
+    none: "Keine Produkte",
+    open: (count) => (count === 1 ? "Bogen mit 1 Etikett" : `Bogen mit ${count} Etiketten`),
+    cancel: "Abbrechen",
   },
 };
 
