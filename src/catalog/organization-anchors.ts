@@ -42,7 +42,7 @@ export const ofProducts = (owner: SQL | null): SQL => {
 };
 
 /** Of each product of {@link codesOfProducts}. */
-export const FIRST_CODES = 5;
+const FIRST_CODES = 5;
 
 /**
  * A filter of codes: the first of each of the products `gtins`, as of `ofProducts`. Those of a

@@ -340,3 +340,67 @@ test("a reader sees links and recalls, and is offered no change", async () => {
   expect(await page.getByRole("link", { name: /Add a link|Edit/ }).count()).toBe(0);
   await context.close();
 });
+
+test("links of a brand: who gets what is decided at one of its products, also with a draft", async () => {
+  const anchor = "brand:acme-0";
+  const href = "https://example.com/acme/{gtin}";
+  await put("story", { anchor, link_type: "gs1:registerProduct", href, title: "Our story" });
+  const { page, context, complaints } = await site.open("/console/links", "editor");
+  await type(page, "Product, Digital Link, brand or organization", "acme organic 0");
+  await page.getByRole("option", { name: anchor }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await press(page, "Show links");
+  await page.getByRole("row", { name: "Our story", exact: true }).waitFor();
+
+  const decideAt = async (gtin: string) => {
+    await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(gtin);
+    await page.getByRole("option", { name: gtin }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await press(page, "Decide");
+  };
+  const chooseType = async () => {
+    await tabTo(page, page.getByRole("button", { name: /Asks for/ }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "Register your product" }).waitFor();
+    await page.keyboard.type("Register your");
+    await page.keyboard.press("Enter");
+  };
+  const status = page.getByRole("status");
+  // The products of the brand are offered before anything is typed.
+  await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  await decideAt(GTIN);
+  await page.getByText("From here").waitFor();
+  await page
+    .getByRole("cell", { name: /default was asked for/ })
+    .first()
+    .waitFor();
+  await chooseType();
+  await press(page, "Decide");
+  await status.getByText(`https://example.com/acme/${GTIN}`).waitFor();
+  // Links of the product are named, too.
+  await page.getByRole("rowheader", { name: `${PAGE} ${PAGE}` }).waitFor();
+  expect(await faults(page)).toEqual([]);
+
+  await page.goto(`${new URL(page.url()).origin}/console/links/edit?id=story`);
+  await type(page, "Address", "https://example.com/story/{gtin}");
+  await decideAt(GTIN);
+  await chooseType();
+  await press(page, "Decide");
+  await status.getByText(`https://example.com/story/${GTIN}`).waitFor();
+  expect((await stored("story")).href).toBe(href);
+  // A product of another brand of the organization.
+  await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(largeGtin(5));
+  await page.getByText("Nothing found").waitFor();
+  await page.keyboard.press("Escape");
+  await press(page, "Decide");
+  await status.getByText("This product gets no link from here").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

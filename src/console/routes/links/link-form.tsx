@@ -131,13 +131,11 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
           <TimingFields value={values.timing} onChange={(timing) => set("timing", timing)} />
           <ConflictDialog form={form} labels={e.members} />
         </Form>
-        {values.anchor.startsWith("/") && (
-          <WhoGetsWhat
-            identifier={values.anchor}
-            titles={{}}
-            draft={{ ...values, id: id ?? "draft" }}
-          />
-        )}
+        <WhoGetsWhat
+          identifier={values.anchor}
+          titles={{}}
+          draft={{ ...values, id: id ?? "draft" }}
+        />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
+import { useBrands } from "../products/brand-field.tsx";
 import { identifierOf, type LinkStatesAnswer, partsOf, useLinkStates } from "./data.ts";
 import { LevelLinks } from "./level.tsx";
 import { ProductField } from "./product-field.tsx";
@@ -53,6 +54,7 @@ function Choose({ identifier }: { readonly identifier: string }) {
           name="identifier"
           label={t.identifier}
           help={t.help}
+          brands={useBrands()}
           value={chosen.base}
           onChange={(base) => setChosen({ ...chosen, base })}
         />
@@ -135,7 +137,7 @@ function Levels({ states }: { readonly states: LinkStatesAnswer }) {
             </section>
           )}
         </div>
-        {scan && <WhoGetsWhat key={anchor} identifier={anchor} titles={titles} />}
+        <WhoGetsWhat key={anchor} identifier={anchor} titles={titles} />
       </div>
     </>
   );

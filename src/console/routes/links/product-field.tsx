@@ -11,8 +11,11 @@ import {
   Popover,
   Text,
 } from "react-aria-components";
-import { api } from "../../api/client.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { api, type Query } from "../../api/client.ts";
 import { idOf, useFault } from "../../parts/fields.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import type { Brand } from "../products/brand-field.tsx";
 
 interface ProductFieldProps {
   readonly name: string;
@@ -21,11 +24,18 @@ interface ProductFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isRequired?: boolean;
+  /** Only products of this `brand:ID` or `organization:ID`, and the first of them before anything is typed. */
+  readonly owner?: string | null;
+  /** Offered by their names, too, as `brand:ID`. */
+  readonly brands?: readonly Brand[];
 }
 
 interface Found {
+  /** Or the anchor of a brand. */
   readonly gtin: string;
   readonly name: string;
+  /** Of its brand; only of whole records. */
+  readonly organization_id?: string | null;
 }
 
 const A_PAUSE_MS = 250;
@@ -37,26 +47,29 @@ export function ProductField({
   value,
   onChange,
   isRequired,
+  owner = null,
+  brands = [],
 }: ProductFieldProps) {
+  const t = useTexts(linkTexts);
   const fault = useFault(name);
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const asked = useSettled(typed.trim());
-  const isSearch = asked.length >= 2 && !/^(\/|https?:|brand:|organization:)/.test(asked);
-  const { data } = useQuery({
-    queryKey: ["/products", "offer", asked],
-    queryFn: async ({ signal }) => {
-      const query = { q: asked, limit: 8 };
-      return (await api<{ items: Found[] }>("GET", "/products", { query, signal })).body.items;
-    },
-    enabled: isSearch,
+  const isSearch = isName(asked);
+  const offers = (text: string) => isName(text) || (owner !== null && text === "");
+  const { data, isFetching } = useQuery({
+    queryKey: ["/products", "offer", asked, owner],
+    queryFn: ({ signal }) => offered(isSearch ? asked : null, owner, signal),
+    enabled: offers(asked),
     retry: false,
   });
   return (
     <ComboBox
       className="field"
       allowsCustomValue
-      items={data ?? []}
+      // Results come after the typing that opens the list.
+      allowsEmptyCollection={offers(typed.trim())}
+      items={[...(isSearch ? brandsNamed(asked, brands) : []), ...(data ?? [])]}
       inputValue={typed}
       onInputChange={(text) => {
         setTyped(text);
@@ -69,7 +82,7 @@ export function ProductField({
         onChange(String(key));
       }}
       defaultFilter={() => true}
-      menuTrigger="input"
+      menuTrigger={owner !== null && typed === "" ? "focus" : "input"}
       isInvalid={fault !== undefined}
       isRequired={isRequired ?? false}
       validationBehavior="aria"
@@ -83,7 +96,11 @@ export function ProductField({
       )}
       <FieldError className="fault">{fault}</FieldError>
       <Popover className="popover">
-        <ListBox>
+        <ListBox
+          renderEmptyState={() => (
+            <p className="quiet">{isFetching || asked !== typed.trim() ? t.loading : t.notFound}</p>
+          )}
+        >
           {({ gtin, name: title }: Found) => (
             <ListBoxItem id={gtin} textValue={gtin}>
               <span className="num">{gtin}</span> {title}
@@ -94,6 +111,38 @@ export function ProductField({
     </ComboBox>
   );
 }
+
+const OFFERED = 8;
+
+const brandsNamed = (typed: string, brands: readonly Brand[]): Found[] =>
+  brands
+    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+    .slice(0, OFFERED / 2)
+    .map(({ id, name }) => ({ gtin: `brand:${id}`, name }));
+
+/** @param q null: the first of the owner */
+async function offered(q: string | null, owner: string | null, signal: AbortSignal) {
+  const products = async (query: Query) =>
+    (await api<{ items: Found[] }>("GET", "/products", { query, signal })).body.items;
+  const [, kind = "", id = ""] = /^(\w+):(.*)$/.exec(owner ?? "") ?? [];
+  if (q === null) return products({ [kind]: id, limit: OFFERED });
+  if (kind !== "organization") {
+    return products({ q, limit: OFFERED, ...(kind === "brand" && { brand: id }) });
+  }
+  // A search finds products of every organization, and does not name it.
+  const found = await products({ q, limit: 50 });
+  if (found.length === 0) return found;
+  const records = await products({ gtins: found.map(({ gtin }) => gtin).join(","), limit: 50 });
+  const own = new Set(
+    records
+      .filter(({ organization_id: owner }) => owner === id || owner === null)
+      .map(({ gtin }) => gtin),
+  );
+  return found.filter(({ gtin }) => own.has(gtin)).slice(0, OFFERED);
+}
+
+const isName = (text: string) =>
+  text.length >= 2 && !/^(\/|https?:|brand:|organization:)/.test(text);
 
 /** The text once nobody has typed for a moment. */
 function useSettled(text: string): string {

@@ -1,4 +1,7 @@
-/** "Who gets what": the decision about a scan and the reason for each link, also with a draft. */
+/**
+ * "Who gets what": the decision about a scan and the reason for each link, also with a draft. Links
+ * of a brand or an organization are decided at one of its products.
+ */
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button, Form } from "react-aria-components";
@@ -9,13 +12,15 @@ import { Failure } from "../../parts/failure.tsx";
 import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
-import { identifierOf, type LinkInput, partsOf, typeName } from "./data.ts";
+import { identifierOf, type LinkInput, partsOf, typeName, useLinkStates } from "./data.ts";
+import { ProductField } from "./product-field.tsx";
 
 type Decided = Awaited<ReturnType<typeof dryRun>>;
 
 interface WhoProps {
+  /** An identifier, `brand:ID` or `organization:ID`. */
   readonly identifier: string;
-  /** Titles by id, for the reasons. */
+  /** Titles of its links by id, for the reasons. */
   readonly titles: Readonly<Record<string, string>>;
   /** The form as it is, with the id of the link that it would replace. */
   readonly draft?: LinkInput & { readonly id: string };
@@ -27,10 +32,12 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
   const t = useTexts(linkTexts);
   const heading = useId();
   const { base, lot, serial } = partsOf(identifier);
+  const owner = identifier.startsWith("/") ? null : identifier;
+  const [product, setProduct] = useState("");
   const [who, setWho] = useState({ ...NOBODY, lot, serial });
   const [at, setAt] = useState<string | null>(null);
   /** What was asked last; a draft is asked about again as it changes. */
-  const [asked, setAsked] = useState<object | null>(null);
+  const [asked, setAsked] = useState<{ readonly digital_link: string } | null>(null);
   const text = (member: keyof typeof who, label: string, help?: string) => (
     <TextField
       name={`who-${member}`}
@@ -41,7 +48,7 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
     />
   );
   const question = {
-    digital_link: identifierOf(base, who.lot, who.serial),
+    digital_link: identifierOf(owner === null ? base : product, who.lot, who.serial),
     accept_language: who.language.trim() || null,
     context: who.context.trim() || null,
     link_type: who.type || null,
@@ -55,6 +62,10 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
     enabled: body !== null,
     placeholderData: (before) => before,
   });
+  // Links of the product have titles, too.
+  const { data: states } = useLinkStates(owner === null ? null : (asked?.digital_link ?? null));
+  const known = states?.levels.flatMap(({ links }) => links.map(({ id, title }) => [id, title]));
+  const all = { ...Object.fromEntries(known ?? []), ...titles };
   const trouble = error ?? (isFetching ? failureReason : null);
   const types = Object.entries(t.types).sort(([, a], [, b]) => a.localeCompare(b));
   return (
@@ -70,6 +81,16 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
         }}
       >
         <Faults value={[]}>
+          {owner !== null && (
+            <ProductField
+              name="who-product"
+              label={t.who.product}
+              help={t.who.productHelp}
+              owner={owner}
+              value={product}
+              onChange={setProduct}
+            />
+          )}
           <div className="fields">
             {text("language", t.who.language, t.who.languageHelp)}
             {text("context", t.who.context)}
@@ -97,7 +118,9 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
             />
           </div>
         </Faults>
-        <Button type="submit">{t.who.decide}</Button>
+        <Button type="submit" isDisabled={owner !== null && product.trim() === ""}>
+          {t.who.decide}
+        </Button>
       </Form>
       {trouble && <Failure error={trouble} isWaiting={error === null} />}
       {trouble instanceof ApiError && trouble.faults.length > 0 && (
@@ -109,7 +132,9 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
           ))}
         </ul>
       )}
-      {data && !error && <Decision decided={data} titles={titles} draftId={draft?.id ?? null} />}
+      {data && !error && (
+        <Decision decided={data} titles={all} draftId={draft?.id ?? null} owner={owner} />
+      )}
     </section>
   );
 }
@@ -118,14 +143,18 @@ interface DecisionProps {
   readonly decided: Decided;
   readonly titles: WhoProps["titles"];
   readonly draftId: string | null;
+  readonly owner: string | null;
 }
 
-function Decision({ decided, titles, draftId }: DecisionProps) {
+function Decision({ decided, titles, draftId, owner }: DecisionProps) {
   const t = useTexts(linkTexts);
   const time = useTime();
   const { status, reason, location, why, valid_until } = decided;
   const nameOf = (id: string | null) =>
     id === null ? t.who.hosted : id === draftId ? t.who.draft : (titles[id] ?? id);
+  const isReached =
+    owner === null ||
+    why.some(({ anchor, verdict }) => anchor === owner && verdict !== "elsewhere");
   const nothing = t.who.nothing[reason as keyof typeof t.who.nothing];
   return (
     <>
@@ -141,6 +170,7 @@ function Decision({ decided, titles, draftId }: DecisionProps) {
         {location === null && (
           <p>{status === 300 ? t.who.several : status === 200 ? t.who.linkset200 : nothing}</p>
         )}
+        {!isReached && <p>{t.who.notReached}</p>}
         {valid_until !== null && <p className="quiet">{t.who.until(time(valid_until))}</p>}
       </div>
       {why.length > 0 && (
@@ -154,10 +184,11 @@ function Decision({ decided, titles, draftId }: DecisionProps) {
               </tr>
             </thead>
             <tbody>
-              {why.map(({ id, href, link_type, verdict, by }) => (
+              {why.map(({ id, anchor, href, link_type, verdict, by }) => (
                 <tr key={`${id} ${href}`}>
                   <th scope="row">
-                    {nameOf(id)} <small>{typeName(t.types, link_type)}</small>
+                    {nameOf(id)} <small>{typeName(t.types, link_type)}</small>{" "}
+                    {anchor === owner && <span className="badge">{t.who.fromHere}</span>}
                     <br />
                     <small>{href}</small>
                   </th>

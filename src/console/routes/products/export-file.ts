@@ -1,4 +1,4 @@
-/** Products with their links as one file, read page by page through the REST API. */
+/** Products and links as one file, read page by page through the REST API. */
 import type { Format } from "../../../export/formats.ts";
 import { api, type Query } from "../../api/client.ts";
 import type { Control } from "../../parts/download.tsx";
@@ -18,8 +18,10 @@ export class TooMuchForWorkbook extends Error {
   }
 }
 
+type Item = Readonly<Record<string, unknown>>;
+
 interface Page {
-  readonly items: readonly (Readonly<Record<string, unknown>> & { readonly gtin: string })[];
+  readonly items: readonly Item[];
   readonly next: string | null;
 }
 
@@ -27,9 +29,14 @@ const PAGE = 100;
 /** Of a search. */
 const FOUND = 50;
 
-/** @param query of the list, or of a search */
+/**
+ * @param query of the list, or of a search
+ * @param isAll whether all links of the organization come after the products: also those of brands,
+ * of the organization itself and of other keys. Otherwise only those of the products.
+ */
 export async function exportFile(
   query: Query,
+  isAll: boolean,
   format: ExportFormat,
   { ask, show }: Control,
   said: (products: number, links: number) => string,
@@ -39,6 +46,28 @@ export async function exportFile(
   const read = (path: string, query: Query) =>
     ask(async (signal) => (await api<Page>("GET", path, { query, signal })).body);
   let [products, links] = [0, 0];
+  const write = async (ofPage: readonly Item[], own: readonly Item[]) => {
+    await writer.ask({ products: ofPage, links: own });
+    products += ofPage.length;
+    links += own.length;
+    show(said(products, links));
+  };
+  /** Those of an anchor come together, because an import needs its default first. */
+  const writeLinks = async (of: Query) => {
+    let kept: readonly Item[] = [];
+    for (let cursor: string | null = null; ; ) {
+      const page: Page = await read("/links", { ...of, limit: PAGE, cursor });
+      const found: readonly Item[] = [...kept, ...page.items];
+      const last = page.next === null ? null : found.at(-1)?.anchor;
+      kept = found.filter(({ anchor }) => anchor === last);
+      await write(
+        [],
+        found.filter(({ anchor }) => anchor !== last),
+      );
+      if (page.next === null) return;
+      cursor = page.next;
+    }
+  };
   try {
     await writer.ask({ begin: format, baseUrl: location.origin });
     let cursor: string | null = null;
@@ -51,27 +80,15 @@ export async function exportFile(
       const gtins = page.items.map(({ gtin }) => gtin).join(",");
       // A search does not return whole records.
       const { items } = isSearch && gtins ? await read("/products", { gtins, limit: PAGE }) : page;
-      const own = gtins ? await linksOf(gtins, read) : [];
-      await writer.ask({ products: items, links: own });
-      products += items.length;
-      links += own.length;
-      show(said(products, links));
+      await write(items, []);
+      if (gtins && !isAll) await writeLinks({ gtins });
       cursor = page.next;
     } while (cursor !== null);
+    if (isAll) await writeLinks({ organization: query.organization });
     const outcome = await writer.ask({ end: true });
     return "file" in outcome ? outcome.file : new Blob();
   } finally {
     writer.close();
-  }
-}
-
-async function linksOf(gtins: string, read: (path: string, query: Query) => Promise<Page>) {
-  const found: Page["items"][number][] = [];
-  for (let cursor: string | null = null; ; ) {
-    const page: Page = await read("/links", { gtins, limit: PAGE, cursor });
-    found.push(...page.items);
-    if (page.next === null) return found;
-    cursor = page.next;
   }
 }
 

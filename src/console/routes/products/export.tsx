@@ -1,4 +1,4 @@
-/** Products and their links as a file: of what is listed, or of all of one's organization. */
+/** Products and links as a file: of what is listed, or all of one's organization. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -34,11 +34,12 @@ export function Export({ listed, all, found, onClose }: ExportProps) {
   const [of, setOf] = useState<"listed" | "all">(listed === null ? "all" : "listed");
   const [format, setFormat] = useState<ExportFormat>("csv");
   const { error, isRunning } = download;
-  const query = of === "listed" && listed !== null ? listed : all;
+  const isAll = of === "all" || listed === null;
+  const query = isAll ? all : listed;
   const day = new Date().toLocaleDateString("sv");
   const start = () =>
     download.start(
-      (control) => exportFile(query, format, control, t.progress),
+      (control) => exportFile(query, isAll, format, control, t.progress),
       `products-${day}.${ENDINGS[format]}`,
       () => {
         say(t.done);
@@ -58,9 +59,10 @@ export function Export({ listed, all, found, onClose }: ExportProps) {
             { id: "listed", text: t.listed(found) },
             { id: "all", text: t.all },
           ]}
-          help={of === "listed" && listed.q ? t.searchHelp : undefined}
+          help={isAll ? t.allHelp : listed.q ? t.searchHelp : undefined}
         />
       )}
+      {listed === null && <p>{t.allHelp}</p>}
       <SelectField
         name="format"
         label={t.format}

@@ -7,7 +7,7 @@ const en = {
   lead: "Links decide where a scan leads. Choose an identifier to see every link that applies to it, and why.",
   choose: {
     identifier: "Product, Digital Link, brand or organization",
-    help: "A GTIN, a name, the text of a Digital Link, brand:ID or organization:ID",
+    help: "A GTIN, the name of a product or brand, the text of a Digital Link, brand:ID or organization:ID",
     lot: "Lot",
     serial: "Serial number",
     show: "Show links",
@@ -86,6 +86,7 @@ const en = {
   request: "Scan",
   before: "Now",
   after: "Afterwards",
+  notFound: "Nothing found",
   loading: "Loading…",
   editor: {
     newTitle: "New link",
@@ -157,6 +158,10 @@ const en = {
     title: "Who gets what",
     lead: "Choose who scans, and when. The answer is the resolver's own decision.",
     draftLead: "Decided with this form as if it were saved.",
+    product: "Product",
+    productHelp: "A scan of one product shows who gets these links. Name or GTIN.",
+    notReached: "This product gets no link from here: it has another owner, or there is none.",
+    fromHere: "From here",
     language: "Language",
     languageHelp: "As in a browser: de-CH, fr;q=0.5",
     context: "Country or other context",
@@ -215,7 +220,7 @@ const de: typeof en = {
   lead: "Links entscheiden, wohin ein Scan führt. Wählen Sie eine Nummer, um jeden Link zu sehen, der für sie gilt, und warum.",
   choose: {
     identifier: "Produkt, Digital Link, Marke oder Organisation",
-    help: "Eine GTIN, ein Name, der Text eines Digital Links, brand:ID oder organization:ID",
+    help: "Eine GTIN, der Name eines Produkts oder einer Marke, der Text eines Digital Links, brand:ID oder organization:ID",
     lot: "Charge",
     serial: "Seriennummer",
     show: "Links zeigen",
@@ -295,6 +300,7 @@ const de: typeof en = {
   request: "Scan",
   before: "Jetzt",
   after: "Danach",
+  notFound: "Nichts gefunden",
   loading: "Wird geladen…",
   editor: {
     newTitle: "Neuer Link",
@@ -368,6 +374,11 @@ const de: typeof en = {
     title: "Wer bekommt was",
     lead: "Wählen Sie, wer wann scannt. Die Antwort ist die Entscheidung des Resolvers selbst.",
     draftLead: "Entschieden mit diesem Formular, als wäre es gespeichert.",
+    product: "Produkt",
+    productHelp: "Der Scan eines Produkts zeigt, wer diese Links bekommt. Name oder GTIN.",
+    notReached:
+      "Dieses Produkt bekommt keinen Link von hier: Es gehört jemand anderem, oder es gibt keinen.",
+    fromHere: "Von hier",
     language: "Sprache",
     languageHelp: "Wie im Browser: de-CH, fr;q=0.5",
     context: "Land oder anderer Kontext",

@@ -164,11 +164,13 @@ const en = {
   },
   export: {
     open: "Export",
-    title: "Export products",
+    title: "Export products and links",
     of: "Which products",
     listed: (found: string) =>
       found === "" ? "Those that are listed" : `Those that are listed: ${found}`,
     all: "All of your organization",
+    allHelp:
+      "Its products, and all its links: of products, lots and items, of its brands, of the organization and of its other keys.",
     searchHelp: "A search has at most 1,000 products.",
     format: "Format",
     formats: {
@@ -178,11 +180,10 @@ const en = {
       linkset: "Linkset (RFC 9264), only links",
     },
     formatHelp: {
-      csv: "Products and your links to them, a row each. Cells that look like formulas begin with an apostrophe; an import removes it.",
-      xlsx: "Products and your links to them, a row each, at most 50,000 rows. All cells are text.",
-      jsonl: "Products and your links to them, an object a line.",
-      linkset:
-        "Your links to these products, those of each identifier together, for other resolvers.",
+      csv: "Products and your links, a row each. Cells that look like formulas begin with an apostrophe; an import removes it.",
+      xlsx: "Products and your links, a row each, at most 50,000 rows. All cells are text.",
+      jsonl: "Products and your links, an object a line.",
+      linkset: "Only your links, those of each identifier together, for other resolvers.",
     },
     start: "Export",
     close: "Cancel",
@@ -363,10 +364,12 @@ const de: typeof en = {
   },
   export: {
     open: "Exportieren",
-    title: "Produkte exportieren",
+    title: "Produkte und Links exportieren",
     of: "Welche Produkte",
     listed: (found) => (found === "" ? "Die aufgelisteten" : `Die aufgelisteten: ${found}`),
     all: "Alle Ihrer Organisation",
+    allHelp:
+      "Ihre Produkte und alle ihre Links: von Produkten, Chargen und Stücken, ihrer Marken, der Organisation und ihrer anderen Schlüssel.",
     searchHelp: "Eine Suche hat höchstens 1.000 Produkte.",
     format: "Format",
     formats: {
@@ -376,10 +379,10 @@ const de: typeof en = {
       linkset: "Linkset (RFC 9264), nur Links",
     },
     formatHelp: {
-      csv: "Produkte und Ihre Links dazu, je eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
-      xlsx: "Produkte und Ihre Links dazu, je eine Zeile, höchstens 50.000 Zeilen. Alle Zellen sind Text.",
-      jsonl: "Produkte und Ihre Links dazu, ein Objekt je Zeile.",
-      linkset: "Ihre Links zu diesen Produkten, je Kennung zusammen, für andere Resolver.",
+      csv: "Produkte und Ihre Links, je eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
+      xlsx: "Produkte und Ihre Links, je eine Zeile, höchstens 50.000 Zeilen. Alle Zellen sind Text.",
+      jsonl: "Produkte und Ihre Links, ein Objekt je Zeile.",
+      linkset: "Nur Ihre Links, je Kennung zusammen, für andere Resolver.",
     },
     start: "Exportieren",
     close: "Abbrechen",
