@@ -386,6 +386,12 @@ describe("without JavaScript", () => {
       expect.stringContaining("Falsch"),
       expect.stringContaining("Dieselbe Nummer wie in Zeile 2"),
     ]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const labels = `[...document.querySelectorAll("tbody tr:nth-child(2) td")].map((cell) =>
+      getComputedStyle(cell, "::before").content)`;
+    expect((await page.evaluate<string[]>(labels)).slice(0, 3)).toEqual([
+      ...['"In Ihrer Liste: "', '"Nummer: "', "none"],
+    ]);
     await page.selectOption("[name=column]", "1");
     await page.getByRole("button", { name: "Prüfen", exact: true }).click();
     await rows(page).first().getByText("Reis").waitFor();

@@ -67,12 +67,12 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
       <th scope="row" class="num">
         {row}
       </th>
-      <td>
+      <td data-label={list.given}>
         <span class={/^[\d\s-]+$/.test(given) ? "num" : undefined} dir="auto">
           {given}
         </span>
       </td>
-      <td>
+      <td data-label={list.number}>
         {shown !== null && (
           <a class="num" href={checkHref(words, shown)}>
             {shown}

@@ -24,7 +24,7 @@ ul.row li{margin:0}[aria-pressed=true]{background:var(--ink);color:var(--paper);
 .drop{border:2px dashed var(--edge);border-radius:var(--rounder);padding:1rem 1.25rem}.drop label{margin-top:0}.over{border-color:var(--ink);background:var(--box)}
 .scripted{display:none}@media(scripting:enabled){.scripted{display:revert}}.sent{display:grid}.sent>*{grid-area:1/1}.sent:not(.stays)>:last-child,.stays>:first-child{visibility:hidden}
 progress{width:100%;height:.75rem;accent-color:var(--ink)}
-@media(max-width:40rem){.list thead{position:absolute;left:-99rem}.list :is(tbody,tr,td){display:block}.list tr{display:grid;grid-template-columns:3rem 1fr;border-bottom:1px solid var(--line);padding:.5rem 0}.list tbody th{grid-row:1/9;border:0;padding:0}.list td{border:0;padding:0 0 .25rem;grid-column:2}.list td:empty{display:none}}`;
+@media(max-width:40rem){.list thead{position:absolute;left:-99rem}.list :is(tbody,tr,td){display:block}.list tr{display:grid;grid-template-columns:3rem 1fr;border-bottom:1px solid var(--line);padding:.5rem 0}.list tbody th{grid-row:1/9;border:0;padding:0}.list td{border:0;padding:0 0 .25rem;grid-column:2}.list td:empty{display:none}.list [data-label]::before{content:attr(data-label) ": ";color:var(--quiet);font-size:var(--small)}}`;
 
 export type Answered =
   | { readonly kind: "empty" }
