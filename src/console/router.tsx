@@ -39,7 +39,7 @@ export const router = createRouter({
     screen("/history", () => import("./routes/history/list.tsx")),
     screen("/history/$id", () => import("./routes/history/change.tsx")),
     screen("/keys", () => import("./routes/keys/list.tsx")),
-    screen("/sessions", () => import("./routes/keys/sessions.tsx")),
+    screen("/your-sessions", () => import("./routes/keys/sessions.tsx")),
   ]),
   defaultErrorComponent: Wrong,
   defaultPreload: "intent",

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authorizeUrl, pkce, REDIRECT } from "../support/oauth.ts";
 import { shared } from "../support/shared.ts";
 import { bringAxe, findings } from "./axe.ts";
+import { WRAPPED } from "./numbers.ts";
 import {
   ARABIC,
   BASE,
@@ -119,26 +120,11 @@ interface Seen {
 
 /** Runs in the page: as text, for the project's types are those of workers. */
 const MEASURE = `(() => {
+  ${WRAPPED}
   const { documentElement: root, body } = document;
   const light = (rgb) => rgb.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
   const { color, backgroundColor } = getComputedStyle(body);
-  const range = (node, start, end) => {
-    const made = document.createRange();
-    made.setStart(node, start);
-    made.setEnd(node, end);
-    return made;
-  };
-  const numbers = (content) => {
-    const found = [];
-    const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: digits, index } of text.data.matchAll(/(?<!\\d)\\d{8,14}(?!\\d)/g)) {
-        found.push(range(text, index, index + digits.length));
-      }
-    }
-    return found;
-  };
-  const topOf = (text, at) => range(text, at, at + 1).getBoundingClientRect().top;
+  const topOf = (text, at) => rangeOf(text, at, at + 1).getBoundingClientRect().top;
   const cuts = (code) => {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     const found = [];
@@ -163,12 +149,9 @@ const MEASURE = `(() => {
     scheme: getComputedStyle(root).colorScheme,
     dark: light(color) > light(backgroundColor),
     wrapped: [
-      ...[...document.querySelectorAll("header :is(a, span)")].map((name) => range(name, 0, name.childNodes.length)),
-      ...numbers(document.querySelector("main")),
-    ].filter((text) => {
-      const lines = [...text.getClientRects()].filter(({ height }) => height > 0);
-      return lines.some(({ top }) => top > lines[0].top + 8);
-    }).map(String),
+      ...[...document.querySelectorAll("header :is(a, span)")].map((name) => rangeOf(name, 0, name.childNodes.length)),
+      ...numbersIn(document.querySelector("main")),
+    ].filter(isWrapped).map(String),
     cut: [...document.querySelectorAll("main code:not(pre code)")].flatMap(cuts),
   };
 })()`;

@@ -13,6 +13,7 @@ import { connect } from "../../scripts/catalog/catalog.ts";
 import { createKey } from "../../scripts/catalog/keys.ts";
 import type { Scope } from "../../src/services/context.ts";
 import { bringAxe, findings } from "../browser/axe.ts";
+import { WRAPPED } from "../browser/numbers.ts";
 import { startBrowser } from "./browser.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { largeCatalog } from "./shared.ts";
@@ -148,7 +149,7 @@ const LOOKS = (["light", "dark"] as const).flatMap((colorScheme) =>
   [768, 1440].map((width) => ({ colorScheme, width })),
 );
 
-/** What axe finds in every look, and whether the page is wider than a phone. */
+/** What axe finds in every look, and what is wrong on a phone. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize()!;
   const found: string[] = [];
@@ -159,11 +160,23 @@ export async function faultsOf(page: Page): Promise<string[]> {
     const faults = await findings(page, i === 0);
     found.push(...faults.map((fault) => `${colorScheme} ${width}: ${fault}`));
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  const excess = await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
-  if (excess > 0) found.push(`390: ${excess} px wider than the screen`);
+  found.push(...(await faultsOnPhone(page)));
   await page.setViewportSize(before);
   return found;
+}
+
+/** Whether the page is wider than a phone, and numbers that it breaks over two lines. */
+export async function faultsOnPhone(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [excess, ...broken] = await page.evaluate<[number, ...string[]]>(`(() => {
+    ${WRAPPED}
+    const excess = document.documentElement.scrollWidth - innerWidth;
+    return [excess, ...numbersIn(document.body).filter(isWrapped).map(String)];
+  })()`);
+  return [
+    ...(excess > 0 ? [`390: ${excess} px wider than the screen`] : []),
+    ...broken.map((number) => `390: ${number} is broken`),
+  ];
 }
 
 /** Presses Tab until this has the focus. @throws Error after `most` presses */

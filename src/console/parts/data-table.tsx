@@ -68,6 +68,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
   const [shown, setShown] = useKeptColumns(name, columns);
   const visible = columns.filter(({ id, isName }) => isName || shown.has(id));
   const { rows, error, isPending, isPlaceholderData, failureReason } = pages;
+  const isPaged = Boolean(pages.previous || pages.next);
   const trouble = error ?? (isPending || isPlaceholderData ? failureReason : null);
   return (
     <section className="data" aria-busy={isPending || isPlaceholderData}>
@@ -110,7 +111,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
               </Column>
             ))}
           </TableHeader>
-          <TableBody renderEmptyState={() => (isPending ? t.loading : empty)}>
+          <TableBody renderEmptyState={() => (isPending ? t.loading : error ? "–" : empty)}>
             {rows.map((row) => (
               <Row key={idOf(row)} id={idOf(row)} className={onOpen ? "opens" : ""}>
                 {onSelect && (
@@ -130,7 +131,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
       </div>
       <nav className="pages" aria-label={`${t.pages}: ${label}`}>
         <span>{count}</span>
-        {pages.number !== undefined && (
+        {isPaged && pages.number !== undefined && (
           <>
             <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
               {t.previous}
@@ -147,7 +148,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
 }
 
 interface ColumnMenuProps {
-  readonly columns: readonly Pick<TableColumn<never>, "id" | "title" | "isName">[];
+  readonly columns: readonly Pick<TableColumn<never>, "id" | "title" | "isName" | "isUsual">[];
   readonly shown: ReadonlySet<string>;
   readonly onChange: (shown: ReadonlySet<string>) => void;
 }
@@ -155,7 +156,8 @@ interface ColumnMenuProps {
 function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const t = useTexts(frameTexts).table;
   const optional = columns.filter(({ isName }) => !isName);
-  if (optional.length < 2) return null;
+  // Nothing is hidden that somebody could want.
+  if (optional.every(({ id, isUsual }) => isUsual && shown.has(id))) return null;
   return (
     <MenuTrigger>
       <Button>{t.columns}</Button>

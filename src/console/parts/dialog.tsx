@@ -43,6 +43,7 @@ interface ConfirmProps {
   readonly onConfirm: () => void;
   readonly write: Write;
   readonly isDangerous?: boolean;
+  readonly isWide?: boolean;
   readonly isReady?: boolean;
   readonly children: ReactNode;
 }

@@ -17,29 +17,38 @@ interface FailureProps {
 export function Failure({ error, onRetry, onCancel, isWaiting = false }: FailureProps) {
   const t = useTexts(frameTexts).failure;
   const seconds = useSecondsUntil(isWaiting && error instanceof ApiError ? error.retryAt : null);
-  const { title, detail } = wordsOf(error, t);
+  const { title, detail, isOwn } = wordsOf(error, t);
+  // The same request is rejected again, until something else changes.
+  const isFinal = error instanceof ApiError && FINAL.includes(error.status);
   return (
     <div className="notice bad" role="alert">
       <p>
-        <strong>{title}</strong> {detail}
+        <strong>{title}</strong> <span lang={isOwn ? undefined : "en"}>{detail}</span>
       </p>
       {isWaiting && <p aria-live="off">{seconds > 0 ? t.again(seconds) : t.now}</p>}
       <p className="row">
-        {onRetry && <Button onPress={onRetry}>{t.retry}</Button>}
+        {onRetry && !isFinal && <Button onPress={onRetry}>{t.retry}</Button>}
         {onCancel && <Button onPress={onCancel}>{t.stop}</Button>}
       </p>
     </div>
   );
 }
 
+/** A sign-in, a correction or another address is needed, not another try. */
+const FINAL = [400, 403, 404, 422];
+
 type Words = (typeof frameTexts)["en"]["failure"];
 
-function wordsOf(error: Error, t: Words): { title: string; detail: string } {
-  if (!(error instanceof ApiError)) return { title: t.unexpected, detail: error.message };
+function wordsOf(error: Error, t: Words): { title: string; detail: string; isOwn: boolean } {
+  if (!(error instanceof ApiError)) {
+    return { title: t.unexpected, detail: error.message, isOwn: false };
+  }
   const { problem } = error;
-  if (problem.error_code === null) return { title: t.unreachable, detail: t.connection };
+  if (problem.error_code === null) {
+    return { title: t.unreachable, detail: t.connection, isOwn: true };
+  }
   const known = t.titles[problem.error_code as keyof Words["titles"]];
-  return { title: `${known ?? problem.title}.`, detail: problem.detail };
+  return { title: `${known ?? problem.title}.`, detail: problem.detail, isOwn: false };
 }
 
 /** Whole seconds, 0 after it. */

@@ -75,7 +75,7 @@ function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels
   return (
     <div className="notice bad" role="alert" tabIndex={-1} ref={box}>
       <p>
-        <strong>{t.faults(error.faults.length)}</strong>
+        <strong>{t.faults(new Set(error.faults.map(({ field }) => nameOf(field))).size)}</strong>
       </p>
       <ul>
         {error.faults.map(({ field, message }) => (
@@ -83,7 +83,7 @@ function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels
             <Link onPress={() => (elementOf(field) ?? elementOf(nameOf(field)))?.focus()}>
               {labels[nameOf(field)] ?? field}
             </Link>
-            : {message}
+            : <span lang="en">{message}</span>
           </li>
         ))}
       </ul>

@@ -7,9 +7,10 @@ import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { holds, Signed, type SignedIn, signOut, useSession } from "../api/session.ts";
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
+import { NotAllowed } from "./fallbacks.tsx";
 import { Icon } from "./icon.tsx";
 import { useLanguage, useTexts } from "./language.tsx";
-import { MENU } from "./menu.ts";
+import { MENU, scopeOf } from "./menu.ts";
 import { SignIn } from "./sign-in.tsx";
 import { say, Toasts } from "./toasts.tsx";
 
@@ -28,6 +29,8 @@ export function Frame() {
   }
   const trouble = error ?? (isPending ? failureReason : null);
   const signedIn = data?.signed_in ? data : last.current;
+  const { pathname } = useLocation();
+  const needed = scopeOf(pathname);
   return (
     <>
       <a className="skip" href="#content">
@@ -40,7 +43,7 @@ export function Frame() {
         )}
         {signedIn !== null && (
           <Signed value={signedIn}>
-            <Outlet />
+            {needed && !holds(signedIn, needed) ? <NotAllowed scope={needed} /> : <Outlet />}
           </Signed>
         )}
         {data && !data.signed_in && signedIn === null && <SignIn ways={data.sign_in} />}
@@ -113,7 +116,7 @@ function Account({ session }: { readonly session: SignedIn }) {
       <MenuItem isDisabled textValue={session.principal}>
         {session.principal}
       </MenuItem>
-      <MenuItem onAction={() => void navigate({ to: "/sessions" })}>{t.sessions}</MenuItem>
+      <MenuItem onAction={() => void navigate({ to: "/your-sessions" })}>{t.sessions}</MenuItem>
       <MenuItem onAction={() => void leave()}>{t.signOut}</MenuItem>
     </Choice>
   );

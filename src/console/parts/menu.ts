@@ -18,6 +18,15 @@ interface Entry {
   readonly needs: Scope;
 }
 
+/** Forms of a journey that everybody may see. */
+const FORMS = ["/products/new", "/links/edit"];
+
+/** The scope that a screen needs, by its address. */
+export const scopeOf = (pathname: string): Scope | undefined =>
+  FORMS.includes(pathname)
+    ? "catalog:write"
+    : MENU.find(({ to }) => to !== "/" && pathname.startsWith(to))?.needs;
+
 export const MENU: readonly Entry[] = [
   { to: "/", name: "home", needs: "catalog:read" },
   { to: "/products", name: "products", needs: "catalog:read" },

@@ -6,8 +6,10 @@ import {
   CONSOLE_BASE,
   type ConsoleSite,
   faultsOf,
+  faultsOnPhone,
   startConsole,
 } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
 
 /** Of the page, its scripts and its style together, compressed with gzip. */
 const MOST_KIB = 250;
@@ -45,6 +47,49 @@ test("a screen that does not exist says so, and leads back, without a fault in a
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Go to the start" }).click();
   await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
+  await context.close();
+});
+
+test("every screen is there at its own address, in German, fits a phone, and breaks no number", async () => {
+  const gtin = largeGtin(5);
+  const long = `https://example.com/a/rather/long/path/of/some/${gtin}/and/more/${gtin}/index.html`;
+  const link = { anchor: `/01/${gtin}`, link_type: "gs1:recipeInfo", href: long, title: "Recipes" };
+  expect((await site.api("editor", "PUT", "/links/long", link)).status).toBe(201);
+  const { page, context, complaints } = await site.open("/console/nowhere", "operator");
+  await page.evaluate('localStorage.setItem("console.language", "de")');
+  const found: string[] = [];
+  for (const [path, name] of [
+    ["", "Start"],
+    ["/products", "Produkte"],
+    ["/products/new", "Produkt anlegen"],
+    [`/products/${gtin}`, /./],
+    [`/links?identifier=/01/${gtin}`, "Links"],
+    ["/links/edit?id=long", "Link bearbeiten"],
+    [`/recall?gtin=${gtin}`, "Rückruf"],
+    [`/codes?gtin=${gtin}&lot=${gtin}`, "Codes"],
+    ["/import", "Import"],
+    ["/statistics", "Statistik"],
+    ["/history", "Verlauf"],
+    ["/keys", "Schlüssel"],
+    ["/your-sessions", "Ihre Sitzungen"],
+  ] as const) {
+    await page.goto(`${CONSOLE_BASE}/console${path}`);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.waitForLoadState("networkidle");
+    found.push(...(await faultsOnPhone(page)).map((fault) => `${path}: ${fault}`));
+  }
+  expect([found, complaints]).toEqual([[], []]);
+  await context.close();
+});
+
+test("a list that waits for a busy catalog can be read in every look", async () => {
+  const { page, context } = await site.open("/console/nowhere", "reader");
+  const problem = { title: "Busy", status: 503, detail: "Busy.", error_code: "catalog_busy" };
+  const json = { ...problem, retryable: true, retry_after: 50 };
+  await page.route("**/api/v1/products?*", (route) => route.fulfill({ status: 503, json }));
+  await page.goto(`${CONSOLE_BASE}/console/products`);
+  await page.getByText(/^Trying again in/).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });
 

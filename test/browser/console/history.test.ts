@@ -150,5 +150,7 @@ test("the list as CSV has harmless cells; a reader is offered no restoring, and 
   await context.close();
   const other = await site.open(address, "other");
   await other.page.getByText("Not found.").waitFor();
+  // Another try would find nothing either.
+  expect(await other.page.getByRole("button", { name: "Try now" }).count()).toBe(0);
   await other.context.close();
 });

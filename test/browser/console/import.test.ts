@@ -4,7 +4,13 @@ import { zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+  tabTo,
+} from "../../support/console-browser.ts";
 
 let site: ConsoleSite;
 beforeAll(async () => {
@@ -75,8 +81,8 @@ test("by keyboard alone: columns, preview of each change, storing, and the rejec
   await page.keyboard.press("ArrowLeft");
   await result(page, "Changed 1").and(page.locator("[aria-selected=true]")).waitFor();
   const changes = await page.getByRole("tabpanel").innerText();
-  expect(changes.replace(/\s+/g, " ")).toContain("name Cordial → Cordial, still");
-  expect(changes.replace(/\s+/g, " ")).toContain("description (empty) → Note");
+  expect(changes.replace(/\s+/g, " ")).toContain("Name Cordial → Cordial, still");
+  expect(changes.replace(/\s+/g, " ")).toContain("Description (empty) → Note");
   expect(await faultsOf(page)).toEqual([]);
   await tabTo(page, button(page, "Store 3 records"));
   await page.keyboard.press("Enter");
@@ -181,9 +187,12 @@ test("documents of Resolver CE need no columns; workbooks and feeds that are bom
   await context.close();
 });
 
-test("a reader is not offered the import, and the server refuses it all the same", async () => {
+test("a reader is not offered the import, not even at its address, and the server refuses it all the same", async () => {
   const { page, context } = await site.open("/console/products", "reader");
   expect(await page.getByRole("link", { name: "Import" }).count()).toBe(0);
+  await page.goto(`${CONSOLE_BASE}/console/import`);
+  await page.getByRole("heading", { name: "You may not use this screen" }).waitFor();
+  expect(await page.locator("input[type=file]").count()).toBe(0);
   const answer = await site.api("reader", "POST", "/imports", { source: "a", records: [{}] });
   expect(answer.status).toBe(403);
   await context.close();

@@ -117,5 +117,9 @@ test("without keys:manage the screen is not offered, and the server refuses it",
   const { page, context } = await site.open("/console/products", "editor");
   expect(await page.getByRole("link", { name: "Keys" }).count()).toBe(0);
   expect((await site.api("editor", "GET", "/keys")).status).toBe(403);
+  await page.goto(`${CONSOLE_BASE}/console/keys`);
+  await page.getByRole("heading", { name: "You may not use this screen" }).waitFor();
+  expect(await page.getByRole("button", { name: "Create a key" }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });

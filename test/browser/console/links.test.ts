@@ -55,6 +55,9 @@ async function move(page: Page, title: string, ...arrows: string[]) {
   await pressInRow(page, title, `Move “${title}”`);
   await page.locator(".rules [data-drop-target=true]").first().waitFor({ state: "attached" });
   for (const arrow of arrows) await page.keyboard.press(arrow);
+  // Where it would be dropped can be seen.
+  const place = await page.locator(".rules [data-drop-target=true]").first().boundingBox();
+  expect(place!.height).toBeGreaterThan(4);
   await page.keyboard.press("Enter");
 }
 async function type(page: Page, label: string, text: string) {
@@ -292,9 +295,16 @@ test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its e
     await press(page, "Publish the recall");
     const dialog = page.getByRole("dialog", { name: "Publish this recall?" });
     await dialog.waitFor();
+    // Not red before it can be pressed.
+    const publish = dialog.getByRole("button", { name: "Publish the recall" });
+    const ground = await publish.evaluate<string, null>(
+      "(one) => getComputedStyle(one).backgroundColor",
+      null,
+    );
+    expect(ground).toBe("rgba(0, 0, 0, 0)");
     await tabTo(page, dialog.getByRole("checkbox"));
     await page.keyboard.press("Space");
-    await tabTo(page, dialog.getByRole("button", { name: "Publish the recall" }));
+    await tabTo(page, publish);
     await page.keyboard.press("Enter");
   };
   await confirm();

@@ -9,6 +9,7 @@ import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { Address } from "../../parts/address.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -79,7 +80,7 @@ export function Preview({ words, made, fields }: PreviewProps) {
         <dt>{messages.check.link}</dt>
         <dd>
           <a href={digital_link} target="_blank" rel="noreferrer">
-            {digital_link}
+            <Address of={digital_link} />
           </a>
         </dd>
       </dl>

@@ -187,6 +187,7 @@ function Restore({ line, record, onClose }: RestoreProps) {
   return (
     <Confirm
       title={t.restoreTitle(key)}
+      isWide
       action={t.restore}
       isOpen
       onClose={onClose}

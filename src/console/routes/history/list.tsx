@@ -63,10 +63,13 @@ export function Page() {
     { id: "who", title: t.columns.who, isUsual: true, cell: whoOf },
     {
       ...{ id: "members", title: t.columns.members, isUsual: true },
-      cell: (line) =>
-        membersOf(line)
-          .map((name) => t.members[name] ?? name)
-          .join(", "),
+      cell: (line) => (
+        <div className="long">
+          {membersOf(line)
+            .map((name) => t.members[name] ?? name)
+            .join(", ")}
+        </div>
+      ),
     },
     { id: "import", title: t.columns.import, cell: ({ import_id }) => import_id },
   ];

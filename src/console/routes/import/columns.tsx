@@ -7,14 +7,22 @@ import { useTexts } from "../../parts/language.tsx";
 import type { Job, Runner } from "./runner.ts";
 
 const LEFT = "-";
+
+/** How a member of a record is called here; its own name, if it is not a member of a product. */
+export function useTitleOf(): (member: string) => string {
+  const t = useTexts(importTexts);
+  const { members, gtin } = useTexts(productTexts);
+  const names: Readonly<Record<string, string>> = {
+    ...members,
+    ...{ gtin, "gs1:pip": t.page, brand_name: members.brand_id, brand_id: t.brandId },
+  };
+  return (member) => names[member] ?? member;
+}
+
 export function Columns({ job, runner }: { readonly job: Job; readonly runner: Runner }) {
   const t = useTexts(importTexts);
-  const members: Readonly<Record<string, string>> = useTexts(productTexts).members;
   const { columns, samples, targets, choices } = job.opened;
-  const titleOf = (target: string) =>
-    target === "gs1:pip"
-      ? t.page
-      : (members[target] ?? (target === "brand_name" ? members.brand_id : undefined) ?? target);
+  const titleOf = useTitleOf();
   return (
     <section aria-labelledby="columns">
       <h2 id="columns">{t.columns}</h2>

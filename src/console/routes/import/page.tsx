@@ -101,10 +101,12 @@ function Work({ job, runner, isPaused }: WorkProps) {
   const t = useTexts(importTexts);
   const { phase, opened, file, counts } = job;
   const count = counts.new + counts.changed;
+  // That some columns were chosen by hand is on the screen.
+  const format = opened.title.replace(", with the mapping", "");
   return (
     <>
       <p>
-        <strong>{file.name}</strong>. {t.recognized(opened.title, opened.rows)}
+        <strong>{file.name}</strong>. {t.recognized(t.formatNames[format] ?? format, opened.rows)}
       </p>
       {phase === "columns" && (
         <>
@@ -153,12 +155,14 @@ function Work({ job, runner, isPaused }: WorkProps) {
           {count === 0 && <span>{t.nothing}</span>}
         </p>
       )}
-      {(phase === "previewed" || phase === "stored") && counts.rejected > 0 && (
-        <p className="row">
-          <Button onPress={() => void download(runner, file.name)}>{t.download}</Button>
-        </p>
+      {(phase === "previewed" || phase === "stored") && (
+        <div className="row">
+          {counts.rejected > 0 && (
+            <Button onPress={() => void download(runner, file.name)}>{t.download}</Button>
+          )}
+          {phase === "stored" && count > 0 && <UndoButton runner={runner} />}
+        </div>
       )}
-      {phase === "stored" && count > 0 && <UndoButton runner={runner} />}
     </>
   );
 }
@@ -167,7 +171,7 @@ function UndoButton({ runner }: { readonly runner: Runner }) {
   const t = useTexts(importTexts);
   const [isOpen, setOpen] = useState(false);
   return (
-    <p>
+    <>
       <Button onPress={() => setOpen(true)}>{t.undo}</Button>
       <Overlay title={t.undoTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{t.undoText}</p>
@@ -184,7 +188,7 @@ function UndoButton({ runner }: { readonly runner: Runner }) {
           </Button>
         </p>
       </Overlay>
-    </p>
+    </>
   );
 }
 

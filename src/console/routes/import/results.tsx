@@ -1,12 +1,14 @@
 /** What the rows change, by result: the first of each, change by change. */
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
-import { useTexts } from "../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { useTitleOf } from "./columns.tsx";
 import { type Example, type Job, RESULTS } from "./runner.ts";
 
 export function Results({ job }: { readonly job: Job }) {
   const t = useTexts(importTexts);
   const { counts, examples, warnings } = job;
+  const [lang] = useLanguage();
   const found = RESULTS.filter((result) => counts[result] > 0);
   const [first = "new"] = (["rejected", "changed", "new"] as const).filter(
     (result) => counts[result] > 0,
@@ -17,7 +19,7 @@ export function Results({ job }: { readonly job: Job }) {
       <TabList aria-label={t.title} className="tabs">
         {found.map((result) => (
           <Tab key={result} id={result} className="tab">
-            {t.results[result]} <strong>{counts[result].toLocaleString()}</strong>
+            {t.results[result]} <strong>{counts[result].toLocaleString(lang)}</strong>
           </Tab>
         ))}
       </TabList>
@@ -75,11 +77,12 @@ function Examples({ rows, count }: { readonly rows: readonly Example[]; readonly
 
 function Changes({ changes, isNew }: Pick<Example, "changes"> & { readonly isNew: boolean }) {
   const t = useTexts(importTexts);
+  const titleOf = useTitleOf();
   return (
     <ul className="changes">
       {changes.map(({ member, before, after }) => (
         <li key={member}>
-          <span className="quiet">{member}</span>{" "}
+          <span className="quiet">{titleOf(member)}</span>{" "}
           {!isNew && (
             <>
               <del>{before ?? t.nothingBefore}</del> →{" "}

@@ -1,6 +1,7 @@
 /** Creating a key: its purpose, scopes and end; then the key itself, once. */
 import { useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
@@ -28,13 +29,23 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
       mustDecide={key !== null}
       onClose={onClose}
     >
-      {key === null ? <KeyForm onMade={setKey} /> : <NewKey value={key} onClose={onClose} />}
+      {key === null ? (
+        <KeyForm onMade={setKey} onClose={onClose} />
+      ) : (
+        <NewKey value={key} onClose={onClose} />
+      )}
     </Overlay>
   );
 }
 
-function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
+interface KeyFormProps {
+  readonly onMade: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+function KeyForm({ onMade, onClose }: KeyFormProps) {
   const t = useTexts(keyTexts);
+  const { cancel } = useTexts(frameTexts);
   const session = useSignedIn();
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set());
@@ -64,6 +75,7 @@ function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
       write={write}
       labels={{ name: t.name, scopes: t.scopes, expires_at: t.expires }}
       action={t.create}
+      more={<Button onPress={onClose}>{cancel}</Button>}
       isReady={scopes.size > 0}
       onSubmit={() => write.run(create)}
     >
@@ -125,7 +137,7 @@ function NewKey({ value, onClose }: { readonly value: string; readonly onClose: 
   return (
     <>
       <p>{t.once}</p>
-      <p>
+      <p className="notice">
         <code>{value}</code>
       </p>
       <p className="row end">

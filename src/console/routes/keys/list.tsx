@@ -1,5 +1,5 @@
 /** Keys of the organization, applications that act with them, and who wrote. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
@@ -68,10 +68,16 @@ export function Page() {
 
 type State = keyof (typeof keyTexts)["en"]["states"];
 
+const BADGES = { valid: "badge good", revoked: "badge bad", expired: "badge note" } as const;
+
 function stateOf({ revoked_at: revoked, expires_at: expires }: Key): State {
   if (revoked !== null) return "revoked";
   return expires !== null && Date.parse(expires) <= Date.now() ? "expired" : "valid";
 }
+
+const Scopes = ({ of }: { readonly of: readonly string[] }) => (
+  <div className="long">{of.join(", ")}</div>
+);
 
 function Keys() {
   const t = useTexts(keyTexts);
@@ -80,12 +86,16 @@ function Keys() {
   const session = useSignedIn();
   const pages = usePages<Key>("/keys", {});
   const [chosen, setChosen] = useState<Key | null>(null);
-  const write = useWrite();
   const columns: TableColumn<Key>[] = [
     { id: "name", title: t.name, isName: true, cell: ({ name, prefix }) => name || prefix },
     { id: "prefix", title: t.prefix, isUsual: true, cell: ({ prefix }) => <code>{prefix}</code> },
-    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => scopes.join(", ") },
-    { id: "state", title: t.state, isUsual: true, cell: (one) => t.states[stateOf(one)] },
+    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Scopes of={scopes} /> },
+    {
+      id: "state",
+      title: t.state,
+      isUsual: true,
+      cell: (one) => <span className={BADGES[stateOf(one)]}>{t.states[stateOf(one)]}</span>,
+    },
     {
       id: "used",
       title: t.lastUsed,
@@ -100,12 +110,6 @@ function Keys() {
     { id: "made", title: t.made, cell: ({ created_at: at }) => time(at) },
     { id: "organization", title: t.organization, cell: (one) => one.organization_id },
   ];
-  const revoke = async (key: Key) => {
-    await api("DELETE", `/keys/${key.prefix}`);
-    await queries.invalidateQueries({ queryKey: ["/keys"] });
-    setChosen(null);
-    say(t.revoked);
-  };
   return (
     <>
       <DataTable
@@ -120,47 +124,68 @@ function Keys() {
         empty={t.none}
       />
       {chosen && (
-        <Confirm
+        <Revoke
           title={t.revokeTitle(chosen.name || chosen.prefix)}
-          action={t.revoke}
-          isOpen
-          isDangerous
-          write={write}
-          onClose={() => {
-            write.cancel();
-            setChosen(null);
-          }}
-          onConfirm={() => write.run(() => revoke(chosen))}
+          list="/keys"
+          id={chosen.prefix}
+          said={t.revoked}
+          onClose={() => setChosen(null)}
         >
           <p>
             <code>{chosen.prefix}</code>: {chosen.scopes.join(", ")}
           </p>
           <p>{t.revokeText}</p>
           {session.principal === `key:${chosen.prefix}` && <p className="notice">{t.yours}</p>}
-        </Confirm>
+        </Revoke>
       )}
     </>
   );
 }
+
+interface RevokeProps {
+  readonly title: string;
+  readonly list: "/keys" | "/applications";
+  readonly id: string;
+  readonly said: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Revoke({ list, id, said, onClose, ...rest }: RevokeProps) {
+  const t = useTexts(keyTexts);
+  const write = useWrite();
+  const revoke = async () => {
+    await api("DELETE", `${list}/${id}`);
+    await queries.invalidateQueries({ queryKey: [list] });
+    onClose();
+    say(said);
+  };
+  return (
+    <Confirm
+      {...rest}
+      action={t.revoke}
+      isOpen
+      isDangerous
+      write={write}
+      onClose={onClose}
+      onConfirm={() => write.run(revoke)}
+    />
+  );
+}
+
+const idOf = ({ key_prefix: prefix, id }: Application): string => `${prefix}/${id}`;
 
 function Applications() {
   const t = useTexts(keyTexts);
   const time = useTime();
   const pages = usePages<Application>("/applications", {});
   const [chosen, setChosen] = useState<Application | null>(null);
-  const write = useWrite();
   const columns: TableColumn<Application>[] = [
     { id: "name", title: t.application, isName: true, cell: ({ name }) => name },
     { id: "key", title: t.withKey, isUsual: true, cell: (one) => <code>{one.key_prefix}</code> },
-    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => scopes.join(", ") },
+    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Scopes of={scopes} /> },
     { id: "made", title: t.allowed, isUsual: true, cell: ({ created_at: at }) => time(at) },
   ];
-  const end = async ({ key_prefix: prefix, id }: Application) => {
-    await api("DELETE", `/applications/${prefix}/${id}`);
-    await queries.invalidateQueries({ queryKey: ["/applications"] });
-    setChosen(null);
-    say(t.ended);
-  };
   return (
     <>
       <DataTable
@@ -168,25 +193,20 @@ function Applications() {
         name="applications"
         columns={columns}
         pages={pages}
-        idOf={({ key_prefix: prefix, id }) => `${prefix}/${id}`}
+        idOf={idOf}
         onOpen={setChosen}
         empty={t.noApplications}
       />
       {chosen && (
-        <Confirm
+        <Revoke
           title={t.endTitle(chosen.name)}
-          action={t.revoke}
-          isOpen
-          isDangerous
-          write={write}
-          onClose={() => {
-            write.cancel();
-            setChosen(null);
-          }}
-          onConfirm={() => write.run(() => end(chosen))}
+          list="/applications"
+          id={idOf(chosen)}
+          said={t.ended}
+          onClose={() => setChosen(null)}
         >
           <p>{t.endText}</p>
-        </Confirm>
+        </Revoke>
       )}
     </>
   );
@@ -211,7 +231,7 @@ function Principals() {
       id: "scopes",
       title: t.scopes,
       isUsual: true,
-      cell: ({ scopes }) => scopes?.join(", ") ?? t.unknown,
+      cell: ({ scopes }) => (scopes ? <Scopes of={scopes} /> : t.unknown),
     },
     { id: "seen", title: t.lastSeen, isUsual: true, cell: (one) => time(one.last_seen) },
   ];

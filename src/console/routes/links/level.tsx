@@ -6,6 +6,7 @@ import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-compo
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
@@ -220,7 +221,9 @@ function Rule({
         <strong>{link.title}</strong> <small>{typeName(t.types, link.link_type)}</small>
       </p>
       <p>
-        <small>{link.href}</small>
+        <small>
+          <Address of={link.href} />
+        </small>
       </p>
       <p className="row">
         <span className={`badge ${look}`}>{state}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { Answer } from "../../api/client.ts";
+import { Address } from "../../parts/address.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, SelectField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
@@ -199,7 +200,10 @@ function Example({ href, anchor }: { readonly href: string; readonly anchor: str
       {target !== null && (
         <p>
           {missing.length > 0 ? t.exampleMissing(named(missing)) : `${t.example}:`}{" "}
-          <strong>{target}</strong> <small>{t.exampleWith(path)}</small>
+          <strong>
+            <Address of={target} />
+          </strong>{" "}
+          <small>{t.exampleWith(path)}</small>
         </p>
       )}
     </div>

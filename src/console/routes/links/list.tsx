@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button, Form } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
@@ -105,7 +106,9 @@ function Levels({ states }: { readonly states: LinkStatesAnswer }) {
             <p>
               {t.scanLeads} <strong>{answering?.title ?? t.scanHosted}</strong>
               <br />
-              <small>{scan.target_url}</small>
+              <small>
+                <Address of={scan.target_url} />
+              </small>
             </p>
           )}
         </div>
@@ -128,7 +131,7 @@ function Levels({ states }: { readonly states: LinkStatesAnswer }) {
                 {below.map((one) => (
                   <li key={one.anchor}>
                     <Link to="/links" search={{ identifier: one.anchor }}>
-                      {one.anchor}
+                      <Address of={one.anchor} />
                     </Link>{" "}
                     <small>{t.count(one.links)}</small>
                   </li>

@@ -50,6 +50,7 @@ export function MoveDefault({ link, former, titles, onClose }: MoveProps) {
   return (
     <Confirm
       title={t.moveTitle}
+      isWide
       action={t.makeDefault}
       isOpen
       onClose={onClose}

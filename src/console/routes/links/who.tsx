@@ -8,6 +8,7 @@ import { Button, Form } from "react-aria-components";
 import type { dryRun } from "../../../services/links/dry-run.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
@@ -67,6 +68,11 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
   const known = states?.levels.flatMap(({ links }) => links.map(({ id, title }) => [id, title]));
   const all = { ...Object.fromEntries(known ?? []), ...titles };
   const trouble = error ?? (isFetching ? failureReason : null);
+  const faults = trouble instanceof ApiError ? trouble.faults : [];
+  const labelOf = (field: string) => {
+    const [member = ""] = field.replace(/^drafts\.0\./, "").split(".");
+    return (t.editor.members as Readonly<Record<string, string>>)[member] ?? member;
+  };
   const types = Object.entries(t.types).sort(([, a], [, b]) => a.localeCompare(b));
   return (
     <section aria-labelledby={heading} className="card">
@@ -122,15 +128,18 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
           {t.who.decide}
         </Button>
       </Form>
-      {trouble && <Failure error={trouble} isWaiting={error === null} />}
-      {trouble instanceof ApiError && trouble.faults.length > 0 && (
-        <ul>
-          {trouble.faults.map(({ field, message }) => (
-            <li key={field}>
-              {field.replace(/^drafts\.0\./, "")}: {message}
-            </li>
-          ))}
-        </ul>
+      {faults.length > 0 ? (
+        <div className="notice bad" role="alert">
+          <ul>
+            {faults.map(({ field, message }) => (
+              <li key={field + message}>
+                {labelOf(field)}: <span lang="en">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        trouble && <Failure error={trouble} isWaiting={error === null} />
       )}
       {data && !error && (
         <Decision decided={data} titles={all} draftId={draft?.id ?? null} owner={owner} />
@@ -163,7 +172,9 @@ function Decision({ decided, titles, draftId, owner }: DecisionProps) {
           <>
             <p>{t.who.leads}</p>
             <p>
-              <strong>{location}</strong>
+              <strong>
+                <Address of={location} />
+              </strong>
             </p>
           </>
         )}
@@ -190,7 +201,9 @@ function Decision({ decided, titles, draftId, owner }: DecisionProps) {
                     {nameOf(id)} <small>{typeName(t.types, link_type)}</small>{" "}
                     {anchor === owner && <span className="badge">{t.who.fromHere}</span>}
                     <br />
-                    <small>{href}</small>
+                    <small>
+                      <Address of={href} />
+                    </small>
                   </th>
                   <td>
                     {t.who.verdicts[verdict]}

@@ -54,17 +54,21 @@ export function useBrands(): readonly Brand[] {
 
 interface BrandFieldProps {
   readonly value: string | null;
+  /** Of the stored brand, which may be of another organization. */
+  readonly stored?: Brand | null;
   readonly onChange: (id: string | null) => void;
   readonly isDisabled?: boolean;
 }
 
-export function BrandField({ value, onChange, isDisabled = false }: BrandFieldProps) {
+export function BrandField({ value, stored, onChange, isDisabled = false }: BrandFieldProps) {
   const t = useTexts(productTexts);
   const fault = useFault("brand_id");
   const brands = useBrands();
   // The brand of another organization, or of a catalog with more than this list has.
   const isListed = value === null || brands.some(({ id }) => id === value);
-  const items = isListed ? brands : [...brands, { id: value, name: value }];
+  const items = isListed
+    ? brands
+    : [...brands, stored?.id === value ? stored : { id: value, name: value }];
   return (
     <ComboBox
       className="field"

@@ -88,6 +88,7 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
       <ProductForm
         gtin={gtin}
         stored={stored}
+        brandName={stored.product.brand_name}
         isReadOnly={!mayWrite}
         save={async (values, etag) => api("PUT", addressOf(gtin), { body: values, ifMatch: etag })}
         onSaved={() => {

@@ -25,6 +25,8 @@ interface ProductFormProps {
   readonly onSaved: (saved: Product | null) => void;
   /** Above all other fields. */
   readonly first?: ReactNode;
+  /** The name of the stored brand. */
+  readonly brandName?: string | null;
   readonly isNew?: boolean;
   readonly isReadOnly?: boolean;
 }
@@ -75,6 +77,8 @@ export function ProductForm(props: ProductFormProps) {
       <div className="fields">
         <BrandField
           value={values.brand_id}
+          {...(stored.values.brand_id &&
+            props.brandName && { stored: { id: stored.values.brand_id, name: props.brandName } })}
           onChange={(id) => set("brand_id", id)}
           isDisabled={isReadOnly}
         />

@@ -125,7 +125,7 @@ function NewRecall({ product, onProduct, gtin }: NewRecallProps) {
           previewing.run(preview);
         }}
       >
-        <div className="fields">
+        <div className="fields two">
           <ProductField
             name="gtin"
             label={t.members.gtin}

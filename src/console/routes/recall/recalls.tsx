@@ -6,6 +6,7 @@ import type { ListedRecall, RecallPreview } from "../../../services/recalls/reca
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { CheckBox } from "../../parts/fields.tsx";
@@ -90,7 +91,9 @@ export function Recalls({ gtin }: { readonly gtin: string }) {
                     <td>
                       {one.link.title}
                       <br />
-                      <small>{one.link.href}</small>
+                      <small>
+                        <Address of={one.link.href} />
+                      </small>
                     </td>
                   </tr>
                 ))}
@@ -102,7 +105,7 @@ export function Recalls({ gtin }: { readonly gtin: string }) {
               <Button isDisabled={lots.length === 0} onPress={() => setEnding(true)}>
                 {lots.length === 0 ? t.end : t.endSelected(lots.length)}
               </Button>
-              <span className="quiet">{t.history}</span>
+              <span className="quiet">{lots.length === 0 ? t.choose : t.history}</span>
             </p>
           )}
           {isEnding && <End gtin={gtin} lots={lots} onClose={() => setEnding(false)} />}
@@ -150,6 +153,7 @@ function End({ gtin, lots, onClose }: EndProps) {
   return (
     <Confirm
       title={t.endTitle}
+      isWide
       action={t.end}
       isOpen
       onClose={onClose}

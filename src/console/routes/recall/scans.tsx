@@ -1,6 +1,7 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
 import type { RecallPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
+import { Address } from "../../parts/address.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 
 interface ScansProps {
@@ -13,7 +14,7 @@ export function Scans({ preview }: ScansProps) {
   const { scans, warnings, at } = preview;
   const answer = ({ target_url, notices }: RecallPreview["scans"][number]["after"]) => (
     <>
-      {target_url ?? t.nothing}
+      {target_url === null ? t.nothing : <Address of={target_url} />}
       {notices.map(({ href, title }) => (
         <p key={href + title}>
           <span className="badge bad">{t.notice(title)}</span>

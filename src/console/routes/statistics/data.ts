@@ -1,10 +1,12 @@
 /** What the API tells about scans, and how the screen names its values. */
 import { useQuery } from "@tanstack/react-query";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { api, type Query } from "../../api/client.ts";
 import { csvFile } from "../../api/csv.ts";
 import { save } from "../../parts/download.tsx";
 import type { ConsoleLanguage } from "../../parts/language.tsx";
+import { typeName } from "../links/data.ts";
 
 export type Words = (typeof statisticsTexts)["en"];
 
@@ -83,6 +85,7 @@ export function writer(language: ConsoleLanguage, words: Words) {
       if (value === null) return words.others;
       if (split === "outcome" && value === "link_type") return words.typed;
       if (Object.hasOwn(known, value)) return known[value]!;
+      if (split === "link_type") return typeName(linkTexts[language].types, value);
       return split === "country" || split === "language"
         ? (names[split].of(value) ?? value)
         : value;

@@ -39,6 +39,11 @@ const en = {
     titles: {
       unauthorized: "Not signed in",
       forbidden: "Not allowed",
+      bad_request: "Invalid input",
+      validation_error: "Invalid input",
+      unprocessable_entity: "Not possible",
+      payload_too_large: "Too large",
+      internal_error: "Something went wrong",
       rate_limited: "Too many requests",
       not_found: "Not found",
       conflict: "Conflict",
@@ -74,6 +79,11 @@ const en = {
     empty: "empty",
     back: "Back to the form",
     save: "Save with these choices",
+  },
+  notAllowed: {
+    title: "You may not use this screen",
+    text: (scope: string) =>
+      `It needs the scope ${scope}, which you do not have. Ask whoever gave you your key or account.`,
   },
   notFound: {
     title: "There is nothing at this address",
@@ -121,6 +131,11 @@ const de: typeof en = {
     titles: {
       unauthorized: "Nicht angemeldet",
       forbidden: "Nicht erlaubt",
+      bad_request: "Ungültige Eingabe",
+      validation_error: "Ungültige Eingabe",
+      unprocessable_entity: "Nicht möglich",
+      payload_too_large: "Zu groß",
+      internal_error: "Etwas ist schiefgegangen",
       rate_limited: "Zu viele Anfragen",
       not_found: "Nicht gefunden",
       conflict: "Widerspruch",
@@ -157,6 +172,11 @@ const de: typeof en = {
     empty: "leer",
     back: "Zurück zum Formular",
     save: "So speichern",
+  },
+  notAllowed: {
+    title: "Sie dürfen diese Seite nicht benutzen",
+    text: (scope) =>
+      `Dafür braucht man das Recht ${scope}, das Sie nicht haben. Fragen Sie, wer Ihnen den Schlüssel oder das Konto gegeben hat.`,
   },
   notFound: {
     title: "Unter dieser Adresse gibt es nichts",

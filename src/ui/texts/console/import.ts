@@ -10,7 +10,10 @@ const en = {
   reading: "Reading the file…",
   unreadable: "The file cannot be read.",
   recognized: (title: string, rows: number) =>
-    `Recognized: ${title}, ${rows.toLocaleString("en")} rows.`,
+    `Recognized: ${title}, ${rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`}.`,
+  /** Of the readers, which `npm run import` also has. */
+  formatNames: {} as Readonly<Record<string, string>>,
+  brandId: "Brand (its id)",
   source: "Source",
   sourceHelp: "Stored with products that name no source of their own.",
   columns: "Columns",
@@ -23,7 +26,8 @@ const en = {
   page: "Product page (default link)",
   preview: "Preview",
   previewing: "Checking the rows. Nothing is stored yet.",
-  store: (count: number) => `Store ${count.toLocaleString("en")} records`,
+  store: (count: number) =>
+    count === 1 ? "Store 1 record" : `Store ${count.toLocaleString("en")} records`,
   nothing: "There is nothing to store.",
   storing: "Storing the rows",
   keeps: "You can close this page: opening it again goes on.",
@@ -80,7 +84,18 @@ const de: typeof en = {
   reading: "Die Datei wird gelesen …",
   unreadable: "Die Datei kann nicht gelesen werden.",
   recognized: (title: string, rows: number) =>
-    `Erkannt: ${title}, ${rows.toLocaleString("de")} Zeilen.`,
+    `Erkannt: ${title}, ${rows === 1 ? "1 Zeile" : `${rows.toLocaleString("de")} Zeilen`}.`,
+  formatNames: {
+    "plain columns": "einfache Spalten",
+    "Google Merchant Center product feed": "Produktfeed von Google Merchant Center",
+    "Shopify product export": "Produktexport von Shopify",
+    "Open Food Facts export": "Export von Open Food Facts",
+    "GS1 Resolver CE, version 2": "GS1 Resolver CE, Version 2",
+    "GS1 Resolver CE, version 3": "GS1 Resolver CE, Version 3",
+    "GS1 Resolver CE, as stored": "GS1 Resolver CE, wie gespeichert",
+    "linkset (RFC 9264)": "Linkset (RFC 9264)",
+  },
+  brandId: "Marke (ihre ID)",
   source: "Quelle",
   sourceHelp: "Wird bei Produkten gespeichert, die keine eigene Quelle nennen.",
   columns: "Spalten",
@@ -93,7 +108,8 @@ const de: typeof en = {
   page: "Produktseite (Standardlink)",
   preview: "Vorschau",
   previewing: "Die Zeilen werden geprüft. Noch wird nichts gespeichert.",
-  store: (count: number) => `${count.toLocaleString("de")} Datensätze speichern`,
+  store: (count: number) =>
+    count === 1 ? "1 Datensatz speichern" : `${count.toLocaleString("de")} Datensätze speichern`,
   nothing: "Es gibt nichts zu speichern.",
   storing: "Die Zeilen werden gespeichert",
   keeps: "Sie können diese Seite schließen: Beim nächsten Öffnen geht es weiter.",

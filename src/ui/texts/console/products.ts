@@ -139,7 +139,8 @@ const en = {
   clear: "Clear filters",
   similar: "No product has these words. These have similar ones.",
   some: "No product has all of these words. These have some of them.",
-  count: (total: number) => (total < 1_000 ? `${total} products` : "1,000 products or more"),
+  count: (total: number) =>
+    total === 1 ? "1 product" : total < 1_000 ? `${total} products` : "1,000 products or more",
   bulk: {
     open: (count: number) => `Change ${count} selected`,
     title: "Change several products",
@@ -153,9 +154,12 @@ const en = {
     running: "Changing…",
     outcomes: {
       change: (count: number) => `${count} will change.`,
-      same: (count: number) => `${count} have this value already.`,
-      other_owner: (count: number) => `${count} belong to other organizations, and stay.`,
-      missing: (count: number) => `${count} no longer exist.`,
+      same: (count: number) => `${count} ${count === 1 ? "has" : "have"} this value already.`,
+      other_owner: (count: number) =>
+        count === 1
+          ? "1 belongs to another organization, and stays."
+          : `${count} belong to other organizations, and stay.`,
+      missing: (count: number) => `${count} no longer ${count === 1 ? "exists" : "exist"}.`,
     },
     done: (changed: number, skipped: number) =>
       skipped === 0
@@ -339,7 +343,8 @@ const de: typeof en = {
   clear: "Filter aufheben",
   similar: "Kein Produkt hat diese Wörter. Diese haben ähnliche.",
   some: "Kein Produkt hat alle diese Wörter. Diese haben einige davon.",
-  count: (total) => (total < 1_000 ? `${total} Produkte` : "1.000 Produkte oder mehr"),
+  count: (total) =>
+    total === 1 ? "1 Produkt" : total < 1_000 ? `${total} Produkte` : "1.000 Produkte oder mehr",
   bulk: {
     open: (count) => `${count} ausgewählte ändern`,
     title: "Mehrere Produkte ändern",
@@ -352,9 +357,12 @@ const de: typeof en = {
     change: (count) => `${count} ändern`,
     running: "Wird geändert…",
     outcomes: {
-      change: (count) => `${count} werden geändert.`,
-      same: (count) => `${count} haben diesen Wert schon.`,
-      other_owner: (count) => `${count} gehören anderen Organisationen und bleiben.`,
+      change: (count) => `${count} ${count === 1 ? "wird" : "werden"} geändert.`,
+      same: (count) => `${count} ${count === 1 ? "hat" : "haben"} diesen Wert schon.`,
+      other_owner: (count) =>
+        count === 1
+          ? "1 gehört einer anderen Organisation und bleibt."
+          : `${count} gehören anderen Organisationen und bleiben.`,
       missing: (count) => `${count} gibt es nicht mehr.`,
     },
     done: (changed, skipped) =>

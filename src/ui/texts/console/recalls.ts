@@ -58,6 +58,7 @@ const en = {
   endText: (lots: string) =>
     `Scans of ${lots} lead to the usual links again. The links and the audit keep what was published.`,
   ended: "The recall is ended.",
+  choose: "Choose the lots whose recall ends.",
   history: "Every step is in the audit.",
   select: (lot: string) => `Choose lot ${lot}`,
   loading: "Loading…",
@@ -123,6 +124,7 @@ const de: typeof en = {
   endText: (lots) =>
     `Scans von ${lots} führen wieder zu den üblichen Links. Die Links und das Protokoll behalten, was veröffentlicht war.`,
   ended: "Der Rückruf ist beendet.",
+  choose: "Wählen Sie die Chargen, deren Rückruf endet.",
   history: "Jeder Schritt steht im Protokoll.",
   select: (lot) => `Charge ${lot} wählen`,
   loading: "Wird geladen…",
