@@ -50,7 +50,7 @@ function Choose({ identifier }: { readonly identifier: string }) {
       }}
     >
       <p className="quiet">{lead}</p>
-      <div className="fields">
+      <div className="fields broad">
         <ProductField
           name="identifier"
           label={t.identifier}

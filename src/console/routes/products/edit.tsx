@@ -6,7 +6,7 @@ import { Button } from "react-aria-components";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { api } from "../../api/client.ts";
+import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -29,6 +29,7 @@ export function Page() {
     refetchOnReconnect: false,
   });
   const t = useTexts(productTexts);
+  const mayAdd = holds(useSignedIn(), "catalog:write");
   if (data) return <Edit key={`${gtin} ${data.etag}`} stored={data} />;
   const trouble = error ?? failureReason;
   return (
@@ -37,6 +38,11 @@ export function Page() {
         <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
       ) : (
         <p>{t.loading}</p>
+      )}
+      {mayAdd && error instanceof ApiError && error.status === 404 && (
+        <Link to="/products/new" search={{ gtin }} className="button">
+          {t.add}
+        </Link>
       )}
     </Screen>
   );
