@@ -55,7 +55,7 @@ test("a newer version is shown before it is overwritten, and a catalog that is d
   const { name } = await stored(gtin);
   await patch(gtin, { name: "Wrong" });
   const { page, context } = await site.open(`/console/history?product=${gtin}`, "editor");
-  await rows(page).nth(1).click();
+  await rows(page).filter({ hasText: gtin }).click();
   await page.getByRole("button", { name: "Restore" }).click();
   const question = page.getByRole("dialog");
   await patch(gtin, { name: "Newer", variant: "Of somebody" });

@@ -297,9 +297,8 @@ test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its e
     await dialog.waitFor();
     // Not red before it can be pressed.
     const publish = dialog.getByRole("button", { name: "Publish the recall" });
-    const ground = await publish.evaluate<string, null>(
-      "(one) => getComputedStyle(one).backgroundColor",
-      null,
+    const ground = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('[role=dialog] .danger')).backgroundColor",
     );
     expect(ground).toBe("rgba(0, 0, 0, 0)");
     await tabTo(page, dialog.getByRole("checkbox"));
