@@ -18,19 +18,6 @@ export function NotFound() {
   );
 }
 
-/** At the address of a screen that is not offered in the navigation. */
-export function NotAllowed({ scope }: { readonly scope: string }) {
-  const t = useTexts(frameTexts);
-  return (
-    <Screen title={t.notAllowed.title}>
-      <p>{t.notAllowed.text(scope)}</p>
-      <p>
-        <Link to="/">{t.notFound.back}</Link>
-      </p>
-    </Screen>
-  );
-}
-
 /** A module that is missing since the last deployment comes with the page. */
 export function Wrong({ error }: ErrorComponentProps) {
   return <Failure error={error as Error} onRetry={() => location.reload()} />;

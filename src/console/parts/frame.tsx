@@ -7,7 +7,6 @@ import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { holds, Signed, type SignedIn, signOut, useSession } from "../api/session.ts";
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
-import { NotAllowed } from "./fallbacks.tsx";
 import { Icon } from "./icon.tsx";
 import { useLanguage, useTexts } from "./language.tsx";
 import { MENU, scopeOf } from "./menu.ts";
@@ -56,6 +55,19 @@ export function Frame() {
       )}
       <Toasts />
     </>
+  );
+}
+
+/** At the address of a screen that is not offered in the navigation. */
+function NotAllowed({ scope }: { readonly scope: string }) {
+  const t = useTexts(frameTexts);
+  return (
+    <Screen title={t.notAllowed.title}>
+      <p>{t.notAllowed.text(scope)}</p>
+      <p>
+        <Link to="/">{t.notFound.back}</Link>
+      </p>
+    </Screen>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 
 interface Answered {
+  readonly data: unknown;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly failureReason: Error | null;
@@ -37,7 +38,7 @@ export function Panel({
 }: PanelProps) {
   const t = useTexts(statisticsTexts);
   const file = useWrite();
-  const { error, isPending, failureReason, refetch } = answer;
+  const { data, error, isPending, failureReason, refetch } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
   return (
     <section className={isWide ? "card broad" : "card"}>
@@ -56,7 +57,7 @@ export function Panel({
       {trouble && (
         <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
       )}
-      {isPending && !trouble ? <p>{t.loading}</p> : children}
+      {data === undefined ? !trouble && <p>{t.loading}</p> : children}
     </section>
   );
 }

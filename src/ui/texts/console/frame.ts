@@ -83,7 +83,7 @@ const en = {
   notAllowed: {
     title: "You may not use this screen",
     text: (scope: string) =>
-      `It needs the scope ${scope}, which you do not have. Ask whoever gave you your key or account.`,
+      `It needs the scope ${scope}, which you do not have. Ask the person who gave you your key or account.`,
   },
   notFound: {
     title: "There is nothing at this address",
@@ -176,7 +176,7 @@ const de: typeof en = {
   notAllowed: {
     title: "Sie dürfen diese Seite nicht benutzen",
     text: (scope) =>
-      `Dafür braucht man das Recht ${scope}, das Sie nicht haben. Fragen Sie, wer Ihnen den Schlüssel oder das Konto gegeben hat.`,
+      `Dafür braucht man das Recht ${scope}, das Sie nicht haben. Fragen Sie die Person, die Ihnen den Schlüssel oder das Konto gegeben hat.`,
   },
   notFound: {
     title: "Unter dieser Adresse gibt es nichts",
