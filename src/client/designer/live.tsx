@@ -4,6 +4,7 @@ import type { PackCodesData } from "../../ui/design/pack-codes.tsx";
 import { CodePreview } from "../../ui/design/preview.tsx";
 import { Refused } from "../../ui/design/refused.tsx";
 import { Target } from "../../ui/design/target.tsx";
+import { numberText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { activateCopyButtons } from "../parts/copy-buttons.ts";
 import { loadWords } from "../parts/words.ts";
@@ -32,7 +33,8 @@ export function activate(form: HTMLFormElement, result: HTMLElement): void {
     show(result, words, answered);
     if (answered.kind !== "made") return;
     const width = form.querySelector<HTMLInputElement>("#width");
-    if (width) width.placeholder = String(answered.design.symbol.size_mm ?? "");
+    const { size_mm } = answered.design.symbol;
+    if (width) width.placeholder = size_mm === null ? "" : numberText(words, size_mm);
     offerOthers(form, result, words, areDrawn);
     await Promise.all([
       prove(result, words, signal),

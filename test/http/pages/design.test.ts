@@ -99,6 +99,8 @@ describe("/design", () => {
     expect(html).toContain("svg?module=0.762");
     expect(html).toContain("0.762 mm, printer dots: 9");
     expect(html).toMatch(/placeholder="28.2"/);
+    const german = await get("/design?gtin=9506000134352&use=case&dpi=300&lang=de");
+    expect(german.html).toMatch(/placeholder="28,2"/);
   });
 
   test("without a catalog the target is not known, and the page is not kept", async () => {

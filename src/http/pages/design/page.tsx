@@ -4,6 +4,7 @@ import type { CodeTarget } from "../../../ui/design/code-target.ts";
 import { CodePreview } from "../../../ui/design/preview.tsx";
 import { Refused } from "../../../ui/design/refused.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
+import { numberText } from "../../../ui/parts/intl.ts";
 import { Picture } from "../../../ui/parts/picture.tsx";
 import type { Words } from "../../../ui/texts/index.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
@@ -31,8 +32,9 @@ interface Props {
 export function DesignBody({ words, fields, designed, target }: Props) {
   const { design } = words.messages;
   const made = designed.kind === "made" ? designed.design : null;
+  const best = made?.symbol.size_mm ?? null;
   // An earlier address has the size of a module in place of a width.
-  const width = fields.width || (fields.module && String(made?.symbol.size_mm ?? "")) || "";
+  const width = fields.width || (fields.module && String(best ?? "")) || "";
   return (
     <>
       <h1>{design.title}</h1>
@@ -46,7 +48,7 @@ export function DesignBody({ words, fields, designed, target }: Props) {
         <DesignForm
           words={words}
           fields={{ ...fields, width }}
-          best={made === null ? undefined : String(made.symbol.size_mm)}
+          best={best === null ? undefined : numberText(words, best)}
         />
         <div id="result">
           {made === null ? (
