@@ -377,6 +377,14 @@ describe("with the host", () => {
     );
     await expect.poll(() => style("body", "backgroundColor")).toBe("rgb(19, 20, 22)");
     expect(await card.evaluate("document.documentElement.lang")).toBe("fr");
+    // Of the host only: the same from another window changes nothing.
+    const method = "ui/notifications/host-context-changed";
+    const message = JSON.stringify({ jsonrpc: "2.0", method, params: { locale: "it" } });
+    await card.evaluate(`new Promise((resolve) => {
+      addEventListener("message", () => resolve(null), { once: true });
+      postMessage(${message}, "*");
+    })`);
+    expect(await card.evaluate("document.documentElement.lang")).toBe("fr");
   });
 
   test("it answers ping and teardown, waits, and shows errors and cancelled calls", async () => {
