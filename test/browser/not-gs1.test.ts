@@ -108,6 +108,8 @@ test("a picture of a Wi-Fi code, on a page with an answer: the old code leaves t
   await (await chooser).setFiles({ name: "picture", mimeType: "image/png", buffer });
   await sees(page, "Wi-Fi network", "home");
   expect([page.url(), await page.title()]).toEqual([`${PAGES_BASE}/check?lang=en`, "Check a code"]);
+  // The same file can be chosen again.
+  expect(await page.locator("#scanner input[type=file]").inputValue()).toBe("");
   expect(await page.locator("#code").inputValue()).toBe("");
   expect(requests.filter((one) => /canary|WIFI/.test(one))).toEqual([]);
   await page.getByText("Show the password").click();
