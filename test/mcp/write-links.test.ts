@@ -191,6 +191,7 @@ describe("a patch", () => {
     expect(preview.changes.map(({ member }: { member: string }) => member)).toEqual(["timing"]);
     expect(JSON.parse(preview.changes[0].after)).toMatchObject({ ...timing, weekdays: null });
     await agent.done("writer", "put_link", asked);
+    expect((await stored("new-german"))?.hreflang).toBe(JSON.stringify(german.hreflang));
     const done = await agent.done("writer", "put_link", { id: "new-german", patch });
     const row = await stored("new-german");
     expect(done).toEqual({
@@ -214,6 +215,19 @@ describe("a patch", () => {
     expect([data.error_code, data.errors[0].field]).toEqual([code, field]);
     expect(data.errors[0].message).toContain(message);
     expect((await stored("new-page"))?.title).toBe("Product page");
+  });
+
+  test("is out of date after another write, and the audit has the refusal of a patch", async () => {
+    await put(page);
+    const asked = { id: "new-page", patch };
+    const { version } = await agent.answer("writer", "put_link", asked);
+    await put({ ...page, order_index: 4 });
+    // Another app, for each tells of one refusal a minute.
+    const late = { ...asked, confirm: true, version };
+    const data = await agentOf(agent).refusal("writer", "put_link", late);
+    expect(data.errors[0].message).toContain("is out of date");
+    const [line] = await agent.refusals(1);
+    expect(line).toMatchObject({ action: "link.patch", outcome: "refused:precondition_failed" });
   });
 
   test("of a link that is not there, or is kept from this caller", async () => {

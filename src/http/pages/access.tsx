@@ -1,6 +1,7 @@
 /** A target that only some people may see: who has it, who may see it, and where to ask. */
 import { ACCESS_PATH } from "../../resolver/decide/withheld.ts";
 import { readWithheld, type WithheldTarget } from "../../services/links/withheld.ts";
+import { Banner } from "../../ui/parts/banner.tsx";
 import { listText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { readerOfScan } from "../access/reader.ts";
@@ -44,28 +45,32 @@ function AccessBody({
           <a href={anchor}>{anchor}</a>
         </p>
       )}
-      <h2>{texts.title}</h2>
-      <p>{texts.has(host)}</p>
-      {roles.length > 0 && (
-        <p>
-          {texts.who}:{" "}
-          <strong>
-            {listText(
-              words,
-              roles.map((role) => texts.roles[role] ?? role),
-            )}
-          </strong>
-        </p>
-      )}
-      {request === null ? (
-        <p>{texts.nowhere}</p>
-      ) : (
-        <p>
-          <a class="button" href={request} rel="noopener">
-            {texts.ask}
-          </a>{" "}
-          <span class="quiet">{request.replace(/^mailto:/, "")}</span>
-        </p>
+      <Banner tone="note" icon="info" title={texts.title} level={2}>
+        <p>{texts.has(host)}</p>
+        {roles.length > 0 && (
+          <p>
+            {texts.who}:{" "}
+            <strong>
+              {listText(
+                words,
+                roles.map((role) => texts.roles[role] ?? role),
+              )}
+            </strong>
+          </p>
+        )}
+        {request === null && <p>{texts.nowhere}</p>}
+      </Banner>
+      {request !== null && (
+        <>
+          <p>
+            <a class="button first" href={request} rel="noopener">
+              {texts.ask}
+            </a>
+          </p>
+          <p class="quiet">
+            <bdi>{request.replace(/^mailto:/, "")}</bdi>
+          </p>
+        </>
       )}
       <p class="quiet">{texts.genuine}</p>
     </>

@@ -26,7 +26,10 @@ export const qrOutput = z.looseObject({
       target_size_mm: z.number().describe("The same at X = 0.495 mm"),
       module_mm: z.number().optional().describe("X-dimension of the image"),
       dots: z.int().optional().describe("Dots of the printer in a module"),
-      size_mm: z.number().nullable().describe("The same at module; null: not given"),
+      size_mm: z
+        .number()
+        .nullable()
+        .describe("Side with quiet zones at module_mm; null: no module"),
       meets_retail_pos: z.boolean().nullable().describe("Null: depends on the printed size"),
       retail_pos: shown.textOf("Why tills read it or not"),
     })

@@ -84,7 +84,7 @@ export function describeQr(
 /** A demonstration number, in whose place the values of an unreadable one are checked. */
 const ANY_GTIN = { ai: "01", value: "09521234543213" };
 
-/** Beside a number that cannot be read, the other values are checked all the same. */
+/** Beside a value that cannot be read, the others are checked all the same. */
 function parseContent(
   content: QrContent,
   { baseUrl, today }: { baseUrl: string; today: string },
@@ -93,8 +93,14 @@ function parseContent(
     return parseGtinInput(content.gtin, content, today);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    const faulty = new Set(error.options.errors?.map(({ field }) => field));
+    const readable = Object.fromEntries(
+      Object.entries(content).filter(([field]) => !faulty.has(field)),
+    ) as unknown as QrContent;
+    // The price needs a weight, which is there, although it cannot be read.
+    const others = faulty.has("net_weight_kg") ? { ...readable, net_weight_kg: "1" } : readable;
     const bare = { key: ANY_GTIN, qualifiers: [], attributes: [] };
-    const values = withValues(bare, content, today);
+    const values = withValues(bare, others, today);
     if (values.ok) {
       const { value } = values;
       allOf(
@@ -138,7 +144,13 @@ function linkToPrint(
     ...(ai !== null && { ai }),
   }));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");
-  const guidance = written.error.map(({ fix }) => fix).join(" ");
+  const guidance = written.error
+    .map(({ code, ai, fix }) =>
+      code === "missing_companion" && fieldOf(ai) === "price"
+        ? "Give net_weight_kg, or remove price."
+        : fix,
+    )
+    .join(" ");
   throw new AppError("unprocessable_entity", detail, { errors, guidance });
 }
 

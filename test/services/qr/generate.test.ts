@@ -154,11 +154,18 @@ describe("every fault at once", () => {
     [{ gtin: "9506000134353", expiry: "2027-02-30", format: "eps", size: 300 }, "size gtin expiry"],
     [{ gtin: "9506000134353", price: "12.99", color: "ff0000" }, "color gtin price"],
     [{ gtin: "2012345678903", price: "12.99", fit_mm: 20, module: 0.5 }, "module gtin price"],
+    [{ gtin: "9506000134353", expiry: "2027-02-30", price: "12.99" }, "gtin expiry price"],
+    [{ gtin: "9506000134352", net_weight_kg: "0,750", price: "12.99" }, "net_weight_kg"],
     [{ gtin: "09506000134352", color: "zz", format: "png", size: 64, hri: true }, "color size"],
     [{ gtin: "09506000134352", fit_mm: 5, dpi: 203, lot: "A".repeat(20) }, "fit_mm"],
   ] as const)("%j: %s", async (question, fields) => {
     expect((await fieldsOf(question)).join(" ")).toBe(fields);
     expect(await rowsOf("user_actions")).toEqual([]);
+  });
+
+  test("a price without a weight names the argument that it needs", async () => {
+    const { options } = await rejection(ask({ gtin: "09506000134352", price: "12.99" }));
+    expect(options.guidance).toBe("Give net_weight_kg, or remove price.");
   });
 
   test("also beside a fault that the schema finds", () => {
