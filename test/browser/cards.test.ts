@@ -268,6 +268,25 @@ test("a screen reader gets each card in order, with headings, names of tables an
   }
 });
 
+test("long values break within a card of 320 px", async () => {
+  const long = "https://example.org/voc/aNameOfALinkTypeWithoutAnyPlaceToBreakIt";
+  const scans = readFileSync(`${inject("client")}/assets/cards/scans.html`, "utf8");
+  const counts = { scans: 1_000_000, values: [{ value: long, scans: 1_000_000 }] };
+  const product = { name: long, brand: long, lifecycle: "active", link_types: [long] };
+  const CARDS: readonly (readonly [string, Record<string, unknown>, object?])[] = [
+    ["validate_gtins", { gtins: [long, "(01)09506000134352(10)ABCDEFGHIJKLMNOPQRST"] }],
+    ["decode_barcode", { barcode: `(01)09506000134352(8200)${long}` }],
+    ["lookup_product", {}, { content: [], structuredContent: product }],
+    [scans, {}, { content: [], structuredContent: counts }],
+  ];
+  const viewport = { width: 320, height: 800 };
+  for (const [tool, input, result] of CARDS) {
+    const { card, page } = await cards.show(tool, input, { viewport }, result);
+    expect(await card.evaluate<number>("document.documentElement.scrollWidth"), tool).toBe(320);
+    await page.context().close();
+  }
+});
+
 describe("the product's card", () => {
   test("shows the address that a host does not open", async () => {
     const shown = await cards.show("lookup_product", RICE, { allows: false });
