@@ -8,8 +8,11 @@ import { databaseFile } from "../scale/fill.ts";
 
 /** Has four-digit prefixes around all numbers; nearly all of them belong to others by longer ones. */
 export const OUTER = "outer";
-/** Has a prefix of its own for the block of every brand but the last few. */
+/** Has a prefix of its own for the block of nearly every brand. */
 export const INNER = "inner";
+/** Has those of some middling brands. */
+export const MEMBER = "member";
+const MEMBERS_BRANDS = { from: 20, to: 30 } as const;
 /** Brands whose numbers have no prefix but those of `OUTER`. */
 const LEFT_TO_OUTER = 20;
 const DAY_S = 86_400;
@@ -18,7 +21,8 @@ const DAY_S = 86_400;
 export async function addOwners(plan: CatalogPlan, data: string, now: Date): Promise<void> {
   const brands = brandCount(plan);
   const blockOf = (brand: number) => gtinAt(plan, plan.starts[brand]!).slice(0, 8);
-  const inner = Array.from({ length: Math.max(0, brands - LEFT_TO_OUTER) }, (_, i) => blockOf(i));
+  const blocks = Array.from({ length: Math.max(0, brands - LEFT_TO_OUTER) }, (_, i) => blockOf(i));
+  const { from: first, to: last } = MEMBERS_BRANDS;
   const outer = Array.from({ length: 10 }, (_, digit) => `952${digit}`);
   const from = Math.floor(now.getTime() / 1000);
   const client = createClient({ url: `file:${databaseFile(data)}` });
@@ -26,7 +30,7 @@ export async function addOwners(plan: CatalogPlan, data: string, now: Date): Pro
     await client.execute("PRAGMA synchronous = OFF");
     await client.executeMultiple(`DELETE FROM company_prefixes; DELETE FROM link_checks;
       INSERT OR IGNORE INTO organizations (id, name, created_at, updated_at)
-        VALUES ('${OUTER}', 'Outer', 't', 't'), ('${INNER}', 'Inner', 't', 't');
+        VALUES ('${OUTER}', 'Outer', 't', 't'), ('${INNER}', 'Inner', 't', 't'), ('${MEMBER}', 'Member', 't', 't');
       UPDATE products SET updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', ${from} - (rowid * 7919) % ${400 * DAY_S}, 'unixepoch'),
         lifecycle = CASE rowid % 100 WHEN 0 THEN 'withdrawn' WHEN 1 THEN 'discontinued' ELSE 'active' END,
         target_markets = CASE rowid % 50 WHEN 0 THEN '["DE","AT"]' ELSE '[]' END,
@@ -38,7 +42,8 @@ export async function addOwners(plan: CatalogPlan, data: string, now: Date): Pro
         SELECT id, anchor, href, iif(rowid % 20, 'fine', 'broken'), 't' FROM links;`);
     for (const [organization, prefixes] of [
       [OUTER, outer],
-      [INNER, inner],
+      [INNER, [...blocks.slice(0, first), ...blocks.slice(last)]],
+      [MEMBER, blocks.slice(first, last)],
     ] as const) {
       await client.execute({
         sql: `INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)

@@ -3,6 +3,7 @@ import type { KeyedContext } from "../../src/services/access/caller.ts";
 import { listLinkChecks } from "../../src/services/links/checked-links.ts";
 import { listEndingLinks } from "../../src/services/links/read.ts";
 import { listProducts, type ProductList } from "../../src/services/products/read.ts";
+import { findProducts } from "../../src/services/search/find-products.ts";
 import { type CatalogPlan, productAt } from "../scale/catalog.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,12 @@ export function questionsOf(
         { limit, cursor: null },
         true,
       );
+  const searched = (q: string, more: Partial<ProductList> = {}) => {
+    const asked = { ...EVERYTHING, organization, q, gpc: null, ...more };
+    // More than can be sorted is an answer, too.
+    return (context: KeyedContext) =>
+      findProducts(context, asked, { limit: 50, cursor: null }).catch(onlyTooMany);
+  };
   const first = { limit: 5, cursor: null, count: true };
   const newest = { sort: "-updated_at" } as const;
   return {
@@ -41,8 +48,28 @@ export function questionsOf(
     "newest changes, without a picture": listed({ ...newest, missing: "picture" }),
     "newest changes, of 30 days": listed({ ...newest, updated_since: inDays(-30) }),
     "by GTIN": listed({}),
+    ...Object.fromEntries(
+      Object.entries(QUERIES).flatMap(([name, q]) => [
+        [`search, ${name}`, searched(q)],
+        [`search, ${name}, newest first`, searched(q, newest)],
+        [`search, ${name}, withdrawn`, searched(q, { lifecycle: "withdrawn" })],
+        [`search, ${name}, without a picture`, searched(q, { missing: "picture" })],
+      ]),
+    ),
   };
 }
+
+function onlyTooMany(error: unknown): void {
+  if (!String(error).includes("cannot order more than")) throw error;
+}
+
+/** Words that every product has, that many have, that few have, and a typo. */
+const QUERIES = {
+  "in every product": "taste days",
+  "two frequent words": "organic chocolate",
+  "a frequent beginning": "choc",
+  "a typo": "choclate organc",
+};
 
 const EVERYTHING: ProductList = {
   ...{ brand: null, organization: null, lifecycle: null, visibility: null },

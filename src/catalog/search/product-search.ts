@@ -5,14 +5,14 @@
  */
 
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import type { Missing } from "../../model/bounds.ts";
 import { plainLine, plainValues } from "../../plain-text.ts";
-import { MISSING_SQL } from "../columns.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
 import type { products } from "../schema.ts";
+import { filtersOfSearch, type ProductFilters } from "../tables/product-conditions.ts";
+import type { Order } from "../tables/product-filters.ts";
 import { gtinBounds } from "./gtin-forms.ts";
-import { LIST, NARROWED, OWN_LIST, OWN_SEARCH, SEARCH } from "./sql.ts";
+import { ALLOWED, LIST, OWN_LIST, OWN_SEARCH, SEARCH, SORTED, WITHIN } from "./sql.ts";
 import { brandFilter, expressionsOf, gpcFilter } from "./terms.ts";
 
 export { DEEPEST } from "./sql.ts";
@@ -33,9 +33,10 @@ export interface ProductSearch {
   readonly ownOffset?: number;
   /** Only public or only private products; both if it is absent. */
   readonly visibility?: Product["visibility"] | undefined;
-  readonly lifecycle?: string | null;
-  readonly market?: string | null;
-  readonly missing?: Missing | null;
+  /** Only products that meet these, among all that a search finds. */
+  readonly filters?: Omit<ProductFilters, "brand" | "visibility" | "gtins">;
+  /** Instead of the best first; not for `some` and `similar`. */
+  readonly sort?: Order | null;
 }
 
 /** `some` and `similar` are used only if no product has all words; they have only one page. */
@@ -56,6 +57,9 @@ export interface FoundRow
   readonly description: string | null;
   /** A JSON list of `[link_type, href, timing]`, of the rules that are enabled and public. */
   readonly links: string;
+  readonly updatedAt: string;
+  /** A JSON list. */
+  readonly targetMarkets: string;
   /** All rows found this way, on any page; exact below a thousand. */
   readonly total: number;
 }
@@ -101,25 +105,37 @@ export function searchStatement(
     : { sql: narrowed.in(texts.search), args: { ...page, ...inWords() } };
 }
 
-/** Filters of the found rows, which are few: the statement has only those that apply. */
-function narrowing({ lifecycle = null, market = null, missing = null }: ProductSearch) {
-  const given = [
-    ...(lifecycle === null ? [] : [["products.lifecycle = :lifecycle", { lifecycle }] as const]),
-    ...(market === null
-      ? []
-      : [["instr(products.target_markets, :market)", { market: `"${market}"` }] as const]),
-    ...(missing === null
-      ? []
-      : missing === "default_link"
-        ? [["products.gtin IN (SELECT gtin FROM without_default_link)", {}] as const]
-        : [[`instr(${MISSING_SQL}, :missing)`, { missing: `${missing} ` }] as const]),
-  ];
-  const conditions = given.map(([condition]) => ` AND ${condition}`).join("");
+/** As long as no more products meet the filters, they are looked up among these. */
+const MOST_ALLOWED = 10_000;
+
+/** The statement has only the filters that apply, wherever it reads an index of words. */
+function narrowing({ filters = {}, sort = null }: ProductSearch) {
+  const found = filtersOfSearch(filters);
+  const order = sort === null ? "" : SORTS[sort];
+  const allowed =
+    found &&
+    `allowed (id) AS MATERIALIZED (SELECT CAST(gtin AS INTEGER) FROM (${found.gtins} LIMIT ${MOST_ALLOWED + 1})), `;
+  const isAllowed = (id: string) =>
+    found
+      ? ` AND CASE WHEN (SELECT count(*) <= ${MOST_ALLOWED} FROM allowed) THEN ${id} IN (SELECT id FROM allowed)
+      ELSE EXISTS (SELECT 1 FROM products INDEXED BY products_filters WHERE products.gtin = printf('%014d', ${id}) AND ${found.each}) END`
+      : "";
   return {
-    args: Object.assign({}, ...given.map(([, args]) => args)) as Record<string, string>,
-    in: (text: string) => text.replace(NARROWED, () => conditions),
+    args: found?.values ?? {},
+    in: (text: string) =>
+      text
+        .replace(ALLOWED, () => allowed ?? "")
+        .replaceAll(SORTED, () => order)
+        .replace(WITHIN, (_, id: string) => isAllowed(id)),
   };
 }
+
+const isRanked = "way IN ('some', 'similar')";
+const SORTS: Readonly<Record<Order, string>> = {
+  gtin: `iif(${isRanked}, '', gtin), `,
+  updated_at: `iif(${isRanked}, '', products.updated_at), iif(${isRanked}, '', gtin), `,
+  "-updated_at": `iif(${isRanked}, '', products.updated_at) DESC, iif(${isRanked}, '', gtin) DESC, `,
+};
 
 /** Only JSON values, under the names of `FoundRow`, so nothing needs decoding. */
 export const foundRows = ({ rows }: ResultSet): FoundRow[] =>

@@ -11,8 +11,11 @@ import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
 
 /** The most rows of a search. */
 export const DEEPEST = 1_000;
-/** Where further conditions on the found products are. */
-export const NARROWED = " /* narrowed */";
+/** Where a search with further filters has the products that meet them, and its order. */
+export const ALLOWED = "/* allowed */";
+const within = (id: string) => ` /* within ${id} */`;
+export const WITHIN = / \/\* within (\S+) \*\//g;
+export const SORTED = "/* sorted */";
 /** The number of products that makes a word frequent. */
 const FREQUENT = 10_000;
 /** The most products read for one pair of pieces: a more common pair says little. */
@@ -124,9 +127,16 @@ const askedOf = ({
 const scoreOf = ({ words, weighs }: Index) =>
   weighs ? `bm25(${words}, 10, 6, 8, 4, 1, 6, 0)` : "-1";
 
-const matching = (words: string, expression: string, most: number, tier: number, from = "narrow") =>
+const matching = (
+  words: string,
+  expression: string,
+  most: number,
+  tier: number,
+  from = "narrow",
+  also = "",
+) =>
   `SELECT * FROM (SELECT rowid, ${tier}, 0 FROM ${from} CROSS JOIN ${words}
-  WHERE ${words} MATCH (${expression} || expr) LIMIT ${most})`;
+  WHERE ${words} MATCH (${expression} || expr)${also} LIMIT ${most})`;
 
 /** The rules of a product, its brand and the brand's organization that a scan could find at some time. */
 const LINKS = `(SELECT json_group_array(json_array(link_type, href, json(timing))) FROM (
@@ -139,14 +149,15 @@ const pages = (
   index: Index,
   ctes: string,
   order: string,
-) => `WITH ${filtersOf(index)}, ${ctes}, placed AS (
+) => `WITH ${ALLOWED}${filtersOf(index)}, ${ctes}, placed AS (
     SELECT way, gtin, count(*) OVER (PARTITION BY way) AS total,
-      row_number() OVER (PARTITION BY way ORDER BY ${order}, gtin) AS place
+      row_number() OVER (PARTITION BY way ORDER BY ${SORTED}${order}, gtin) AS place
     FROM found CROSS JOIN products ON gtin = printf('%014d', found.id)
-    CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees}${NARROWED})
+    CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees})
   SELECT way, products.gtin, products.name, brands.name AS brandName, products.variant,
     net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
-    substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description, total, ${LINKS} AS links
+    substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description,
+    products.updated_at AS updatedAt, target_markets AS targetMarkets, total, ${LINKS} AS links
   FROM placed CROSS JOIN products ON products.gtin = placed.gtin
   CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin
   LEFT JOIN brands ON brands.id = products.brand_id
@@ -156,19 +167,19 @@ const pages = (
 const byDigits = (index: Index) => `SELECT 'gtin', id, tier, 0 FROM (
   SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
   WHERE (${IN_BOUNDS.join(" OR ")}) AND ${index.sees}
-) WHERE ${passes(index)} LIMIT ${DEEPEST + 1}`;
+) WHERE ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1}`;
 
 /** The first rows by rowid, up to the limit: FTS5 stops there. */
 const upTo = ({ weighs }: Index, table: string, expression: string, most: number) =>
   !weighs
     ? String(ALL)
-    : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression} LIMIT 1 OFFSET ${most - 1}), ${ALL})`;
+    : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression}${within(`${table}.rowid`)} LIMIT 1 OFFSET ${most - 1}), ${ALL})`;
 
 /** Only this query uses scores: a score counts every product that has the words. */
 const everyWord = (
   index: Index,
 ) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score
-  FROM asked CROSS JOIN ${index.words} WHERE ${index.words} MATCH (every_word || expr)
+  FROM asked CROSS JOIN ${index.words} WHERE ${index.words} MATCH (every_word || expr)${within(`${index.words}.rowid`)}
   LIMIT (SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked))`;
 
 /**
@@ -193,15 +204,17 @@ const opening = ({ words }: Index) =>
  * descriptions.
  */
 const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
-  SELECT * FROM every UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0, "opening")}
+  SELECT * FROM every UNION ALL SELECT * FROM (SELECT 0 AS id, 0 AS tier, 0 AS score WHERE false
+  UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0, "opening")}
   UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
   UNION ALL ${matching(index.words, ":together || mark", 2_000, 2)}
-  UNION ALL ${matching(index.words, "'{name names brand} ' || substr(every_word, instr(every_word, ':'))", DEEPEST + 1, 3, "unscored")}
+  UNION ALL ${matching(index.words, "'{name names brand} ' || substr(every_word, instr(every_word, ':'))", DEEPEST + 1, 3, "unscored", within(`${index.words}.rowid`))}
+  ) WHERE true${within("id")}
 ) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
 
 const bySome = (index: Index) => `SELECT 'some', id, 0, sum(score) AS total FROM (
   SELECT ${index.words}.rowid AS id, iif(frequent, 0, ${scoreOf(index)}) AS score FROM single CROSS JOIN ${index.words}
-  WHERE ${index.words} MATCH expression AND ${index.words}.rowid <= until LIMIT ${MOST_WORDS * 1_000}
+  WHERE ${index.words} MATCH expression AND ${index.words}.rowid <= until${within(`${index.words}.rowid`)} LIMIT ${MOST_WORDS * 1_000}
 ) GROUP BY id ORDER BY total, id LIMIT 60`;
 
 /**
@@ -210,7 +223,7 @@ const bySome = (index: Index) => `SELECT 'some', id, 0, sum(score) AS total FROM
  */
 const byLikeness = (index: Index) => `SELECT 'similar', id, 0, -sum(weight) AS shared FROM (
   SELECT ${index.grams}.rowid AS id, iif(until = ${ALL}, 1, 0.5) AS weight FROM pieces CROSS JOIN ${index.grams}
-  WHERE ${index.grams} MATCH pair AND ${index.grams}.rowid <= until
+  WHERE ${index.grams} MATCH pair AND ${index.grams}.rowid <= until${within(`${index.grams}.rowid`)}
 ) WHERE ${passes(index)} GROUP BY id ORDER BY shared, id LIMIT 200`;
 
 /** For products with only frequent words: the name contains neither the phrase nor all words. */
@@ -248,7 +261,7 @@ const listIn = (index: Index) =>
   pages(
     index,
     `found (way, id) AS (
-    SELECT 'filters', rowid FROM filters CROSS JOIN ${index.words} WHERE ${index.words} MATCH ${FILTERS_ALONE} LIMIT 10000)`,
+    SELECT 'filters', rowid FROM filters CROSS JOIN ${index.words} WHERE ${index.words} MATCH ${FILTERS_ALONE}${within(`${index.words}.rowid`)} LIMIT 10000)`,
     "products.name COLLATE NOCASE",
   );
 

@@ -4,53 +4,28 @@
  */
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import type { Missing } from "../../model/bounds.ts";
-import { MISSING_SQL } from "../columns.ts";
-import { OWNER_OF_PRODUCT } from "../facts/company-prefix.ts";
 import { listing } from "../listing.ts";
 import type { Query } from "../query.ts";
 import { type IsVisible, isPublic, viewersOrganization } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
-import { IN_OWNED_RANGE, OWNED_RANGES } from "./owned-products.ts";
+import { OWNED_RANGES } from "./owned-products.ts";
+import {
+  IS_OWNED,
+  LACKING_IN_RANGES,
+  type ProductFilters,
+  CONDITIONS as TEXTS,
+  valuesOf,
+} from "./product-conditions.ts";
 import { productFields, productFieldsFor } from "./products.ts";
 import { readableProduct } from "./readable-product.ts";
 
 /** Totals are exact below this. */
 export const MOST_COUNTED = 1_000;
 
-export interface ProductFilters {
-  readonly brand?: string | null;
-  readonly organization?: string | null;
-  readonly lifecycle?: string | null;
-  readonly visibility?: "public" | "organization" | null;
-  /** ISO 3166-1 alpha-2. */
-  readonly market?: string | null;
-  readonly missing?: Missing | null;
-  /** ISO instant, inclusive. */
-  readonly changedSince?: string | null;
-  /** GTIN-14s, as JSON. Without other filters. */
-  readonly gtins?: string | null;
-}
-
+export type { ProductFilters };
 export type Order = "gtin" | "updated_at" | "-updated_at";
 
 const given = sql.placeholder;
-
-/** By name, in the order in which they are cheap to check; `:name` is the value. */
-const TEXTS = {
-  gtins: "products.gtin IN (SELECT value FROM json_each(:gtins))",
-  after: "products.gtin > :after",
-  changedBefore: "(products.updated_at, products.gtin) < (:changedBefore, :before)",
-  changedAfter: "(products.updated_at, products.gtin) > (:changedAfter, :last)",
-  organization: IN_OWNED_RANGE,
-  brand: "products.brand_id = :brand",
-  lifecycle: "products.lifecycle = :lifecycle",
-  visibility: "products.visibility = :visibility",
-  changedSince: "products.updated_at >= :changedSince",
-  market: "instr(products.target_markets, :market)",
-  missing: `instr(${MISSING_SQL}, :missing)`,
-  hasNoDefault: "products.gtin IN (SELECT gtin FROM without_default_link)",
-} as const;
 
 /** The text for drizzle. */
 const withPlaceholders = (text: string): SQL =>
@@ -59,14 +34,6 @@ const withPlaceholders = (text: string): SQL =>
 const CONDITIONS = Object.fromEntries(
   Object.entries(TEXTS).map(([name, text]) => [name, withPlaceholders(text)]),
 ) as Record<keyof typeof TEXTS, SQL>;
-
-/** The values of the conditions; null for those that do not apply. */
-const valuesOf = ({ market, missing, ...others }: ProductFilters) => ({
-  ...others,
-  market: market ? `"${market}"` : null,
-  missing: missing && missing !== "default_link" ? `${missing} ` : null,
-  hasNoDefault: missing === "default_link" ? 1 : null,
-});
 
 const ORDERS: Readonly<Record<Order, readonly SQL[]>> = {
   gtin: [asc(products.gtin)],
@@ -79,9 +46,7 @@ const narrow = (order: Order) =>
   sql.raw(`products INDEXED BY ${order === "gtin" ? "products_filters" : "products_updated"}`);
 const AND = sql` AND `;
 const RANGES = sql.raw(OWNED_RANGES);
-const LACKING = sql.raw(
-  "without_default_link AS lacking ON lacking.gtin >= owned.start AND lacking.gtin < owned.until CROSS JOIN products ON products.gtin = lacking.gtin",
-);
+const LACKING = sql.raw(LACKING_IN_RANGES);
 /** Of the products in the order of changes that are looked at one by one. */
 const NEAR = 1_000;
 
@@ -129,11 +94,11 @@ function ownedBy(order: Order, conditions: readonly SQL[], isVisible: IsVisible,
   const isNear = sql`${products.updatedAt} ${sql.raw(order === "updated_at" ? "<" : ">")} (
     SELECT updated_at FROM ${narrow(order)} WHERE ${places} ORDER BY ${sorted} LIMIT 1 OFFSET ${sql.raw(String(NEAR))})`;
   return sql`WITH near (gtin) AS MATERIALIZED (SELECT ${products.gtin} FROM ${narrow(order)}
-      WHERE ${sql.join([isNear, ...others, IS_OWNED, isSeen], AND)} ${rest}),
+      WHERE ${sql.join([isNear, ...others, isOwned, isSeen], AND)} ${rest}),
     owner (id) AS (SELECT ${organization} WHERE (SELECT count(*) FROM near) < ${given("limit")}), ${RANGES}
     SELECT gtin FROM near UNION ALL SELECT * FROM (${inRanges})`;
 }
-const IS_OWNED = sql`${sql.raw(OWNER_OF_PRODUCT)} = ${given("organization")}`;
+const isOwned = withPlaceholders(IS_OWNED);
 
 const page = (order: Order) =>
   listing(productFields, CONDITIONS, (_, conditions, isVisible) => {

@@ -1,31 +1,38 @@
-/** The search of search_products as a page of the REST API. */
-import type { Missing } from "../../model/bounds.ts";
+/** The search of search_products as a page of the REST API, with the filters and orders of lists. */
+
+import type { FoundRow } from "../../catalog/catalog.ts";
 import type { ReadContext } from "../context.ts";
 import type { Page, PageRequest } from "../cursor.ts";
+import type { ProductList } from "../products/read.ts";
 import { type FoundProduct, searchProducts, type Understood } from "./products.ts";
 
-export interface FoundFilters {
+export interface FoundFilters extends Omit<ProductList, "gtins"> {
   /** Words, or a GTIN or its beginning; may be empty with a filter. */
   readonly q: string;
   /** Id of a brand, or its full name. */
   readonly brand: string | null;
   readonly gpc: string | null;
-  readonly visibility: "public" | "organization" | null;
-  readonly lifecycle: string | null;
-  readonly market: string | null;
-  readonly missing: Missing | null;
 }
 
-export interface FoundPage extends Page<FoundProduct> {
+/** What a table shows besides. */
+const inTable = ({ updatedAt, targetMarkets }: FoundRow) => ({
+  target_markets: JSON.parse(targetMarkets) as string[],
+  updated_at: updatedAt,
+});
+
+export interface FoundPage extends Page<FoundProduct & ReturnType<typeof inTable>> {
   readonly understood: Understood;
   /** Exact below 1,000. */
   readonly total_at_least: number;
 }
 
-/** The best match first. One round trip. @throws AppError validation_error naming q or cursor */
+/**
+ * The best match first, or as `sort` says. One round trip.
+ * @throws AppError validation_error naming q, cursor or sort
+ */
 export async function findProducts(
   context: ReadContext,
-  { q, brand, gpc, visibility, lifecycle, market, missing }: FoundFilters,
+  { q, brand, gpc, visibility, updated_since: updatedSince, ...others }: FoundFilters,
   { limit, cursor }: PageRequest,
 ): Promise<FoundPage> {
   const question = {
@@ -33,13 +40,10 @@ export async function findProducts(
     brand: brand ?? undefined,
     gpc: gpc ?? undefined,
     visibility: visibility ?? undefined,
-    ...{ lifecycle, market, missing, limit },
+    ...{ ...others, updatedSince, limit },
     cursor: cursor ?? undefined,
   };
-  const { understood, total_at_least, results, next_cursor } = await searchProducts(
-    context,
-    question,
-    "q",
-  );
+  const found = await searchProducts(context, question, "q", inTable);
+  const { understood, total_at_least, results, next_cursor } = found;
   return { understood, total_at_least, items: results, next: next_cursor };
 }

@@ -5,10 +5,12 @@
 import type { FoundRow } from "../../catalog/catalog.ts";
 import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
+import type { Order } from "../../catalog/tables/product-filters.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { isPublishable } from "../../model/product-number.ts";
+import { inUtc } from "../../model/text.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
 import { isActive } from "../../resolver/rules/timing.ts";
@@ -32,6 +34,12 @@ export interface SearchQuestion {
   /** ISO 3166-1 alpha-2. */
   market?: string | null | undefined;
   missing?: Missing | null | undefined;
+  /** Whose products, as in lists. */
+  organization?: string | null | undefined;
+  /** ISO instant, inclusive. */
+  updatedSince?: string | null | undefined;
+  /** Instead of the best first; for up to `DEEPEST` products. */
+  sort?: Order | null | undefined;
   /** 1 to 50. */
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -57,54 +65,72 @@ export interface FoundProduct {
   digital_link: string | null;
 }
 
-export interface SearchAnswer {
+export interface SearchAnswer<More = unknown> {
   query: string;
   understood: Understood;
   /** Exact below 1,000. */
   total_at_least: number;
-  results: FoundProduct[];
+  results: (FoundProduct & More)[];
   next_cursor: string | null;
 }
 
 /**
  * @param queryName the caller's name for the query, for errors
- * @throws AppError validation_error naming query or cursor
+ * @param more further members of each result
+ * @throws AppError validation_error naming query, cursor or sort
  */
-export async function searchProducts(
+export async function searchProducts<More = unknown>(
   context: ReadContext,
   question: SearchQuestion,
   queryName = "query",
-): Promise<SearchAnswer> {
-  const { query, brand = "", gpc = "", visibility, cursor } = question;
-  const { lifecycle = null, market = null, missing = null } = question;
+  more?: (row: FoundRow) => More,
+): Promise<SearchAnswer<More>> {
+  const { query, brand = "", gpc = "", visibility, cursor, sort = null } = question;
   const words = wordsOf(query);
   const filters = { brand: brand.trim() || null, gpc: gpc || null, visibility };
   check(query, words, filters, queryName);
-  const rest = { lifecycle, market, missing };
-  const isNarrowed = Object.values(rest).some((value) => value !== null);
+  const { lifecycle = null, market = null, missing = null } = question;
+  const { organization = null, updatedSince = null } = question;
+  const changedSince = updatedSince && inUtc(updatedSince);
+  const rest = { lifecycle, market, missing, organization, changedSince };
+  const isNarrowed = [...Object.values(rest), sort].some((value) => value !== null);
   const asked = [
     ...[query, filters.brand, filters.gpc],
     ...(visibility ? [visibility] : []),
-    ...(isNarrowed ? [rest] : []),
+    ...(isNarrowed ? [rest, sort] : []),
   ];
   const place = parseSearchCursor(asked, cursor);
   const { everybodys: offset, own: ownOffset } = place;
   const limit = Math.min(question.limit ?? SEARCH_LIMITS.usualPage, DEEPEST - offset - ownOffset);
   const digits = digitsOf(query);
-  const search = { words, digits, ...filters, ...rest, limit, offset, ownOffset };
+  const search = { words, digits, ...filters, filters: rest, sort, limit, offset, ownOffset };
   const found = await context.catalog.searchProducts(search);
   const folded = words.map(fold);
-  const { understood, rows, total, next } = choose(found, folded, place, limit);
+  const { understood, rows, total, next } = choose(found, folded, { place, limit, sort });
+  if (sort !== null && total > DEEPEST) throw tooManyToSortError();
   const snippet = ({ name, brandName, variant, names, description }: FoundRow) =>
     snippetOf(description, [name, brandName, variant, names], folded, understood !== "similar");
   return {
     query,
     understood,
-    total_at_least: total,
-    results: rows.map((row) => shown(row, snippet(row), context)),
+    total_at_least: Math.min(DEEPEST, total),
+    results: rows.map((row) => ({
+      ...shown(row, snippet(row), context),
+      ...(more?.(row) as More),
+    })),
     next_cursor:
-      rows.length > 0 && next.everybodys + next.own < total ? cursorOf(asked, next) : null,
+      rows.length > 0 && next.everybodys + next.own < Math.min(DEEPEST, total)
+        ? cursorOf(asked, next)
+        : null,
   };
+}
+
+function tooManyToSortError(): AppError {
+  const message = `cannot order more than ${DEEPEST} found products`;
+  return new AppError("validation_error", `sort: ${message}`, {
+    errors: [{ field: "sort", message }],
+    guidance: "Add words or filters, or omit sort for the best matches first.",
+  });
 }
 
 type Filters = Readonly<Record<"brand" | "gpc", string | null>> &
@@ -151,32 +177,39 @@ interface Choice {
 function choose(
   { everybodys, own }: Found,
   words: readonly string[],
-  place: Place,
-  limit: number,
+  { place, limit, sort }: { place: Place; limit: number; sort: Order | null },
 ): Choice {
   for (const way of ["filters", "gtin", "words"] as const) {
     const ours = own.filter((row) => row.way === way);
     const theirs = everybodys.filter((row) => row.way === way);
-    const rows = [...ours, ...theirs].slice(0, limit);
+    const rows = inOrder([...ours, ...theirs], sort).slice(0, limit);
     if (rows.length === 0) continue;
     // If no row of a kind is left, all rows of that kind are before the page.
     const total = (ours[0]?.total ?? place.own) + (theirs[0]?.total ?? place.everybodys);
-    const ownRows = Math.min(limit, ours.length);
+    const ownRows = rows.filter((row) => ours.includes(row)).length;
     const next = {
       own: place.own + ownRows,
       everybodys: place.everybodys + rows.length - ownRows,
     };
-    return { understood: way, rows, total: Math.min(DEEPEST, total), next };
+    return { understood: way, rows, total, next };
   }
   const { literal, rows } = nearest([...own, ...everybodys], words);
   const offset = place.own + place.everybodys;
-  const page = rows.slice(offset, offset + limit);
+  const page = inOrder(rows, sort).slice(offset, offset + limit);
   return {
     understood: literal ? "any word" : "similar",
     rows: page,
     total: rows.length,
     next: { own: 0, everybodys: offset + page.length },
   };
+}
+
+/** As the catalog sorts them: private and public products have been sorted apart. */
+function inOrder(rows: readonly FoundRow[], sort: Order | null): readonly FoundRow[] {
+  if (sort === null) return rows;
+  const key = ({ gtin, updatedAt }: FoundRow) => (sort === "gtin" ? gtin : `${updatedAt} ${gtin}`);
+  const sign = sort === "-updated_at" ? -1 : 1;
+  return rows.toSorted((a, b) => (key(a) < key(b) ? -sign : sign));
 }
 
 const isWithdrawn = ({ lifecycle }: FoundRow) =>

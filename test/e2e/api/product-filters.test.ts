@@ -100,6 +100,76 @@ test("filters beside a search, with typos, and in its pages", async () => {
   expect(status).toBe(400);
 });
 
+test.each([
+  ["q=drink", [OATS, RICE]],
+  ["q=drink&organization=acme", [OATS, RICE]],
+  ["q=drink&organization=other", []],
+  ["q=drink&sort=-updated_at", [RICE, OATS]],
+  ["q=drink&sort=gtin&missing=picture", [OATS]],
+  [`q=drink&updated_since=${AT}2T00:00:00Z`, [RICE]],
+  [`q=rice+drnik&organization=acme&updated_since=${AT}2T00:00:00Z&sort=updated_at`, [RICE]],
+  ["q=095210010000&organization=acme&sort=-updated_at", [SOUP, RICE, OATS]],
+  ["q=&brand=b-acme&organization=acme&sort=gtin", [OATS]],
+])("everybody, every filter beside a search: %s", async (query, expected) => {
+  const { status, gtins, body } = await get(query);
+  expect([status, gtins, body.total_at_least]).toEqual([200, expected, expected.length]);
+});
+
+test("a search in order: private and public products in one list, by pages, each with what a table shows", async () => {
+  const key = api.keys.reader;
+  for (const [sort, expected] of [
+    ["gtin", [OATS, RICE, SECRET]],
+    ["-updated_at", [SECRET, RICE, OATS]],
+    ["updated_at", [OATS, RICE, SECRET]],
+  ] as const) {
+    const query = `q=drink&organization=acme&sort=${sort}&limit=1`;
+    const paged: unknown[] = [];
+    let next = "";
+    do {
+      const { gtins, body } = await get(`${query}${next}`, key);
+      paged.push(...gtins);
+      next = body.next ? `&cursor=${body.next}` : "";
+    } while (next !== "" && paged.length < 9);
+    expect([sort, paged]).toEqual([sort, expected]);
+  }
+  const { body } = await get("q=oat&sort=gtin", key);
+  expect(body.items).toMatchObject([
+    { target_markets: ["DE", "AT"], updated_at: `${AT}1T00:00:00.000Z` },
+  ]);
+  const cursor = (await get("q=drink&sort=gtin&limit=1")).body.next;
+  expect((await get(`q=drink&sort=-updated_at&cursor=${cursor}`)).status).toBe(400);
+  expect((await get(`q=drink&cursor=${cursor}`)).status).toBe(400);
+});
+
+test("filters apply to all that a search finds, not to its first thousands", async () => {
+  const { client } = api.catalog;
+  await client.execute(`WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 5999)
+    INSERT INTO products (gtin, name, source, created_at, updated_at)
+    SELECT printf('00000%09d', 100000000 + n), 'Marmalade', 'test', '2026', '2026-02-01T00:00:00.000Z' FROM n`);
+  const [own, withdrawn] = [gtin(10), gtin(11)];
+  for (const [key, lifecycle] of [
+    [own, "active"],
+    [withdrawn, "withdrawn"],
+  ] as const) {
+    await client.execute({
+      sql: "INSERT INTO products (gtin, name, source, lifecycle, created_at, updated_at) VALUES (?, 'Marmalade of last year', 'test', ?, '2026', '2026')",
+      args: [key, lifecycle],
+    });
+  }
+  expect((await get("q=marmalade&organization=acme")).gtins.sort()).toEqual([own, withdrawn]);
+  expect((await get("q=marmelade&organization=acme")).gtins.sort()).toEqual([own, withdrawn]);
+  expect((await get("q=marmalade&lifecycle=withdrawn")).gtins).toEqual([withdrawn]);
+  const { status, body } = await get("q=marmalade&sort=-updated_at");
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: "sort", message: "cannot order more than 1000 found products" }],
+  ]);
+  expect((await get("q=marmalade&sort=-updated_at&lifecycle=withdrawn")).gtins).toEqual([
+    withdrawn,
+  ]);
+  await client.execute("DELETE FROM products WHERE name LIKE 'Marmalade%'");
+});
+
 test("a default link leaves and enters the list with every way of writing links", async () => {
   const lacking = async () => (await get("missing=default_link")).gtins;
   expect(await lacking()).toEqual([OATS, RICE, SOUP]);

@@ -32,20 +32,18 @@ export function useProductFilters() {
   return { filters, set };
 }
 
-/** The query of the API. A search takes no organization and no time of the change. */
+/** The query of the API: a search has the best match first, everything else the newest change. */
 export function queryOf(
   filters: ProductFilters,
   organization: string | null,
 ): Readonly<Record<string, string>> {
   const { q, whose, since, ...others } = filters;
-  if (q) return { ...others, q };
   const day = since && /^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00Z` : null;
   return {
     ...others,
     ...(organization !== null && whose !== "all" && { organization }),
     ...(day !== null && { updated_since: day }),
-    sort: "-updated_at",
-    count: "true",
+    ...(q ? { q } : { sort: "-updated_at", count: "true" }),
   };
 }
 
@@ -69,7 +67,6 @@ export function Filters({ filters, onChange }: FiltersProps) {
   const t = useTexts(productTexts);
   const { organization } = useSignedIn();
   const brands = useBrands();
-  const isSearch = Boolean(filters.q);
   const select = (
     name: Exclude<keyof ProductFilters, "q" | "since" | "market">,
     label: string,
@@ -86,7 +83,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
   return (
     <search className="filters">
       <Words value={filters.q ?? ""} onChange={(q) => onChange({ q })} />
-      {organization !== null && !isSearch && (
+      {organization !== null && (
         <SelectField
           name="filter-whose"
           label={t.whose}
@@ -119,15 +116,13 @@ export function Filters({ filters, onChange }: FiltersProps) {
         MISSING.map((id) => ({ id, text: t.missings[id] })),
       )}
       <Market value={filters.market ?? ""} onChange={(market) => onChange({ market })} />
-      {!isSearch && (
-        <TextField
-          name="filter-since"
-          label={t.since}
-          type="date"
-          value={filters.since ?? ""}
-          onChange={(since) => onChange({ since })}
-        />
-      )}
+      <TextField
+        name="filter-since"
+        label={t.since}
+        type="date"
+        value={filters.since ?? ""}
+        onChange={(since) => onChange({ since })}
+      />
       {Object.keys(filters).length > 0 && (
         <Button
           onPress={() =>

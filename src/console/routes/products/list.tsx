@@ -33,7 +33,7 @@ export function Page() {
   const session = useSignedIn();
   const navigate = useNavigate();
   const { filters, set } = useProductFilters();
-  const columns = useColumns(Boolean(filters.q));
+  const columns = useColumns();
   const query = queryOf(filters, session.organization?.id ?? null);
   const pages = usePages<Row, Found>("/products", query);
   const { total_at_least: total, understood } = pages.data ?? {};
@@ -113,7 +113,7 @@ export function Page() {
   );
 }
 
-function useColumns(isSearch: boolean): TableColumn<Row>[] {
+function useColumns(): TableColumn<Row>[] {
   const t = useTexts(productTexts);
   const time = useTime();
   const [lang] = useLanguage();
@@ -149,9 +149,7 @@ function useColumns(isSearch: boolean): TableColumn<Row>[] {
       cell: ({ updated_at }) => updated_at && <span className="num">{time(updated_at)}</span>,
     },
   ];
-  // What a search does not return.
-  const missing = isSearch ? ["updated", "markets"] : [];
-  return columns.filter(({ id }) => !missing.includes(id));
+  return columns;
 }
 
 const BADGES = {

@@ -30,13 +30,13 @@ const members = {
     "GPC brick, or its first digits. Only with q",
   ),
   organization: filter(texts.id).describe(
-    "Organization that owns the product: by the company prefix of its number, or else by its brand. Not with q",
+    "Organization that owns the product: by the company prefix of its number, or else by its brand",
   ),
   ...narrowing,
-  updated_since: filter(texts.isoInstant).describe("Changed then or later. Not with q"),
+  updated_since: filter(texts.isoInstant).describe("Changed then or later"),
   gtins: gtinList.describe("Only these, up to 100 GTINs with commas. Only with limit and cursor"),
   sort: filter(z.enum(PRODUCT_ORDERS)).describe(
-    "`-updated_at`: the newest change first. Default: gtin, or with updated_since updated_at. Not with q",
+    "`-updated_at`: the newest change first. Default: gtin, or with updated_since updated_at; with q, the best match first. With q, sorts up to 1000 products and rejects more",
   ),
   count: filter(z.enum(["true"])).describe("Adds total_at_least. A search always has it"),
 };
@@ -79,12 +79,9 @@ function aloneProblems({ gtins, limit: _, cursor: __, ...others }: Given): Probl
 }
 
 function ofSearch(given: Given): Problem[] {
-  const alien = (["organization", "updated_since", "sort", "gtins"] as const).filter(
-    (name) => given[name] !== null,
-  );
   const most = SEARCH_LIMITS.page;
   return [
-    ...alien.map((name) => [name, "cannot be combined with q"] as const),
+    ...(given.gtins === null ? [] : [["gtins", "cannot be combined with q"] as const]),
     ...(given.limit > most ? [["limit", `must be at most ${most} with q`] as const] : []),
   ];
 }
@@ -105,6 +102,8 @@ const found = z
     link_types: z.array(z.string()).describe("Of its links that apply now"),
     snippet: text.describe("Matches are in «»"),
     digital_link: text,
+    target_markets: z.array(z.string()),
+    updated_at: z.string(),
   })
   .meta({ id: "FoundProduct" });
 

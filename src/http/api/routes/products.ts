@@ -129,7 +129,7 @@ export const productRoutes: readonly Route[] = [
     tag: "Products",
     summary: "List products by GTIN, or search them by words with q",
     description:
-      "With q, returns the products that search_products finds, best first, each with a snippet. Filters can be combined. A cursor is only valid with the same q and filters. Private products are listed only for keys of their owner with catalog:read.",
+      "With q, returns the products that search_products finds among those that meet the filters, best first, each with a snippet. Filters can be combined. A cursor is only valid with the same q and filters. Private products are listed only for keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
     heavy: isLong,
@@ -145,10 +145,10 @@ export const productRoutes: readonly Route[] = [
         ]),
       },
     },
-    run: async ({ query: { limit, cursor, q, gpc, count, ...list } }, { read }) => {
+    run: async ({ query: { limit, cursor, q, gpc, count, gtins, ...list } }, { read }) => {
       const page = { limit, cursor };
-      if (q === null) return okAnswer(await listProducts(read, list, page, count !== null));
-      return okAnswer(await findProducts(read, { q, gpc, ...list }, page));
+      if (q !== null) return okAnswer(await findProducts(read, { q, gpc, ...list }, page));
+      return okAnswer(await listProducts(read, { ...list, gtins }, page, count !== null));
     },
   }),
   defineRoute({

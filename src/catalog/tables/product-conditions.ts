@@ -1,0 +1,81 @@
+/** The filters of product lists and of searches, as SQL; `:name` is the value. */
+import type { Missing } from "../../model/bounds.ts";
+import { MISSING_SQL } from "../columns.ts";
+import { OWNER_OF_PRODUCT } from "../facts/company-prefix.ts";
+import { IN_OWNED_RANGE, OWNED_RANGES } from "./owned-products.ts";
+
+export interface ProductFilters {
+  readonly brand?: string | null;
+  readonly organization?: string | null;
+  readonly lifecycle?: string | null;
+  readonly visibility?: "public" | "organization" | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly market?: string | null;
+  readonly missing?: Missing | null;
+  /** ISO instant, inclusive. */
+  readonly changedSince?: string | null;
+  /** GTIN-14s, as JSON. Without other filters. */
+  readonly gtins?: string | null;
+}
+
+/** By name, in the order in which they are cheap to check. */
+export const CONDITIONS = {
+  gtins: "products.gtin IN (SELECT value FROM json_each(:gtins))",
+  after: "products.gtin > :after",
+  changedBefore: "(products.updated_at, products.gtin) < (:changedBefore, :before)",
+  changedAfter: "(products.updated_at, products.gtin) > (:changedAfter, :last)",
+  organization: IN_OWNED_RANGE,
+  brand: "products.brand_id = :brand",
+  lifecycle: "products.lifecycle = :lifecycle",
+  visibility: "products.visibility = :visibility",
+  changedSince: "products.updated_at >= :changedSince",
+  market: "instr(products.target_markets, :market)",
+  missing: `instr(${MISSING_SQL}, :missing)`,
+  hasNoDefault: "products.gtin IN (SELECT gtin FROM without_default_link)",
+} as const;
+
+/** For a product by itself. */
+export const IS_OWNED = `${OWNER_OF_PRODUCT} = :organization`;
+
+/** The values of the conditions; null for those that do not apply. */
+export const valuesOf = ({ market, missing, ...others }: ProductFilters) => ({
+  ...others,
+  market: market ? `"${market}"` : null,
+  missing: missing && missing !== "default_link" ? `${missing} ` : null,
+  hasNoDefault: missing === "default_link" ? 1 : null,
+});
+
+/** Few products have no default link. */
+export const LACKING_IN_RANGES =
+  "without_default_link AS lacking ON lacking.gtin >= owned.start AND lacking.gtin < owned.until CROSS JOIN products ON products.gtin = lacking.gtin";
+
+/** Filters with an index of their own. */
+const INDEXED = ["lifecycle", "changedSince", "hasNoDefault"];
+
+/**
+ * For a search: SQL of the GTINs that meet the filters, in no order, and of the same condition for a
+ * product by itself. Null without filters.
+ */
+export function filtersOfSearch(filters: ProductFilters) {
+  const values = Object.entries(valuesOf(filters)).filter(([, value]) => value != null);
+  if (values.length === 0) return null;
+  const names = Object.keys(CONDITIONS).filter((name) => values.some(([one]) => one === name));
+  const texts = names.map((name) => CONDITIONS[name as keyof typeof CONDITIONS]);
+  const narrow =
+    names.length === 1 && INDEXED.includes(names[0]!)
+      ? "products"
+      : "products INDEXED BY products_filters";
+  const meets = texts.join(" AND ");
+  const isOwners = names.includes("organization");
+  const each = names.map((name, i) => (name === "organization" ? IS_OWNED : texts[i]));
+  return {
+    gtins: isOwners
+      ? `WITH owner (id) AS (SELECT :organization), ${OWNED_RANGES} SELECT products.gtin FROM owned CROSS JOIN ${
+          names.includes("hasNoDefault") ? LACKING_IN_RANGES : narrow
+        } WHERE ${meets}`
+      : `SELECT products.gtin FROM ${narrow} WHERE ${meets}`,
+    // The owner is the dearest.
+    each: each.toSorted((one) => (one === IS_OWNED ? 1 : -1)).join(" AND "),
+    values: Object.fromEntries(values.filter(([name]) => name !== "hasNoDefault")),
+  };
+}
