@@ -1,17 +1,26 @@
 /** The search of search_products as a page of the REST API, with the filters and orders of lists. */
 
 import type { FoundRow } from "../../catalog/catalog.ts";
+import type { Order } from "../../catalog/tables/product-filters.ts";
+import type { Missing } from "../../model/bounds.ts";
 import type { ReadContext } from "../context.ts";
 import type { Page, PageRequest } from "../cursor.ts";
-import type { ProductList } from "../products/read.ts";
 import { type FoundProduct, searchProducts, type Understood } from "./products.ts";
 
-export interface FoundFilters extends Omit<ProductList, "gtins"> {
+export interface FoundFilters {
   /** Words, or a GTIN or its beginning; may be empty with a filter. */
   readonly q: string;
   /** Id of a brand, or its full name. */
   readonly brand: string | null;
   readonly gpc: string | null;
+  readonly visibility: "public" | "organization" | null;
+  readonly lifecycle: string | null;
+  readonly market: string | null;
+  readonly missing: Missing | null;
+  readonly organization: string | null;
+  /** ISO instant, inclusive. */
+  readonly updated_since: string | null;
+  readonly sort: Order | null;
 }
 
 /** What a table shows besides. */
