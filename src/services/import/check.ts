@@ -2,11 +2,12 @@
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import { keysAmong, linkConflicts, replacementChains } from "../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
+import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { checkDefaults } from "./link-defaults.ts";
+import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { bitOf, has, nameOf, PRODUCT, replaced, type SqlValue, valueAt } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
@@ -22,6 +23,24 @@ export class CatalogChecks {
   constructor(ask: Ask, policy: OwnerPolicy) {
     this.#ask = ask;
     this.#policy = policy;
+  }
+
+  /**
+   * What `check` asks if it rejects no row, so that a caller can ask everything at once. After a
+   * rejection it asks about fewer rows.
+   */
+  static queriesOf(batch: Batch, isStrict: boolean): readonly Query<unknown>[] {
+    const { rows } = batch;
+    return [
+      batchFacts(namedBy(rows)),
+      idsQuery(rows, "organizations", organizationsOf),
+      idsQuery(rows, "brands", brandsOf),
+      productsQuery(rows.filter(isOnlyNamed)),
+      productsQuery(rows.filter(isNameless)),
+      conflictsQuery(rows),
+      ...defaultQueries(batch),
+      replacementsQuery(rows, isStrict),
+    ].flatMap((query) => (query && query.statements.length > 0 ? [query] : []));
   }
 
   /** Rejects the rows that cannot be stored; reads the catalog only if it must. */
@@ -63,10 +82,10 @@ export class CatalogChecks {
     idsOf: (row: BatchRow) => Ids,
   ): Promise<void> {
     const { rows } = batch;
+    const query = idsQuery(rows, table, idsOf);
+    if (query === null) return;
+    const [there] = await this.#ask([query]);
     const made = new Set(rows.flatMap((row) => idsOf(row).made));
-    const asked = new Set(rows.flatMap((row) => idsOf(row).needed.filter((id) => !made.has(id))));
-    if (asked.size === 0) return;
-    const there = await this.#among(table, "id", asked);
     for (const row of rows) {
       const gone = idsOf(row).needed.find((id) => !made.has(id) && !there.has(id));
       if (gone !== undefined) {
@@ -76,56 +95,73 @@ export class CatalogChecks {
   }
 
   async #settleNames(batch: Batch): Promise<void> {
-    const rows = batch.rows.filter((row) => row.type === PRODUCT && row.isOnlyName);
-    if (rows.length === 0) return;
-    const there = await this.#among(
-      "products",
-      "gtin",
-      rows.map(({ key }) => key),
-    );
+    const rows = batch.rows.filter(isOnlyNamed);
+    const query = productsQuery(rows);
+    if (query === null) return;
+    const [there] = await this.#ask([query]);
     for (const row of rows) {
       if (there.has(row.key)) batch.settle(row, replaced(row, NAME, undefined));
+      else if (nameOf(row) === null) batch.remove(row, NAME_MISSING);
     }
   }
 
   /** A row without a name can only change an existing product. */
   async #checkNameless(batch: Batch): Promise<void> {
-    const nameless = batch.rows.filter((row) => row.type === PRODUCT && nameOf(row) === null);
-    if (nameless.length === 0) return;
-    const there = await this.#among(
-      "products",
-      "gtin",
-      nameless.map(({ key }) => key),
-    );
+    const nameless = batch.rows.filter(isNameless);
+    const query = productsQuery(nameless);
+    if (query === null) return;
+    const [there] = await this.#ask([query]);
     for (const row of nameless) {
-      if (!there.has(row.key))
-        batch.remove(row, "name: is missing, but a new product requires one");
+      if (!there.has(row.key)) batch.remove(row, NAME_MISSING);
     }
   }
 
   async #checkLinks(batch: Batch): Promise<void> {
-    const links = batch.rows.filter(({ type }) => type.name === "link");
-    if (links.length === 0) return;
     const defaults = new Set<SqlValue>();
-    const given: SqlValue[][] = [];
-    for (const row of links) {
+    for (const row of batch.rows) {
+      if (row.type.name !== "link" || !row.isDefault) continue;
       // Columns as in RECORD_TYPES: the id, then the anchor, which every link has.
-      const [id, anchor] = row.values;
-      if (row.isDefault && defaults.has(anchor!)) batch.remove(row, SECOND_DEFAULT);
-      else given.push([id!, anchor!, row.isDefault ? 1 : 0]);
-      if (row.isDefault) defaults.add(anchor!);
+      const anchor = row.values[1]!;
+      if (defaults.has(anchor)) batch.remove(row, SECOND_DEFAULT);
+      defaults.add(anchor);
     }
-    const [conflicts] = await this.#ask([linkConflicts(given)]);
+    const query = conflictsQuery(batch.rows);
+    if (query === null) return;
+    const [conflicts] = await this.#ask([query]);
     for (const row of batch.rows) {
       if (row.type.name !== "link" || !conflicts.has(row.key)) continue;
       const isSecond = conflicts.get(row.key) === "second default";
       batch.remove(row, isSecond ? SECOND_DEFAULT : ANOTHER_ANCHOR);
     }
   }
+}
 
-  async #among(table: string, key: string, keys: Iterable<SqlValue>): Promise<Set<SqlValue>> {
-    return (await this.#ask([keysAmong(table, key, keys)]))[0];
-  }
+const isOnlyNamed = (row: BatchRow) => row.type === PRODUCT && row.isOnlyName === true;
+const isNameless = (row: BatchRow) =>
+  row.type === PRODUCT && nameOf(row) === null && row.isOnlyName !== true;
+
+/** The ids that rows require and no row adds; null for none. */
+function idsQuery(rows: readonly BatchRow[], table: string, idsOf: (row: BatchRow) => Ids) {
+  const made = new Set(rows.flatMap((row) => idsOf(row).made));
+  const asked = new Set(rows.flatMap((row) => idsOf(row).needed.filter((id) => !made.has(id))));
+  return asked.size === 0 ? null : keysAmong(table, "id", asked);
+}
+
+const productsQuery = (rows: readonly BatchRow[]) =>
+  rows.length === 0
+    ? null
+    : keysAmong(
+        "products",
+        "gtin",
+        rows.map(({ key }) => key),
+      );
+
+function conflictsQuery(rows: readonly BatchRow[]) {
+  const links = rows.filter(({ type }) => type.name === "link");
+  if (links.length === 0) return null;
+  return linkConflicts(
+    links.map(({ values: [id, anchor], isDefault }) => [id!, anchor!, isDefault ? 1 : 0]),
+  );
 }
 
 /** The records that the facts of a batch are about. */
@@ -153,6 +189,7 @@ function brandIdsOf(row: BatchRow): string[] {
   return id === null ? [] : [String(id)];
 }
 
+const NAME_MISSING = "name: is missing, but a new product requires one";
 const SECOND_DEFAULT =
   "isDefault: its anchor already has a default link without a timing (clause 2.5.8)";
 const ANOTHER_ANCHOR = "anchor: the link belongs to another anchor, and links cannot be moved";
@@ -186,24 +223,32 @@ function brandsOf({ type, key, mask, values, brand }: BatchRow): Ids {
 const NAME = bitOf(PRODUCT, "name");
 const REPLACED_BY = bitOf(PRODUCT, "replaced_by_gtin");
 
-/** Rejects such rows; reads the catalog only if a row names the product that replaces it. */
-export async function checkReplacements(
-  batch: Batch,
-  ask: CatalogReader["ask"],
-  isRestricted = false,
-): Promise<void> {
-  const rows = batch.rows.filter(({ type, mask }) => type === PRODUCT && has(mask, REPLACED_BY));
-  const given = rows.flatMap((row) => {
+const replacingRows = (rows: readonly BatchRow[]) =>
+  rows.filter(({ type, mask }) => type === PRODUCT && has(mask, REPLACED_BY));
+
+function givenOf(rows: readonly BatchRow[]) {
+  return replacingRows(rows).flatMap((row) => {
     const next = valueAt(row, REPLACED_BY);
     return next === null ? [] : [{ row, next: String(next) }];
   });
-  if (given.length === 0) return;
-  const [chain] = await ask([
-    replacementChains(
-      given.map(({ next }) => next),
-      isRestricted,
-    ),
-  ]);
+}
+
+function replacementsQuery(rows: readonly BatchRow[], isRestricted: boolean) {
+  const given = givenOf(rows);
+  return given.length === 0
+    ? null
+    : replacementChains(
+        given.map(({ next }) => next),
+        isRestricted,
+      );
+}
+
+/** Rejects such rows; reads the catalog only if a row names the product that replaces it. */
+async function checkReplacements(batch: Batch, ask: Ask, isRestricted: boolean): Promise<void> {
+  const query = replacementsQuery(batch.rows, isRestricted);
+  if (query === null) return;
+  const [rows, given] = [replacingRows(batch.rows), givenOf(batch.rows)];
+  const [chain] = await ask([query]);
   for (const { key } of rows) chain.delete(key);
   for (const { row, next } of given) {
     if (leadsTo(row.key, next, chain)) {

@@ -6,6 +6,7 @@
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import { longestPrefix } from "../../catalog/facts/company-prefix.ts";
 import { defaultsOfVariants, loneVariants } from "../../catalog/import/checks.ts";
+import type { Query } from "../../catalog/query.ts";
 import { linksBelow } from "../../catalog/tables/links.ts";
 import { factsQuery } from "../../catalog/tables/products.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
@@ -44,16 +45,26 @@ const MOST_GROUPS = 50;
 
 /** Rejects such rows; reads the catalog only if the batch itself is not sufficient. */
 export async function checkDefaults(batch: Batch, ask: Ask): Promise<void> {
-  const isLink = (row: BatchRow): row is LinkRow => row.rule !== undefined;
-  const links = batch.rows.filter(isLink);
-  const doubtful = groupsOf(links).filter(({ rows, keyAnchor }) => {
-    const standard = rows.find(({ rule }) => rule.anchor === keyAnchor && isStanding(rule));
-    return standard === undefined && !isProduct(batch, keyAnchor);
-  });
+  const [doubtful, links] = [doubtfulGroups(batch), batch.rows.filter(isLink)];
   for (let i = 0; i < doubtful.length; i += MOST_GROUPS) {
     await checkGroups(batch, doubtful.slice(i, i + MOST_GROUPS), links, ask);
   }
   await checkVariants(batch, ask);
+}
+
+/** What `checkDefaults` asks if no row is rejected; without groups that one request has no room for. */
+export const defaultQueries = (batch: Batch): readonly Query<unknown>[] => [
+  ...doubtfulGroups(batch).slice(0, MOST_GROUPS).map(groupQuery),
+  ...variantQueries(variantsOf(batch)),
+];
+
+const isLink = (row: BatchRow): row is LinkRow => row.rule !== undefined;
+
+function doubtfulGroups(batch: Batch): Group[] {
+  return groupsOf(batch.rows.filter(isLink)).filter(({ rows, keyAnchor }) => {
+    const standard = rows.find(({ rule }) => rule.anchor === keyAnchor && isStanding(rule));
+    return standard === undefined && !isProduct(batch, keyAnchor);
+  });
 }
 
 const isProduct = (batch: Batch, keyAnchor: string) =>
@@ -80,9 +91,7 @@ async function checkGroups(
   links: readonly LinkRow[],
   ask: Ask,
 ): Promise<void> {
-  const answers = await ask(
-    groups.map(({ identification, keyAnchor }) => both(identification, keyAnchor)),
-  );
+  const answers = await ask(groups.map(groupQuery));
   const given = new Set(links.map(({ key }) => key));
   const ownersOfBatch = links.filter(({ rule }) => isOwnerAnchor(rule.anchor));
   for (const [i, { found, all }] of answers.entries()) {
@@ -111,7 +120,7 @@ async function checkGroups(
 }
 
 /** The facts of a key, and all links of its anchor and below. */
-function both(identification: Identification, keyAnchor: string) {
+function groupQuery({ identification, keyAnchor }: Group) {
   const [facts, below] = [factsQuery(factsKey({ identification })), linksBelow(keyAnchor)];
   return {
     statements: [...facts.statements, ...below.statements],
@@ -142,32 +151,40 @@ function prefixOf(batch: Batch, { key }: Identification) {
   return { organizationId: organizationId ?? null, brandId };
 }
 
-/**
- * A key's variants need its default, or one that an owner adds; other variants need one of their
- * own anchor.
- */
-async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
-  const rows = batch.rows.filter((row): row is LinkRow => {
-    const { rule } = row;
-    if (rule === undefined) return false;
+/** The links whose variants and defaults are of their own anchor, not of a key. */
+function variantsOf(batch: Batch) {
+  const rows = batch.rows.filter(isLink).filter(({ rule }) => {
     const reading = isOwnerAnchor(rule.anchor) ? null : parseAnchor(rule.anchor);
-    if (!reading?.ok) return true;
-    return keyAnchorOf(reading.value) !== rule.anchor;
+    return !reading?.ok || keyAnchorOf(reading.value) !== rule.anchor;
   });
   const withDefault = new Set(
     rows.flatMap(({ rule }) => (rule.isDefault && rule.enabled ? [rule.anchor] : [])),
   );
-  const without = rows.filter(({ rule }) => !withDefault.has(rule.anchor));
+  return { rows, without: rows.filter(({ rule }) => !withDefault.has(rule.anchor)) };
+}
+
+function variantQueries({ rows, without }: ReturnType<typeof variantsOf>) {
+  if (without.length === 0) return [];
   const lone = without.filter(({ rule }) => rule.isDefaultMulti && !rule.isDefault);
-  if (without.length === 0) return;
   const keysOf = (some: readonly LinkRow[]) => some.map(({ key }) => key);
-  const [refused, kept] = await ask([
+  return [
     loneVariants(
       lone.map(({ key, rule }) => [key, rule.anchor]),
       keysOf(rows),
     ),
     defaultsOfVariants(keysOf(without), keysOf(rows)),
-  ]);
+  ];
+}
+
+/**
+ * A key's variants need its default, or one that an owner adds; other variants need one of their
+ * own anchor.
+ */
+async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
+  const variants = variantsOf(batch);
+  const [refused, kept] = await ask(variantQueries(variants));
+  if (!refused || !kept) return;
+  const { without } = variants;
   for (const row of without) {
     if (refused.has(row.key)) batch.remove(row, said(LONE_VARIANT));
     else if (kept.has(row.key)) batch.remove(row, said(ENDS_VARIANTS));

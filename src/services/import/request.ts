@@ -4,7 +4,8 @@
  * belong to the caller.
  */
 
-import type { Changed } from "../../catalog/catalog.ts";
+import type { ResultSet } from "@libsql/client/http";
+import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
 import { Refused } from "../../import/refused.ts";
@@ -47,12 +48,14 @@ export interface RowResult {
 }
 
 type Keyed = WriteContext & KeyedContext;
+type Ask = CatalogReader["ask"];
 
 /** Stores nothing. @throws AppError unauthorized, forbidden */
 export async function previewImport(context: Keyed, request: ImportRequest) {
   const { batch, caller } = await open(context, request);
-  await checksOf(context, caller).check(batch);
-  const rows = await resultsOf(context, batch, request);
+  const ask = await askAhead(context, caller, batch);
+  await checksOf(ask, caller).check(batch);
+  const rows = await resultsOf(ask, batch, request);
   return { ...countsOf(rows), rows };
 }
 
@@ -67,9 +70,10 @@ export async function storeImport(context: Keyed, request: ImportRequest) {
   };
   return watchRefusals(context, attempt, async () => {
     const { batch, caller } = await open(context, request);
-    const checks = checksOf(context, caller);
+    const ask = await askAhead(context, caller, batch);
+    const checks = checksOf(ask, caller);
     await checks.check(batch);
-    const rows = await resultsOf(context, batch, request);
+    const rows = await resultsOf(ask, batch, request);
     const at = context.clock();
     const by = { ...context, clock: () => at };
     const { authorization, catalog } = context;
@@ -120,24 +124,55 @@ async function open(context: Keyed, request: ImportRequest) {
   return { batch, caller };
 }
 
-const checksOf = ({ catalog }: Keyed, { organizationId, isAdmin }: Caller) =>
-  new CatalogChecks(catalog.ask, {
+/**
+ * Asks in one round trip for all that a batch needs in which no record is rejected. Each answer is
+ * given once, to the same question; other questions are asked.
+ */
+async function askAhead({ catalog }: Keyed, { isAdmin }: Caller, batch: Batch): Promise<Ask> {
+  const ahead = [...CatalogChecks.queriesOf(batch, !isAdmin), ...storedQueries(batch)];
+  const known = new Map<string, ResultSet>();
+  const statements = ahead.flatMap((query) => query.statements);
+  const named = statements.map((statement) => JSON.stringify(statement));
+  if (statements.length > 0) {
+    const read = (results: ResultSet[]) => {
+      for (const name of named) known.set(name, results.shift()!);
+    };
+    await catalog.ask([{ statements, read }]);
+  }
+  return async (queries) => {
+    const whole = together(queries);
+    const names = whole.statements.map((statement) => JSON.stringify(statement));
+    const found = names.map((name) => known.get(name));
+    for (const name of names) known.delete(name);
+    const results = found.filter((result) => result !== undefined);
+    return results.length === names.length ? whole.read(results) : catalog.ask(queries);
+  };
+}
+
+const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>
+  new CatalogChecks(ask, {
     ...{ organization: organizationId, records: false, overwrite: false, isStrict: !isAdmin },
   });
 
-/** What the records that passed the checks change. */
-async function resultsOf({ catalog }: Keyed, batch: Batch, request: ImportRequest) {
-  const { rows } = batch;
-  const used = RECORD_TYPES.filter((type) => rows.some((row) => row.type === type));
-  const stored = await catalog.ask([
-    storedLinks(rows.flatMap((row) => (row.links ?? []).map((link) => linkIdOf(row, link)))),
-    ...used.map((type) =>
-      storedRows(
-        type,
-        rows.flatMap((row) => (row.type === type ? [row.key] : [])),
-      ),
+const typesOf = ({ rows }: Batch) =>
+  RECORD_TYPES.filter((type) => rows.some((row) => row.type === type));
+
+/** The stored links of products, and the stored records of each type. */
+const storedQueries = (batch: Batch) => [
+  storedLinks(batch.rows.flatMap((row) => (row.links ?? []).map((link) => linkIdOf(row, link)))),
+  ...typesOf(batch).map((type) =>
+    storedRows(
+      type,
+      batch.rows.flatMap((row) => (row.type === type ? [row.key] : [])),
     ),
-  ]);
+  ),
+];
+
+/** What the records that passed the checks change. */
+async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
+  const { rows } = batch;
+  const used = typesOf(batch);
+  const stored = await ask(storedQueries(batch));
   const [links, ...records] = stored as [StoredRows, ...StoredRows[]];
   const found = new Map<number, RowResult>();
   for (const row of rows) {

@@ -141,6 +141,25 @@ test("only the caller's own records, checked in the transaction that writes", as
   expect(await products()).toEqual([]);
 });
 
+test("round trips: the caller, all questions at once, and the transaction", async () => {
+  const link = { type: "link", anchor: `/01/${own(1)}`, href: "https://example.com/l", title: "L" };
+  const whole = [
+    PRODUCT,
+    { type: "product", gtin: own(2), name: "Kept", only_name: true, replaced_by_gtin: own(1) },
+    { ...link, id: "import-pip", link_type: "gs1:recipeInfo", is_default: false },
+    { ...link, id: "import-lot", anchor: `/01/${own(1)}/10/A`, link_type: "gs1:pip" },
+  ];
+  const many = Array.from({ length: 200 }, (_, i) => ({ ...PRODUCT, gtin: own(100 + i) }));
+  for (const records of [whole, many]) {
+    const [seen, stored] = [await preview(...records), await store(...records)];
+    expect(stored.body.rejected).toBe(0);
+    expect([seen.trips, stored.trips]).toEqual([2, 3]);
+  }
+  // Stored once: the same again.
+  const again = await store(...whole);
+  expect([again.trips, again.body.new, again.body.changed]).toEqual([3, 0, 0]);
+});
+
 const ODD = [
   null,
   1,
