@@ -4,8 +4,8 @@
  * belong to the caller.
  */
 
-import type { ResultSet } from "@libsql/client/http";
 import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
+import { askAhead } from "../../catalog/import/ahead.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
 import { Refused } from "../../import/refused.ts";
@@ -53,7 +53,7 @@ type Ask = CatalogReader["ask"];
 /** Stores nothing. @throws AppError unauthorized, forbidden */
 export async function previewImport(context: Keyed, request: ImportRequest) {
   const { batch, caller } = await open(context, request);
-  const ask = await askAhead(context, caller, batch);
+  const ask = await askedAhead(context, caller, batch);
   await checksOf(ask, caller).check(batch);
   const rows = await resultsOf(ask, batch, request);
   return { ...countsOf(rows), rows };
@@ -70,7 +70,7 @@ export async function storeImport(context: Keyed, request: ImportRequest) {
   };
   return watchRefusals(context, attempt, async () => {
     const { batch, caller } = await open(context, request);
-    const ask = await askAhead(context, caller, batch);
+    const ask = await askedAhead(context, caller, batch);
     const checks = checksOf(ask, caller);
     await checks.check(batch);
     const rows = await resultsOf(ask, batch, request);
@@ -124,30 +124,9 @@ async function open(context: Keyed, request: ImportRequest) {
   return { batch, caller };
 }
 
-/**
- * Asks in one round trip for all that a batch needs in which no record is rejected. Each answer is
- * given once, to the same question; other questions are asked.
- */
-async function askAhead({ catalog }: Keyed, { isAdmin }: Caller, batch: Batch): Promise<Ask> {
-  const ahead = [...CatalogChecks.queriesOf(batch, !isAdmin), ...storedQueries(batch)];
-  const known = new Map<string, ResultSet>();
-  const statements = ahead.flatMap((query) => query.statements);
-  const named = statements.map((statement) => JSON.stringify(statement));
-  if (statements.length > 0) {
-    const read = (results: ResultSet[]) => {
-      for (const name of named) known.set(name, results.shift()!);
-    };
-    await catalog.ask([{ statements, read }]);
-  }
-  return async (queries) => {
-    const whole = together(queries);
-    const names = whole.statements.map((statement) => JSON.stringify(statement));
-    const found = names.map((name) => known.get(name));
-    for (const name of names) known.delete(name);
-    const results = found.filter((result) => result !== undefined);
-    return results.length === names.length ? whole.read(results) : catalog.ask(queries);
-  };
-}
+/** Everything that a batch needs in which no record is rejected, in one round trip. */
+const askedAhead = ({ catalog }: Keyed, { isAdmin }: Caller, batch: Batch): Promise<Ask> =>
+  askAhead(catalog.ask, [...CatalogChecks.queriesOf(batch, !isAdmin), ...storedQueries(batch)]);
 
 const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>
   new CatalogChecks(ask, {

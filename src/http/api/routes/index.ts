@@ -8,6 +8,7 @@ import { historyRoutes } from "./history.ts";
 import { importRoutes } from "./import.ts";
 import { keyRoutes } from "./keys.ts";
 import { linkCheckRoutes } from "./link-checks.ts";
+import { linkStateRoutes } from "./link-states.ts";
 import { linkRoutes } from "./links.ts";
 import { brandRoutes, companyPrefixRoutes, organizationRoutes } from "./owners.ts";
 import { productRoutes } from "./products.ts";
@@ -19,6 +20,7 @@ import { scanRoutes } from "./scans.ts";
 export const routes: readonly Route[] = [
   ...productRoutes,
   ...linkRoutes,
+  ...linkStateRoutes,
   ...linkCheckRoutes,
   ...recallRoutes,
   ...brandRoutes,

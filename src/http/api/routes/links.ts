@@ -6,18 +6,15 @@ import {
   parseAcceptLanguage,
   parseContext,
 } from "../../../model/accept.ts";
-import { LONGEST_ANCHOR, LONGEST_LINK_TYPE, MOST_OF_AN_ANCHOR } from "../../../model/bounds.ts";
-import { linkInput, linkPatch, linkRecord } from "../../../model/link.ts";
+import { LONGEST_ANCHOR, LONGEST_LINK_TYPE } from "../../../model/bounds.ts";
+import { linkInput, linkPatch } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
-import { LINK_SCOPES } from "../../../resolver/decide/decision.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type DryRunQuestion, dryRun } from "../../../services/links/dry-run.ts";
 import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
-import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
-import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
-import { addLink, patchLink, putLink, reorderLinks } from "../../../services/links/write.ts";
+import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
 import {
   type Answer,
   DELETED,
@@ -50,18 +47,6 @@ const one = (link: LinkAnswer, status = 200): Answer => ({
   body: link,
   tag: link.updated_at,
   location: status === 201 ? `/links/${link.id}` : undefined,
-});
-
-const ids = z
-  .array(texts.id)
-  .min(1)
-  .max(MOST_OF_AN_ANCHOR)
-  .refine((ids) => new Set(ids).size === ids.length, "names one twice");
-
-const ordered = z.strictObject({
-  anchor,
-  ids,
-  seen: filter(ids).describe("The order that you saw. If it has changed since: 412"),
 });
 
 const explanation = z
@@ -116,60 +101,6 @@ export const changedScans = {
   scans_at: text.describe("Start of a link that applies only later: the time of these scans"),
   warnings: z.array(z.string()),
 };
-
-const madeDefault = z.object({
-  link: linkOutput.nullable().describe("As it is stored; null for a preview"),
-  former_default: text.describe("Link that was the default before"),
-  preview: z
-    .object({
-      tag: text.describe("ETag of the link, for If-Match"),
-      changes: z.array(z.object({ member: z.string(), before: text, after: text })),
-      ...changedScans,
-    })
-    .nullable()
-    .describe("With dry_run=true; otherwise null"),
-});
-
-/** As a parameter of an address. */
-const yes = filter(z.enum(["true", "false"]));
-
-const states = z
-  .object({
-    anchor: z.string(),
-    at: z.string(),
-    rules: z.enum(["public", "all"]).describe("public: only links that are public now"),
-    levels: z
-      .array(
-        z.object({
-          anchor: z.string(),
-          scope: z.enum(LINK_SCOPES),
-          links: z.array(
-            z.object({
-              id: z.string(),
-              ...linkRecord.shape,
-              state: z.enum(Object.keys(LINK_STATES)),
-              meaning: z.string(),
-              from: text.describe("Instant at which it begins to apply, if known"),
-              until: text.describe("Instant at which it stops to apply, or has stopped"),
-              displaced_by: text.describe("Link that takes its place"),
-              needs: z.array(z.string()).describe("Variables without a value, such as serial"),
-              answers_scan: z.boolean().describe("Whether a plain scan leads to it"),
-              tag: text.describe("ETag, for If-Match; null for links of others"),
-            }),
-          ),
-        }),
-      )
-      .describe("Most specific first, then brand and organization"),
-    scan: z
-      .object({ status: z.int(), reason: z.string(), link_id: text, target_url: text })
-      .nullable()
-      .describe("The answer to a scan without preferences; null for a brand or an organization"),
-    below: z
-      .array(z.object({ anchor: z.string(), links: z.int() }))
-      .nullable()
-      .describe("Anchors below the key that have links, at most 100; null for keys of others"),
-  })
-  .meta({ id: "LinkStates" });
 
 const header = (what: string) => filter(z.string().max(LONGEST_HEADER)).describe(what);
 
@@ -261,72 +192,6 @@ export const linkRoutes: readonly Route[] = [
     run: async ({ body, once }, { write }) => {
       const { answer, replayed } = await addLink(write, body, once);
       return { ...one(answer, 201), replayed };
-    },
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/links/reorder",
-    tag,
-    summary: "Reorder the links of an anchor",
-    description:
-      "`ids` must name every link of the anchor once. Their order_index becomes 10, 20, 30 and so on. With `seen`, nothing is written if somebody else changed the order meanwhile.",
-    scope: "catalog:write",
-    body: ordered,
-    bodyExample: { anchor: "/01/09506000134352", ids: ["recipes", "faq"] },
-    answers: {
-      200: {
-        description: "The links in their new order",
-        schema: z.object({ items: z.array(linkOutput) }),
-      },
-    },
-    errors: ["conflict", "precondition_failed"],
-    attempt: () => ({ action: "link.reorder", subject: "/links/reorder", owner: {} }),
-    run: async ({ body }, { write }) => okAnswer(await reorderLinks(write, body)),
-  }),
-  defineRoute({
-    method: "GET",
-    path: "/link-states",
-    tag,
-    summary: "List the links at and above an identifier, with the state of each",
-    description:
-      "The state says whether a link applies at this time, and if not, why, and which link takes its place. A key of the owner with catalog:read also sees links that are disabled, not public or outside their time, and can ask about another time with at.",
-    scope: null,
-    moreFor: "catalog:read",
-    query: z.strictObject({
-      identifier: z
-        .string()
-        .min(1)
-        .max(LONGEST_HEADER)
-        .describe("A Digital Link on any domain, its path, brand:ID or organization:ID"),
-      at: filter(texts.isoInstant).describe(
-        "Default: now. Another time requires a key of the owner",
-      ),
-    }),
-    queryExample: { identifier: "/01/09506000134352/10/ABC123" },
-    answers: { 200: { description: "The links by level", schema: states } },
-    run: async ({ query }, { read, keyed }) => okAnswer(await linkStates(read, keyed, query)),
-  }),
-  defineRoute({
-    method: "POST",
-    path: "/links/{id}/make-default",
-    tag,
-    summary: "Make a link the default of its anchor",
-    description:
-      "The link becomes the default and the former default loses that flag, in one transaction; nothing else changes. A link with a timing becomes a default beside the one without a timing. Requires If-Match with the ETag of the link, except with dry_run=true, which writes nothing and returns the scans that would change.",
-    scope: "catalog:write",
-    conditions: "match",
-    params,
-    query: z.strictObject({ dry_run: yes.describe("true: only preview") }),
-    answers: { 200: { description: "The default was moved, or the preview", schema: madeDefault } },
-    errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.make_default", subject: id, owner: {} }),
-    run: async ({ params: { id }, query, preconditions }, { keyed }) => {
-      if (query.dry_run === "true") {
-        const { former_default, ...preview } = await previewDefault(keyed, id);
-        return okAnswer({ link: null, former_default, preview }, preview.tag ?? undefined);
-      }
-      const made = await makeDefault(keyed, id, preconditions);
-      return okAnswer({ ...made, preview: null }, made.link.updated_at);
     },
   }),
   defineRoute({
