@@ -107,6 +107,9 @@ test("the table finds among 100,000 products: filters, words with typos, pages, 
   await page.getByText("No product has these words. These have similar ones.").waitFor();
   expect(await rows.nth(1).textContent()).toMatch(/coffee.*Golden/);
   expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("searchbox", { name: "Search" }).fill("zzzzqqqq");
+  await page.getByText("No products match.").waitFor();
+  expect(await page.getByText("These have similar ones.").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

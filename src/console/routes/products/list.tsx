@@ -64,7 +64,9 @@ export function Page() {
       }
     >
       <Filters filters={filters} onChange={set} />
-      {understood === "similar" && <p className="notice note">{t.similar}</p>}
+      {understood === "similar" && pages.rows.length > 0 && (
+        <p className="notice note">{t.similar}</p>
+      )}
       {understood === "any word" && <p className="notice note">{t.some}</p>}
       <DataTable
         label={t.title}
