@@ -145,13 +145,13 @@ test("a reader's sheet for a selection, by keyboard: recorded codes are shown an
     .waitFor();
   expect(await cells(gtins[0]).getByText("Already recorded").count()).toBe(0);
   await cells(gtins[1]).getByText("Already recorded").waitFor();
-  await cells(gtins[1]).getByText("Product, without lot or serial number").waitFor();
+  await cells(gtins[1]).getByText("Without lot or serial number").waitFor();
   await cells(gtins[1]).getByText(`Lot L7, Expiry date ${expiry}`).waitFor();
   await cells(gtins[2]).getByText("None yet").waitFor();
   expect(await faultsOf(page)).toEqual([]);
   const link = dialog.getByRole("link", { name: /^Sheet with/ });
   expect(await link.textContent()).toBe("Sheet with 3 labels");
-  await tabTo(page, dialog.getByRole("button", { name: "Leave out the 1 already recorded" }));
+  await tabTo(page, dialog.getByRole("button", { name: "Leave out the one already recorded" }));
   await page.keyboard.press("Enter");
   await tabTo(page, dialog.getByRole("link", { name: "Sheet with 2 labels" }));
   const [sheet] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Enter")]);

@@ -111,7 +111,7 @@ function Codes({ row: { gtin, codes, isRecorded } }: { readonly row: Row }) {
   return (
     <>
       {isRecorded && <span className="badge note">{t.sheet.recorded}</span>}
-      <ul className="plain">
+      <ul className="recorded">
         {codes.map(({ digital_link, created_at, client }) => {
           const says = saysOf(digital_link);
           const parts = (["lot", "serial", "expiry"] as const).filter((part) => says[part] !== "");

@@ -28,9 +28,11 @@ const en = {
     products: "Products of the sheet",
     noneYet: "None yet",
     recorded: "Already recorded",
-    ownNumber: "Product, without lot or serial number",
+    ownNumber: "Without lot or serial number",
     leaveOut: (count: number) =>
-      count === 1 ? "Leave out the 1 already recorded" : `Leave out the ${count} already recorded`,
+      count === 1
+        ? "Leave out the one already recorded"
+        : `Leave out the ${count} already recorded`,
     count: (recorded: number, all: number) => `${recorded} of ${all} already recorded`,
     tooMany: (most: number, excess: number) =>
       `A sheet has at most ${most} labels. Leave out ${excess}.`,
@@ -69,10 +71,10 @@ const de: typeof en = {
     products: "Produkte des Bogens",
     noneYet: "Noch keine",
     recorded: "Schon aufgezeichnet",
-    ownNumber: "Produkt, ohne Charge oder Seriennummer",
+    ownNumber: "Ohne Charge oder Seriennummer",
     leaveOut: (count) =>
       count === 1
-        ? "Das 1 schon aufgezeichnete auslassen"
+        ? "Das eine schon aufgezeichnete auslassen"
         : `Die ${count} schon aufgezeichneten auslassen`,
     count: (recorded, all) => `${recorded} von ${all} schon aufgezeichnet`,
     tooMany: (most, excess) =>

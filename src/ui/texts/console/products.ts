@@ -174,7 +174,7 @@ const en = {
       found === "" ? "Those that are listed" : `Those that are listed: ${found}`,
     all: "All of your organization",
     allHelp:
-      "Its products, and all its links: of products, lots and items, of its brands, of the organization and of its other keys.",
+      "All products of your organization and all its links: of products, lots and items, of its brands, of the organization itself and of its other keys.",
     searchHelp: "A search has at most 1,000 products.",
     format: "Format",
     formats: {
@@ -377,7 +377,7 @@ const de: typeof en = {
     listed: (found) => (found === "" ? "Die aufgelisteten" : `Die aufgelisteten: ${found}`),
     all: "Alle Ihrer Organisation",
     allHelp:
-      "Ihre Produkte und alle ihre Links: von Produkten, Chargen und Stücken, ihrer Marken, der Organisation und ihrer anderen Schlüssel.",
+      "Alle Produkte Ihrer Organisation und alle ihre Links: von Produkten, Chargen und Stücken, ihrer Marken, der Organisation selbst und ihrer anderen Schlüssel.",
     searchHelp: "Eine Suche hat höchstens 1.000 Produkte.",
     format: "Format",
     formats: {
