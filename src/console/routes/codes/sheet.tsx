@@ -119,8 +119,7 @@ function Codes({ row: { gtin, codes, isRecorded } }: { readonly row: Row }) {
             <li key={digital_link}>
               {parts.map((part) => `${t.columns[part]} ${says[part]}`).join(", ") ||
                 t.sheet.ownNumber}{" "}
-              <small className="num">{time(created_at)}</small>{" "}
-              {client !== null && <small>{client}</small>}
+              <small>{time(created_at)}</small> {client !== null && <small>{client}</small>}
             </li>
           );
         })}
