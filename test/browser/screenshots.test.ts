@@ -34,6 +34,7 @@ test.runIf(folder)("pictures of pages", async () => {
       await page.fill("#numbers", table!);
       await page.getByRole("button", { name: "Check", exact: true }).click();
       await page.locator("table.list").waitFor();
+      await page.locator("progress").waitFor({ state: "hidden" });
     } else if (table) {
       await page.fill("#table", table);
       await page.getByRole("button", { name: "Make the sheet" }).click();

@@ -1,11 +1,15 @@
-/** An address as text: a line ends between two of its parts, not inside a number. */
+/** An address as text: a line ends between two of its parts, and never inside a number. */
 import { Fragment } from "react";
 
 export const Address = ({ of }: { readonly of: string }) =>
-  of.split(/(?<=[/?&])/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-    <Fragment key={place}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
+  of.split(/(?<=[/?&])|(?<!\d)(?=\d{8,14}(?!\d))/).map((part, place) => {
+    const [number = ""] = /^\d{8,14}(?!\d)/.exec(part) ?? [];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+      <Fragment key={place}>
+        {number !== "" && <span className="num">{number}</span>}
+        {part.slice(number.length)}
+        <wbr />
+      </Fragment>
+    );
+  });

@@ -56,7 +56,7 @@ interface DataTableProps<One> {
   readonly empty: ReactNode;
   /** Above the table, beside the choice of columns. */
   readonly tools?: ReactNode;
-  /** Under the table, beside the pages: how many there are. */
+  /** Above the table: how many there are. */
   readonly count?: ReactNode;
   readonly dragAndDropHooks?: TableProps["dragAndDropHooks"];
 }
@@ -73,6 +73,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
   return (
     <section className="data" aria-busy={isPending || isPlaceholderData}>
       <div className="tools">
+        {count && <span className="quiet">{count}</span>}
         {tools}
         <ColumnMenu columns={columns} shown={shown} onChange={setShown} />
       </div>
@@ -129,20 +130,17 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
           </TableBody>
         </Table>
       </div>
-      <nav className="pages" aria-label={`${t.pages}: ${label}`}>
-        <span>{count}</span>
-        {isPaged && pages.number !== undefined && (
-          <>
-            <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
-              {t.previous}
-            </Button>
-            <span aria-live="polite">{t.page(pages.number)}</span>
-            <Button isDisabled={!pages.next || isPlaceholderData} onPress={() => pages.next?.()}>
-              {t.next}
-            </Button>
-          </>
-        )}
-      </nav>
+      {isPaged && pages.number !== undefined && (
+        <nav className="pages" aria-label={`${t.pages}: ${label}`}>
+          <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
+            {t.previous}
+          </Button>
+          <span aria-live="polite">{t.page(pages.number)}</span>
+          <Button isDisabled={!pages.next || isPlaceholderData} onPress={() => pages.next?.()}>
+            {t.next}
+          </Button>
+        </nav>
+      )}
     </section>
   );
 }
