@@ -53,7 +53,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     name: "check-list.png",
     path: "/check/list",
     width: 1_000,
-    height: 900,
+    height: 1_240,
     table: LIST.join("\n"),
   },
   { name: "brand.png", path: "/", width: 800, height: 420, isBranded: true },

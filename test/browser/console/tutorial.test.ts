@@ -79,6 +79,7 @@ test("each step does what the tutorial says", async () => {
   await page.getByText("Oat drink", { exact: true }).click();
   await page.getByRole("heading", { name: "Oat drink" }).waitFor();
   await page.getByRole("textbox", { name: "Name" }).first().fill("Oat drink, organic");
+  await page.frameLocator("iframe").getByRole("heading", { name: "Oat drink, organic" }).waitFor();
   await picture("console-product.png");
   await button("Save").click();
   await page.getByText("The product is saved.").waitFor();
