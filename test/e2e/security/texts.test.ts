@@ -211,7 +211,9 @@ async function answers(text: string): Promise<Record<string, Json>> {
       all[name] = lines.map((line) => innocentLine(line, text));
     }
     expect(JSON.stringify(all[name]), name).not.toMatch(/evil|obey/i);
-    expect(UNSEEN.test(answer.replaceAll("\n", "")), name).toBe(false);
+    // Pages say where their own words can break; the comparison finds soft hyphens of others.
+    const seen = kind === "html" ? answer.replaceAll("\u00ad", "") : answer;
+    expect(UNSEEN.test(seen.replaceAll("\n", "")), name).toBe(false);
   }
   return all;
 }
