@@ -12,7 +12,7 @@ import {
   Text,
 } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { api, type Query } from "../../api/client.ts";
+import { api } from "../../api/client.ts";
 import { idOf, useFault } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import type { Brand } from "../products/brand-field.tsx";
@@ -34,8 +34,6 @@ interface Found {
   /** Or the anchor of a brand. */
   readonly gtin: string;
   readonly name: string;
-  /** Of its brand; only of whole records. */
-  readonly organization_id?: string | null;
 }
 
 const A_PAUSE_MS = 250;
@@ -122,23 +120,9 @@ const brandsNamed = (typed: string, brands: readonly Brand[]): Found[] =>
 
 /** @param q null: the first of the owner */
 async function offered(q: string | null, owner: string | null, signal: AbortSignal) {
-  const products = async (query: Query) =>
-    (await api<{ items: Found[] }>("GET", "/products", { query, signal })).body.items;
   const [, kind = "", id = ""] = /^(\w+):(.*)$/.exec(owner ?? "") ?? [];
-  if (q === null) return products({ [kind]: id, limit: OFFERED });
-  if (kind !== "organization") {
-    return products({ q, limit: OFFERED, ...(kind === "brand" && { brand: id }) });
-  }
-  // A search finds products of every organization, and does not name it.
-  const found = await products({ q, limit: 50 });
-  if (found.length === 0) return found;
-  const records = await products({ gtins: found.map(({ gtin }) => gtin).join(","), limit: 50 });
-  const own = new Set(
-    records
-      .filter(({ organization_id: owner }) => owner === id || owner === null)
-      .map(({ gtin }) => gtin),
-  );
-  return found.filter(({ gtin }) => own.has(gtin)).slice(0, OFFERED);
+  const query = { q, limit: OFFERED, ...(kind !== "" && { [kind]: id }) };
+  return (await api<{ items: Found[] }>("GET", "/products", { query, signal })).body.items;
 }
 
 const isName = (text: string) =>
