@@ -52,6 +52,7 @@ showCard<ProductWords>(function Product(props) {
   );
 });
 
+/** The levels of a GTIN that `src/services/resolve/first.ts` takes for one lot or item. */
 const OF_LOT_OR_ITEM = ["serial", "upui", "variant_lot", "lot"];
 
 /** Recall information of exactly this lot or item, and that of more than it. */
