@@ -29,12 +29,14 @@ export interface About {
   readonly owner: OwnerHints;
 }
 
-export interface Changed {
-  readonly table: Recorded;
-  readonly key: string;
-  /** The anchor of a link, if known: it tells which scans see the change. */
-  readonly anchor?: string;
-}
+/** A link is named by its id and its anchor. */
+export type Changed =
+  | { readonly table: "links"; readonly key: string; readonly anchor: string }
+  | {
+      readonly table: Exclude<Recorded, "links">;
+      readonly key: string;
+      readonly anchor?: undefined;
+    };
 
 /** If several are given, the first that leads to an organization counts. */
 export interface OwnerHints extends Ownership {
@@ -131,8 +133,8 @@ function recordSql({ record }: About): FoundSql {
   const { key: column, members } = RECORDINGS[table];
   const pairs = Object.entries(members).map(([name, value]) => `'${name}', ${value}`);
   return {
-    sql: `(SELECT json_object(${pairs.join()}) FROM ${table} WHERE ${column} = ?)`,
-    args: [key],
+    sql: `(SELECT json_object(${pairs.join()}) FROM ${table} WHERE ${column} = ?${table === "links" ? " AND anchor = ?" : ""})`,
+    args: table === "links" ? [key, record.anchor] : [key],
   };
 }
 

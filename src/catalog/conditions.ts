@@ -3,32 +3,23 @@
  * write.
  */
 
+import type { RecordTable } from "../model/record-types.ts";
 import { GIVEN_PREFIXES, ofLongestPrefix, prefixesOf } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
+import { hasKey } from "./record-keys.ts";
 
-/** Tables whose rows have entity tags: the key, and the tag in SQL. */
-const TAGGED = {
-  products: ["gtin", "'v' || version"],
-  links: ["id", "updated_at"],
-  brands: ["id", "updated_at"],
-  organizations: ["id", "updated_at"],
-  company_prefixes: ["prefix", "updated_at"],
-} as const;
-
-export type Tagged = keyof typeof TAGGED;
-
-export const isThere = (table: Tagged, key: string): Condition => ({
-  sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${TAGGED[table][0]} = ?)`,
+export const isThere = (table: RecordTable, key: string): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${hasKey(table, table, "?1")})`,
   args: [key],
 });
 
-export const isNotThere = (table: Tagged, key: string): Condition => not(isThere(table, key));
+export const isNotThere = (table: RecordTable, key: string): Condition => not(isThere(table, key));
 
 /** Whether the row has one of these entity tags. */
-export const hasTag = (table: Tagged, key: string, tags: readonly string[]): Condition => {
-  const [column, tag] = TAGGED[table];
+export const hasTag = (table: RecordTable, key: string, tags: readonly string[]): Condition => {
+  const tag = table === "products" ? "'v' || version" : "updated_at";
   return {
-    sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = ? AND ${tag} IN (SELECT value FROM json_each(?)))`,
+    sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${hasKey(table, table, "?1")} AND ${tag} IN (SELECT value FROM json_each(?2)))`,
     args: [key, JSON.stringify(tags)],
   };
 };
@@ -70,7 +61,7 @@ export const isNobodyElses = (
   key: string,
   organizationId: string,
 ): Condition => ({
-  sql: `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${TAGGED[table][0]} = ? AND organization_id <> ?)`,
+  sql: `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${hasKey(table, table, "?1")} AND organization_id <> ?2)`,
   args: [key, organizationId],
 });
 

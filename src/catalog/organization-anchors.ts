@@ -3,7 +3,12 @@
  * prefixes'.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { OWN_GAPS, ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
+import {
+  firstDigits,
+  OWN_GAPS,
+  ofLongestPrefix,
+  ofLongestPrefixOfGtin,
+} from "./facts/company-prefix.ts";
 
 /** Placeholders: `organization` or, if that is null, the organization of `keyHash`. */
 export const OWNER: SQL = sql`coalesce(${sql.placeholder("organization")}, (SELECT organization_id FROM bearers WHERE hash = ${sql.placeholder("keyHash")}))`;
@@ -29,6 +34,19 @@ function ownedRows(table: Anchored, also: SQL = sql`1`): SQL {
       CROSS JOIN ${rows} t ON t.anchor >= s.start || g.start AND t.anchor < s.start || g.until
       WHERE t.anchor NOT LIKE '/01/000000%' AND ${also}`;
 }
+
+/**
+ * SQL of the organization that owns an anchor; null for none. @param anchor SQL of the anchor
+ * @param starts SQL of the list that `ownedRows` has
+ */
+export const ownerOfAnchor = (anchor: string, starts: string): string => `CASE
+  WHEN ${anchor} GLOB 'organization:*' THEN substr(${anchor}, 14)
+  WHEN ${anchor} GLOB 'brand:*' THEN (SELECT organization_id FROM brands WHERE id = substr(${anchor}, 7))
+  WHEN ${anchor} GLOB '/01/000000*' THEN NULL
+  ELSE (SELECT ${ofLongestPrefix(
+    "organization_id",
+    firstDigits((length) => `substr(${anchor}, length(s.value) + 1, ${length})`),
+  )} FROM json_each(${starts}) s WHERE ${anchor} >= s.value AND ${anchor} < s.value || ':') END`;
 
 /**
  * A filter of links: those of the products `gtins`, a JSON list of GTIN-14s, and of the anchors below

@@ -2,20 +2,23 @@
  * The whole record before each write, by triggers: whatever writes a table of records, an import or
  * a bulk change as well, its rows before are in the same transaction.
  */
+
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { RecordTable } from "../model/record-types.ts";
+import { keySql } from "./record-keys.ts";
 import { brands, companyPrefixes, links, organizations, products } from "./schema.ts";
 
-/** The tables of records, with their keys. */
+/** The tables of records. */
 export const RECORDS = {
-  links: { table: links, key: "id" },
-  products: { table: products, key: "gtin" },
-  company_prefixes: { table: companyPrefixes, key: "prefix" },
-  brands: { table: brands, key: "id" },
-  organizations: { table: organizations, key: "id" },
-} as const satisfies Record<string, { table: SQLiteTable; key: string }>;
+  links,
+  products,
+  company_prefixes: companyPrefixes,
+  brands,
+  organizations,
+} as const satisfies Record<RecordTable, SQLiteTable>;
 
-export type RecordKind = keyof typeof RECORDS;
+export type RecordKind = RecordTable;
 
 export const columnsOf = (table: SQLiteTable): string[] =>
   Object.values(getTableColumns(table)).map(({ name }) => name);
@@ -39,9 +42,10 @@ const insertRevision = (table: SQLiteTable, key: string, record: string) => `
 
 /** By name, the triggers as migrations must make them. */
 export function revisionTriggers(): Record<string, string> {
-  const made = Object.entries(RECORDS).flatMap(([name, { table, key }]) => {
-    const old = [`OLD.\`${key}\``, rowAsJson(table, "OLD")] as const;
-    const events = { insert: [`NEW.\`${key}\``, "NULL"], update: old, delete: old } as const;
+  const made = (Object.keys(RECORDS) as RecordKind[]).flatMap((name) => {
+    const table = RECORDS[name];
+    const old = [keySql(name, "OLD"), rowAsJson(table, "OLD")] as const;
+    const events = { insert: [keySql(name, "NEW"), "NULL"], update: old, delete: old } as const;
     return Object.entries(events).map(([event, [of, record]]) => [
       `${name}_revision_${event}`,
       `CREATE TRIGGER \`${name}_revision_${event}\` AFTER ${event.toUpperCase()} ON \`${name}\`

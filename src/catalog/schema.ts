@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  foreignKey,
   index,
   integer,
   primaryKey,
@@ -156,7 +157,8 @@ export const withoutDefaultLink = sqliteTable("without_default_link", {
 export const links = sqliteTable(
   "links",
   {
-    id: oneLine("id").primaryKey(),
+    /** Unique at its anchor. */
+    id: oneLine("id").notNull(),
     anchor: oneLine("anchor").notNull(),
     orderIndex: integer("order_index").notNull().default(0),
     linkType: oneLine("link_type").notNull(),
@@ -178,6 +180,7 @@ export const links = sqliteTable(
     ...instants(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.anchor] }),
     index("links_anchor").on(t.anchor, t.orderIndex),
     // Few links have an end.
     index("links_ending").on(t.anchor, sql.raw(ENDS_SQL)).where(sql.raw(HAS_END_SQL)),
@@ -195,10 +198,7 @@ export const links = sqliteTable(
 export const linkChecks = sqliteTable(
   "link_checks",
   {
-    linkId: oneLine("link_id")
-      .primaryKey()
-      .references(() => links.id, { onDelete: "cascade" }),
-    /** The link's, which never changes: by it, lists find the owner. */
+    linkId: oneLine("link_id").notNull(),
     anchor: oneLine("anchor").notNull(),
     href: address("href").notNull(),
     outcome: oneLine<LinkOutcome>("outcome").notNull(),
@@ -210,6 +210,11 @@ export const linkChecks = sqliteTable(
     checkedAt: oneLine("checked_at").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.linkId, t.anchor] }),
+    foreignKey({
+      columns: [t.linkId, t.anchor],
+      foreignColumns: [links.id, links.anchor],
+    }).onDelete("cascade"),
     index("link_checks_outcome").on(t.outcome, t.anchor, t.linkId),
     index("link_checks_anchor").on(t.anchor, t.linkId),
   ],
@@ -219,7 +224,7 @@ export const linkChecks = sqliteTable(
 export const linkCheckRuns = sqliteTable("link_check_runs", {
   /** The organization; `*` for all. */
   scope: oneLine("scope").primaryKey(),
-  /** The last link that was checked; null before the first and after the last one. */
+  /** The key of the last link that was checked; null before the first and after the last one. */
   after: oneLine("after"),
   /** When the pass over all links began. */
   passBegan: oneLine("pass_began").notNull(),
@@ -282,6 +287,7 @@ export const revisions = sqliteTable(
     actionId: integer("action_id").notNull(),
     /** The table of the record. */
     kind: oneLine("kind").notNull(),
+    /** As in `record-keys.ts`. */
     key: oneLine("key").notNull(),
     /** The row by column, as JSON; null if there was none. */
     record: jsonOfManyLines<Record<string, unknown>>("record"),

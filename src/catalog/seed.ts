@@ -1,11 +1,11 @@
 /** Rows of the sample catalog: whole rows, of which one that is equal is not changed, and their removal. */
 
 import type { InStatement } from "@libsql/client/http";
-import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { RECORD_TYPES, type RecordType } from "../model/record-types.ts";
 import { isUnusedSql } from "./conditions.ts";
 import { type Query, silent } from "./query.ts";
+import { keyColumns } from "./record-keys.ts";
 import { brands, companyPrefixes, links, organizations, products } from "./schema.ts";
 import { encoder, writtenColumns } from "./statement.ts";
 import { jsonCell, upsertSql } from "./upsert.ts";
@@ -21,22 +21,22 @@ export const SEEDED = {
 
 /** @param at the instant for rows that are inserted or changed */
 export function upsertRows(
-  { name }: RecordType,
+  type: RecordType,
   rows: readonly Readonly<Record<string, unknown>>[],
   at: string,
 ): Query<void> {
-  const table = SEEDED[name];
+  const table = SEEDED[type.name];
   const given = writtenColumns(table);
-  const columns = given.map(([, { name, primary }], place) => {
+  const keys = keyColumns(type.table);
+  const columns = given.map(([, { name }], place) => {
     const value = jsonCell(place);
-    if (primary) return { name, value };
+    if (keys.includes(name)) return { name, value };
     if (name === "created_at") return { name, value: "?2" };
     if (name === "updated_at") return { name, value: "?2", set: "excluded.updated_at" };
     if (name === "version") return { name, value, set: "version + 1" };
     return { name, value, set: `excluded."${name}"`, isCompared: true };
   });
-  const key = given.find(([, { primary }]) => primary)![1].name;
-  const sql = upsertSql(getTableName(table), key, columns, "json");
+  const sql = upsertSql(type.table, columns, "json");
   const values = JSON.stringify(rows.map(encoder(table)));
   return silent({ sql, args: [values, at] });
 }
@@ -68,14 +68,15 @@ const ORDER: readonly Kind[] = ["product", "link", "company_prefix", "brand", "o
 
 const typeOf = (kind: Kind) => RECORD_TYPES.find(({ name }) => name === kind)!;
 
-/** Selects the keys of rows that are stored as in the JSON rows of a parameter. */
+/** Selects the key columns of rows that are stored as in the JSON rows of a parameter. */
 function unchanged(kind: Kind, parameter: string): string {
-  const { table, columns } = typeOf(kind);
-  const key = columns[0]!.name;
+  const { table } = typeOf(kind);
+  const keys = keyColumns(table);
+  const same = keys.map((name, place) => `t.${name} = ${jsonCell(place)}`).join(" AND ");
   const equal = writtenColumns(SEEDED[kind]).flatMap(([, { name }], place) =>
     BOOKKEEPING.includes(name) ? [] : [`t."${name}" IS ${jsonCell(place)}`],
   );
-  return `SELECT t.${key} FROM json_each(${parameter}) AS row JOIN ${table} t ON t.${key} = row.value ->> 0
+  return `SELECT ${keys.map((name) => `t.${name}`).join()} FROM json_each(${parameter}) AS row JOIN ${table} t ON ${same}
     WHERE ${equal.join(" AND ")}`;
 }
 
@@ -84,7 +85,7 @@ const isOnlySample = (anchor: string, links: string) => {
   const below = (table: string) =>
     `(${table}.anchor = ${anchor} OR (${table}.anchor > ${anchor} || '/' AND ${table}.anchor < ${anchor} || '0'))`;
   return `NOT EXISTS (SELECT 1 FROM qr_codes q WHERE ${below("q")})
-    AND NOT EXISTS (SELECT 1 FROM links o WHERE ${below("o")} AND o.id NOT IN (${links}))`;
+    AND NOT EXISTS (SELECT 1 FROM links o WHERE ${below("o")} AND (o.id, o.anchor) NOT IN (${links}))`;
 };
 
 /** Parameter 1 has the products, 2 the links. Products that stay keep those that they refer to. */
@@ -100,8 +101,8 @@ const DELETE_PRODUCTS = `WITH RECURSIVE
   RETURNING gtin`;
 
 /** Parameter 1 has the links, 2 the anchors of their keys. */
-const DELETE_LINKS = `DELETE FROM links WHERE id IN (
-    SELECT l.id FROM json_each(?2) AS key JOIN links l
+const DELETE_LINKS = `DELETE FROM links WHERE rowid IN (
+    SELECT l.rowid FROM json_each(?2) AS key JOIN links l
       ON l.anchor = key.value OR (l.anchor > key.value || '/' AND l.anchor < key.value || '0')
     WHERE ${isOnlySample("key.value", unchanged("link", "?1"))}
       AND NOT EXISTS (SELECT 1 FROM products p WHERE '/01/' || p.gtin = key.value)
@@ -131,10 +132,11 @@ export function deleteSamples({ rows, linked }: Samples): Query<Record<Kind, Uns
     organization: { sql: DELETE_ORGANIZATIONS, args: [json("organization")] },
   };
   const rests = ORDER.map((kind): InStatement => {
-    const { table, columns } = typeOf(kind);
-    const key = columns[0]!.name;
-    const sql = `SELECT ${key}, ${key} IN (${unchanged(kind, "?1")}) FROM ${table}
-      WHERE ${key} IN (SELECT row.value ->> 0 FROM json_each(?1) AS row) ORDER BY ${key}`;
+    const { table } = typeOf(kind);
+    const keys = keyColumns(table);
+    const given = keys.map((_, place) => jsonCell(place));
+    const sql = `SELECT ${keys[0]}, (${keys.join()}) IN (${unchanged(kind, "?1")}) FROM ${table}
+      WHERE (${keys.join()}) IN (SELECT ${given.join()} FROM json_each(?1) AS row) ORDER BY ${keys.join()}`;
     return { sql, args: [json(kind)] };
   });
   return {

@@ -2,6 +2,7 @@
  * drizzle builds the queries once, at module scope; a request only binds them. Building the SQL for
  * each request would cost more than the rest of a tool call.
  */
+
 import type { InValue } from "@libsql/client/http";
 import {
   type Column,
@@ -14,8 +15,10 @@ import {
   sql,
 } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { RecordTable } from "../model/record-types.ts";
 import { plainLine, plainValues } from "../plain-text.ts";
 import type { Bound, Statement } from "./query.ts";
+import { keyColumns } from "./record-keys.ts";
 import { insertSql, upsertSql } from "./upsert.ts";
 
 export type Fields = Record<string, Column | SQL.Aliased>;
@@ -134,12 +137,11 @@ export function insertIfNew<T extends SQLiteTable>(table: T): Insert<T> {
  */
 export function upsert<T extends SQLiteTable>(
   table: T,
-  key: Column,
+  name: RecordTable,
   changing?: readonly string[],
 ): Insert<T> {
-  const name = getTableName(table);
   const setOf = (column: string): string | undefined => {
-    if (column === key.name || column === "created_at") return undefined;
+    if (keyColumns(name).includes(column) || column === "created_at") return undefined;
     if (changing?.includes(column) === false) return undefined;
     if (column === "version") return `${name}.version + 1`;
     return column === "updated_at" ? later(name, "excluded.updated_at") : `excluded."${column}"`;
@@ -147,7 +149,7 @@ export function upsert<T extends SQLiteTable>(
   const columns = writtenColumns(table).map(([, column]) => ({
     ...{ name: column.name, value: "?", set: setOf(column.name) },
   }));
-  return binding(table, upsertSql(name, key.name, columns, "one"));
+  return binding(table, upsertSql(name, columns, "one"));
 }
 
 /**

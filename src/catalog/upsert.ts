@@ -2,6 +2,8 @@
  * `INSERT … ON CONFLICT (key) DO UPDATE`: the only upsert, of one row from parameters or of many
  * rows from JSON.
  */
+import type { RecordTable } from "../model/record-types.ts";
+import { keyColumns } from "./record-keys.ts";
 
 export interface UpsertColumn {
   readonly name: string;
@@ -30,11 +32,11 @@ export function insertSql(
 
 /** If any column is compared, an existing row that is equal is not changed. */
 export function upsertSql(
-  table: string,
-  key: string,
+  table: RecordTable,
   columns: readonly UpsertColumn[],
   rows: "one" | "json",
 ): string {
+  const key = keyColumns(table).map((name) => `"${name}"`);
   const sets = columns.filter(({ set }) => set !== undefined);
   const changes = sets.map(({ name, set }) => `"${name}" = ${set}`);
   const differs = sets
@@ -42,5 +44,5 @@ export function upsertSql(
     .map(({ name, set }) => `${table}."${name}" IS NOT ${set}`);
   const where = differs.length === 0 ? "" : `\nWHERE ${differs.join(" OR ")}`;
   return `${insertSql(table, columns, rows)}
-ON CONFLICT ("${key}") DO UPDATE SET ${changes.join(", ")}${where}`;
+ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${changes.join(", ")}${where}`;
 }

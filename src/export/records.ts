@@ -5,6 +5,7 @@ import {
   type Column,
   PRODUCT,
   RECORD_TYPES,
+  type RecordTable,
   type RecordType,
   SCAN_COUNT,
 } from "../model/record-types.ts";
@@ -12,7 +13,8 @@ import {
 /** Values by column name, as in JSON. */
 export type ExportRecord = { type: string } & Record<string, unknown>;
 
-export interface ExportType extends Pick<RecordType, "table"> {
+export interface ExportType {
+  table: RecordTable | "scan_counts";
   name: RecordType["name"] | typeof SCAN_COUNT.name;
   /** The first column is the key. */
   columns: readonly Pick<Column, "name" | "kind">[];

@@ -14,10 +14,12 @@ export interface Column extends Pick<Member, "name" | "key" | "kind" | "sort"> {
   otherwise?: string | number;
 }
 
+export type RecordTable = "organizations" | "brands" | "company_prefixes" | "products" | "links";
+
 export interface RecordType {
   name: "organization" | "brand" | "company_prefix" | "product" | "link";
-  table: string;
-  /** The first column is the key. */
+  table: RecordTable;
+  /** The first column is the key; of a link, the first two. */
   columns: readonly Column[];
   /** Required columns besides the key. */
   required: readonly string[];
@@ -34,7 +36,7 @@ function column({ stored, otherwise: value, ...member }: Member): Column {
 /** Adds the key, and the members in their order. */
 const recordType = (
   name: RecordType["name"],
-  table: string,
+  table: RecordTable,
   key: Member,
   members: readonly Member[],
 ): RecordType => ({

@@ -52,7 +52,6 @@ const changing = (name: string, value: string) => ({
 
 const PRODUCT_LINKS = upsertSql(
   "links",
-  "id",
   [
     { name: "id", value: ID },
     { name: "anchor", value: ANCHOR },

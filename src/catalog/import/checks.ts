@@ -1,7 +1,9 @@
 /** Checks of a file's rows that only the catalog can answer: one statement for all rows each. */
 import type { ResultSet } from "@libsql/client/http";
+import { ownerOfAnchor } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
 import { readable } from "../readable.ts";
+import { keyOfValues } from "../record-keys.ts";
 import type { SqlValue } from "./records.ts";
 
 const question = <T>(
@@ -25,19 +27,44 @@ export const keysAmong = (table: string, key: string, keys: Iterable<SqlValue>) 
     firsts,
   );
 
-const LINK_CONFLICTS = `SELECT given.value ->> 0, CASE
-  WHEN EXISTS (SELECT 1 FROM links WHERE id = given.value ->> 0 AND anchor <> given.value ->> 1)
+const ID = "given.value ->> 0";
+const ANCHOR = "(given.value ->> 1)";
+
+/** Whether another anchor of the same owner has the id. */
+const isElsewhere = (id: string, anchor: string) => `${id} = ${ID} AND ${anchor} <> ${ANCHOR}
+    AND ${ownerOfAnchor(anchor, "?2")} IS ${ownerOfAnchor(ANCHOR, "?2")}`;
+
+const LINK_CONFLICTS = `SELECT ${ID}, ${ANCHOR}, CASE
+  WHEN EXISTS (SELECT 1 FROM links l WHERE ${isElsewhere("l.id", "l.anchor")})
+    OR EXISTS (SELECT 1 FROM json_each(?3) e
+      WHERE ${isElsewhere("e.value ->> 0", "(e.value ->> 1)")} AND e.value ->> 3 < given.value ->> 3)
     THEN 'another anchor'
   WHEN given.value ->> 2 AND EXISTS (
     SELECT 1 FROM links AS other WHERE other.anchor = given.value ->> 1 AND other.is_default = 1
       AND other.timing IS NULL AND other.id <> given.value ->> 0
-      AND other.id NOT IN (SELECT value ->> 0 FROM json_each(?1) WHERE NOT value ->> 2)
+      AND (other.id, other.anchor) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE NOT value ->> 2)
   ) THEN 'second default' END AS conflict
 FROM json_each(?1) AS given WHERE conflict IS NOT NULL`;
 
-/** By id, `another anchor` or `second default`. @param links id, anchor, and 1 for an untimed default */
-export const linkConflicts = (links: readonly (readonly SqlValue[])[]) =>
-  question(LINK_CONFLICTS, [links], pairs);
+/**
+ * By key, `another anchor` or `second default`. @param links id, anchor, 1 for an untimed default, and
+ * the place in the file @param starts as `ownerOfAnchor` needs them
+ */
+export const linkConflicts = (
+  links: readonly (readonly SqlValue[])[],
+  starts: readonly string[],
+): Query<Map<string, string>> => {
+  const counts = Map.groupBy(links, ([id]) => id);
+  const repeated = links.filter(([id]) => counts.get(id!)!.length > 1);
+  return question(
+    LINK_CONFLICTS,
+    [links, starts, repeated],
+    (rows) => new Map(rows.map((row) => [linkKeyOf(row), String(row[2])])),
+  );
+};
+
+const linkKeyOf = (row: ResultSet["rows"][number]) => keyOfValues("links", [row[0], row[1]]);
+const linkKeysOf = (rows: ResultSet["rows"]) => new Set(rows.map(linkKeyOf));
 
 /**
  * Starting from given products, the products that replace them. UNION stops at a circle that is
@@ -68,21 +95,23 @@ export const replacementChains = (
   };
 };
 
-const LONE_VARIANTS = `SELECT given.value ->> 0 FROM json_each(?1) AS given WHERE NOT EXISTS (
+const LONE_VARIANTS = `SELECT ${ID}, ${ANCHOR} FROM json_each(?1) AS given WHERE NOT EXISTS (
   SELECT 1 FROM links WHERE anchor = given.value ->> 1 AND is_default = 1 AND enabled = 1
-    AND id NOT IN (SELECT value FROM json_each(?2))
+    AND (id, anchor) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))
 )`;
 
-/** Ids of links whose anchor has no default among the links outside this batch. */
-export const loneVariants = (links: readonly (readonly string[])[], batch: readonly string[]) =>
-  question(LONE_VARIANTS, [links, batch], firsts);
+type IdAndAnchor = readonly [id: string, anchor: string];
 
-const DEFAULTS_OF_VARIANTS = `SELECT DISTINCT own.id FROM links AS own
+/** Keys of links whose anchor has no default among the links outside this batch. */
+export const loneVariants = (links: readonly IdAndAnchor[], batch: readonly IdAndAnchor[]) =>
+  question(LONE_VARIANTS, [links, batch], linkKeysOf);
+
+const DEFAULTS_OF_VARIANTS = `SELECT DISTINCT own.id, own.anchor FROM links AS own
 JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
-WHERE own.id IN (SELECT value FROM json_each(?1)) AND own.is_default = 1 AND own.enabled = 1
+WHERE (own.id, own.anchor) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1)) AND own.is_default = 1 AND own.enabled = 1
   AND variant.is_default_multi = 1 AND variant.enabled = 1
-  AND variant.id NOT IN (SELECT value FROM json_each(?2))`;
+  AND (variant.id, variant.anchor) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))`;
 
-/** The ids of stored defaults on which variants outside this batch depend. */
-export const defaultsOfVariants = (ids: readonly string[], batch: readonly string[]) =>
-  question(DEFAULTS_OF_VARIANTS, [ids, batch], firsts);
+/** The keys of stored defaults on which variants outside this batch depend. */
+export const defaultsOfVariants = (links: readonly IdAndAnchor[], batch: readonly IdAndAnchor[]) =>
+  question(DEFAULTS_OF_VARIANTS, [links, batch], linkKeysOf);

@@ -2,6 +2,7 @@
 import type { InStatement } from "@libsql/client/http";
 import type { RecordType } from "../../model/record-types.ts";
 import type { Query } from "../query.ts";
+import { hasKeyAmong } from "../record-keys.ts";
 import { type Action, insertUserAction } from "../tables/user-actions.ts";
 
 /** Records of one type, by their keys. */
@@ -10,8 +11,7 @@ export interface Counted {
   readonly keys: readonly string[];
 }
 
-const among = ({ table, columns }: RecordType) =>
-  `FROM ${table} WHERE ${columns[0]!.name} IN (SELECT value FROM json_each(?))`;
+const among = ({ table }: RecordType) => `FROM ${table} WHERE ${hasKeyAmong(table, table, "?")}`;
 
 /** How many of the keys exist, for each type. */
 export const keysThere = (counted: readonly Counted[]): Query<number[]> => ({

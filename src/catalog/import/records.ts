@@ -4,6 +4,7 @@
  */
 import type { InStatement } from "@libsql/client/http";
 import { has, MERGED, MERGED_BIT, PRODUCT, type RecordType } from "../../model/record-types.ts";
+import { keyColumns } from "../record-keys.ts";
 import { jsonCell, type UpsertColumn, upsertSql } from "../upsert.ts";
 
 export type SqlValue = string | number | null;
@@ -48,7 +49,7 @@ function recordSql(type: RecordType, mask: number): string | undefined {
   ];
   // A new row gets version 1, the table's default.
   if (type === PRODUCT) columns.push({ name: "version", value: "1", set: "version + 1" });
-  return upsertSql(type.table, type.columns[0]!.name, columns, "json");
+  return upsertSql(type.table, columns, "json");
 }
 
 interface Part extends UpsertColumn {
@@ -61,7 +62,7 @@ function partsOf(type: RecordType, mask: number): Part[] {
   for (const [bit, { name }] of type.columns.entries()) {
     if (!has(mask, bit)) continue;
     const value = jsonCell(place++);
-    if (bit === 0) parts.push({ name, value });
+    if (keyColumns(type.table).includes(name)) parts.push({ name, value });
     else parts.push({ name, value, set: `excluded.${name}`, isCompared: true });
   }
   if (type !== PRODUCT) return parts;

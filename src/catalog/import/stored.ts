@@ -1,6 +1,7 @@
 /** The stored records that a batch would change, for its preview. */
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import type { Query } from "../query.ts";
+import { hasKeyAmong, keyOfValues } from "../record-keys.ts";
 import type { SqlValue } from "./records.ts";
 
 /** Values in the order of the type's columns, by key. */
@@ -10,7 +11,7 @@ export const storedRows = (type: RecordType, keys: readonly string[]): Query<Sto
   statements: [
     {
       sql: `SELECT ${type.columns.map(({ name }) => `"${name}"`).join()} FROM ${type.table}
-        WHERE ${type.columns[0]!.name} IN (SELECT value FROM json_each(?))`,
+        WHERE ${hasKeyAmong(type.table, type.table, "?")}`,
       args: [JSON.stringify(keys)],
     },
   ],
@@ -18,11 +19,11 @@ export const storedRows = (type: RecordType, keys: readonly string[]): Query<Sto
     new Map(
       results.shift()!.rows.map((row) => {
         const values = type.columns.map((_, i) => row[i] as SqlValue);
-        return [String(values[0]), values];
+        return [keyOfValues(type.table, values), values];
       }),
     ),
 });
 
 const LINK = RECORD_TYPES.find(({ name }) => name === "link")!;
 
-export const storedLinks = (ids: readonly string[]) => storedRows(LINK, ids);
+export const storedLinks = (keys: readonly string[]) => storedRows(LINK, keys);

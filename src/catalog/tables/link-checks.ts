@@ -42,7 +42,7 @@ export const claimedScope = (keyHash: string): Query<string> => ({
 });
 
 /**
- * Ends a run, if it is still the same one. @param after the last link of the run; null if the pass
+ * Ends a run, if it is still the same one. @param after the key of the last link of the run; null if the pass
  * is complete, undefined if the run checked nothing
  */
 export const endRun = (
@@ -72,12 +72,13 @@ const dueLinks = statement<
     .from(links)
     .where(
       sql`${links.enabled} = 1
-        AND ${links.id} > coalesce((SELECT after FROM link_check_runs WHERE scope = ${scope}), '')
-        AND NOT EXISTS (SELECT 1 FROM link_checks c WHERE c.link_id = ${links.id} AND c.href = ${links.href}
+        AND (${links.id}, ${links.anchor}) > (SELECT coalesce(substr(after, 1, instr(after, ' ') - 1), ''),
+          coalesce(substr(after, instr(after, ' ') + 1), '') FROM link_check_runs WHERE scope = ${scope})
+        AND NOT EXISTS (SELECT 1 FROM link_checks c WHERE c.link_id = ${links.id} AND c.anchor = ${links.anchor} AND c.href = ${links.href}
           AND c.checked_at >= (SELECT pass_began FROM link_check_runs WHERE scope = ${scope}))
         AND (${scope} = ${EVERYBODY} OR ${isOwned("links")})`,
     )
-    .orderBy(asc(links.id))
+    .orderBy(asc(links.id), asc(links.anchor))
     .limit(given("limit")),
 );
 
@@ -94,8 +95,8 @@ export const storeChecks = (rows: readonly LinkCheckRow[], at: string): Query<vo
   run(
     `INSERT INTO link_checks (${STORED.join()}, checked_at)
       SELECT ${STORED.map((_, i) => `r.value ->> ${i}`).join()}, ?2
-      FROM json_each(?1) r JOIN links l ON l.id = r.value ->> 0 AND l.href = r.value ->> 2 WHERE true
-      ON CONFLICT (link_id) DO UPDATE SET href = excluded.href, outcome = excluded.outcome,
+      FROM json_each(?1) r JOIN links l ON l.id = r.value ->> 0 AND l.anchor = r.value ->> 1 AND l.href = r.value ->> 2 WHERE true
+      ON CONFLICT (link_id, anchor) DO UPDATE SET href = excluded.href, outcome = excluded.outcome,
         status = excluded.status, reason = excluded.reason, location = excluded.location,
         checked_at = excluded.checked_at`,
     JSON.stringify(
@@ -130,7 +131,10 @@ export const linkCheckPage = listing(fields, FILTERS, (selection, conditions) =>
   new QueryBuilder()
     .select(selection)
     .from(linkChecks)
-    .innerJoin(links, eq(links.id, linkChecks.linkId))
+    .innerJoin(
+      links,
+      sql`${links.id} = ${linkChecks.linkId} AND ${links.anchor} = ${linkChecks.anchor}`,
+    )
     .where(matching(conditions))
     .orderBy(asc(linkChecks.anchor), asc(linkChecks.linkId))
     .limit(given("limit")),
@@ -138,7 +142,7 @@ export const linkCheckPage = listing(fields, FILTERS, (selection, conditions) =>
 
 const counted = listing({ total: sql<number>`total`.as("total") }, FILTERS, (_, conditions) =>
   new QueryBuilder().select({ total: sql<number>`count(*)`.as("total") }).from(
-    sql`(SELECT 1 FROM link_checks JOIN links ON links.id = link_checks.link_id
+    sql`(SELECT 1 FROM link_checks JOIN links ON links.id = link_checks.link_id AND links.anchor = link_checks.anchor
       WHERE ${matching(conditions)} LIMIT ${given("limit")})`,
   ),
 );

@@ -1,43 +1,64 @@
-import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import { ENDS_SQL, HAS_END_SQL } from "../columns.ts";
 import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
 import type { LinkRow } from "../facts/links.ts";
 import { listing } from "../listing.ts";
-import { isAdmin, isOwned, OWNER, ofProducts } from "../organization-anchors.ts";
+import { isAdmin, isOwned, OWNER, ofProducts, ownerOfAnchor } from "../organization-anchors.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";
 import { links } from "../schema.ts";
 import { later, type RowOf, statement, upsert } from "../statement.ts";
 
 /** Writes the whole row; an existing row keeps its place and its time of creation. */
-export const upsertLink = upsert(links, links.id);
+export const upsertLink = upsert(links, "links");
 
 const record = getTableColumns(links);
 /** A link with its timestamps. */
 export type LinkRecord = RowOf<typeof record>;
 
-const byId = statement<{ id: string }, typeof record>(record, (selection) =>
+type Key = Pick<LinkRow, "id" | "anchor">;
+
+const byKey = statement<Key, typeof record>(record, (selection) =>
   new QueryBuilder()
     .select(selection)
     .from(links)
-    .where(eq(links.id, sql.placeholder("id"))),
+    .where(and(eq(links.id, sql.placeholder("id")), eq(links.anchor, sql.placeholder("anchor")))),
 );
 
-export const linkById = (id: string): Query<LinkRecord | null> => firstOf(byId, { id });
+export const linkAt = ({ id, anchor }: Key): Query<LinkRecord | null> =>
+  firstOf(byKey, { id, anchor });
 
-const defaultBeside = statement<{ id: string }, typeof record>(record, (selection) =>
+const OF_ID = {
+  id: eq(links.id, sql.placeholder("id")),
+  anchor: eq(links.anchor, sql.placeholder("anchor")),
+  admin: isAdmin,
+  starts: isOwned("links", sql`t.id = ${sql.placeholder("id")}`),
+  restricted: sql`${links.access} = 'restricted' AND ${links.isPublic} = 1 AND ${links.enabled} = 1`,
+};
+
+/** Links with an id, by anchor. */
+export const linksOfId = listing(record, OF_ID, (selection, conditions) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(sql.join([sql`1`, ...conditions], sql` AND `))
+    .orderBy(asc(links.anchor))
+    .limit(sql.placeholder("limit")),
+);
+
+/** The same, and the defaults without timing of their anchors. */
+export const linksOfIdAndDefaults = listing(record, OF_ID, (selection, conditions) =>
   new QueryBuilder()
     .select(selection)
     .from(links)
     .where(
-      sql`${links.anchor} = (SELECT anchor FROM links WHERE id = ${sql.placeholder("id")}) AND ${links.isDefault} = 1 AND ${links.timing} IS NULL`,
-    ),
+      sql`${links.anchor} IN (SELECT anchor FROM links WHERE ${sql.join([sql`1`, ...conditions], sql` AND `)})
+        AND (${links.id} = ${sql.placeholder("id")} OR (${links.isDefault} = 1 AND ${links.timing} IS NULL))`,
+    )
+    .orderBy(asc(links.anchor))
+    .limit(sql.placeholder("limit")),
 );
-
-/** The default without timing of the link's anchor, which may be the link itself. */
-export const untimedDefault = (id: string): Query<LinkRecord | null> =>
-  firstOf(defaultBeside, { id });
 
 const at = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 
@@ -45,9 +66,13 @@ export const putLinkRow = (row: typeof links.$inferInsert): Query<void> =>
   silent(upsertLink.bind(row));
 
 /** Whether the link exists as a default without timing, with the target that was checked. */
-export const isStandingDefault = ({ id, href }: Pick<LinkRow, "id" | "href">): Condition => ({
-  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND href = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
-  args: [id, href],
+export const isStandingDefault = ({
+  id,
+  anchor,
+  href,
+}: Key & Pick<LinkRow, "href">): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM links WHERE id = ? AND anchor = ? AND href = ? AND is_default = 1 AND enabled = 1 AND timing IS NULL)",
+  args: [id, anchor, href],
 });
 
 /** By anchor, then in order. */
@@ -126,7 +151,7 @@ const below = statement<{ anchor: string }, typeof record>(record, (selection) =
 export const linkTags = ({ anchors, gtin, digits }: AnchorsOf): Query<Tag[]> => ({
   statements: [
     {
-      sql: `SELECT id, updated_at AS updatedAt FROM links WHERE anchor IN (
+      sql: `SELECT id, anchor, updated_at AS updatedAt FROM links WHERE anchor IN (
         SELECT value FROM json_each(?1)
         UNION ALL SELECT 'brand:' || brand_id FROM products WHERE gtin = ?2
         UNION ALL SELECT 'organization:' || organization_id FROM brands
@@ -136,7 +161,8 @@ export const linkTags = ({ anchors, gtin, digits }: AnchorsOf): Query<Tag[]> => 
       args: [JSON.stringify(anchors), gtin ?? "", JSON.stringify(prefixesOf(digits))],
     },
   ],
-  read: (results) => results.shift()!.rows.map(({ id, updatedAt }) => ({ id, updatedAt }) as Tag),
+  read: (results) =>
+    results.shift()!.rows.map(({ id, anchor, updatedAt }) => ({ id, anchor, updatedAt }) as Tag),
 });
 
 export interface AnchorsOf {
@@ -145,7 +171,7 @@ export interface AnchorsOf {
   readonly digits: string;
 }
 
-type Tag = Pick<LinkRecord, "id" | "updatedAt">;
+type Tag = Pick<LinkRecord, "id" | "anchor" | "updatedAt">;
 
 /** An anchor and how many links it has. */
 export interface AnchorCount {
@@ -205,7 +231,7 @@ export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condi
  * Whether no other link of the anchor is its default at all times; an index also enforces this for
  * imports.
  */
-export const isOnlyDefault = ({ id, anchor }: Pick<LinkRow, "id" | "anchor">): Condition => ({
+export const isOnlyDefault = ({ id, anchor }: Key): Condition => ({
   sql: "NOT EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND timing IS NULL)",
   args: [anchor, id],
 });
@@ -217,30 +243,34 @@ export const isStillDefault = (anchor: string, read: LinkRecord | null): Conditi
   args: [anchor, read && `${read.id} ${read.updatedAt}`],
 });
 
-/** Whether the link is new, or already has this anchor. */
-export const keepsItsAnchor = ({ id, anchor }: Pick<LinkRow, "id" | "anchor">): Condition => ({
-  sql: "NOT EXISTS (SELECT 1 FROM links WHERE id = ? AND anchor <> ?)",
-  args: [id, anchor],
+/**
+ * Whether no other anchor of the same owner has a link with this id; links of other owners do not
+ * count. @param starts as in `ownedRows`
+ */
+export const keepsItsAnchor = ({ id, anchor }: Key, starts: string): Condition => ({
+  sql: `NOT EXISTS (SELECT 1 FROM links l WHERE l.id = ?1 AND l.anchor <> ?2
+    AND ${ownerOfAnchor("l.anchor", "?3")} IS ${ownerOfAnchor("?2", "?3")})`,
+  args: [id, anchor, starts],
 });
 
 /** Whether another link of the anchor is its default. */
-export const hasDefaultBeside = ({ id, anchor }: Pick<LinkRecord, "id" | "anchor">): Condition => ({
+export const hasDefaultBeside = ({ id, anchor }: Key): Condition => ({
   sql: "EXISTS (SELECT 1 FROM links WHERE anchor = ? AND id <> ? AND is_default = 1 AND enabled = 1)",
   args: [anchor, id],
 });
 
 /** Whether the link is not a default, or not the last default of an anchor that has variants. */
-export const leavesVariantsTheirDefault = (id: string): Condition => ({
+export const leavesVariantsTheirDefault = ({ id, anchor }: Key): Condition => ({
   sql: `NOT EXISTS (
     SELECT 1 FROM links AS own JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
-    WHERE own.id = ? AND own.is_default = 1 AND own.enabled = 1
+    WHERE own.id = ? AND own.anchor = ? AND own.is_default = 1 AND own.enabled = 1
       AND variant.is_default_multi = 1 AND variant.enabled = 1
       AND NOT EXISTS (
         SELECT 1 FROM links AS other WHERE other.anchor = own.anchor AND other.id <> own.id
           AND other.is_default = 1 AND other.enabled = 1
       )
   )`,
-  args: [id],
+  args: [id, anchor],
 });
 
 /** Whether these are all links of the anchor, in any order. */
@@ -268,16 +298,18 @@ export const reorderLinkRows = (anchor: string, ids: readonly string[], now: str
   );
 
 /** Changes one flag of a link. */
-export const flagLinkRow = (id: string, isDefault: boolean, now: string): Query<void> =>
+export const flagLinkRow = ({ id, anchor }: Key, isDefault: boolean, now: string): Query<void> =>
   run(
-    `UPDATE links SET is_default = ?2, updated_at = ${moment} WHERE id = ?3`,
+    `UPDATE links SET is_default = ?2, updated_at = ${moment} WHERE id = ?3 AND anchor = ?4`,
     now,
     isDefault ? 1 : 0,
     id,
+    anchor,
   );
 
 /** Deletes the links of the anchor and of all anchors below it. */
 export const deleteLinkRowsBelow = (anchor: string): Query<void> =>
   run("DELETE FROM links WHERE anchor = ?1 OR (anchor > ?1 || '/' AND anchor < ?1 || '0')", anchor);
 
-export const deleteLinkRow = (id: string): Query<void> => run("DELETE FROM links WHERE id = ?", id);
+export const deleteLinkRow = ({ id, anchor }: Key): Query<void> =>
+  run("DELETE FROM links WHERE id = ? AND anchor = ?", id, anchor);

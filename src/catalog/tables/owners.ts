@@ -1,6 +1,7 @@
 /** Organizations, brands and company prefixes: read by key, listed, written and deleted alike. */
 import { asc, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { RecordTable } from "../../model/record-types.ts";
 import { prefixParameters } from "../facts/company-prefix.ts";
 import { type CompanyPrefixRow, longestCompanyPrefix } from "../facts/owner.ts";
 import { listing } from "../listing.ts";
@@ -22,7 +23,7 @@ function ownerTable<T extends SQLiteTable, F extends Fields>(
   const byKey = statement<{ key: string }, F>(fields, (selection) =>
     select(selection).where(eq(key, sql.placeholder("key"))),
   );
-  const put = upsert(table, key);
+  const put = upsert(table, getTableName(table) as RecordTable);
   const remove = `DELETE FROM ${getTableName(table)} WHERE ${key.name} = ?`;
   return {
     byKey: (value: string): Query<RowOf<F> | null> => firstOf(byKey, { key: value }),
@@ -63,7 +64,7 @@ export const prefixRows = ownerTable(
 export const prefixOwner = (digits: string): Query<CompanyPrefixRow | null> =>
   firstOf(longestCompanyPrefix, prefixParameters(digits));
 
-const grant = upsert(companyPrefixes, companyPrefixes.prefix, ["brand_id", "updated_at"]);
+const grant = upsert(companyPrefixes, "company_prefixes", ["brand_id", "updated_at"]);
 
 /** Adds the prefix; in an existing row only the brand changes. */
 export const grantCompanyPrefix = (row: typeof companyPrefixes.$inferInsert): Query<void> =>

@@ -191,7 +191,7 @@ export function productPage({ since = null, lifecycle, ...page }: ProductPage) {
   return pageByGtin({ ...page, [isBeside ? "lifecycleBeside" : "lifecycle"]: lifecycle });
 }
 
-const put = upsert(products, products.gtin);
+const put = upsert(products, "products");
 
 /** Writes the whole record; its version grows by one. */
 export const putProductRow = (row: typeof products.$inferInsert): Query<void> =>

@@ -4,6 +4,7 @@ import type { AppError } from "../../errors.ts";
 import { plainValues } from "../../plain-text.ts";
 import { isUnusedSql } from "../conditions.ts";
 import { type Query, type Requirement, requireThat, run } from "../query.ts";
+import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
 import { columnsOf, RECORDS, type RecordKind, rowAsJson } from "../revisions.ts";
 import { later } from "../statement.ts";
 
@@ -24,10 +25,8 @@ export interface Revision {
 const KINDS = Object.keys(RECORDS) as RecordKind[];
 
 /** The row of the record now, as JSON. */
-const nowOf = (kind: RecordKind) => {
-  const { table, key } = RECORDS[kind];
-  return `(SELECT ${rowAsJson(table, "t")} FROM ${kind} t WHERE t.${key} = r.key)`;
-};
+const nowOf = (kind: RecordKind) =>
+  `(SELECT ${rowAsJson(RECORDS[kind], "t")} FROM ${kind} t WHERE ${hasKey(kind, "t", "r.key")})`;
 
 const LATER = `EXISTS (SELECT 1 FROM revisions l WHERE l.kind = r.kind AND l.key = r.key
   AND l.record IS NOT NULL AND l.action_id > r.action_id)`;
@@ -36,6 +35,9 @@ const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 
   WHEN 'link' THEN 'links' WHEN 'brand' THEN 'brands' WHEN 'organization' THEN 'organizations'
   WHEN 'prefix' THEN 'company_prefixes' END`;
 
+/** The subject of a line is the key or, of a link, its id, after which the key has a space. */
+const IS_SUBJECT = "r.key >= a.subject AND r.key < a.subject || '!'";
+
 /**
  * A line that is alone in its transaction has all its records. Where several lines were written
  * together, the revisions have the id of the first, and a line has the one record that it names.
@@ -43,11 +45,11 @@ const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 
 const OF_LINE = `SELECT r.kind, r.key, r.record, CASE r.kind
     ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind)}`).join("\n    ")} END AS now, ${LATER} AS later
   FROM user_actions a JOIN revisions r ON r.action_id = a.id WHERE a.id = ?1 AND (
-    r.key = a.subject OR a.action = 'catalog.import' OR NOT EXISTS (
+    ${IS_SUBJECT} OR a.action = 'catalog.import' OR NOT EXISTS (
       SELECT 1 FROM user_actions n WHERE n.id = a.id + 1 AND n.correlation_id = a.correlation_id))
   UNION SELECT r.kind, r.key, r.record, CASE r.kind
     ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind)}`).join("\n    ")} END, ${LATER}
-  FROM user_actions a JOIN revisions r ON r.kind = ${KIND_OF_ACTION} AND r.key = a.subject
+  FROM user_actions a JOIN revisions r ON r.kind = ${KIND_OF_ACTION} AND ${IS_SUBJECT}
     AND r.record IS NOT NULL AND r.action_id < a.id AND a.correlation_id =
       (SELECT f.correlation_id FROM user_actions f WHERE f.id = r.action_id)
   WHERE a.id = ?1
@@ -106,23 +108,19 @@ const below = (anchor: string) =>
   `(${anchor} = '/01/' || r.key OR (${anchor} > '/01/' || r.key || '/' AND ${anchor} < '/01/' || r.key || '0'))`;
 
 /** Whether the import added this row, and nobody changed it since. */
-const isOfImport = (
-  kind: RecordKind,
-  row: string,
-  key: string,
-) => `(${row}.created_at = ${row}.updated_at
+const isOfImport = (kind: RecordKind, row: string) => `(${row}.created_at = ${row}.updated_at
   AND EXISTS (SELECT 1 FROM user_actions w JOIN revisions m ON m.action_id = w.id AND m.kind = '${kind}'
-    AND m.key = ${row}.${key} AND m.record IS NULL WHERE w.import_id = ?1))`;
+    AND m.key = ${keySql(kind, row)} AND m.record IS NULL WHERE w.import_id = ?1))`;
 
 /** Why an added record stays. `?3`: since when a product may be removed. */
 const IN_USE: Record<RecordKind, string> = {
   links: `EXISTS (SELECT 1 FROM links d JOIN links v ON v.anchor = d.anchor AND v.id <> d.id
-    WHERE d.id = r.key AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1
-      AND NOT ${isOfImport("links", "v", "id")})`,
+    WHERE ${hasKey("links", "d", "r.key")} AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1
+      AND NOT ${isOfImport("links", "v")})`,
   products: `(EXISTS (SELECT 1 FROM qr_codes WHERE ${below("anchor")})
-    OR EXISTS (SELECT 1 FROM links k WHERE ${below("k.anchor")} AND NOT ${isOfImport("links", "k", "id")})
+    OR EXISTS (SELECT 1 FROM links k WHERE ${below("k.anchor")} AND NOT ${isOfImport("links", "k")})
     OR EXISTS (SELECT 1 FROM products p WHERE (p.contains_gtin = r.key OR p.replaced_by_gtin = r.key)
-      AND p.gtin <> r.key AND NOT ${isOfImport("products", "p", "gtin")})
+      AND p.gtin <> r.key AND NOT ${isOfImport("products", "p")})
     OR EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?3))`,
   company_prefixes: "0",
   brands: `(?2 AND NOT ${isUnusedSql("brand", "'brand:' || r.key", "r.key")})`,
@@ -146,8 +144,6 @@ export interface Imported {
   readonly line: number;
   readonly key: string;
   readonly state: UndoState;
-  /** The anchor of a link. */
-  readonly anchor: string | null;
 }
 
 interface UndoPage {
@@ -167,8 +163,7 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
   const { importId, step, own, after, isPreview, removableSince, limit } = page;
   const organization = "coalesce(?8, (SELECT organization_id FROM bearers WHERE hash = ?7))";
   const keys = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization})`;
-  const sql = `SELECT r.action_id, r.key, ${stateOf(step)} AS state,
-      coalesce(r.record ->> 'anchor', (SELECT anchor FROM links WHERE id = r.key AND r.kind = 'links')) AS anchor
+  const sql = `SELECT r.action_id, r.key, ${stateOf(step)} AS state
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
     WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
       AND a.id <= ?4 AND (a.id < ?4 OR r.key < ?5) AND ${step.condition ?? "1"}
@@ -185,7 +180,6 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
         line: Number(row[0]),
         key: String(row[1]),
         state: row[2] as UndoState,
-        anchor: row[3] === null ? null : String(row[3]),
       })),
   };
 }
@@ -216,21 +210,20 @@ export function undoRows(
   records: readonly Imported[],
   at: string,
 ): Query<void> {
-  const { table, key } = RECORDS[kind];
   if (isAdded) {
     const keys = JSON.stringify(records.map((record) => record.key));
-    return run(`DELETE FROM ${kind} WHERE ${key} IN (SELECT value FROM json_each(?))`, keys);
+    return run(`DELETE FROM ${kind} WHERE ${hasKeyAmong(kind, kind, "?")}`, keys);
   }
-  const columns = columnsOf(table);
+  const [columns, keyed] = [columnsOf(RECORDS[kind]), keyColumns(kind)];
   const sets = columns.flatMap((name) => {
-    if (name === key || name === "created_at") return [];
+    if (keyed.includes(name) || name === "created_at") return [];
     if (name === "version") return ["version = version + 1"];
     return [`"${name}" = ${name === "updated_at" ? later(kind, "?2") : `excluded."${name}"`}`];
   });
   return run(
     `INSERT INTO ${kind} (${columns.map((name) => `"${name}"`).join(", ")})
      SELECT ${columns.map((name) => `r.record ->> '${name}'`).join(", ")} FROM ${GIVEN(kind, "?1")} WHERE 1
-     ON CONFLICT ("${key}") DO UPDATE SET ${sets.join(", ")}`,
+     ON CONFLICT (${keyed.join()}) DO UPDATE SET ${sets.join(", ")}`,
     pairsOf(records),
     at,
   );

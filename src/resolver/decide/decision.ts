@@ -1,6 +1,6 @@
 import type { Identification } from "../../gs1/identification.ts";
 import { LEVEL_SCOPES, type LevelScope } from "../levels.ts";
-import type { Rule } from "../rules/rule.ts";
+import { parseOwnerAnchor, type Rule } from "../rules/rule.ts";
 import type { RequestPreferences } from "./narrow.ts";
 import type { KnownProduct, MatchedCompanyPrefix, Owner } from "./owner.ts";
 
@@ -43,6 +43,19 @@ export interface ResolvedLink {
   /** Null for an open target; otherwise `href` is this server's page that says how to ask. */
   readonly withheld: Withheld | null;
 }
+
+/**
+ * Whether the link is this rule at its level: an id is unique only at its anchor, so a brand and an
+ * organization, or a product and its brand, may have links with the same one.
+ */
+export const isLinkOf = (
+  { id, scope, anchor }: Pick<ResolvedLink, "id" | "scope" | "anchor">,
+  rule: Rule,
+): boolean =>
+  id === rule.id &&
+  (scope === "brand" || scope === "organization"
+    ? parseOwnerAnchor(rule.anchor)?.kind === scope
+    : anchor === rule.anchor);
 
 /** A target that only some people may see: who has it, who may see it, and where to ask. */
 export interface Withheld {

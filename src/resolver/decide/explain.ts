@@ -6,7 +6,13 @@ import { expandTemplate } from "../rules/template.ts";
 import { isActive } from "../rules/timing.ts";
 import { displacementKey } from "./active-links.ts";
 import { decide } from "./decide.ts";
-import type { Decision, DecisionInput, LinkLevel, ResolvedLink } from "./decision.ts";
+import {
+  type Decision,
+  type DecisionInput,
+  isLinkOf,
+  type LinkLevel,
+  type ResolvedLink,
+} from "./decision.ts";
 import {
   contextScore,
   isBetter,
@@ -68,17 +74,17 @@ export interface Explanation {
 /** Pure, as `decide` is; it does not change the decision. */
 export function explain(input: DecisionInput): Explanation {
   const decision = decide(input);
-  const rules = new Map(input.rules.map((rule) => [rule.id, rule]));
-  const present = decision.levels.flatMap((level) =>
+  const present = new Set<Rule>();
+  const listed = decision.levels.flatMap((level) =>
     level.links.map((link) => {
-      const rule = rules.get(link.id ?? "");
+      const rule = input.rules.find((one) => isLinkOf(link, one));
+      if (rule) present.add(rule);
       const verdict = verdictOf(link, level, decision, input, rule);
       return explained(link, rule?.anchor ?? link.anchor, verdict, decision.link?.id ?? null);
     }),
   );
-  const known = new Set(present.map(({ id }) => id));
   const absent = input.rules
-    .filter(({ id }) => !known.has(id))
+    .filter((rule) => !present.has(rule))
     .map((rule) => {
       const { verdict, by } = absence(rule, input);
       return explained(
@@ -91,7 +97,7 @@ export function explain(input: DecisionInput): Explanation {
   const answers = ({ verdict }: Explained) => ANSWERING.includes(verdict);
   return {
     decision,
-    why: [...present.filter(answers), ...present.filter((one) => !answers(one)), ...absent],
+    why: [...listed.filter(answers), ...listed.filter((one) => !answers(one)), ...absent],
   };
 }
 
@@ -120,8 +126,8 @@ function verdictOf(
 ): Verdict {
   const { reason, link: chosen, candidates, matched } = decision;
   if (reason === "linkset") return "listed";
-  if (chosen?.id === link.id) return "used";
-  if (candidates.some(({ id }) => id === link.id)) return "offered";
+  if (chosen === link) return "used";
+  if (candidates.includes(link)) return "offered";
   if (reason === "no_such_link_type") return "other_type";
   if (reason === "no_default") return "not_default";
   const preferences: RequestPreferences = {

@@ -3,7 +3,7 @@ import type { RecordKind } from "../../catalog/revisions.ts";
 import { type Revision, revisionsOf, type StoredRow } from "../../catalog/tables/revisions.ts";
 import { userActionPage } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors.ts";
-import { linkRecord } from "../../model/link.ts";
+import { idOfLinkKey, linkRecord } from "../../model/link.ts";
 import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
 import { productRecord } from "../../model/product.ts";
 import type { Member } from "../../model/record.ts";
@@ -92,7 +92,7 @@ function recordAnswer({ kind, key, before, now, isChangedLater }: Revision) {
   const [was, is] = [wireRecord(kind, before), wireRecord(kind, now)];
   return {
     kind,
-    key,
+    key: shownKey(kind, key),
     before: was,
     now: is,
     etag: now && (kind === "products" ? `v${now.version}` : String(now.updated_at)),
@@ -102,6 +102,10 @@ function recordAnswer({ kind, key, before, now, isChangedLater }: Revision) {
       .filter((name) => textOf(was?.[name]) !== textOf(is?.[name])),
   };
 }
+
+/** As the API names the record: the id of a link. */
+export const shownKey = (kind: RecordKind, key: string): string =>
+  kind === "links" ? idOfLinkKey(key) : key;
 
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);
 

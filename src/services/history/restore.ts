@@ -22,7 +22,8 @@ type Context = WriteContext & KeyedContext;
  * As any write of the record, under its conditions: the version that the caller has seen, and none
  * for a record that was deleted. Two round trips, three for some links.
  * @returns the record, and its entity tag
- * @throws AppError not_found; conflict if the write added the record; and as putting it
+ * @throws AppError not_found; conflict if the write added the record, or changed several links with
+ * the id; and as putting it
  */
 export async function restoreRecord(
   context: Context,
@@ -36,8 +37,9 @@ export async function restoreRecord(
     { action: "record.restore", subject, owner: {} },
     () => getHistory(context, line),
   );
-  const found = records.find((one) => one.kind === kind && one.key === key);
+  const [found, other] = records.filter((one) => one.kind === kind && one.key === key);
   if (!found) throw new AppError("not_found", `The write ${line} did not change ${key}.`);
+  if (other) throw severalError(line, key);
   if (found.before === null) throw addedError(key);
   return WRITERS[kind](context, key, found.before, preconditions);
 }
@@ -80,6 +82,11 @@ const WRITERS: Record<RecordKind, Writer> = {
     return tagged(await putOwner(asAdmin(context), COMPANY_PREFIX, key, input, preconditions));
   },
 };
+
+const severalError = (line: number, key: string) =>
+  new AppError("conflict", `The write ${line} changed several links with the id ${key}.`, {
+    guidance: "Read the write, and put the link that you want as it was.",
+  });
 
 const addedError = (key: string) =>
   new AppError("conflict", `${key} did not exist before this write.`, {

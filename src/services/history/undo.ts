@@ -15,6 +15,7 @@ import {
   undoRows,
 } from "../../catalog/tables/revisions.ts";
 import { AppError } from "../../errors.ts";
+import { anchorOfLinkKey } from "../../model/link.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
@@ -24,6 +25,7 @@ import { REMOVABLE_MS } from "../products/delete.ts";
 import { productOwner } from "../products/product.ts";
 import { auditLine } from "../write/audit.ts";
 import { watchRefusals } from "../write/refusals.ts";
+import { shownKey } from "./list.ts";
 /** Records of one request: an undo of any length leaves room for other writers. */
 export const MOST_UNDONE = 200;
 
@@ -106,7 +108,7 @@ const removableSince = ({ clock }: Pick<Context, "clock">) =>
   new Date(clock().getTime() - REMOVABLE_MS).toISOString();
 
 const leftOf = ({ kind }: UndoStep, { key, state }: Imported): Left[] =>
-  state === "ready" || state === "done" ? [] : [{ kind, key, reason: state }];
+  state === "ready" || state === "done" ? [] : [{ kind, key: shownKey(kind, key), reason: state }];
 
 /** In one transaction; if the catalog rejects a record, in halves until it is found. @returns how many */
 async function undoReady(
@@ -126,7 +128,7 @@ async function undoReady(
     if (!isChanged && constraint(error) === undefined) throw error;
     if (ready.length === 1) {
       const reason = isChanged ? "changed_later" : "rejected";
-      left.push({ kind: step.kind, key: ready[0]!.key, reason });
+      left.push({ kind: step.kind, key: shownKey(step.kind, ready[0]!.key), reason });
       return 0;
     }
     const half = ready.length >> 1;
@@ -164,12 +166,12 @@ async function write(
   });
 }
 
-function ownerOf({ kind }: UndoStep, { key, anchor }: Imported): Ownership {
+function ownerOf({ kind }: UndoStep, { key }: Imported): Ownership {
   switch (kind) {
     case "products":
       return productOwner(key);
     case "links":
-      return ownershipOfAnchor(anchor ?? "");
+      return ownershipOfAnchor(anchorOfLinkKey(key));
     case "brands":
       return { brandId: key };
     case "company_prefixes":

@@ -5,7 +5,7 @@ import { batchFacts, type Named } from "../../catalog/import/facts.ts";
 import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
-import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
+import { ANCHOR_STARTS, gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
@@ -160,7 +160,11 @@ function conflictsQuery(rows: readonly BatchRow[]) {
   const links = rows.filter(({ type }) => type.name === "link");
   if (links.length === 0) return null;
   return linkConflicts(
-    links.map(({ values: [id, anchor], isDefault }) => [id!, anchor!, isDefault ? 1 : 0]),
+    links.map(({ values: [id, anchor], isDefault, position }) => [
+      ...[id!, anchor!],
+      ...[isDefault ? 1 : 0, position],
+    ]),
+    ANCHOR_STARTS,
   );
 }
 
@@ -192,7 +196,8 @@ function brandIdsOf(row: BatchRow): string[] {
 const NAME_MISSING = "name: is missing, but a new product requires one";
 const SECOND_DEFAULT =
   "isDefault: its anchor already has a default link without a timing (clause 2.5.8)";
-const ANOTHER_ANCHOR = "anchor: the link belongs to another anchor, and links cannot be moved";
+const ANOTHER_ANCHOR =
+  "id: another anchor of the same owner has a link with this id, and links cannot be moved";
 
 /** The ids that a row adds to the catalog, and the ids that it requires there. */
 interface Ids {

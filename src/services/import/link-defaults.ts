@@ -11,6 +11,8 @@ import { linksBelow } from "../../catalog/tables/links.ts";
 import { factsQuery } from "../../catalog/tables/products.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { linkKey } from "../../model/link.ts";
+import { isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import {
   isOwnerAnchor,
@@ -99,7 +101,7 @@ async function checkGroups(
     const owners: readonly Rule[] = found.links.filter(({ anchor }) => isOwnerAnchor(anchor));
     const before = [...all, ...owners];
     const after = [
-      ...before.filter(({ id }) => !given.has(id)),
+      ...before.filter((rule) => !given.has(linkKey(rule))),
       ...rows.map(({ rule }) => rule),
       ...ownersOfBatch.map(({ rule }) => rule),
     ];
@@ -107,14 +109,12 @@ async function checkGroups(
     if (keyDefault(identification, { ...found, companyPrefix, rules: after }) !== null) continue;
     const was = keyDefault(identification, { ...found, rules: before });
     const refused = was === null ? rows : rows.filter(({ rule }) => ends(rule, was, keyAnchor));
-    const others = all.some(({ id, enabled }) => enabled && id !== was?.id && !given.has(id));
+    const isWas = (rule: Rule) => was !== null && isLinkOf(was, rule);
+    const others = all.some((rule) => rule.enabled && !isWas(rule) && !given.has(linkKey(rule)));
     for (const row of refused) {
       const isDraft = row.rule.anchor === keyAnchor && isStanding({ ...row.rule, enabled: true });
       if (isDraft && !(was && (others || rows.length > 1))) continue;
-      batch.remove(
-        row,
-        said(row.key === was?.id ? ENDS_DEFAULT : was ? TAKES_DEFAULT : NO_DEFAULT),
-      );
+      batch.remove(row, said(isWas(row.rule) ? ENDS_DEFAULT : was ? TAKES_DEFAULT : NO_DEFAULT));
     }
   }
 }
@@ -133,11 +133,8 @@ function groupQuery({ identification, keyAnchor }: Group) {
 }
 
 /** Whether the row is the default itself, or replaces the type of an owner's default. */
-const ends = (
-  rule: Rule,
-  was: { readonly id: string | null; readonly linkType: string },
-  keyAnchor: string,
-): boolean => rule.id === was.id || (rule.anchor === keyAnchor && rule.linkType === was.linkType);
+const ends = (rule: Rule, was: ResolvedLink, keyAnchor: string): boolean =>
+  isLinkOf(was, rule) || (rule.anchor === keyAnchor && rule.linkType === was.linkType);
 
 /** The longest prefix in the file that matches: its row is stored together with the links. */
 function prefixOf(batch: Batch, { key }: Identification) {
@@ -166,13 +163,10 @@ function variantsOf(batch: Batch) {
 function variantQueries({ rows, without }: ReturnType<typeof variantsOf>) {
   if (without.length === 0) return [];
   const lone = without.filter(({ rule }) => rule.isDefaultMulti && !rule.isDefault);
-  const keysOf = (some: readonly LinkRow[]) => some.map(({ key }) => key);
+  const placeOf = ({ rule }: LinkRow) => [rule.id, rule.anchor] as const;
   return [
-    loneVariants(
-      lone.map(({ key, rule }) => [key, rule.anchor]),
-      keysOf(rows),
-    ),
-    defaultsOfVariants(keysOf(without), keysOf(rows)),
+    loneVariants(lone.map(placeOf), rows.map(placeOf)),
+    defaultsOfVariants(without.map(placeOf), rows.map(placeOf)),
   ];
 }
 

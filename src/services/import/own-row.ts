@@ -2,6 +2,7 @@
 
 import type { SourceRow } from "../../import/input.ts";
 import { quoted, refuse } from "../../import/refused.ts";
+import { linkKey } from "../../model/link.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { plainLine } from "../../plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
@@ -55,7 +56,8 @@ export function makeOwnRow(
     const rule = ruleOf(type, slots);
     refuseRule(rule, setting);
     const warnings = hrefWarnings(rule.href);
-    return { ...ready, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
+    const key = linkKey(rule);
+    return { ...ready, key, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
   }
   refuseRow(type, ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;

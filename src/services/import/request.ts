@@ -21,7 +21,7 @@ import { CatalogChecks } from "./check.ts";
 import { RECORD_TYPES, type SqlValue } from "./rows.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
-import { linkIdOf } from "./writes.ts";
+import { linkKeyOf } from "./writes.ts";
 
 /** Records in one request. */
 export const MOST_RECORDS = 200;
@@ -138,7 +138,7 @@ const typesOf = ({ rows }: Batch) =>
 
 /** The stored links of products, and the stored records of each type. */
 const storedQueries = (batch: Batch) => [
-  storedLinks(batch.rows.flatMap((row) => (row.links ?? []).map((link) => linkIdOf(row, link)))),
+  storedLinks(batch.rows.flatMap((row) => (row.links ?? []).map((link) => linkKeyOf(row, link)))),
   ...typesOf(batch).map((type) =>
     storedRows(
       type,
@@ -171,8 +171,9 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   });
 }
 
-const sameKey = ({ key }: BatchRow, given: string | null) =>
-  given !== null && key === (/^\d{8,13}$/.test(given) ? given.padStart(14, "0") : given);
+const sameKey = ({ key, rule }: BatchRow, given: string | null) =>
+  given !== null &&
+  (rule?.id ?? key) === (/^\d{8,13}$/.test(given) ? given.padStart(14, "0") : given);
 
 const NOTHING = { key: null, changes: [], reason: null, warnings: [] };
 
@@ -180,7 +181,7 @@ function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links:
   const changes = [
     ...changesOf(stored ? valuesOf(row.type, stored) : {}, afterOf(row, stored)),
     ...(row.links ?? []).flatMap((link) => {
-      const before = links.get(linkIdOf(row, link));
+      const before = links.get(linkKeyOf(row, link));
       const was = before ? String(before[HREF]) : null;
       return was === link.href ? [] : [{ member: link.linkType, before: was, after: link.href }];
     }),
@@ -231,8 +232,8 @@ function readValue({ kind }: RecordType["columns"][number], value: SqlValue): un
   return kind === "boolean" ? value === 1 : value;
 }
 
-const changedOf = ({ type, key, rule }: BatchRow): Changed =>
-  type.name === "link" ? { table: "links", key, anchor: rule!.anchor } : { table: "products", key };
+const changedOf = ({ key, rule }: BatchRow): Changed =>
+  rule ? { table: "links", key: rule.id, anchor: rule.anchor } : { table: "products", key };
 
 const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
 

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
 import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
+import { linkKey } from "../../model/link.ts";
 import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
 import {
@@ -100,9 +101,12 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
   };
 }
 
-/** The id of a product's link, which the statement makes too. */
-export const linkIdOf = (row: BatchRow, { linkType }: ProductLink): string =>
-  `import-${row.key}-${linkType.slice(4)}-${sourceHash(sourceOf(row))}`;
+/** The key of a product's link, whose id the statement makes too. */
+export const linkKeyOf = (row: BatchRow, { linkType }: ProductLink): string =>
+  linkKey({
+    id: `import-${row.key}-${linkType.slice(4)}-${sourceHash(sourceOf(row))}`,
+    anchor: `/01/${row.key}`,
+  });
 
 const MOST_SOURCES = 10_000;
 const sourceHashes = new Map<SqlValue, string>();

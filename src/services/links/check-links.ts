@@ -13,6 +13,7 @@ import {
   storeChecks,
 } from "../../catalog/tables/link-checks.ts";
 import { AppError } from "../../errors.ts";
+import { linkKey } from "../../model/link.ts";
 import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
@@ -64,12 +65,14 @@ export async function checkLinks(context: WriteContext, run: Run): Promise<RunAn
   const busyUntil = new Date(began + run.maxMs + STORING_MS).toISOString();
   const { scope, links } = await claim(context, busyUntil);
   const found = await findingsOf(links.slice(0, MOST_LINKS), context, run, began + run.maxMs);
-  const rows = links.flatMap(({ id, anchor, href }) => {
-    const one = found.get(id);
-    return one ? [{ linkId: id, anchor, href, ...one }] : [];
+  const rows = links.flatMap((link) => {
+    const { id: linkId, anchor, href } = link;
+    const one = found.get(link);
+    return one ? [{ linkId, anchor, href, ...one }] : [];
   });
-  const left = links.findIndex(({ id }) => !found.has(id));
-  const after = left < 0 ? null : links[left - 1]?.id;
+  const left = links.findIndex((link) => !found.has(link));
+  const last = links[left - 1];
+  const after = left < 0 ? null : last && linkKey(last);
   const at = context.clock().toISOString();
   await context.catalog.note([storeChecks(rows, at), endRun(scope, busyUntil, after)]);
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
@@ -112,19 +115,19 @@ const busyError = () =>
     guidance: "That run ends within minutes. Its results appear in the list of results.",
   });
 
-/** By the id of the link; without the links that the run did not reach. */
+/** By link; without the links that the run did not reach. */
 async function findingsOf(
   links: readonly DueLink[],
   { clock }: WriteContext,
   { visit, isOwn }: Run,
   until: number,
-): Promise<Map<string, Finding>> {
-  const found = new Map<string, Finding>();
-  const hosts = new Map<string, { id: string; url: URL }[]>();
-  for (const { id, anchor, href } of links) {
-    const url = targetOf(anchor, href);
-    if (url === null) found.set(id, finding("unclear", { reason: "needs_value" }));
-    else hosts.set(url.host, [...(hosts.get(url.host) ?? []), { id, url }]);
+): Promise<Map<DueLink, Finding>> {
+  const found = new Map<DueLink, Finding>();
+  const hosts = new Map<string, { link: DueLink; url: URL }[]>();
+  for (const link of links) {
+    const url = targetOf(link.anchor, link.href);
+    if (url === null) found.set(link, finding("unclear", { reason: "needs_value" }));
+    else hosts.set(url.host, [...(hosts.get(url.host) ?? []), { link, url }]);
   }
   const inTurn = oneAtATime(visit);
   let isStopped = false;
@@ -132,17 +135,17 @@ async function findingsOf(
   async function work(): Promise<void> {
     for (let queue = queues.shift(); queue; queue = queues.shift()) {
       let failures = 0;
-      for (const { id, url } of queue) {
+      for (const { link, url } of queue) {
         if (isStopped || clock().getTime() >= until) return;
         if (failures >= MOST_FAILURES) {
-          found.set(id, finding("broken", { reason: "host_down" }));
+          found.set(link, finding("broken", { reason: "host_down" }));
           continue;
         }
         try {
           const one = await checkTarget(url, inTurn, isOwn);
           const isDown = one.location === null && DOWN.includes(one.reason);
           failures = isDown ? failures + 1 : 0;
-          found.set(id, one);
+          found.set(link, one);
         } catch (error) {
           if (!(error instanceof StoppedError)) throw error;
           isStopped = true;

@@ -1,5 +1,6 @@
 import { silent } from "../../catalog/query.ts";
 import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
+import { linkKey } from "../../model/link.ts";
 import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
@@ -7,7 +8,7 @@ import { auditLine } from "../write/audit.ts";
 import { changedError, deleteRequirements, type Preconditions } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { isStanding } from "./dependants.ts";
-import { linkAttempt, noSuchLinkError, readToChange } from "./link.ts";
+import { type LinkName, linkAttempt, noSuchLinkError, readLink } from "./link.ts";
 import {
   aroundOf,
   identificationOf,
@@ -18,15 +19,16 @@ import {
 /**
  * Two round trips, three for a default: the links that depend on it are read, and must be unchanged
  * when it is deleted.
- * @throws AppError not_found, forbidden, precondition_failed; conflict if other links depend on it
+ * @throws AppError as readLink; precondition_failed; conflict if other links depend on it
  */
 export async function deleteLink(
   context: WriteContext & KeyedContext,
-  id: string,
+  name: LinkName,
   preconditions: Preconditions,
 ): Promise<void> {
+  const { id } = name;
   const unread = { action: "link.delete", subject: id, owner: {} } as const;
-  const [caller, link] = await watchRefusals(context, unread, () => readToChange(context, id));
+  const [caller, link] = await watchRefusals(context, unread, () => readLink(context, name));
   await watchRefusals(context, linkAttempt("link.delete", id, link.anchor), () =>
     deleteRead(context, caller, link, preconditions),
   );
@@ -42,7 +44,7 @@ async function deleteRead(
   if (Array.isArray(versions) && !versions.includes(link.updatedAt)) throw changedError();
   // Deletes only the version that was read and checked.
   const asRead = { versions: [link.updatedAt], isNew: false };
-  const steps = deleteRequirements("links", id, asRead, () => noSuchLinkError(id));
+  const steps = deleteRequirements("links", linkKey(link), asRead, () => noSuchLinkError(id));
   const ownership = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
   steps.push(...removalRequirements(link, identification));
@@ -57,7 +59,7 @@ async function deleteRead(
   await context.catalog.change({
     authorization: context.authorization,
     owned: ownership,
-    steps: [...steps, deleteLinkRow(id)],
+    steps: [...steps, deleteLinkRow(link)],
     answer: silent(),
     action: auditLine(context, { action: "link.delete", subject: id, outcome: "recorded" }),
     about: { record: { table: "links", key: id, anchor: link.anchor }, owner: ownership },

@@ -13,6 +13,8 @@ import {
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { failed, ok, type Result } from "../../gs1/result.ts";
+import { linkKey } from "../../model/link.ts";
+import { isLinkOf } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import type { RuleProblem } from "../../resolver/rules/rule.ts";
@@ -22,9 +24,9 @@ import { parseAnchor } from "../link-target.ts";
 
 /** A link that is written or deleted, and the data around it. */
 export interface LinkChange {
-  readonly id: string;
-  /** Null if it is deleted. */
-  readonly written: Rule | null;
+  /** As it will be, or as it was. */
+  readonly link: Rule;
+  readonly isDeleted: boolean;
   readonly identification: Identification;
   /** The links of the identifier's key and of all anchors below it. */
   readonly all: readonly LinkRecord[];
@@ -43,8 +45,8 @@ export type Unserved = { readonly problem: RuleProblem } | { readonly left: read
  * identifier keeps the default on which it depends.
  */
 export function dependantsOf({
-  id,
-  written,
+  link: changed,
+  isDeleted,
   identification,
   all,
   facts,
@@ -52,14 +54,16 @@ export function dependantsOf({
   const keyAnchor = keyAnchorOf(identification);
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const before: readonly Rule[] = [...all, ...owners];
-  const others = before.filter((link) => link.id !== id);
+  const isChanged = (link: Rule) => linkKey(link) === linkKey(changed);
+  const written = isDeleted ? null : changed;
+  const others = before.filter((link) => !isChanged(link));
   const after = written === null ? others : [...others, written];
   const was = keyDefault(identification, { ...facts, rules: before });
   const standard = keyDefault(identification, { ...facts, rules: after });
-  const ending = all.find((link) => link.id === id && isStanding(link));
+  const ending = all.find((link) => isChanged(link) && isStanding(link));
   if (standard === null) {
     const left = all.filter(
-      (link) => link.id !== id && link.enabled && loses(link, was, after, all),
+      (link) => !isChanged(link) && link.enabled && loses(link, was, after, all),
     );
     if (ending !== undefined && left.length > 0) return failed({ left });
     // A default of the key itself needs no other default: it is the first link. It may also be
@@ -70,9 +74,8 @@ export function dependantsOf({
     }
   }
   const requirements: Query<void>[] = [];
-  const other = others.find((link) => link.id === standard?.id);
-  if (other !== undefined)
-    requirements.push(requireThat(isStandingDefault(other), changedMeanwhileError));
+  const other = standard && others.find((link) => isLinkOf(standard, link));
+  if (other) requirements.push(requireThat(isStandingDefault(other), changedMeanwhileError));
   const isAdded = standard !== null && standard.id !== null && standard.via !== null;
   if (ending !== undefined || isAdded) {
     requirements.push(requireThat(areUnchanged(keyAnchor, all), changedMeanwhileError));
@@ -103,8 +106,8 @@ function loses(
  * Variants of a default need a default of their own anchor (clause 2.5.8). A key needs none of its
  * own: one that a brand or organization adds is sufficient, which `dependantsOf` checks.
  */
-export const keepsItsVariants = (id: string): Requirement =>
-  requireThat(leavesVariantsTheirDefault(id), () => variantsError(id));
+export const keepsItsVariants = (link: Pick<Rule, "id" | "anchor">): Requirement =>
+  requireThat(leavesVariantsTheirDefault(link), () => variantsError(link.id));
 
 const variantsError = (id: string) =>
   new AppError(

@@ -6,7 +6,7 @@
 import { none } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
-import type { LinkInput } from "../../model/link.ts";
+import { type LinkInput, linkKey } from "../../model/link.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
@@ -86,12 +86,12 @@ export async function dryRun(
  * A default that is drafted takes the place of the anchor's default, as moving the default does.
  */
 export function withDrafts(rules: readonly Rule[], drafts: readonly Rule[]): readonly Rule[] {
-  const ids = new Set(drafts.map(({ id }) => id));
+  const keys = new Set(drafts.map(linkKey));
   const taken = new Set(
     drafts.flatMap(({ anchor, isDefault, timing }) => (isDefault && timing === null ? anchor : [])),
   );
   const others = rules
-    .filter(({ id }) => !ids.has(id))
+    .filter((rule) => !keys.has(linkKey(rule)))
     .map((rule) =>
       rule.timing === null && taken.has(rule.anchor) ? { ...rule, isDefault: false } : rule,
     );

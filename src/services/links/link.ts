@@ -1,6 +1,6 @@
-/** A link on the wire and as a rule of the resolver; who owns it, and whether it exists. */
+/** A link on the wire and as a rule of the resolver, and the link that a caller names. */
 import * as z from "zod";
-import { type LinkRecord, linkById } from "../../catalog/tables/links.ts";
+import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
@@ -9,13 +9,11 @@ import {
   askAs,
   type Caller,
   type KeyedContext,
-  ownersOf,
-  owns,
-  refuseOthers,
+  organizationOfClaims,
+  wholeFor,
 } from "../access/caller.ts";
 import { parseAnchor } from "../link-target.ts";
-import { NOBODY, ownershipOfAnchor } from "../owners/ownership.ts";
-import { isPublicNow } from "../resolve/readings.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import type { AuditAction } from "../write/audit.ts";
 import { mergePatch } from "../write/merge-patch.ts";
 import { parse } from "../write/parse.ts";
@@ -68,38 +66,53 @@ export function checkAnchor(anchor: string): string {
   });
 }
 
-/**
- * One round trip, also without a link, so that the number of trips does not reveal whether it
- * exists.
- * @throws AppError forbidden; not_found for a link that only its owner may know about
- */
-export async function refuseOthersOf(
-  context: KeyedContext,
-  caller: Caller,
-  link: LinkRecord | null,
-) {
-  const ownership = link === null ? NOBODY : ownershipOfAnchor(link.anchor);
-  const { prefix, brand } = await context.catalog.ask(ownersOf(ownership));
-  if (link === null) return;
-  const isOwn = owns(caller, ownership, prefix, brand);
-  if (!isOwn && !isPublicNow(link, context.clock())) throw noSuchLinkError(link.id);
-  refuseOthers(isOwn);
+/** What names a link: its id and, only if several of the caller's links have that id, its anchor. */
+export interface LinkName {
+  readonly id: string;
+  readonly anchor: string | null;
 }
 
-/**
- * The link to delete, to patch, or to make the default; its owner is checked with the write itself.
- * @throws AppError not_found, also for a link that only its owner may know about
- */
-export async function readToChange(
-  context: KeyedContext,
-  id: string,
-): Promise<[caller: Caller, link: LinkRecord]> {
-  const { caller, link } = await askAs(context, { link: linkById(id) });
-  if (!caller.isAdmin && !(link && isPublicNow(link, context.clock()))) {
-    await refuseOthersOf(context, caller, link);
-  }
+/** Everything that names a link, and whose links count. */
+export const namedBy = ({ authorization }: KeyedContext, { id, anchor }: LinkName) => {
+  const { keyHash } = authorization;
+  const starts = JSON.stringify(ANCHOR_STARTS);
+  const own = { starts, keyHash, organization: organizationOfClaims(authorization) };
+  return { own: { id, anchor, ...own }, all: { id, anchor, ...wholeFor(authorization) } };
+};
+
+/** The only one of these links. @throws AppError not_found; conflict for several */
+export function onlyLink<L extends LinkRecord>(id: string, links: readonly L[]): L {
+  const [link, other] = links;
   if (!link) throw noSuchLinkError(id);
-  return [caller, link];
+  if (other) throw severalLinksError(id, [link, other]);
+  return link;
 }
 
-export const noSuchLinkError = (id: string) => new AppError("not_found", `There is no link ${id}.`);
+/**
+ * The caller's link; for an administrator, anybody's. One round trip. Of other organizations' links,
+ * public or not, nothing is said. @throws AppError not_found; conflict if the name is not enough
+ */
+export async function readLink(
+  context: KeyedContext,
+  name: LinkName,
+): Promise<[caller: Caller, link: LinkRecord]> {
+  const { own, all } = namedBy(context, name);
+  const found = await askAs(context, {
+    own: linksOfId({ ...own, limit: 2 }),
+    all: linksOfId({ ...all, limit: 2 }),
+  });
+  const { caller } = found;
+  return [caller, onlyLink(name.id, caller.isAdmin ? found.all : found.own)];
+}
+
+export const noSuchLinkError = (id: string) =>
+  new AppError("not_found", `Your organization has no link ${id}.`, {
+    guidance: "List your links, or those of one anchor, to find the id.",
+  });
+
+const severalLinksError = (id: string, links: readonly LinkRecord[]) =>
+  new AppError(
+    "conflict",
+    `Several links have the id ${id}, such as those of ${links.map(({ anchor }) => anchor).join(" and ")}.`,
+    { guidance: "Over the REST API, add the anchor: ?anchor=/01/09506000134352" },
+  );

@@ -6,11 +6,11 @@ import {
   flagLinkRow,
   isStillDefault,
   type LinkRecord,
-  linkById,
-  untimedDefault,
+  linkAt,
+  linksOfIdAndDefaults,
 } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import { linkRecord } from "../../model/link.ts";
+import { linkKey, linkRecord } from "../../model/link.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
 import {
@@ -23,7 +23,6 @@ import {
 } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
-import { isPublicNow } from "../resolve/readings.ts";
 import { auditLine } from "../write/audit.ts";
 import { changedError, type Preconditions, versionRequiredError } from "../write/preconditions.ts";
 import { changesOf } from "../write/preview.ts";
@@ -31,10 +30,11 @@ import { watchRefusals } from "../write/refusals.ts";
 import { changedMeanwhileError } from "./dependants.ts";
 import {
   type LinkAnswer,
+  type LinkName,
   linkAnswer,
   linkAttempt,
-  noSuchLinkError,
-  refuseOthersOf,
+  namedBy,
+  onlyLink,
 } from "./link.ts";
 import { sampleIf } from "./owner-scans.ts";
 import type { LinkPreview } from "./preview.ts";
@@ -50,29 +50,30 @@ export interface MadeDefault {
 /**
  * The link becomes the default, and the former default loses that flag; nothing else changes. A
  * link with a timing becomes a default beside the one without a timing (clause 2.5.8). Two round
- * trips. @throws AppError not_found, forbidden, precondition_failed; conflict if it cannot be a
- * default
+ * trips. @throws AppError as readLink; precondition_failed; conflict if it cannot be a default
  */
 export async function makeDefault(
   context: WriteContext & KeyedContext,
-  id: string,
+  name: LinkName,
   { versions }: Preconditions,
 ): Promise<MadeDefault> {
+  const { id } = name;
   const unread = { action: "link.make_default", subject: id, owner: {} } as const;
-  const found = await watchRefusals(context, unread, () => readPair(context, id));
+  const found = await watchRefusals(context, unread, () => readPair(context, name));
   const { link, former } = found;
   return watchRefusals(context, linkAttempt("link.make_default", id, link.anchor), async () => {
     if (versions === null) throw versionRequiredError();
     if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
     refuseUnfit(link);
     const owned = ownershipOfAnchor(link.anchor);
-    const part = ({ id: key, anchor }: LinkRecord, isDefault: boolean) => {
+    const part = (changed: LinkRecord, isDefault: boolean) => {
+      const { id: key, anchor } = changed;
       const action = auditLine(context, {
         ...{ action: "link.make_default", subject: key, outcome: "recorded" },
       });
       return {
         action,
-        steps: [flagLinkRow(key, isDefault, action.at)],
+        steps: [flagLinkRow(changed, isDefault, action.at)],
         about: { record: { table: "links", key, anchor } as const, owner: owned },
       };
     };
@@ -81,28 +82,29 @@ export async function makeDefault(
     const [first = own] = before;
     // Only the versions that were read and checked.
     first.steps.unshift(
-      requireThat(hasTag("links", id, [link.updatedAt]), changedError),
+      requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
       ...(link.timing === null ? [requireFormer(link, former)] : []),
     );
     const written = await context.catalog.change({
       authorization: context.authorization,
       ...{ owned, before, ...own },
-      answer: rowWritten(linkById(id)),
+      answer: rowWritten(linkAt(link)),
     });
     return { link: linkAnswer(written), former_default: former?.id ?? null };
   });
 }
 
 /**
- * What `makeDefault` would change; writes nothing. A repeated call may find its work done. Two round trips, three for a link of a brand or
- * organization. @throws AppError as makeDefault, except for preconditions
+ * What `makeDefault` would change; writes nothing. A repeated call may find its work done. Two round
+ * trips, three for a link of a brand or organization. @throws AppError as makeDefault, except for
+ * preconditions
  */
 export async function previewDefault(
   context: KeyedContext,
-  id: string,
+  name: LinkName,
   { isRepeated = false } = {},
 ): Promise<LinkPreview & { former_default: string | null }> {
-  const { caller, link, former } = await readPair(context, id);
+  const { caller, link, former } = await readPair(context, name);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
   const { prefix, brand, around, sample } = await context.catalog.ask({
@@ -140,15 +142,19 @@ interface Pair {
   readonly former: LinkRecord | null;
 }
 
-async function readPair(context: KeyedContext, id: string): Promise<Pair> {
-  const { caller, link, standing } = await askAs(context, {
-    link: linkById(id),
-    standing: untimedDefault(id),
+async function readPair(context: KeyedContext, name: LinkName): Promise<Pair> {
+  const { own, all } = namedBy(context, name);
+  // Of two links, each with the default of its anchor.
+  const limit = 4;
+  const found = await askAs(context, {
+    own: linksOfIdAndDefaults({ ...own, limit }),
+    all: linksOfIdAndDefaults({ ...all, limit }),
   });
-  if (!caller.isAdmin && !(link && isPublicNow(link, context.clock()))) {
-    await refuseOthersOf(context, caller, link);
-  }
-  if (!link) throw noSuchLinkError(id);
+  const { caller } = found;
+  const rows = caller.isAdmin ? found.all : found.own;
+  const named = rows.filter(({ id }) => id === name.id);
+  const link = onlyLink(name.id, named);
+  const standing = rows.find(({ isDefault, timing }) => isDefault && timing === null) ?? null;
   const isReplaced = link.timing === null && standing?.id !== link.id;
   return { caller, link, former: isReplaced ? standing : null };
 }

@@ -4,7 +4,7 @@
  */
 import type { OwnerSample } from "../../catalog/facts/owner-sample.ts";
 import { type Query, unmetOf } from "../../catalog/query.ts";
-import { linkById } from "../../catalog/tables/links.ts";
+import { linkAt } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
 import { nextStart } from "../../resolver/rules/active-span.ts";
@@ -15,7 +15,7 @@ import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/owne
 import { listAudit } from "../write/audit-log.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { isStanding } from "./dependants.ts";
-import { patched, readToChange, ruleOf } from "./link.ts";
+import { patched, readLink, ruleOf } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
 import {
   type Around,
@@ -26,7 +26,7 @@ import {
   removalRequirements,
   requireDefaults,
   requireDefaultsWithout,
-  requireOwnId,
+  requireSameAnchor,
 } from "./requirements.ts";
 import { type BeforeAndAfter, type ChangedScan, changedScans } from "./scans.ts";
 
@@ -53,8 +53,8 @@ export async function previewLink(
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
   const { caller, prefix, brand, stored, unmet, around, sample } = await askAs(context, {
     ...ownersOf(owned),
-    stored: linkById(id),
-    unmet: unmetOf([requireOwnId(link), ...anchorRequirements(link, identification)]),
+    stored: linkAt(link),
+    unmet: unmetOf([requireSameAnchor(link), ...anchorRequirements(link, identification)]),
     around: aroundIf(identification),
     sample: sampleIf(link),
   });
@@ -75,7 +75,7 @@ export async function previewLinkPatch(
   id: string,
   change: LinkChange,
 ): Promise<LinkPreview> {
-  const [, link] = await readToChange(context, id);
+  const [, link] = await readLink(context, { id, anchor: null });
   return previewLink(context, id, patched(link, change));
 }
 
@@ -84,7 +84,7 @@ export async function previewLinkPatch(
  * except for preconditions
  */
 export async function previewDeletion(context: KeyedContext, id: string): Promise<LinkPreview> {
-  const [caller, link] = await readToChange(context, id);
+  const [caller, link] = await readLink(context, { id, anchor: null });
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
   const { prefix, brand, unmet, around, sample } = await context.catalog.ask({

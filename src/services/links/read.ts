@@ -5,7 +5,6 @@ import {
   endingLinkPage,
   endingLinkTotal,
   type LinkRecord,
-  linkById,
   linkPage,
 } from "../../catalog/tables/links.ts";
 import {
@@ -19,19 +18,11 @@ import {
 } from "../access/caller.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
-import {
-  checkAnchor,
-  type LinkAnswer,
-  linkAnswer,
-  noSuchLinkError,
-  refuseOthersOf,
-} from "./link.ts";
+import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
 
-/** Two round trips: the link's anchor tells its owner. @throws AppError not_found, forbidden */
-export async function getLink(context: KeyedContext, id: string): Promise<LinkAnswer> {
-  const { caller, link } = await askAs(context, { link: linkById(id) });
-  if (!caller.isAdmin) await refuseOthersOf(context, caller, link);
-  if (!link) throw noSuchLinkError(id);
+/** One round trip. @throws AppError as readLink */
+export async function getLink(context: KeyedContext, name: LinkName): Promise<LinkAnswer> {
+  const [, link] = await readLink(context, name);
   return linkAnswer(link);
 }
 

@@ -19,6 +19,7 @@ import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
+import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
 import {
   dependantsError,
@@ -77,31 +78,30 @@ export function requireDefaults(
   { all, facts }: Around,
 ): readonly Query<void>[] {
   if (isKeyDefault(link, identification)) return [];
-  const found = dependantsOf({ id: link.id, written: link, identification, all, facts });
+  const found = dependantsOf({ link, isDeleted: false, identification, all, facts });
   if (!found.ok) throw unservedError(link.id, found.error);
   return found.value;
 }
 
-/**
- * The first condition of a write: an id that is used at another anchor has the same answer for
- * links of everybody, public or not, whatever version the caller names.
- */
-export const requireOwnId = (link: Rule): Requirement =>
-  requireThat(keepsItsAnchor(link), () => anotherAnchorError(link.id));
+/** The first condition of a write, whatever version the caller names. */
+export const requireSameAnchor = (link: Rule): Requirement =>
+  requireThat(keepsItsAnchor(link, JSON.stringify(ANCHOR_STARTS)), () =>
+    anotherAnchorError(link.id),
+  );
 
 /** The conditions on other links of its anchor. */
 export function anchorRequirements(
   link: Rule,
   identification: Identification | null,
 ): Requirement[] {
-  const { id, anchor, isDefault, isDefaultMulti, timing } = link;
+  const { anchor, isDefault, isDefaultMulti, timing } = link;
   const requirements: Requirement[] = [];
   if (isDefault && timing === null) {
     requirements.push(requireThat(isOnlyDefault(link), () => secondDefaultError(anchor)));
   }
   const isOfKey = identification !== null && anchor === keyAnchorOf(identification);
   if (isOfKey || isStanding(link)) return requirements;
-  requirements.push(keepsItsVariants(id));
+  requirements.push(keepsItsVariants(link));
   if (isDefaultMulti && !isDefault) {
     requirements.push(requireThat(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
   }
@@ -113,12 +113,12 @@ export function anchorRequirements(
  * links depend on it
  */
 export function requireDefaultsWithout(
-  { id }: Rule,
+  link: Rule,
   identification: Identification,
   { all, facts }: Around,
 ): readonly Query<void>[] {
-  const found = dependantsOf({ id, written: null, identification, all, facts });
-  if (!found.ok) throw unservedError(id, found.error);
+  const found = dependantsOf({ link, isDeleted: true, identification, all, facts });
+  if (!found.ok) throw unservedError(link.id, found.error);
   return found.value;
 }
 
@@ -128,7 +128,7 @@ export const removalRequirements = (
   identification: Identification | null,
 ): Requirement[] =>
   isStanding(link) && !(identification && isKeyDefault(link, identification))
-    ? [keepsItsVariants(link.id)]
+    ? [keepsItsVariants(link)]
     : [];
 
 const unservedError = (id: string, unserved: Unserved): AppError =>
@@ -152,11 +152,8 @@ function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppE
 const anotherAnchorError = (id: string) =>
   new AppError(
     "conflict",
-    `The link id ${id} is used at another anchor. Ids are shared by all organizations, and links cannot be moved.`,
-    {
-      guidance:
-        "Create a new link with another id. Delete the old one if it is yours and not needed.",
-    },
+    `Another anchor of the same owner has the link ${id}. Links cannot be moved.`,
+    { guidance: "Create a new link with another id. Delete the old one if it is not needed." },
   );
 
 const secondDefaultError = (anchor: string) =>

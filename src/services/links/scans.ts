@@ -2,6 +2,7 @@
 import type { Facts } from "../../catalog/catalog.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
+import { linkKey } from "../../model/link.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
@@ -111,7 +112,10 @@ export function whyUnused(
   const verdicts = places.flatMap((place) => {
     const fitting = questionsAt(place.anchor, { before: null, after }).at(-1)!;
     const input = { ...inputOf(context, place, fitting), rules: rulesAfter(change, place) };
-    return explain(input).why.find(({ id }) => id === after.id)?.verdict ?? [];
+    return (
+      explain(input).why.find(({ id, anchor }) => id === after.id && anchor === after.anchor)
+        ?.verdict ?? []
+    );
   });
   const [first] = verdicts;
   const isUsed = verdicts.some((verdict) => ANSWERING.includes(verdict));
@@ -122,10 +126,12 @@ const ANSWERING: readonly string[] = ["used", "offered"];
 
 function rulesAfter(change: BeforeAndAfter, { rules }: ScanPlace): readonly Rule[] {
   const { before, after } = change;
-  const others = rules.filter(({ id }) => id !== before?.id);
+  const isSame = (one: Rule, other: Rule | null | undefined) =>
+    other != null && linkKey(one) === linkKey(other);
+  const others = rules.filter((rule) => !isSame(rule, before));
   if (after === null) return others;
   const { beside } = change;
-  return [...others.map((rule) => (beside && rule.id === beside.id ? beside : rule)), after];
+  return [...others.map((rule) => (beside && isSame(rule, beside) ? beside : rule)), after];
 }
 
 function inputOf(

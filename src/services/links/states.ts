@@ -13,10 +13,10 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
-import { type LinkInput, linkRecord } from "../../model/link.ts";
+import { type LinkInput, linkKey, linkRecord } from "../../model/link.ts";
 import { displacementKey } from "../../resolver/decide/active-links.ts";
 import { decide } from "../../resolver/decide/decide.ts";
-import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
+import { type Decision, type DecisionInput, isLinkOf } from "../../resolver/decide/decision.ts";
 import { type Explained, explain } from "../../resolver/decide/explain.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { withoutTarget } from "../../resolver/decide/withheld.ts";
@@ -151,13 +151,15 @@ export async function linkStates(
   };
   const scan = decide(input);
   const { why } = explain({ ...input, request: { linkType: "linkset" } });
-  const tagOf = new Map(tags.map(({ id, updatedAt }) => [id, updatedAt]));
-  const verdicts = new Map(why.map((one) => [one.id, one]));
+  const tagOf = new Map(tags.map((link) => [linkKey(link), link.updatedAt]));
+  const verdicts = new Map(
+    why.map(({ id, ...one }) => [id === null ? null : linkKey({ ...one, id }), { id, ...one }]),
+  );
   const listed = (rule: Rule): ListedLink => {
     const mayChange = isOwn && caller !== null && ownsRule(caller, rule, facts);
-    const state = stateOf(rule, verdicts.get(rule.id), identification, now.getTime());
-    const answers_scan = scan.link?.id === rule.id;
-    const tag = (mayChange && tagOf.get(rule.id)) || null;
+    const state = stateOf(rule, verdicts.get(linkKey(rule)), identification, now.getTime());
+    const answers_scan = scan.link !== null && isLinkOf(scan.link, rule);
+    const tag = (mayChange && tagOf.get(linkKey(rule))) || null;
     const record = linkRecord.fromRow(mayChange ? rule : withoutTarget(rule, context.baseUrl));
     return { id: rule.id, ...record, ...state, answers_scan, tag };
   };

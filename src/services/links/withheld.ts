@@ -1,5 +1,5 @@
 /** What anybody may know about a target that only some people may see. One round trip. */
-import { linkById } from "../../catalog/tables/links.ts";
+import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import type { Withheld } from "../../resolver/decide/decision.ts";
 import { withheldOf } from "../../resolver/decide/withheld.ts";
@@ -7,6 +7,9 @@ import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { isPublicNow } from "../resolve/readings.ts";
+
+/** With an id; others are as good as not there. */
+const MOST_OF_AN_ID = 100;
 
 export interface WithheldTarget extends Withheld {
   readonly title: string;
@@ -23,11 +26,16 @@ export async function readWithheld(
   id: string,
   about: string | null,
 ): Promise<WithheldTarget> {
-  const [link] = await context.catalog.ask([linkById(id)]);
-  const withheld = link && isPublicNow(link, context.clock()) ? withheldOf(link, link.href) : null;
+  const [links] = await context.catalog.ask([
+    linksOfId({ id, restricted: 1, limit: MOST_OF_AN_ID }),
+  ]);
+  const shown = links.filter((link) => isPublicNow(link, context.clock()));
+  const isBelow = ({ anchor }: LinkRecord) =>
+    about !== null && `${about}/`.startsWith(isOwnerAnchor(anchor) ? "/" : `${anchor}/`);
+  const link = shown.find(isBelow) ?? shown[0];
+  const withheld = link && withheldOf(link, link.href);
   if (!link || !withheld) throw new AppError("not_found", `There is no restricted link ${id}.`);
-  const isOwners = isOwnerAnchor(link.anchor);
-  const isBelow = about !== null && `${about}/`.startsWith(isOwners ? "/" : `${link.anchor}/`);
-  const anchor = isBelow && parseAnchor(about).ok ? about : isOwners ? null : link.anchor;
+  const own = isOwnerAnchor(link.anchor) ? null : link.anchor;
+  const anchor = about !== null && isBelow(link) && parseAnchor(about).ok ? about : own;
   return { ...withheld, title: link.title, anchor };
 }

@@ -4,7 +4,7 @@ import {
   areAllOf,
   isStillInOrder,
   type LinkRecord,
-  linkById,
+  linkAt,
   linkPage,
   putLinkRow,
   reorderLinkRows,
@@ -12,7 +12,7 @@ import {
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
-import type { LinkChange, LinkInput } from "../../model/link.ts";
+import { type LinkChange, type LinkInput, linkKey } from "../../model/link.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
@@ -29,10 +29,11 @@ import { watchRefusals } from "../write/refusals.ts";
 import {
   checkAnchor,
   type LinkAnswer,
+  type LinkName,
   linkAnswer,
   linkAttempt,
   patched,
-  readToChange,
+  readLink,
   ruleOf,
 } from "./link.ts";
 import {
@@ -41,7 +42,7 @@ import {
   checkLink,
   isKeyDefault,
   requireDefaults,
-  requireOwnId,
+  requireSameAnchor,
 } from "./requirements.ts";
 
 /**
@@ -53,7 +54,7 @@ export async function putLink(
   input: LinkInput,
   preconditions: Preconditions,
 ): Promise<LinkAnswer> {
-  const requirements = putRequirements("links", id, preconditions);
+  const requirements = putRequirements("links", linkKey({ ...input, id }), preconditions);
   return watchRefusals(context, linkAttempt("link.put", id, input.anchor), async () =>
     linkAnswer(await writeLink(context, ruleOf(id, input), requirements)),
   );
@@ -61,23 +62,24 @@ export async function putLink(
 
 /**
  * Changes members of a link that its sender has seen. One round trip more than writeLink: the write
- * is valid only if the version is still that of the first. @throws AppError not_found,
- * precondition_failed and as writeLink
+ * is valid only if the version is still that of the first. @throws AppError precondition_failed,
+ * and as readLink and writeLink
  */
 export async function patchLink(
   context: WriteContext & KeyedContext,
-  id: string,
+  name: LinkName,
   change: LinkChange,
   { versions }: Preconditions,
 ): Promise<LinkAnswer> {
+  const { id } = name;
   const unread = { action: "link.patch", subject: id, owner: {} } as const;
-  const [, link] = await watchRefusals(context, unread, () => readToChange(context, id));
+  const [, link] = await watchRefusals(context, unread, () => readLink(context, name));
   return watchRefusals(context, linkAttempt("link.patch", id, link.anchor), async () => {
     if (versions === null) throw versionRequiredError();
     if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
     const asRead = { versions: [link.updatedAt], isNew: false };
-    const requirements = putRequirements("links", id, asRead);
     const rule = ruleOf(id, patched(link, change));
+    const requirements = putRequirements("links", linkKey(rule), asRead);
     return linkAnswer(await writeLink(context, rule, requirements, "link.patch"));
   });
 }
@@ -115,7 +117,7 @@ export async function writeLink(
   actionName: AuditAction = "link.put",
 ): Promise<LinkRecord> {
   const identification = checkLink(context, link);
-  const steps: Query<void>[] = [requireOwnId(link), ...requirements];
+  const steps: Query<void>[] = [requireSameAnchor(link), ...requirements];
   if (identification) steps.push(...(await requirementsBeside(context, link, identification)));
   steps.push(...anchorRequirements(link, identification));
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
@@ -124,7 +126,7 @@ export async function writeLink(
   const action = auditLine(context, { action: actionName, subject: link.id, outcome: "recorded" });
   steps.push(putLinkRow({ ...link, createdAt: action.at, updatedAt: action.at }));
   const { authorization, catalog } = context;
-  const answer = rowWritten(linkById(link.id));
+  const answer = rowWritten(linkAt(link));
   return catalog.change({ authorization, owned, steps, answer, action, about });
 }
 

@@ -8,7 +8,9 @@ import { requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfTypeBelow, putLinkRow } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { linkKey } from "../../model/link.ts";
 import { decide } from "../../resolver/decide/decide.ts";
+import { isLinkOf } from "../../resolver/decide/decision.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
@@ -154,7 +156,7 @@ async function write(
       const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
       const steps = [
         ...(index === 0 ? [unchanged] : []),
-        keepsItsVariants(key),
+        keepsItsVariants(row),
         putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
       ];
       return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
@@ -164,8 +166,8 @@ async function write(
       ...{ owned, before: parts.slice(0, -1), ...parts.at(-1)! },
       answer: linksOfTypeBelow(lotsOf(product), RECALL_STATUS),
     });
-    const ids = new Set(rows.map(({ id }) => id));
-    return { links: written.filter(({ id }) => ids.has(id)).map(linkAnswer) };
+    const keys = new Set(rows.map(linkKey));
+    return { links: written.filter((link) => keys.has(linkKey(link))).map(linkAnswer) };
   });
 }
 
@@ -179,8 +181,8 @@ function previewOf(
   { product, around: { all, facts }, lots, rows, tag, at }: Plan,
 ): RecallPreview {
   const before = [...all, ...facts.links.filter(({ anchor }) => isOwnerAnchor(anchor))];
-  const ids = new Set(rows.map(({ id }) => id));
-  const after = [...before.filter(({ id }) => !ids.has(id)), ...rows];
+  const keys = new Set(rows.map(linkKey));
+  const after = [...before.filter((link) => !keys.has(linkKey(link))), ...rows];
   const others = [...new Set(all.flatMap(({ anchor }) => lotOf(anchor) ?? []))].filter(
     (lot) => !lots.includes(lot),
   );
@@ -216,7 +218,7 @@ function previewOf(
     const now = answer(after);
     const own = rows.find((row) => row.anchor === anchor && row.timing?.until == null);
     const link = own && decided(after).link;
-    if (own?.enabled && link?.id !== own.id) {
+    if (own?.enabled && !(link && isLinkOf(link, own))) {
       warnings.push(
         `A scan of lot ${lot} does not lead to the notice: link ${link?.id} comes first. Pages show the notice all the same.`,
       );

@@ -9,6 +9,7 @@ import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import {
   DECISION_REASONS,
   type Decision,
+  isLinkOf,
   type Matched,
   type ResolvedLink,
 } from "../../resolver/decide/decision.ts";
@@ -294,7 +295,8 @@ function isLanguageMissed(
 function matchedAnswer({ decision, facts }: Resolution, now: Date): MatchedAnswer | null {
   if (decision.matched === null) return null;
   const { timed, reason: _, ...matched } = decision.matched;
-  const timing = facts.links.find(({ id }) => id === matched.link_id)?.timing ?? null;
+  const timing =
+    facts.links.find((rule) => isLinkOf({ ...matched, id: matched.link_id }, rule))?.timing ?? null;
   const span = timed && timing ? activeSpan(timing, now.getTime()) : { from: null, until: null };
   return { ...matched, valid_from: instant(span.from), valid_until: instant(span.until) };
 }

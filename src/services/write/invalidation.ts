@@ -62,8 +62,8 @@ export function changedKeyOf(about: About | undefined): ChangedKey | undefined {
   }
 }
 
-function keyOf(anchor: string | undefined): ChangedKey {
-  if (anchor === undefined || isOwnerAnchor(anchor)) return null;
+function keyOf(anchor: string): ChangedKey {
+  if (isOwnerAnchor(anchor)) return null;
   const reading = parseAnchor(anchor);
   return reading.ok ? keyAnchorOf(reading.value) : null;
 }

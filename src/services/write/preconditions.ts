@@ -2,9 +2,10 @@
  * A caller's conditions on stored records before a write. Each face has its own error texts for
  * them.
  */
-import { hasTag, isNotThere, isThere, type Tagged } from "../../catalog/conditions.ts";
+import { hasTag, isNotThere, isThere } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
+import type { RecordTable } from "../../model/record-types.ts";
 
 export interface Preconditions {
   /** Versions that the caller has seen, "any" for every version; null if it names none. */
@@ -18,7 +19,7 @@ export interface Preconditions {
  * sender has seen it, or sent "any". Otherwise the write fails with precondition_failed.
  */
 export function putRequirements(
-  table: Tagged,
+  table: RecordTable,
   key: string,
   { versions, isNew }: Preconditions,
 ): Query<void>[] {
@@ -32,7 +33,7 @@ export function putRequirements(
 
 /** The record must exist; versions are checked if the caller names some. */
 export const deleteRequirements = (
-  table: Tagged,
+  table: RecordTable,
   key: string,
   { versions }: Preconditions,
   notFoundError: () => AppError,
@@ -42,7 +43,7 @@ export const deleteRequirements = (
 ];
 
 const versionRequirements = (
-  table: Tagged,
+  table: RecordTable,
   key: string,
   versions: readonly string[] | "any",
 ): Query<void>[] =>

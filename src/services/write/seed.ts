@@ -1,6 +1,7 @@
 import type { Send } from "../../catalog/client.ts";
 import { type Counted, countsLine } from "../../catalog/import/counts.ts";
 import { answersOf, silent } from "../../catalog/query.ts";
+import { keyOfValues } from "../../catalog/record-keys.ts";
 import {
   deleteKeysOfRuns,
   deleteSamples,
@@ -80,6 +81,6 @@ function keyOf(anchor: string): string {
 }
 
 function counted({ type, rows }: SeedTable): Counted {
-  const { key } = type.columns[0]!;
-  return { type, keys: rows.map((row) => String(row[key])) };
+  const valuesOf = (row: SeedTable["rows"][number]) => type.columns.map(({ key }) => row[key]);
+  return { type, keys: rows.map((row) => keyOfValues(type.table, valuesOf(row))) };
 }

@@ -148,7 +148,6 @@ test.each<[NonNullable<About["record"]> | null, string | null | undefined]>([
   ],
   [{ table: "links", key: "id", anchor: "brand:x" }, null],
   [{ table: "links", key: "id", anchor: "organization:x" }, null],
-  [{ table: "links", key: "id" }, null],
   [{ table: "link_order", key: LOT }, KEY],
   [{ table: "link_order", key: "brand:x" }, null],
   [{ table: "brands", key: "x" }, null],

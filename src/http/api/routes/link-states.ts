@@ -10,7 +10,7 @@ import { makeDefault, previewDefault } from "../../../services/links/make-defaul
 import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
 import { reorderLinks } from "../../../services/links/write.ts";
 import { defineRoute, filter, okAnswer, type Route } from "../route.ts";
-import { changedScans } from "./links.ts";
+import { changedScans, ofAnchor } from "./links.ts";
 
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);
@@ -136,16 +136,17 @@ export const linkStateRoutes: readonly Route[] = [
     scope: "catalog:write",
     conditions: "match",
     params: z.strictObject({ id: texts.id }),
-    query: z.strictObject({ dry_run: yes.describe("true: only preview") }),
+    query: z.strictObject({ ...ofAnchor, dry_run: yes.describe("true: only preview") }),
     answers: { 200: { description: "The default was moved, or the preview", schema: madeDefault } },
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.make_default", subject: id, owner: {} }),
-    run: async ({ params: { id }, query, preconditions }, { keyed }) => {
-      if (query.dry_run === "true") {
-        const { former_default, ...preview } = await previewDefault(keyed, id);
+    run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
+      const name = { ...params, ...query };
+      if (dry_run === "true") {
+        const { former_default, ...preview } = await previewDefault(keyed, name);
         return okAnswer({ link: null, former_default, preview }, preview.tag ?? undefined);
       }
-      const made = await makeDefault(keyed, id, preconditions);
+      const made = await makeDefault(keyed, name, preconditions);
       return okAnswer({ ...made, preview: null }, made.link.updated_at);
     },
   }),

@@ -32,6 +32,11 @@ import {
 const params = z.strictObject({ id: texts.id });
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);
+/** Of the link with the id. */
+export const ofAnchor = {
+  anchor: filter(anchor).describe("The link's anchor; only needed if several links have the id"),
+};
+const named = z.strictObject(ofAnchor);
 const tag = "Links";
 
 const EXAMPLE = {
@@ -201,15 +206,18 @@ export const linkRoutes: readonly Route[] = [
     summary: "Get a link",
     scope: "catalog:read",
     params,
+    query: named,
     answers: { 200: { description: "The link", schema: linkOutput } },
-    run: async ({ params }, { keyed }) => one(await getLink(keyed, params.id)),
+    errors: ["conflict"],
+    run: async ({ params, query }, { keyed }) => one(await getLink(keyed, { ...params, ...query })),
   }),
   defineRoute({
     method: "PUT",
     path: "/links/{id}",
     tag,
     summary: "Add a link with an id of your choice, or replace it",
-    description: "The anchor of a link cannot change. To replace a link, send If-Match.",
+    description:
+      "The anchor of a link cannot change. To replace a link, send If-Match. Ids are unique among the links of one owner; other organizations may use the same ones.",
     scope: "catalog:write",
     conditions: "put",
     params,
@@ -232,13 +240,14 @@ export const linkRoutes: readonly Route[] = [
     scope: "catalog:write",
     conditions: "match",
     params,
+    query: named,
     body: linkPatch,
     bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
     answers: { 200: { description: "Changed", schema: linkOutput } },
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.patch", subject: id, owner: {} }),
-    run: async ({ params, body, preconditions }, { keyed }) =>
-      one(await patchLink(keyed, params.id, body, preconditions)),
+    run: async ({ params, query, body, preconditions }, { keyed }) =>
+      one(await patchLink(keyed, { ...params, ...query }, body, preconditions)),
   }),
   defineRoute({
     method: "DELETE",
@@ -249,11 +258,12 @@ export const linkRoutes: readonly Route[] = [
     scope: "catalog:write",
     conditions: "match",
     params,
+    query: named,
     answers: DELETED,
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.delete", subject: id, owner: {} }),
-    run: async ({ params, preconditions }, { keyed }) => {
-      await deleteLink(keyed, params.id, preconditions);
+    run: async ({ params, query, preconditions }, { keyed }) => {
+      await deleteLink(keyed, { ...params, ...query }, preconditions);
       return NONE;
     },
   }),
@@ -277,7 +287,7 @@ export const linkRoutes: readonly Route[] = [
     tag,
     summary: "Explain how a request would be resolved with links that are not stored yet",
     description:
-      "As GET, with drafts: a draft with the id of a stored link replaces it, any other is added. A draft that is a default takes the place of its anchor's default. Only for the owner of the identifier. Writes nothing.",
+      "As GET, with drafts: a draft with the id and anchor of a stored link replaces it, any other is added. A draft that is a default takes the place of its anchor's default. Only for the owner of the identifier. Writes nothing.",
     scope: "catalog:read",
     onlyReads: true,
     body: z.strictObject({

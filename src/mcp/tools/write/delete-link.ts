@@ -36,7 +36,7 @@ export const tool = defineTool({
           throw error;
         }),
       write: async (keyed, preconditions) => {
-        await deleteLink(keyed, id, preconditions);
+        await deleteLink(keyed, { id, anchor: null }, preconditions);
         return null;
       },
     });

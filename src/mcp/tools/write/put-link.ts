@@ -77,7 +77,7 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
     attempt: { action: "link.patch", subject: id, owner: {} },
     preview: (keyed) => previewLinkPatch(keyed, id, patch),
     write: async (keyed, preconditions) =>
-      (await patchLink(keyed, id, patch, preconditions)).updated_at,
+      (await patchLink(keyed, { id, anchor: null }, patch, preconditions)).updated_at,
   };
 }
 
@@ -85,8 +85,8 @@ function moveDefault(id: string, isRepeated: boolean): Change {
   return {
     target: { make_default: true },
     attempt: { action: "link.make_default", subject: id, owner: {} },
-    preview: (keyed) => previewDefault(keyed, id, { isRepeated }),
+    preview: (keyed) => previewDefault(keyed, { id, anchor: null }, { isRepeated }),
     write: async (keyed, preconditions) =>
-      (await makeDefault(keyed, id, preconditions)).link.updated_at,
+      (await makeDefault(keyed, { id, anchor: null }, preconditions)).link.updated_at,
   };
 }
