@@ -1,5 +1,7 @@
 /** The records of a catalog in pages, each type ordered by key. */
-import { type ExportRecord, type ExportType, LINK, SCAN_COUNTS } from "../../src/export/records.ts";
+
+import { keyColumns } from "../../src/catalog/record-keys.ts";
+import { type ExportRecord, type ExportType, LINK } from "../../src/export/records.ts";
 import { BRAND_COLUMNS, type Column, PRODUCT } from "../../src/model/record-types.ts";
 import { isTooLarge, type Snapshot } from "./snapshot.ts";
 
@@ -15,7 +17,6 @@ export async function* recordsOf(
   snapshot: Snapshot,
   type: ExportType,
 ): AsyncGenerator<ExportRecord[]> {
-  if (type === SCAN_COUNTS) return yield* pagesOfCounts(snapshot);
   for (const part of partsOf(type)) yield* pagesOf(snapshot, type, part);
 }
 
@@ -61,40 +62,30 @@ export async function* linksByAnchor(snapshot: Snapshot): AsyncGenerator<ExportR
   }
 }
 
-/** The key has four columns. */
-async function* pagesOfCounts(snapshot: Snapshot): AsyncGenerator<ExportRecord[]> {
-  const names = SCAN_COUNTS.columns.map(({ name }) => name);
-  const key = names.slice(0, 4);
-  const sql = `SELECT ${names.join(", ")} FROM scan_counts
-    WHERE (${key.join(", ")}) > (?, ?, ?, ?) ORDER BY ${key.join(", ")} LIMIT ${MOST_ROWS}`;
-  let after = key.map(() => "");
-  for (;;) {
-    const { rows } = await snapshot.read(sql, after);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map((values) => record(SCAN_COUNTS, values));
-    after = key.map((_, i) => String(last[i]));
-  }
-}
+/** A count has a key of four columns. */
+const keysOf = ({ table, columns }: ExportType): readonly string[] =>
+  table === "scan_counts" ? columns.slice(0, 4).map(({ name }) => name) : keyColumns(table);
 
 async function* pagesOf(
   snapshot: Snapshot,
   type: ExportType,
   part: string,
 ): AsyncGenerator<ExportRecord[]> {
-  const sql = pageSql(type, part);
-  let after = "";
+  const keys = keysOf(type);
+  const sql = pageSql(type, keys, part);
+  let after = keys.map(() => "");
   let rows = FIRST_ROWS;
   for (;;) {
     const page = await readPage(snapshot, sql, after, rows);
     if (page === "too large") {
-      if (rows === 1) throw new Error(`The ${type.name} after "${after}" is too large to be read.`);
+      if (rows === 1)
+        throw new Error(`The ${type.name} after "${after.join(" ")}" is too large to be read.`);
       rows = Math.ceil(rows / 8);
       continue;
     }
     if (page.length === 0) return;
     yield page.map((values) => record(type, values));
-    after = String(page.at(-1)![0]);
+    after = keys.map((_, i) => String(page.at(-1)![i]));
     const average = page.reduce((sum, values) => sum + lengthOf(values), 0) / page.length;
     rows = Math.min(rows * 4, Math.max(1, Math.floor(PAGE / average)), MOST_ROWS);
   }
@@ -109,19 +100,19 @@ function lengthOf(values: Values): number {
   return length;
 }
 
-async function readPage(snapshot: Snapshot, sql: string, after: string, rows: number) {
+async function readPage(snapshot: Snapshot, sql: string, after: readonly string[], rows: number) {
   try {
-    return (await snapshot.read(sql, [after, rows])).rows;
+    return (await snapshot.read(sql, [...after, rows])).rows;
   } catch (error) {
     if (isTooLarge(error)) return "too large";
     throw error;
   }
 }
 
-/** The key comes first, and no key is empty. */
-function pageSql(type: ExportType, part: string): string {
+/** The key comes first, and no part of one is empty. */
+function pageSql(type: ExportType, keys: readonly string[], part: string): string {
   const { table, columns } = type;
-  const key = `${table}.${columns[0]!.name}`;
+  const key = keys.map((name) => `${table}.${name}`).join(", ");
   const names = columns.map(({ name }) => `${table}.${name}`);
   const more =
     type === PRODUCT ? ["brands.name", "brands.organization_id", "organizations.name"] : [];
@@ -131,7 +122,7 @@ function pageSql(type: ExportType, part: string): string {
          LEFT JOIN organizations ON organizations.id = brands.organization_id`
       : "";
   return `SELECT ${[...names, ...more].join(", ")} FROM ${table} ${joins}
-    WHERE ${key} > ?1 AND ${part} ORDER BY ${key} LIMIT ?2`;
+    WHERE (${key}) > (${keys.map(() => "?").join(", ")}) AND ${part} ORDER BY ${key} LIMIT ?`;
 }
 
 type Values = ArrayLike<unknown>;

@@ -119,6 +119,43 @@ test.each(journal.entries.map(({ tag }, i) => [tag, i + 1] as const))(
   },
 );
 
+test("links whose ids were unique among all: their checks, and the records before each write", async () => {
+  const client = open("link-ids.db");
+  await apply(client, upTo(23));
+  const line = (n: number) =>
+    `INSERT INTO user_actions (action, client_principal, subject, outcome, correlation_id, at)
+     VALUES ('link.put', 'script', 'l', 'recorded', 'c${n}', '${n}')`;
+  const add = (anchor: string) =>
+    `INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at)
+     VALUES ('l', '${anchor}', 'gs1:pip', 'https://example.org/', 'Page', '1', '1')`;
+  await client.batch([
+    ...[add("/01/09506000134352"), line(1)],
+    ...["DELETE FROM links", line(2)],
+    // The same id at another anchor.
+    ...[add("/01/00000040084107"), line(3)],
+    ...["UPDATE links SET title = 'New'", line(4)],
+    "INSERT INTO link_checks (link_id, anchor, href, outcome, checked_at) VALUES ('l', '/01/00000040084107', 'https://example.org/', 'ok', '1')",
+    "INSERT INTO link_check_runs (scope, after, pass_began) VALUES ('*', 'k', '1')",
+  ]);
+  await apply(client, "migrations");
+  const rows = async (sql: string) =>
+    (await client.execute(sql)).rows.map((row) => ({ ...row }) as Record<string, unknown>);
+  const keys = await rows("SELECT action_id AS line, key, record ->> 'title' AS title FROM revisions");
+  expect(keys.sort((one, other) => Number(one.line) - Number(other.line))).toEqual([
+    { line: 1, key: "l /01/09506000134352", title: null },
+    { line: 2, key: "l /01/09506000134352", title: "Page" },
+    { line: 3, key: "l /01/00000040084107", title: null },
+    { line: 4, key: "l /01/00000040084107", title: "Page" },
+  ]);
+  expect(await rows("SELECT anchor, outcome FROM link_checks")).toEqual([
+    { anchor: "/01/00000040084107", outcome: "ok" },
+  ]);
+  expect(await rows("SELECT after FROM link_check_runs")).toEqual([{ after: null }]);
+  await client.batch(["PRAGMA foreign_keys = ON", add("/01/09506000134352"), "DELETE FROM links WHERE anchor LIKE '%40084107'"]);
+  expect(await rows("SELECT anchor FROM links")).toEqual([{ anchor: "/01/09506000134352" }]);
+  expect(await rows("SELECT anchor FROM link_checks")).toEqual([]);
+});
+
 const TRIGGERS = [
   "product_search_brand",
   "product_search_brand_replaced",

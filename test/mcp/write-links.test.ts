@@ -238,7 +238,7 @@ describe("a patch", () => {
     for (const [id, code] of [
       ["new-never", "not_found"],
       ["new-hidden", "not_found"],
-      ["new-theirs", "forbidden"],
+      ["new-theirs", "not_found"],
     ] as const) {
       const data = await agentOf(agent).refusal("writer", "put_link", { id, patch });
       expect([id, data.error_code]).toEqual([id, code]);
@@ -535,13 +535,13 @@ describe("another organization's link", () => {
   };
 
   test.each(["put_link", "delete_link"])(
-    "%s: 403, and 404 for one that is not public",
+    "%s: refused, and nothing is said of an id",
     async (name) => {
       await agent.done("other", "put_link", theirs);
       await agent.done("other", "put_link", hidden);
       const before = await contentOf(agent.catalog.client);
       for (const [link, code] of [
-        [theirs, "forbidden"],
+        [theirs, name === "put_link" ? "forbidden" : "not_found"],
         [hidden, name === "put_link" ? "forbidden" : "not_found"],
       ] as const) {
         const args = name === "put_link" ? link : { id: link.id };
@@ -557,10 +557,10 @@ describe("another organization's link", () => {
     },
   );
 
-  test("its id cannot be taken over, and its record is not shown", async () => {
+  test("its id is free for a link of one's own, and its record is not shown", async () => {
     await agent.done("other", "put_link", theirs);
-    const data = await agent.refusal("writer", "put_link", { ...page, id: theirs.id });
-    expect(data).toMatchObject({ error_code: "conflict" });
-    expect(JSON.stringify(data)).not.toContain("09521234567899");
+    const preview = await agent.answer("writer", "put_link", { ...page, id: theirs.id });
+    expect(preview.version).toContain("@none.");
+    expect(JSON.stringify(preview)).not.toContain("09521234567899");
   });
 });

@@ -239,7 +239,7 @@ test.each([
   [{ href: "http://10.0.0.1/" }, "must be on a public host"],
   [{ media_type: "html" }, "must be an IANA media type"],
   [{ id: "second" }, "already has a default link without a timing (clause 2.5.8)"],
-  [{ anchor: `/01/${gtin14(2)}` }, "belongs to another anchor"],
+  [{ anchor: `/01/${gtin14(2)}` }, "another anchor of the same owner has a link with this id"],
 ])("the link with %j is refused", async (change, reason) => {
   const path = join(temporaryFolder(), "a.jsonl");
   writeFileSync(path, JSON.stringify(LINK));

@@ -100,7 +100,7 @@ const isEnding = sql`${sql.raw(HAS_END_SQL)} AND ${ends} > ${sql.placeholder("no
 const ENDING: Readonly<Record<string, SQL>> = {
   admin: isAdmin,
   own: isOwned("links", isEnding),
-  afterEnd: sql`(${ends}, ${links.id}) > (${sql.placeholder("afterEnd")}, ${sql.placeholder("afterId")})`,
+  afterEnd: sql`(${ends}, ${links.id}, ${links.anchor}) > (${sql.placeholder("afterEnd")}, ${sql.placeholder("afterId")}, ${sql.placeholder("afterAnchor")})`,
 };
 const endingRecord = { ...record, ends: sql<number>`${ends}`.as("ends") };
 export type EndingLink = RowOf<typeof endingRecord>;
@@ -114,7 +114,7 @@ export const endingLinkPage = listing(endingRecord, ENDING, (selection, conditio
     .select(selection)
     .from(links)
     .where(ofEnding(conditions))
-    .orderBy(sql`ends`, asc(links.id))
+    .orderBy(sql`ends`, asc(links.id), asc(links.anchor))
     .limit(sql.placeholder("limit")),
 );
 

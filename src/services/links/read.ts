@@ -82,7 +82,8 @@ export async function listEndingLinks(
   page: PageRequest & { readonly count: boolean },
 ): Promise<Page<LinkAnswer> & { total_at_least?: number }> {
   const { before, organization } = filters;
-  const [afterEnd, afterId] = parseCursor(page.cursor, filters, ["number", "string"]) ?? [];
+  const [afterEnd, afterId, afterAnchor] =
+    parseCursor(page.cursor, filters, ["number", "string", "string"]) ?? [];
   const { authorization } = context;
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
   const span = { now: seconds(context.clock()), until: seconds(new Date(before)) };
@@ -92,7 +93,7 @@ export async function listEndingLinks(
     ...{ organization: whose, keyHash: authorization.keyHash },
   };
   const all = { ...span, ...wholeFor(authorization) };
-  const from = { afterEnd, afterId, limit: page.limit + 1 };
+  const from = { afterEnd, afterId, afterAnchor, limit: page.limit + 1 };
   const { caller, mine, everybodys, total, totalOfAll } = await askAs(context, {
     mine: endingLinkPage({ ...own, ...from }),
     everybodys: organization === null ? endingLinkPage({ ...all, ...from }) : none,
@@ -101,7 +102,7 @@ export async function listEndingLinks(
   });
   refuseOthers(owns(caller, { organizationId: organization }, null, null));
   const isAll = organization === null && caller.isAdmin;
-  const place = ({ ends, id }: EndingLink) => [ends, id];
+  const place = ({ ends, id, anchor }: EndingLink) => [ends, id, anchor];
   return {
     ...pageOf(isAll ? everybodys : mine, page, filters, place, linkAnswer),
     ...(page.count && { total_at_least: isAll ? totalOfAll : total }),

@@ -151,35 +151,74 @@ describe("whose it is", () => {
     },
   );
 
-  test("a link of another is not taken over by its id; the answer does not show what it is", async () => {
+  test("ids are each organization's own: one that another uses is as free as any", async () => {
     const key = api.keys.other;
-    const shown = await put("t-theirs", standard({ anchor: THEIRS }), { key });
-    const hidden = link({ anchor: THEIRS, title: "Secret", is_public: false });
-    const secret = await put("t-secret", hidden, { key });
-    expect([shown.status, secret.status]).toEqual([201, 201]);
-    for (const [id, made] of [
-      ["t-theirs", shown],
-      ["t-secret", secret],
-    ] as const) {
-      for (const headers of [
-        {},
-        { "If-None-Match": "*" },
-        { "If-Match": "*" },
-        { "If-Match": '"2026-01-01T00:00:00.000Z"' },
-        { "If-Match": made.headers.get("etag")! },
+    const secret = link({ anchor: THEIRS, title: "Secret", is_public: false });
+    const made = [
+      await put("t-shown", standard({ anchor: THEIRS }), { key }),
+      await put("t-secret", secret, { key }),
+    ];
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    for (const [i, id] of ["t-shown", "t-secret"].entries()) {
+      const ids = [id, `t-free-${i}`];
+      const anchor = ["brand:b-acme", "organization:acme"][i]!;
+      const answers = async (ask: (id: string) => ReturnType<typeof api.send>) => {
+        const found: string[] = [];
+        for (const one of ids) {
+          const { status, body, trips } = await ask(one);
+          const { instance: _, correlation_id, timestamp, ...shown } = body ?? {};
+          found.push(JSON.stringify([status, trips, shown]).replaceAll(one, "ID"));
+        }
+        return found;
+      };
+      for (const ask of [
+        (one: string) => get(`/links/${one}`),
+        (one: string) => remove(one),
+        (one: string) => put(one, standard({ anchor }), { headers: { "If-Match": "*" } }),
+        (one: string) =>
+          put(one, standard({ anchor }), {
+            headers: { "If-Match": made[i]!.headers.get("etag")! },
+          }),
+        (one: string) =>
+          api.send("POST", `/links/${one}/make-default?dry_run=true`, { key: api.keys.writer }),
       ]) {
-        const { status, body } = await put(id, standard(), { headers });
-        expect([status, body.error_code, body.detail, body.guidance]).toEqual([
-          409,
-          "conflict",
-          `The link id ${id} is used at another anchor. Ids are shared by all organizations, and links cannot be moved.`,
-          "Create a new link with another id. Delete the old one if it is yours and not needed.",
-        ]);
+        const [taken, free] = await answers(ask);
+        expect(taken).toBe(free);
       }
+      expect((await put(id, standard({ anchor }))).status).toBe(201);
+      expect((await get(`/links/${id}`)).body).toMatchObject({ id, anchor });
+      const theirs = await get(`/links/${id}`, key);
+      expect(theirs.body).toMatchObject({ id, anchor: THEIRS });
+      const both = await get(`/links/${id}`, api.keys.admin);
+      expect([both.status, both.body.detail]).toEqual([
+        409,
+        `Several links have the id ${id}, such as those of ${THEIRS} and ${anchor}.`,
+      ]);
+      const named = `/links/${id}?anchor=${encodeURIComponent(anchor)}`;
+      expect((await get(named, api.keys.admin)).body).toMatchObject({ id, anchor });
+      expect((await remove(id)).status).toBe(204);
+      expect((await get(`/links/${id}`, api.keys.admin)).body).toMatchObject({ anchor: THEIRS });
     }
-    expect((await get("/links/t-secret")).status).toBe(404);
-    expect((await remove("t-secret")).status).toBe(404);
-    expect(await actions()).toEqual(["link.put t-theirs", "link.put t-secret"]);
+  });
+
+  test("an id of one's own stays at its anchor, whatever version is named", async () => {
+    const { headers } = await put("t-x", standard());
+    for (const given of [
+      {},
+      { "If-None-Match": "*" },
+      { "If-Match": "*" },
+      { "If-Match": headers.get("etag")! },
+    ]) {
+      const { status, body } = await put("t-x", standard({ anchor: "brand:b-acme" }), {
+        headers: given,
+      });
+      expect([status, body.error_code, body.detail, body.guidance]).toEqual([
+        409,
+        "conflict",
+        "Another anchor of the same owner has the link t-x. Links cannot be moved.",
+        "Create a new link with another id. Delete the old one if it is not needed.",
+      ]);
+    }
   });
 
   test("scopes", async () => {
@@ -289,7 +328,7 @@ describe("deleting", () => {
     expect((await put("t-brand-fr", french)).status).toBe(201);
     const { status, body } = await remove("t-brand");
     expect([status, body.detail]).toEqual([409, expect.stringContaining("clause 2.5.8")]);
-    expect((await remove("t-brand", { key: api.keys.other })).status).toBe(403);
+    expect((await remove("t-brand", { key: api.keys.other })).status).toBe(404);
     const headers = { "If-Match": "*" };
     expect((await put("t-brand", link({ anchor }), { headers })).status).toBe(409);
     for (const id of ["t-brand-fr", "t-brand"]) expect((await remove(id)).status).toBe(204);

@@ -178,12 +178,12 @@ const anchorsFor = (who: Audience) => [
   ...[`brand:${who}-brand`, `organization:${ORGANIZATION[who]}`],
 ];
 
-/**
- * The ids of hidden links at their own anchors only: elsewhere such an id is "used at another
- * anchor", the one answer that tells (SECURITY.md).
- */
+/** The ids of hidden links, at their own anchors and at one of the audience. */
 const linksFor = (who: Audience): [id: string, anchor: string][] => [
-  ...Object.entries(HIDDEN_LINKS).map(([id, { args }]): [string, string] => [id, String(args[1])]),
+  ...Object.entries(HIDDEN_LINKS).flatMap(([id, { args }]): [string, string][] => [
+    [id, String(args[1])],
+    [id, `/01/${own(who)[1]}`],
+  ]),
   ["shown", `/01/${SHOWN}`],
   ...anchorsFor(who).map((anchor, i): [string, string] => [`${who}-free-${i}`, anchor]),
 ];
@@ -373,6 +373,9 @@ describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
       entry("imported-shown", `/01/${SHOWN}`),
       entry("imported-brand", "brand:acme-brand"),
       entry("imported-own", `/01/${second}`),
+      // The ids of hidden links.
+      entry("canary-private", `/01/${second}`),
+      entry("canary-lot", `brand:${who}-brand`),
     ];
     const path = file(`${who}.jsonl`, lines.map((line) => JSON.stringify(line)).join("\n"));
     const imported = async (world: World, dryRun: boolean) => {

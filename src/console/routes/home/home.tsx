@@ -164,7 +164,7 @@ function BrokenTargets() {
         {({ items, total_at_least: count }) => (
           <Task title={t.broken} help={t.brokenHelp} count={count} isExact={count < COUNTED}>
             {items.map((check) => (
-              <li key={check.link_id}>
+              <li key={`${check.link_id} ${check.anchor}`}>
                 <Link to="/links" search={{ identifier: check.anchor }}>
                   {check.title}
                 </Link>{" "}

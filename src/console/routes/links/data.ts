@@ -54,8 +54,8 @@ export const inputOf = (link: LinkInput): LinkInput =>
 
 export const addressOf = (id: string) => `/links/${encodeURIComponent(id)}` as const;
 
-export async function readLink(id: string): Promise<Stored<LinkInput>> {
-  const { body, etag } = await api<LinkAnswer>("GET", addressOf(id));
+export async function readLink(id: string, anchor?: string): Promise<Stored<LinkInput>> {
+  const { body, etag } = await api<LinkAnswer>("GET", addressOf(id), { query: { anchor } });
   return { values: inputOf(body), etag };
 }
 

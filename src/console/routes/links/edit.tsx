@@ -15,6 +15,7 @@ import { LinkForm } from "./link-form.tsx";
 
 interface Asked {
   readonly id?: string;
+  /** Of a new link; of one with an id, because others may have the same id. */
   readonly anchor?: string;
   /** Of a new link: after the others. */
   readonly order?: string;
@@ -26,7 +27,7 @@ interface Asked {
 export function Page() {
   const t = useTexts(linkTexts);
   const { id, anchor, order, link_type, hreflang } = useSearch({ strict: false }) as Asked;
-  if (id) return <Edit key={id} id={id} />;
+  if (id) return <Edit key={id} id={id} anchor={anchor} />;
   if (!anchor) return <NotFound />;
   return (
     <Screen title={t.editor.newTitle}>
@@ -79,12 +80,12 @@ function Add({ first }: { readonly first: Partial<LinkInput> & Pick<LinkInput, "
   );
 }
 
-function Edit({ id }: { readonly id: string }) {
+function Edit({ id, anchor }: { readonly id: string; readonly anchor: string | undefined }) {
   const t = useTexts(linkTexts);
   const back = useReturn();
   const { data, error, failureReason, isPending, refetch } = useQuery({
-    queryKey: ["/links", "one", id],
-    queryFn: () => readLink(id),
+    queryKey: ["/links", "one", id, anchor],
+    queryFn: () => readLink(id, anchor),
     // The form has its own state: reading again would not change it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -102,7 +103,7 @@ function Edit({ id }: { readonly id: string }) {
           id={id}
           stored={data}
           save={(values, etag) => api("PUT", addressOf(id), { body: values, ifMatch: etag })}
-          reload={() => readLink(id)}
+          reload={() => readLink(id, anchor)}
           onSaved={() => back(data.values.anchor)}
         />
       )}

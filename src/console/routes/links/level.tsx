@@ -165,7 +165,7 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
                   )}
                   <Link
                     to="/links/edit"
-                    search={{ id: link.id }}
+                    search={{ id: link.id, anchor }}
                     className="button"
                     aria-label={t.editOne(link.title)}
                   >
@@ -279,7 +279,10 @@ function Remove({ link, onClose }: { readonly link: ListedLink; readonly onClose
       write={write}
       onConfirm={() =>
         write.run(async () => {
-          await api("DELETE", addressOf(link.id), { ifMatch: etagOf(link.tag) });
+          await api("DELETE", addressOf(link.id), {
+            query: { anchor: link.anchor },
+            ifMatch: etagOf(link.tag),
+          });
           say(t.removed);
           onClose();
           await forgetLinks();

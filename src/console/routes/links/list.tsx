@@ -94,7 +94,7 @@ function Levels({ states }: { readonly states: LinkStatesAnswer }) {
   const mayWrite = isOwn && holds(session, "catalog:write");
   const all = levels.flatMap(({ links }) => links);
   const titles = Object.fromEntries(all.map(({ id, title }) => [id, title]));
-  const answering = all.find(({ id }) => id === scan?.link_id);
+  const answering = all.find(({ answers_scan }) => answers_scan);
   return (
     <>
       {!isOwn && <p className="notice note">{t.onlyPublic}</p>}

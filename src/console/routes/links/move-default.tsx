@@ -25,9 +25,9 @@ export function MoveDefault({ link, former, titles, onClose }: MoveProps) {
   const path = `${addressOf(link.id)}/make-default`;
   const { data, error, failureReason, refetch } = useQuery({
     // Not below "/links": after the move, its preview is not asked for again.
-    queryKey: ["make-default", link.id],
+    queryKey: ["make-default", link.id, link.anchor],
     queryFn: async () => {
-      const query = { dry_run: true };
+      const query = { anchor: link.anchor, dry_run: true };
       return (await api<{ preview: LinkPreview }>("POST", path, { query })).body.preview;
     },
     staleTime: 0,
@@ -36,7 +36,10 @@ export function MoveDefault({ link, former, titles, onClose }: MoveProps) {
   const trouble = error ?? failureReason;
   const move = async () => {
     try {
-      await api("POST", path, { ifMatch: etagOf(data?.tag ?? null) });
+      await api("POST", path, {
+        query: { anchor: link.anchor },
+        ifMatch: etagOf(data?.tag ?? null),
+      });
     } catch (problem) {
       if (!(problem instanceof ApiError) || problem.status !== 412) throw problem;
       await refetch();
