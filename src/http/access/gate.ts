@@ -111,6 +111,16 @@ export async function passOwner(
   return { principal, scope, reader: readerOf(principal, reads), access: "catalog" };
 }
 
+/**
+ * The owner, if its credentials have catalog:read too; of a key, the batch checks it.
+ * @throws AppError forbidden
+ */
+export function alsoReading(passed: Passed): Passed {
+  const { principal, reader } = passed;
+  if (principal?.scopes && !principal.scopes.includes(READ)) throw scopeMissingError(READ);
+  return { ...passed, reader: reader && { ...reader, needs: READ } };
+}
+
 const organizationMissingError = () =>
   new AppError("forbidden", "The token does not name an organization. This request requires one.", {
     guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",

@@ -6,6 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { Scope } from "../../services/context.ts";
 import {
   ANONYMOUS,
+  alsoReading,
   type GateVariables,
   type Passed,
   pass,
@@ -37,7 +38,8 @@ export async function passRoute(
   if (!needed) return isScoped || route.hasPrivate ? passReader(c) : ANONYMOUS;
   const isAsked = scope !== null || isScoped || !isAnonymous;
   if (!isAsked) return ANONYMOUS;
-  return passOwner(c, needed, attempt, () => needsKeyError(needed));
+  const passed = await passOwner(c, needed, attempt, () => needsKeyError(needed));
+  return route.readsCatalog && isScoped ? alsoReading(passed) : passed;
 }
 
 const needsKeyError = (scope: Scope) =>

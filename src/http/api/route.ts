@@ -83,6 +83,8 @@ interface Shared {
   readonly byNumber?: true;
   /** A public route that never needs a key, because its answers do not come from the catalog. */
   readonly withoutCatalog?: true;
+  /** A write whose answer shows products of others: if READ_ACCESS is scoped, it needs catalog:read too. */
+  readonly readsCatalog?: true;
   /** `put`: If-Match and If-None-Match; `match`: only If-Match. */
   readonly conditions?: "put" | "match";
   /** A POST that writes nothing: its question is too long for an address. */

@@ -156,8 +156,9 @@ export const productRoutes: readonly Route[] = [
     path: "/products/bulk",
     tag: "Products",
     summary: "Change lifecycle, visibility or brand of many products",
-    description: `Changes up to ${MOST_CHANGED} products in one transaction, with an audit line for each. First send it with dry_run, for a list of products, or for a filter in pages of ${MOST_PREVIEWED}; then send the products whose outcome is \`change\`, with their versions, in batches. Products with another outcome stay as they are. If a product changes during the transaction, the answer is 412 and nothing is written. \`discontinued\` sets discontinued_on to today if it is empty.`,
+    description: `Changes up to ${MOST_CHANGED} products in one transaction, with an audit line for each. First send it with dry_run, for a list of products, or for a filter in pages of ${MOST_PREVIEWED}; then send the products whose outcome is \`change\`, with their versions, in batches. Products with another outcome stay as they are. If a product changes during the transaction, the answer is 412 and nothing is written. \`discontinued\` sets discontinued_on to today if it is empty. With READ_ACCESS=scoped it needs catalog:read too.`,
     scope: "catalog:write",
+    readsCatalog: true,
     heavy: true,
     body: bulkBody,
     bodyExample: {
