@@ -1,7 +1,7 @@
 /** Reads counts of scans: of a key, of a brand, or of one or all organizations. */
 import type { InArgs } from "@libsql/client/http";
 import type { Authorization } from "./authorization.ts";
-import { firstDigits, ofLongestPrefix } from "./facts/company-prefix.ts";
+import { OWN_GAPS } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
 import { ALL } from "./scan-counts.ts";
 
@@ -39,26 +39,8 @@ const SUMS = `WITH ${WHOSE}
       ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor = coalesce(:anchor, 'organization:' || whose.id, '${ALL}')
     GROUP BY 1, 2, 3)`;
 
-/**
- * The ranges of digits in which a prefix of the organization is the longest: from the beginning or
- * the end of one prefix to the next of them. One range holds many keys, so keys are not checked singly.
- */
-const OWN_RANGES = `family AS MATERIALIZED (
-    SELECT DISTINCT l.prefix, l.organization_id FROM whose CROSS JOIN company_prefixes x CROSS JOIN company_prefixes l
-    WHERE x.organization_id = whose.id AND l.prefix >= x.prefix AND l.prefix < x.prefix || ':'
-  ), edges AS (
-    SELECT prefix AS low, organization_id AS owner FROM family
-    UNION ALL
-    SELECT f.prefix || ':', ${ofLongestPrefix(
-      "organization_id",
-      firstDigits(
-        (length) => `iif(length(f.prefix) > ${length}, substr(f.prefix, 1, ${length}), '')`,
-      ),
-    )} FROM family f
-  ), own AS MATERIALIZED (
-    SELECT low, high FROM whose CROSS JOIN (SELECT low, lead(low) OVER (ORDER BY low) AS high, owner FROM edges)
-    WHERE owner = whose.id
-  ), begun AS MATERIALIZED (
+/** Ranges of digits, not single keys: one range holds many. */
+const OWN_RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, begun AS MATERIALIZED (
     SELECT value FROM json_each(:starts) s WHERE EXISTS (SELECT 1 FROM scan_counts t
       WHERE t.period = :month AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
   )`;
@@ -96,8 +78,8 @@ export interface KeyPage extends CountedFor {
 }
 
 const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, found AS MATERIALIZED (
-    SELECT t.anchor, t.scans FROM own CROSS JOIN begun s CROSS JOIN scan_counts t
-      ON t.period = :month AND t.dimension = 'total' AND t.anchor >= s.value || own.low AND t.anchor < s.value || own.high
+    SELECT t.anchor, t.scans FROM own_gaps CROSS JOIN begun s CROSS JOIN scan_counts t
+      ON t.period = :month AND t.dimension = 'total' AND t.anchor >= s.value || own_gaps.start AND t.anchor < s.value || own_gaps.until
     WHERE t.value = :value AND t.anchor NOT LIKE '/01/000000%'
     UNION ALL
     SELECT t.anchor, t.scans FROM whose CROSS JOIN scan_counts t

@@ -12,6 +12,10 @@ import { type Organization, OWNER_CASES, type OwnerCase, type Whose } from "./ta
 
 const ID = { mine: "acme", another: "other" } as const;
 const AT = "2026-01-01T00:00:00.000Z";
+const ENDING = JSON.stringify({
+  ...{ from: null, until: "2097-11-01T00:00:00Z", timeFrom: null, timeUntil: null },
+  ...{ dateFrom: null, dateUntil: null, weekdays: null, zone: "UTC" },
+});
 const ORGANIZATIONS = ["mine", "another"] as const;
 
 let owners: Owners;
@@ -36,8 +40,10 @@ beforeAll(async () => {
       `INSERT INTO products (gtin, name, brand_id, source, visibility, created_at, updated_at)
        VALUES ('${gtin}', 'Zanzibarquokka', ${brand === "none" ? "NULL" : `'b-${brand}'`}, 'x',
          'organization', '${AT}', '${AT}')`,
-      `INSERT INTO links (id, anchor, link_type, href, title, is_public, created_at, updated_at)
-       VALUES ('hidden-${gtin}', '/01/${gtin}', 'gs1:pip', 'https://example.org/', 'Hidden', 0, '${AT}', '${AT}')`,
+      `INSERT INTO links (id, anchor, link_type, href, title, is_public, timing, created_at, updated_at)
+       VALUES ('hidden-${gtin}', '/01/${gtin}', 'gs1:pip', 'https://example.org/', 'Hidden', 0, '${ENDING}', '${AT}', '${AT}')`,
+      `INSERT INTO link_checks VALUES ('hidden-${gtin}', '/01/${gtin}', 'https://example.org/', 'broken', 404, NULL, NULL, '${AT}')`,
+      `INSERT INTO scan_counts VALUES ('2024-02', '/01/${gtin}', 'total', 'record', 1)`,
       `INSERT INTO qr_codes VALUES ('http://localhost:8787/01/${gtin}', '/01/${gtin}', '${AT}')`,
     ]),
   );
@@ -82,7 +88,7 @@ const asking =
 async function listed(ask: ReturnType<typeof asking>, path: string): Promise<string[]> {
   const found = new Set<string>();
   for (let cursor = ""; ; ) {
-    const [status, page] = await ask("GET", `${path}?limit=10${cursor}`);
+    const [status, page] = await ask("GET", `${path}limit=10${cursor}`);
     expect([status, page.detail]).toEqual([200, undefined]);
     for (const { anchor } of page.items) found.add(anchor.slice("/01/".length));
     if (page.next === null) break;
@@ -164,7 +170,14 @@ describe.each(ORGANIZATIONS)("%s", (who) => {
     expect(found).toEqual(expected(who, ([, , , , , , links]) => links));
   });
 
-  test.each(["/links", "/qr-codes"])("lists %s", async (path) => {
+  test.each([
+    "/links?",
+    "/links?ending_before=2098-01-01T00:00:00Z&",
+    "/link-checks?",
+    "/link-checks?outcome=broken&",
+    "/qr-codes?",
+    "/scans/top?month=2024-02&",
+  ])("lists %s", async (path) => {
     expect(await listed(ask, path)).toEqual(expected(who, ([, , , , , , links]) => links));
   });
 
