@@ -18,6 +18,8 @@ export interface Question {
   headers?: Record<string, string>;
   /** The resource of the token that it accepts. */
   resource: "mcp" | "api" | "page";
+  /** Of tools and routes: each argument that it gives, such as `GET /links anchor`. */
+  gives?: readonly string[];
 }
 
 /** Sent unchanged; a redirect counts as the answer. */
@@ -40,6 +42,21 @@ export const askFace = (
 /** The values of arguments with these names. The first value is used while other arguments vary. */
 export type Values = Readonly<Record<string, readonly unknown[]>>;
 
+/** Of arguments that name no record: a value that is accepted. Lists of one row have further pages. */
+const USUAL: Values = {
+  ...{
+    limit: [1, 50],
+    month: ["2024-02"],
+    period: ["2024-02"],
+    from: ["2024-02"],
+    to: ["2024-03"],
+  },
+  ...{ since: ["2020-01-01T00:00:00Z"], until: ["2098-01-01T00:00:00Z"] },
+  ...{ updated_since: ["2020-01-01T00:00:00Z"], ending_before: ["2098-12-01T00:00:00Z"] },
+  ...{ at: ["2098-06-01T00:00:00Z"], market: ["DE"], gpc: ["10000045"], language: ["de"] },
+  ...{ sort: ["-updated_at", "updated_at", "gtin"], grain: ["month", "week", "day"] },
+};
+
 const ACCEPTS = [
   "text/html",
   "application/linkset+json",
@@ -55,18 +72,32 @@ export const rpc = (method: string, params: object): Question => ({
   resource: "mcp",
 });
 
-/** Every value of every argument, one at a time, together with the required arguments. */
+/** Arguments of routes beside which all others are asked again. */
+const BESIDE: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  "/products": [["q"], ["count"], ["sort", "organization"]],
+  "/links": [["ending_before", "count"]],
+  "/scans/series": [["from", "to", "grain"]],
+};
+
+/**
+ * Every value of every argument, one at a time, together with the required arguments.
+ * @param beside further arguments that are given like these
+ */
 export function calls(
   known: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
   values: Values,
+  beside: readonly (readonly string[])[] = [],
 ): Record<string, unknown>[] {
-  const of = (name: string): readonly unknown[] => values[name] ?? byType(known[name] ?? {});
-  const base = Object.fromEntries(required.map((name) => [name, of(name)[0]]));
-  return [
-    base,
-    ...Object.keys(known).flatMap((name) => of(name).map((value) => ({ ...base, [name]: value }))),
-  ];
+  const of = (name: string): readonly unknown[] =>
+    values[name] ?? USUAL[name] ?? byType(known[name] ?? {});
+  return [[], ...beside].flatMap((more) => {
+    const base = Object.fromEntries([...required, ...more].map((name) => [name, of(name)[0]]));
+    const varied = Object.keys(known).flatMap((name) =>
+      of(name).map((value) => ({ ...base, [name]: value })),
+    );
+    return [base, ...varied];
+  });
 }
 
 function byType({ enum: choices, type, items, minimum = 1 }: JsonSchema): readonly unknown[] {
@@ -89,7 +120,8 @@ export async function endpointQuestions(
   const questions: Question[] = [];
   for (const { name, inputSchema } of tools) {
     for (const args of calls(inputSchema.properties ?? {}, inputSchema.required ?? [], values)) {
-      questions.push(rpc("tools/call", { name, arguments: args }));
+      const gives = Object.keys(args).map((argument) => `${name} ${argument}`);
+      questions.push({ ...rpc("tools/call", { name, arguments: args }), gives });
     }
   }
   for (const { uri } of resources) questions.push(rpc("resources/read", { uri }));
@@ -144,13 +176,32 @@ export function routeQuestions(openapi: any, values: Values): Question[] {
       ? (values[variable] ?? []).map((value) => template.replace(`{${variable}}`, String(value)))
       : [template];
     return paths.flatMap((path) =>
-      calls(known, required, values).map((query): Question => {
+      calls(known, required, values, BESIDE[template]).map((query): Question => {
         const texts = Object.entries(query).map(([key, value]) => [key, String(value)]);
         const asked = `/api/v1${path}?${new URLSearchParams(Object.fromEntries(texts))}`;
-        return { name: `GET ${asked}`, path: asked, resource: "api" };
+        const gives = [...inPath.map(({ name }) => name), ...Object.keys(query)].map(
+          (name) => `GET ${template} ${name}`,
+        );
+        return { name: `GET ${asked}`, path: asked, resource: "api", gives };
       }),
     );
   });
+}
+
+/** The question for the next page of a list; null for none. */
+export function nextPageOf(question: Question, { body }: Told): Question | null {
+  const { name, path, resource, method, gives = [] } = question;
+  const cursor = /\\?"next(?:_cursor)?\\?":\\?"([^"\\]+)/.exec(body)?.[1];
+  if (cursor === undefined || gives.length === 0) return null;
+  const next = { name: `${name}, then`, gives: [gives[0]!.replace(/\S+$/, "cursor")] };
+  if (resource === "api" && method === undefined) {
+    const url = new URL(path, "http://localhost");
+    url.searchParams.set("cursor", cursor);
+    return { ...question, ...next, path: url.pathname + url.search };
+  }
+  const { params } = question.body as { params: { name: string; arguments: object } };
+  const asked = { ...params, arguments: { ...params.arguments, cursor } };
+  return { ...rpc("tools/call", asked), ...next };
 }
 
 /** A product's page, and its Digital Link in every form. */
@@ -178,6 +229,10 @@ export async function pathsOfApp(fill: (parameter: string) => string): Promise<s
     path.replace(/\/\*$/, "/x").replace(/[:{](\w+)\}?/g, (_, name: string) => fill(name)),
   );
 }
+
+/** Whether the arguments were accepted: an error tells little about the catalog. */
+export const isAnswered = ({ status, body }: Told): boolean =>
+  status < 400 && !/"isError":true|^\{"jsonrpc":"2.0","id":1,"error"/.test(body);
 
 /** An answer without what differs between two equal ones, and the worker's round trips for it. */
 export interface Told {
