@@ -78,6 +78,10 @@ export const viewersOrganization: IsVisible = () => organization(":viewer");
 /** The whole condition for a reader without credentials. */
 export const isPublic: IsVisible = (table) => `${table}.visibility = 'public'`;
 
+/** Whether a record with this owner is the viewer's own; administrators own all. @param owner SQL */
+export const isViewersOwn = (owner: string): string =>
+  `(${isAdmin(":viewer")} OR ${organization(":viewer")} = ${owner})`;
+
 /** The condition in pieces: between two of them is the viewer. */
 export const piecesOf = (condition: string): string[] => condition.split(":viewer");
 

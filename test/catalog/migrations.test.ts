@@ -140,7 +140,9 @@ test("links whose ids were unique among all: their checks, and the records befor
   await apply(client, "migrations");
   const rows = async (sql: string) =>
     (await client.execute(sql)).rows.map((row) => ({ ...row }) as Record<string, unknown>);
-  const keys = await rows("SELECT action_id AS line, key, record ->> 'title' AS title FROM revisions");
+  const keys = await rows(
+    "SELECT action_id AS line, key, record ->> 'title' AS title FROM revisions",
+  );
   expect(keys.sort((one, other) => Number(one.line) - Number(other.line))).toEqual([
     { line: 1, key: "l /01/09506000134352", title: null },
     { line: 2, key: "l /01/09506000134352", title: "Page" },
@@ -151,7 +153,11 @@ test("links whose ids were unique among all: their checks, and the records befor
     { anchor: "/01/00000040084107", outcome: "ok" },
   ]);
   expect(await rows("SELECT after FROM link_check_runs")).toEqual([{ after: null }]);
-  await client.batch(["PRAGMA foreign_keys = ON", add("/01/09506000134352"), "DELETE FROM links WHERE anchor LIKE '%40084107'"]);
+  await client.batch([
+    "PRAGMA foreign_keys = ON",
+    add("/01/09506000134352"),
+    "DELETE FROM links WHERE anchor LIKE '%40084107'",
+  ]);
   expect(await rows("SELECT anchor FROM links")).toEqual([{ anchor: "/01/09506000134352" }]);
   expect(await rows("SELECT anchor FROM link_checks")).toEqual([]);
 });

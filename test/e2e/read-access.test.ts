@@ -119,6 +119,22 @@ describe("without a token", () => {
     expect((await ask(scoped.url, { name: path, path, resource: "page" })).status).toBe(status);
   });
 
+  test("the page of a restricted link is shown for the scan that leads to it", async () => {
+    await scoped.rows(`INSERT INTO links (id, anchor, link_type, href, title, access, created_at, updated_at)
+      VALUES ('passport', '/01/${GTIN}/21/S1', 'gs1:dpp', 'https://passports.example.org/1', 'Passport',
+        'restricted', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
+    const seen = async (path: string) =>
+      ask(scoped.url, { name: path, path, resource: "page", headers: { Accept: "text/html" } });
+    const scan = await seen(`/01/${GTIN}/21/S1?linkType=gs1:dpp`);
+    expect(scan.status).toBe(307);
+    const { pathname, search } = new URL(scan.headers.get("location")!);
+    const page = await seen(pathname + search);
+    expect([page.status, page.text.includes("passports.example.org")]).toEqual([200, true]);
+    for (const guess of [pathname, `${pathname}?for=/01/${GTIN}`]) {
+      expect([guess, (await seen(guess)).status]).toEqual([guess, 401]);
+    }
+  });
+
   test("what can be told without the catalog is told", async () => {
     expect((await ask(scoped.url, validate)).text).toContain('\\"valid\\":true');
   });

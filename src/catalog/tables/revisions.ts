@@ -3,7 +3,10 @@
 import type { AppError } from "../../errors.ts";
 import { plainValues } from "../../plain-text.ts";
 import { isUnusedSql } from "../conditions.ts";
+import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
+import { ownerOfAnchor } from "../organization-anchors.ts";
 import { type Query, type Requirement, requireThat, run } from "../query.ts";
+import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
 import { columnsOf, RECORDS, type RecordKind, rowAsJson } from "../revisions.ts";
 import { later } from "../statement.ts";
@@ -16,7 +19,7 @@ export interface Revision {
   readonly key: string;
   /** Null if the write added the record. */
   readonly before: StoredRow | null;
-  /** Null if there is no record now. */
+  /** Null if there is none now that the reader may see. */
   readonly now: StoredRow | null;
   /** Whether another write changed the record after this one. */
   readonly isChangedLater: boolean;
@@ -25,11 +28,29 @@ export interface Revision {
 const KINDS = Object.keys(RECORDS) as RecordKind[];
 
 /** The row of the record now, as JSON. */
-const nowOf = (kind: RecordKind) =>
-  `(SELECT ${rowAsJson(RECORDS[kind], "t")} FROM ${kind} t WHERE ${hasKey(kind, "t", "r.key")})`;
+const nowOf = (kind: RecordKind, also = "1") =>
+  `(SELECT ${rowAsJson(RECORDS[kind], "t")} FROM ${kind} t WHERE ${hasKey(kind, "t", "r.key")} AND ${also})`;
 
-const LATER = `EXISTS (SELECT 1 FROM revisions l WHERE l.kind = r.kind AND l.key = r.key
-  AND l.record IS NOT NULL AND l.action_id > r.action_id)`;
+/** @param viewer the parameter of the viewer */
+const forViewer = (condition: string, viewer: string) => piecesOf(condition).join(viewer);
+
+/**
+ * What of a record everybody may see, or its present owner: a number can belong to another
+ * organization since. `?3`: the viewer; `?4`: as `ownerOfAnchor` needs them.
+ */
+const IS_SHOWN: Partial<Record<RecordKind, string>> = {
+  products: forViewer(readableBy("t"), "?3"),
+  links: `(t.is_public AND t.enabled AND t.timing IS NULL
+    OR ${forViewer(isViewersOwn(ownerOfAnchor("t.anchor", "?4")), "?3")})`,
+};
+
+const SHOWN = `CASE r.kind
+    ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind, IS_SHOWN[kind])}`).join("\n    ")} END`;
+
+/** Changes of a record that is not shown count only if they were made for the viewer. */
+const LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
+  WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
+    AND (${SHOWN} IS NOT NULL OR ${forViewer(isViewersOwn("w.owner_id"), "?3")}))`;
 
 const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 'product' THEN 'products'
   WHEN 'link' THEN 'links' WHEN 'brand' THEN 'brands' WHEN 'organization' THEN 'organizations'
@@ -42,22 +63,20 @@ const IS_SUBJECT = "r.key >= a.subject AND r.key < a.subject || '!'";
  * A line that is alone in its transaction has all its records. Where several lines were written
  * together, the revisions have the id of the first, and a line has the one record that it names.
  */
-const OF_LINE = `SELECT r.kind, r.key, r.record, CASE r.kind
-    ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind)}`).join("\n    ")} END AS now, ${LATER} AS later
+const OF_LINE = `SELECT r.kind, r.key, r.record, ${SHOWN} AS now, ${LATER} AS later
   FROM user_actions a JOIN revisions r ON r.action_id = a.id WHERE a.id = ?1 AND (
     ${IS_SUBJECT} OR a.action = 'catalog.import' OR NOT EXISTS (
       SELECT 1 FROM user_actions n WHERE n.id = a.id + 1 AND n.correlation_id = a.correlation_id))
-  UNION SELECT r.kind, r.key, r.record, CASE r.kind
-    ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind)}`).join("\n    ")} END, ${LATER}
+  UNION SELECT r.kind, r.key, r.record, ${SHOWN}, ${LATER}
   FROM user_actions a JOIN revisions r ON r.kind = ${KIND_OF_ACTION} AND ${IS_SUBJECT}
     AND r.record IS NOT NULL AND r.action_id < a.id AND a.correlation_id =
       (SELECT f.correlation_id FROM user_actions f WHERE f.id = r.action_id)
   WHERE a.id = ?1
   LIMIT ?2`;
 
-/** The records that the write of an audit line changed. */
-export const revisionsOf = (line: number, limit: number): Query<Revision[]> => ({
-  statements: [{ sql: OF_LINE, args: [line, limit] }],
+/** The records that the write of an audit line changed. @param starts as `ownerOfAnchor` needs them */
+export const revisionsOf = (line: number, starts: string, limit: number): Query<Revision[]> => ({
+  statements: [{ sql: OF_LINE, args: [line, limit, ANYBODY, starts] }],
   read: (results) =>
     results.shift()!.rows.map((row) => ({
       kind: row[0] as RecordKind,
@@ -112,7 +131,7 @@ const isOfImport = (kind: RecordKind, row: string) => `(${row}.created_at = ${ro
   AND EXISTS (SELECT 1 FROM user_actions w JOIN revisions m ON m.action_id = w.id AND m.kind = '${kind}'
     AND m.key = ${keySql(kind, row)} AND m.record IS NULL WHERE w.import_id = ?1))`;
 
-/** Why an added record stays. `?3`: since when a product may be removed. */
+/** Why an added record stays. `?3`: since when a product may be removed; `?4`: the viewer. */
 const IN_USE: Record<RecordKind, string> = {
   links: `EXISTS (SELECT 1 FROM links d JOIN links v ON v.anchor = d.anchor AND v.id <> d.id
     WHERE ${hasKey("links", "d", "r.key")} AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1
@@ -120,7 +139,7 @@ const IN_USE: Record<RecordKind, string> = {
   products: `(EXISTS (SELECT 1 FROM qr_codes WHERE ${below("anchor")})
     OR EXISTS (SELECT 1 FROM links k WHERE ${below("k.anchor")} AND NOT ${isOfImport("links", "k")})
     OR EXISTS (SELECT 1 FROM products p WHERE (p.contains_gtin = r.key OR p.replaced_by_gtin = r.key)
-      AND p.gtin <> r.key AND NOT ${isOfImport("products", "p")})
+      AND p.gtin <> r.key AND ${forViewer(readableBy("p"), "?4")} AND NOT ${isOfImport("products", "p")})
     OR EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?3))`,
   company_prefixes: "0",
   brands: `(?2 AND NOT ${isUnusedSql("brand", "'brand:' || r.key", "r.key")})`,
@@ -156,25 +175,38 @@ interface UndoPage {
   readonly isPreview: boolean;
   readonly removableSince: string;
   readonly limit: number;
+  /** As `ownerOfAnchor` needs them. */
+  readonly starts: string;
 }
 
-/** Newest first. */
+/** The owner of a record now; null for none. `?10`, only of links: as `ownerOfAnchor` needs them. */
+const OWNER: Record<RecordKind, string> = {
+  links: ownerOfAnchor("substr(r.key, instr(r.key, ' ') + 1)", "?10"),
+  products: ofLongestPrefixOfGtin("organization_id", "r.key"),
+  company_prefixes: "(SELECT organization_id FROM company_prefixes WHERE prefix = r.key)",
+  brands: "(SELECT organization_id FROM brands WHERE id = r.key)",
+  organizations: "r.key",
+};
+
+/** Newest first. Of a record that belongs to another organization now, nothing else is said. */
 export function importedPage(page: UndoPage): Query<Imported[]> {
-  const { importId, step, own, after, isPreview, removableSince, limit } = page;
-  const organization = "coalesce(?8, (SELECT organization_id FROM bearers WHERE hash = ?7))";
+  const { importId, step, own, after, isPreview, removableSince, limit, starts } = page;
+  const organization = "coalesce(?9, (SELECT organization_id FROM bearers WHERE hash = ?8))";
   const keys = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization})`;
-  const sql = `SELECT r.action_id, r.key, ${stateOf(step)} AS state
+  const isAnothers = `?8 IS NOT NULL AND ${OWNER[step.kind]} <> ${organization}`;
+  const sql = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${stateOf(step)}) AS state
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
     WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
-      AND a.id <= ?4 AND (a.id < ?4 OR r.key < ?5) AND ${step.condition ?? "1"}
+      AND a.id <= ?5 AND (a.id < ?5 OR r.key < ?6) AND ${step.condition ?? "1"}
       ${step.isAdded ? "" : `AND ${IS_FIRST}`}
-      AND (?7 IS NULL OR a.client_principal IN ${keys} OR a.end_user_principal IN ${keys}
+      AND (?8 IS NULL OR a.client_principal IN ${keys} OR a.end_user_principal IN ${keys}
         OR a.end_user_principal LIKE 'user@' || ${organization} || ':%')
-    ORDER BY a.id DESC, r.key DESC LIMIT ?6`;
+    ORDER BY a.id DESC, r.key DESC LIMIT ?7`;
   const [line, key] = after ?? [Number.MAX_SAFE_INTEGER, ""];
-  const args = [importId, isPreview ? 0 : 1, removableSince, line, key, limit];
+  const whose = [own?.keyHash ?? null, own?.organization ?? null];
+  const args = [importId, isPreview ? 0 : 1, removableSince, ANYBODY, line, key, limit, ...whose];
   return {
-    statements: [{ sql, args: [...args, own?.keyHash ?? null, own?.organization ?? null] }],
+    statements: [{ sql, args: step.kind === "links" ? [...args, starts] : args }],
     read: (results) =>
       results.shift()!.rows.map((row) => ({
         line: Number(row[0]),
@@ -198,8 +230,8 @@ export const areReady = (
 ): Requirement =>
   requireThat(
     {
-      sql: `(SELECT count(*) FROM ${GIVEN(page.step.kind, "?4")} WHERE ${stateOf(page.step)} = 'ready') = ?5`,
-      args: [page.importId, 1, page.removableSince, pairsOf(records), records.length],
+      sql: `(SELECT count(*) FROM ${GIVEN(page.step.kind, "?5")} WHERE ${stateOf(page.step)} = 'ready') = ?6`,
+      args: [page.importId, 1, page.removableSince, ANYBODY, pairsOf(records), records.length],
     },
     otherwise,
   );

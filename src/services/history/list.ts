@@ -10,6 +10,7 @@ import type { Member } from "../../model/record.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { lineAnswer } from "../write/audit-log.ts";
 
 export interface HistoryFilters {
@@ -75,7 +76,7 @@ export async function getHistory(context: KeyedContext, id: number) {
   const { caller, own, all, found } = await askAs(context, {
     own: userActionPage({ ...ownOf(context), id, records: "refused%", limit: 1 }),
     all: userActionPage({ ...wholeFor(context.authorization), id, records: "refused%", limit: 1 }),
-    found: revisionsOf(id, MOST_RECORDS + 1),
+    found: revisionsOf(id, JSON.stringify(ANCHOR_STARTS), MOST_RECORDS + 1),
   });
   const [line] = caller.isAdmin ? all : own;
   if (!line) throw new AppError("not_found", `There is no write ${id} in the history.`);

@@ -20,7 +20,7 @@ import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller
 import type { WriteContext } from "../context.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
 import { constraint } from "../import/store.ts";
-import { ownershipOfAnchor } from "../owners/ownership.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import { REMOVABLE_MS } from "../products/delete.ts";
 import { productOwner } from "../products/product.ts";
 import { auditLine } from "../write/audit.ts";
@@ -48,7 +48,7 @@ interface Left {
 /**
  * The next records of the import, links first; steps that find few are done together. Two round trips
  * a step; more if records change meanwhile, or if the catalog rejects one.
- * @throws AppError not_found; forbidden if a record belongs to another organization now
+ * @throws AppError not_found; forbidden if a record moves to another organization meanwhile
  */
 export function undoImport(context: Context, undo: Undo) {
   const attempt = { action: "import.undo", subject: undo.importId, owner: {} } as const;
@@ -92,7 +92,10 @@ async function readPage(
   },
 ): Promise<Imported[]> {
   const { authorization } = context;
-  const page = { ...asked, step, removableSince: removableSince(context), limit: asked.limit + 1 };
+  const page = {
+    ...{ ...asked, step, removableSince: removableSince(context), limit: asked.limit + 1 },
+    starts: JSON.stringify(ANCHOR_STARTS),
+  };
   const own = {
     keyHash: authorization.keyHash,
     organization: organizationOfClaims(authorization),

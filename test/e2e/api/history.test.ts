@@ -138,6 +138,96 @@ test("another organization sees, restores and undoes nothing of it", async () =>
   expect((await send("GET", `/products/${own(1)}`)).body.name).toBe("B");
 });
 
+test("a number that is another organization's since shows its former owner nothing new", async () => {
+  const gtin = "09521200000009";
+  const changed = async (key: string, name: string, visibility: string) => {
+    const body = { name, visibility };
+    await api.send("PUT", `/products/${gtin}`, { key, body, headers: { "If-Match": "*" } });
+  };
+  const longer = `INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)
+    VALUES ('952120', 'acme', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`;
+  await api.send("PUT", `/products/${gtin}`, { key: strangers, body: { name: "Before" } });
+  const { id } = (await history("", strangers)).items[0];
+  await api.catalog.client.execute(longer);
+  await changed(editor, "Zanzibarquokka", "organization");
+  const line = await api.send("GET", `/history/${id}`, { key: strangers });
+  await changed(editor, "Shown", "public");
+  const later = await api.send("GET", `/history/${id}`, { key: strangers });
+  await api.catalog.client.execute("DELETE FROM company_prefixes WHERE prefix = '952120'");
+  expect(line.body.records).toMatchObject([{ key: gtin, now: null, etag: null }]);
+  expect(JSON.stringify(line.body)).not.toContain("Zanzibarquokka");
+  expect(later.body.records).toMatchObject([{ key: gtin, now: { name: "Shown" } }]);
+});
+
+test("nor its links, nor whether the new owner changed them", async () => {
+  const gtin = "09521200000009";
+  const headers = { "Import-Id": IMPORT };
+  const records = [
+    { type: "product", gtin, name: "Mine" },
+    { type: "link", id: "page", ...link(gtin, "https://example.org/a") },
+  ];
+  const body = { source: "list", records };
+  await api.send("POST", "/imports", { key: strangers, body, headers });
+  const { id } = (await history("", strangers)).items[0];
+  await api.catalog.client.execute(`INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)
+    VALUES ('952120', 'acme', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
+  const answers = async () => [
+    (await api.send("GET", `/history/${id}`, { key: strangers })).body.records,
+    await undo({ dry_run: true }, strangers),
+  ];
+  const any = { headers: { "If-Match": "*" } };
+  await send("PUT", `/products/${gtin}`, { name: "Mine", visibility: "organization" }, any);
+  const hidden = { ...link(gtin, "https://example.org/b"), is_default: false, is_public: false };
+  const shown = { ...link(gtin, "https://example.org/c"), link_type: "gs1:faqs" };
+  await send("PUT", "/links/shown", { ...shown, is_default: false });
+  expect((await send("PUT", "/links/page", hidden, any)).status).toBe(200);
+  const before = await answers();
+  await send("PUT", "/links/page", { ...hidden, title: "Zanzibarquokka" }, any);
+  await send(
+    "PUT",
+    `/products/${gtin}`,
+    { name: "Zanzibarquokka", visibility: "organization" },
+    any,
+  );
+  const after = await answers();
+  await send("DELETE", "/links/page", undefined, any);
+  const removed = await answers();
+  await api.catalog.client.execute("DELETE FROM company_prefixes WHERE prefix = '952120'");
+  expect(after).toEqual(before);
+  expect(removed).toEqual(before);
+  expect(before).toMatchObject([
+    [
+      { kind: "links", key: "page", now: null, etag: null, changed_later: false },
+      { kind: "products", key: gtin, now: null, etag: null, changed_later: false },
+    ],
+    {
+      ...{ restored: 0, removed: 0 },
+      left: [
+        { kind: "links", key: "page", reason: "changed_later" },
+        { kind: "products", key: gtin, reason: "changed_later" },
+      ],
+    },
+  ]);
+});
+
+test("a private product of others that names an imported one does not keep it from being undone", async () => {
+  const gtin = "09521200000009";
+  const body = { source: "list", records: [{ type: "product", gtin, name: "Mine" }] };
+  const headers = { "Import-Id": IMPORT };
+  await api.send("POST", "/imports", { key: strangers, body, headers });
+  const naming = { name: "Secret", visibility: "organization", replaced_by_gtin: gtin };
+  const put = (body: object) =>
+    send("PUT", `/products/${own(2)}`, body, { headers: { "If-Match": "*" } });
+  await send("PUT", `/products/${own(2)}`, naming);
+  expect(await undo({ dry_run: true }, strangers)).toMatchObject({ removed: 1, left: [] });
+  await put({ ...naming, visibility: "public" });
+  expect(await undo({ dry_run: true }, strangers)).toMatchObject({
+    ...{ removed: 0, left: [{ key: gtin, reason: "in_use" }] },
+  });
+  await put(naming);
+  expect(await undo({}, strangers)).toMatchObject({ removed: 1, left: [] });
+});
+
 interface Undone {
   restored: number;
   removed: number;
