@@ -19,7 +19,7 @@ const CURRENCY = "in the currency of the country";
 /** By save value code: the decimals of the save value, and what it is. */
 const SAVINGS: Readonly<Record<string, readonly [decimals: number, meaning: string]>> = {
   "0": [2, `money off, ${CURRENCY}`],
-  "1": [0, "a free item"],
+  "1": [2, `a free item; its highest price, ${CURRENCY}, or 0.00 for any`],
   "2": [0, "number of free items"],
   "5": [0, "percent off"],
   "6": [2, `money off the whole transaction, ${CURRENCY}`],
