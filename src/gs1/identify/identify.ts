@@ -133,8 +133,10 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
       return epc(decodeEpcBase64Url(bare.slice(2)), "epc_binary", inBare(2));
     case "epc_hex": {
       const hex = bare.replace(/^(?:0x|eh)/i, "");
-      const result = epc(decodeEpcHex(hex), "epc_binary", inBare(bare.length - hex.length));
-      const read = result.ok ? result : (afterProtocolControl(hex) ?? result);
+      const place = inBare(bare.length - hex.length);
+      const result = epc(decodeEpcHex(hex), "epc_binary", place);
+      const isWhole = result.ok && !hasSpareWord(hex);
+      const read = isWhole ? result : (afterProtocolControl(hex, place) ?? result);
       return read.ok || /\D/.test(bare) ? read : identifyNumber(input);
     }
     case "number":
@@ -150,11 +152,16 @@ function orBareEpc(text: string, result: IdentifyResult): IdentifyResult {
   return read.ok ? read : result;
 }
 
+/** Whether the EPC ends a word of 16 bits before the text: another word may be before it. */
+const hasSpareWord = (hex: string): boolean =>
+  hex.endsWith("0000") && decodeEpcHex(hex.slice(0, -4)).ok;
+
 /** The EPC after a protocol control word; null if there is none. */
-function afterProtocolControl(hex: string): IdentifyResult | null {
+function afterProtocolControl(hex: string, place: Place): IdentifyResult | null {
   const rest = withoutProtocolControl(hex);
-  const read = rest === null ? null : epc(decodeEpcHex(rest), "epc_binary", (index) => index);
-  if (!read?.ok) return null;
+  if (rest === null) return null;
+  const read = epc(decodeEpcHex(rest), "epc_binary", (index) => place(index + 4));
+  if (!read.ok) return null;
   return ok({ ...read.value, warnings: [CONTROL_WORD, ...read.value.warnings] });
 }
 
