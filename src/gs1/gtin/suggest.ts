@@ -222,14 +222,19 @@ function addIsbn10(found: Suggestion[], isbn: string): void {
   add(found, toGtin14(`${body}${checkDigit(body)}`), "isbn_10", "high");
 }
 
+/** With its hyphen, or with the word before it. */
+const ISSN =
+  /^(?:\s*ISSN[\s:#.=]*(\d{4})[\s\u2010-\u2015-]?|(\d{4})[\u2010-\u2015-])(\d{3})([\dX])[\s.,;]*$/i;
+
 /**
- * ISSN with its hyphen (ISO 3297): modulo 11, weights 8 to 2, X for ten. Its GTIN-13 has the prefix
- * 977 and, without a price or issue code, 00 (General Specifications, clause 2.4).
+ * ISSN (ISO 3297): modulo 11, weights 8 to 2, X for ten. Its GTIN-13 has the prefix 977 and, without
+ * a price or issue code, 00 (General Specifications, clause 2.4).
  */
-function issnOf(text: string): Suggestion | null {
-  if (!/^\d{4}-\d{3}[\dXx]$/.test(text)) return null;
-  const body = text.slice(0, 4) + text.slice(5, 8);
-  let sum = /x$/i.test(text) ? 10 : Number(text.slice(-1));
+export function issnOf(text: string): Suggestion | null {
+  const [, named, hyphened, end, check] = ISSN.exec(text) ?? [];
+  if (end === undefined || check === undefined) return null;
+  const body = (named ?? hyphened) + end;
+  let sum = /x/i.test(check) ? 10 : Number(check);
   for (let i = 0; i < 7; i++) sum += Number(body[i]) * (8 - i);
   if (sum % 11 !== 0) return null;
   const thirteen = `977${body}00`;

@@ -97,10 +97,14 @@ function isDigit(code: number): boolean {
 }
 
 /**
- * Space, no-break space, hyphen-minus, hyphen, no-break hyphen: the separators of printed numbers.
+ * The separators of printed numbers: spaces, hyphens and dashes. Web pages and documents have
+ * invisible ones: zero-width characters, soft hyphens, marks of direction.
  */
 function isSeparator(code: number): boolean {
-  return code === 32 || code === 45 || code === 0xa0 || code === 0x2010 || code === 0x2011;
+  if (code < 0xa0) return code === 32 || code === 45;
+  return /[\u00a0\u2007\u2009\u202f\u2010-\u2015\u2212\u30fc\p{Cf}]/u.test(
+    String.fromCharCode(code),
+  );
 }
 
 /** White space, as ECMAScript's `trim` defines it. */

@@ -34,6 +34,7 @@ const CERTAIN = String.raw`\u241d|\^\]|\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\\x1d|\\u
 const POSSIBLE = String.raw`<(?:GS|FNC1)>|\((?:GS|FNC1)\)|%1D`;
 const FNC1 = new RegExp(`\\^|${CERTAIN}|${POSSIBLE}`, "i");
 const STARTS_SCANNED = new RegExp(`^(?:${CERTAIN}|${POSSIBLE})`, "i");
+const STARTS_BRACKETED = new RegExp(`^(?:${CERTAIN}|${POSSIBLE}|\\^)+\\(\\d{2,4}\\)`, "i");
 
 /** The text with the visible symbol ␝ in place of the group separator. */
 const visible = (text: string): string => text.replaceAll(GROUP_SEPARATOR, "\u241d");
@@ -49,6 +50,7 @@ export function inputFormOf(text: string): InputForm {
   if (HTTP.test(text)) return "digital_link";
   if (URN.test(text)) return "epc_uri";
   if (text.startsWith("/")) return "digital_link_path";
+  if (STARTS_BRACKETED.test(visible(text))) return "bracketed";
   if (STARTS_SCANNED.test(text)) return "scanned";
   if (text.startsWith("(")) return "bracketed";
   if (text.startsWith("]")) return "scanned";
@@ -100,7 +102,7 @@ export function withoutSeparators(text: string): string {
 }
 
 const SEPARATOR_BEFORE_AI = new RegExp(
-  `(?:${CERTAIN}|${POSSIBLE}|\\^)(?=\\s*(?:\\(\\d{2,4}\\)|$))`,
+  `(?:${CERTAIN}|${POSSIBLE}|\\^)+(?=\\s*(?:\\(\\d{2,4}\\)|$))`,
   "gi",
 );
 

@@ -8,6 +8,7 @@ import { parseDigitalLink } from "../digital-link/digital-link.ts";
 import { isGs1Compressed } from "../digital-link/gs1-compression.ts";
 import { isNameOfAi } from "../digital-link/names.ts";
 import { identify } from "./identify.ts";
+import { isKeyless } from "./result.ts";
 import { unicodeHost } from "./unicode-host.ts";
 
 export const NOT_GS1 = [
@@ -180,5 +181,8 @@ const NUMBER = /^(?:[A-Z][A-Z\d-]{1,7}[:\s])?[\d\s.\-\uff10-\uff19]{6,}$/i;
 function resemblesGs1(text: string): boolean {
   const trimmed = text.trim().replaceAll(GROUP_SEPARATOR, "\u241d");
   const isLink = WEB.test(contentOf(text)) && hasKeyInPath(text);
-  return isLink || identify(text).ok || RESEMBLES.test(trimmed) || NUMBER.test(trimmed);
+  const read = identify(text);
+  return (
+    isLink || read.ok || isKeyless(read.error) || RESEMBLES.test(trimmed) || NUMBER.test(trimmed)
+  );
 }

@@ -2,7 +2,7 @@
  * A plain number, read as its symbol allows: EAN-8 and ITF-14 have no UPC-E, and each symbol has
  * its own lengths (General Specifications, clauses 5.2 and 5.3).
  */
-import { addOnNote, type Symbology } from "../ai/symbology.ts";
+import { ADD_ON_ALONE, addOnNote, type Symbology } from "../ai/symbology.ts";
 import { toGtin14 } from "../gtin/check-digit.ts";
 import {
   type GtinFailure,
@@ -25,6 +25,12 @@ export function parseScanned(
   text: string,
   symbology: Symbology | null,
 ): Result<GtinReading, GtinFailure> {
+  if (symbology?.content === "add_on") {
+    return failed({
+      ...{ error: ADD_ON_ALONE, error_code: "length", position: null },
+      ...{ input_digits: countDigits(text), check_digit: null, suggestions: [] },
+    });
+  }
   const reading = parseGtin(text);
   if (symbology?.content !== "number" || parseDigits(text) === null) return reading;
   const count = countDigits(text);
@@ -44,7 +50,10 @@ export function parseScanned(
 
 export function identifyNumber(text: string, symbology: Symbology | null = null): IdentifyResult {
   const number = normalizeScanned(text, symbology);
-  if (!number.ok) return longerNumber(text) ?? noGtin(number.error);
+  if (!number.ok) {
+    const longer = symbology?.content === "number" ? null : longerNumber(text);
+    return longer ?? noGtin(number.error);
+  }
   const { gtin14, understood_as, alternatives } = number.value;
   const key = { ai: "01", value: gtin14 };
   return identified(understood_as, { key, qualifiers: [], attributes: [] }, [], alternatives);

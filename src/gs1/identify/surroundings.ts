@@ -5,6 +5,7 @@
  */
 import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbology.ts";
 import { isGtin, weightedSum } from "../gtin/check-digit.ts";
+import { issnOf } from "../gtin/suggest.ts";
 
 export interface Surrounded {
   /** The code itself; each character is at `start` plus its index in the input. */
@@ -27,14 +28,20 @@ const IS_PLAIN = /^\d[\d -]*\d$/;
 export function withoutSurroundings(input: string): Surrounded {
   if (IS_PLAIN.test(input) || input.length > LONGEST)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
-  const symbology = symbologyOf(input);
-  if (symbology !== null && symbology.content !== "elements") {
-    const start = input.indexOf(symbology.identifier) + symbology.identifier.length;
-    const { text, notes } = withoutAddOn(input.slice(start), symbology);
-    return { text, start, symbology, notes };
+  const inner = unwrapped(input);
+  const symbology = symbologyOf(inner.text);
+  if (symbology === null) return { ...inner, symbology, notes: NO_NOTES };
+  const { identifier, content } = symbology;
+  const at = inner.text.indexOf(identifier) + identifier.length;
+  const rest = inner.text.slice(at);
+  // Elements without brackets are read with the identifier, which is their first FNC1.
+  if (content === "elements" && !BRACKETED.test(rest)) {
+    return { ...inner, symbology, notes: NO_NOTES };
   }
-  return { ...unwrapped(input), symbology };
+  return { ...withoutAddOn(rest, symbology), start: inner.start + at, symbology };
 }
+
+const BRACKETED = /^\s*\(\d{2,4}\)/;
 
 /** `]E3977177003200305` is 9771770032003, with a note on the add-on 05. */
 function withoutAddOn(text: string, { identifier }: Symbology) {
@@ -50,19 +57,28 @@ const WIDE = /[\uff01-\uff5e\u3000]/g;
 const narrow = (wide: string): string =>
   wide === "\u3000" ? " " : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
+/** Copied with a text from web pages and documents: zero-width characters, marks of direction. */
+const INVISIBLE = /^[\s\p{Cf}]*\p{Cf}|\p{Cf}[\s\p{Cf}]*$/gu;
+
 const QUOTED =
-  /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|‹([^›]+)›|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
+  /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
+/** Before digits, also with letters in their place, a quote, a bracket or an address. */
 const NAMED =
-  /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?[\s:#.=]+(?=[\d("'“„«<])/i;
-const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC)(?=\d)/i;
-const ENDED = /^([\d\s\u00a0\u2010\u2011-]*[\dxX])\s*[.,;:]+\s*$/;
+  /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?(?:[\s-](?:code|number|no|nr))?[\s\p{Cf}:#.=\u2013\u2014-]+(?=[\p{Nd}("'“„«»‘‚<]|[OIl][\dOIl\s-]{6}|https?:)/iu;
+const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC)(?=[\d(])/i;
+/** A dot behind a number, or behind the GTIN at the end of a label or link. */
+const ENDED =
+  /^([\d\sOoIl\u2010-\u2015-]*[\dxXOoIl]|.*(?:\(01\)|\/01\/)\s*\d{8,14})\s*[.,;:\u3002]+\s*$/;
 
 /** A quote in a quote, or a word and a quote; nobody writes more. */
 const MOST_LAYERS = 3;
 
-function unwrapped(input: string): Omit<Surrounded, "symbology"> {
-  let text = input.replace(WIDE, narrow);
+function unwrapped(input: string): Pick<Surrounded, "text" | "start"> {
   let start = 0;
+  let text = input.replace(WIDE, narrow).replace(INVISIBLE, (found, at: number) => {
+    if (at === 0) start = found.length;
+    return "";
+  });
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
     const quoted = QUOTED.exec(text);
     const inner = quoted?.slice(1).find((part) => part !== undefined);
@@ -72,11 +88,12 @@ function unwrapped(input: string): Omit<Surrounded, "symbology"> {
       continue;
     }
     const word = (NAMED.exec(text) ?? NAMED_CLOSE.exec(text))?.[0];
-    if (word === undefined) break;
+    // The digits of an ISSN can also be a GTIN-8: only the word says which they are.
+    if (word === undefined || issnOf(text) !== null) break;
     start += word.length;
     text = text.slice(word.length);
   }
-  return { text: ENDED.exec(text)?.[1] ?? text, start, notes: NO_NOTES };
+  return { text: ENDED.exec(text)?.[1] ?? text, start };
 }
 
 /** Whether a quoted text can be a code, not words. */

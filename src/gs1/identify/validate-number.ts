@@ -34,7 +34,10 @@ export function validateNumber(
   const { text, symbology, notes } = withoutSurroundings(input);
   const typed = readingReport(parseScanned(text, symbology), stem);
   const report = isLiteral(symbology) ? { ...typed, ...UNAMBIGUOUS } : typed;
-  if (!report.valid && mayBeMore(report)) return { report: ofNumber(report), isFinal: false };
+  // The digits of an add-on are not a number of their own, whatever their length.
+  const isAddOn = symbology?.content === "add_on";
+  if (isAddOn || (!report.valid && mayBeMore(report)))
+    return { report: ofNumber(report), isFinal: false };
   const isOther = symbology !== null && symbology.content !== "number";
   const warnings = [...notes, ...(isOther ? [notOfGs1(symbology)] : [])];
   return { report: { ...ofNumber(report), warnings }, isFinal: true };

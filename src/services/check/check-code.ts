@@ -5,6 +5,7 @@
 
 import type { OfferedLink } from "../../errors.ts";
 import { AppError } from "../../errors.ts";
+import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
@@ -165,7 +166,8 @@ const IS_BEGINNING = /^\s*(?:\d{6}|\d{7}|\d{9}|\d{10})\s*$/;
 export const isSearch = (text: string): boolean =>
   IS_BEGINNING.test(text) || (isWords(text) && notGs1(text) === null);
 
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text) && issnOf(text) === null;
+
 /** A name has a word other than that before a number, and none of the characters of codes. */
 const isWords = (text: string): boolean =>
-  /\p{L}{2}/u.test(withoutSurroundings(text).text) &&
-  !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);
+  hasWord(withoutSurroundings(text).text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);

@@ -1,5 +1,4 @@
 /** Names a string before it is read: what kind of code it is, and which symbol or tag has it. */
-import { symbologyOf } from "../../gs1/ai/symbology.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { allElements } from "../../gs1/identification.ts";
@@ -43,7 +42,7 @@ const BY_FORM: Readonly<Record<UnderstoodAs, CodeKind>> = {
 };
 
 export function nameOf(input: string, found: IdentifyResult): Named {
-  const symbol = symbologyOf(input)?.name;
+  const symbol = withoutSurroundings(input).symbology?.name;
   const { scheme = undefined, filter = undefined } = found.ok ? found.value : {};
   return {
     kind: found.ok ? kindOf(found.value) : faultyKind(input, found.error),
@@ -115,7 +114,7 @@ function faultyKind(input: string, error: Unidentified): CodeKind {
   if (error.elements.some(({ ai }) => COUPONS.includes(ai))) return "coupon";
   if (isKeyless(error)) return "second_barcode";
   if (notGs1(input) !== null) return "not_gs1";
-  if (symbologyOf(input)?.content === "add_on") return "number";
+  if (withoutSurroundings(input).symbology?.content === "add_on") return "number";
   if (error.code === "digital_link" || error.code === "element_string") return error.code;
   if (error.code === "epc") return "epc";
   return countDigits(withoutSurroundings(input).text) > 0 ? "number" : "not_gs1";

@@ -1,13 +1,18 @@
 /** Every face reads a string in the same way: the table in codes.ts, asked of each. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scannedNotGs1 } from "../../../src/gs1/identify/not-gs1.ts";
+import { validate } from "../../../src/gs1/identify/validate.ts";
 import type { DecodeBarcodeAnswer } from "../../../src/services/decode/barcode.ts";
 import { parseGtin } from "../../../src/services/import/checks.ts";
+import { checkList } from "../../../src/ui/list/check.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { answering, type InProcess, inProcess } from "../../support/in-process.ts";
 import { CODES } from "./codes.ts";
 
 const BASE = "http://localhost:8787";
 const clock = () => new Date("2026-11-23T12:00:00Z");
+/** That one call of decode_barcode takes. */
+const MOST_CODES = 50;
 
 let catalog: TestCatalog;
 let mcp: InProcess;
@@ -38,6 +43,19 @@ function saidOf({ valid, digital_link, fields = {}, faults = [] }: DecodeBarcode
 
 const nameOf = ({ kind, symbol, scheme }: DecodeBarcodeAnswer) =>
   kind + (symbol ? ` (${symbol})` : "") + (scheme ? ` (${scheme})` : "");
+
+/** Of an item, whatever else the string has; also of a UPC-E, which is not the number as typed. */
+const itemIn = (says: string, gtin: string): string | undefined =>
+  /^\d{14}/.exec(gtin)?.[0] ?? /^(?:\/01\/|gtin=)(\d{14})/.exec(says)?.[1];
+
+/** Codes of validate_gtin for strings that are valid: without a GTIN, or a UPC-E. */
+const OF_VALID = [undefined, "missing_key", "other_key", "check_digit"];
+
+test.each(rows)("%s: %j has one code on every face", (_group, _text, _kind, says, _n, gtin) => {
+  const [, code] = /^! (\w+)/.exec(gtin) ?? [];
+  if (isValid(says)) expect(OF_VALID).toContain(code);
+  else expect(/^! (\w+)/.exec(says)?.[1]).toBe(code);
+});
 
 test("the table has 400 strings", () => {
   expect(rows.length).toBeGreaterThanOrEqual(400);
@@ -75,6 +93,52 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     const told = results.map(({ normalized = null }: { normalized?: string | null }) => normalized);
     const wanted = codes.map(([, , , , gtin]) => /^\d{14}/.exec(gtin)?.[0] ?? null);
     expect(told).toEqual(wanted);
+    results.forEach(({ meant }: { meant?: string }, i: number) => {
+      if (meant !== undefined) expect(codes[i]![4]).toContain(`, meant ${meant}`);
+    });
+  });
+
+  test("decode_barcode says the same of a list", async () => {
+    for (let at = 0; at < codes.length; at += MOST_CODES) {
+      const barcodes = codes.slice(at, at + MOST_CODES).map(([text]) => text);
+      const { results } = await call("decode_barcode", { barcodes });
+      for (const { rows: places, ...answer } of results) {
+        const barcode = barcodes[places[0] - 1]!;
+        expect(answer).toEqual(await call("decode_barcode", { barcode }));
+      }
+    }
+  });
+
+  test.each(codes)("resolve_gtin and generate_qr_url: %j", async (text, _kind, says, _n, gtin) => {
+    const item = itemIn(says, gtin);
+    for (const tool of ["resolve_gtin", "generate_qr_url"]) {
+      const { body } = await mcp.call(tool, { gtin: text });
+      const { structuredContent: found, content } = body.result;
+      const error = found ? null : JSON.parse(content[0].text).error.data;
+      const isRead = found !== undefined || error.error_code !== "validation_error";
+      // Six and seven digits are looked up as a UPC-E, though no check digit confirms them.
+      if (item === undefined) expect(isRead).toBe(/^(?:\]I0)?\d{6,7}$/.test(text));
+      else if (found) expect(found.gtin ?? found.digital_link).toContain(item);
+    }
+  });
+
+  test.each(codes)("the scanner: %j", (code, kind, says) => {
+    if (isValid(says)) expect(scannedNotGs1(code)).toBeNull();
+    else if (kind === "not_gs1" && !/\p{Nd}|\p{No}/u.test(code))
+      expect(scannedNotGs1(code)).not.toBeNull();
+  });
+
+  test.each(codes)("/check/list: %j", async (cell, _kind, _says, _n, gtin) => {
+    const loadLabels = async () => ({ validate });
+    const [row] = await checkList([[cell]], { column: 0, hasHeader: false, loadLabels });
+    const [, valid, meant] = /^(?:(\d{14})|! \w+, meant (\d{14}))/.exec(gtin) ?? [];
+    if (valid !== undefined) {
+      expect(row).toMatchObject({ gtin: valid });
+      expect(row?.verdict).toMatch(/^(?:valid|corrected|unusable)$/);
+    } else {
+      expect(row?.verdict).not.toBe("valid");
+      if (row?.gtin) expect(row.gtin).toBe(meant);
+    }
   });
 
   test.each(codes)("/api/v1/check and /check: %j", async (code, kind, says) => {
