@@ -88,6 +88,12 @@ test("only what is certain is corrected; a guess waits for somebody", async () =
     ["faulty", null, expect.stringMatching(/check_digit|swaps|unclear/)],
     ["unusable", null, null],
   ]);
+  // Letters are never read as digits, and a magazine's own number may end otherwise.
+  expect(await verdicts("95O6OOO134352", "0317-8471", "ISSN 2045-2322")).toEqual([
+    ["likely", "9506000134352", "letters_for_digits"],
+    ["likely", "9770317847001", "issn"],
+    ["likely", "9772045232005", "issn"],
+  ]);
 });
 
 test("a number that waits for somebody is no duplicate, and has none", async () => {

@@ -5,6 +5,7 @@
 import { type Cause, causeOf } from "../../gs1/gtin/cause.ts";
 import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
+import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
 import { parseDigits } from "../../gs1/gtin/typed-number.ts";
 import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
@@ -47,6 +48,9 @@ type CheckedCell = Omit<CheckedRow, "row" | "from" | "sameAs">;
 
 type Validate = (input: string) => Validated;
 
+/** A letter can be any digit, and a magazine's own GTIN can end in its price or issue. */
+const ONLY_SUGGESTED: readonly SuggestionReason[] = ["letters_for_digits", "issn"];
+
 /** @param validate the rule for cells that are not plain numbers */
 function checkCell(from: string, validate: Validate): CheckedCell {
   const report = validate(from);
@@ -59,9 +63,9 @@ function checkCell(from: string, validate: Validate): CheckedCell {
   }
   const cause = causeOf(report);
   if (cause.kind === "clear") {
-    const { gtin, confidence } = cause.correction;
+    const { gtin, confidence, reason } = cause.correction;
     if (gtin !== null) {
-      const isCertain = confidence === "high";
+      const isCertain = confidence === "high" && !ONLY_SUGGESTED.includes(reason);
       return found(gtin, shortest(gtin), cause, isCertain ? "corrected" : "likely");
     }
   }
