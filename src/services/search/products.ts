@@ -8,6 +8,9 @@ import { wordsOf } from "../../catalog/search/terms.ts";
 import type { Order } from "../../catalog/tables/product-filters.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
+import { parseDigits } from "../../gs1/gtin/typed-number.ts";
+import { identify } from "../../gs1/identify/identify.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import { inUtc } from "../../model/text.ts";
@@ -157,11 +160,14 @@ const questionError = (field: string, message: string) =>
       "Give words of a name or brand. With brand or gpc, an empty query lists all products.",
   });
 
-/** A GTIN among other words, or at least six digits, which may be its beginning. */
+/** At least six digits, which may begin a GTIN; a GTIN in any form, or among other words. */
 function digitsOf(query: string): string | null {
   if (/^\s*\d{6,14}\s*$/.test(query)) return query.trim();
-  const together = query.replace(/[\s-]/g, "");
-  if (/^(\d{8}|\d{12,14})$/.test(together)) return together;
+  const typed = parseDigits(query);
+  if (typed !== null && isGtinLength(typed.length)) return typed;
+  const read = identify(query);
+  const key = read.ok ? read.value.identification.key : null;
+  if (key?.ai === "01") return key.value;
   return /(?<!\d)(?:\d{12,14}|\d{8})(?!\d)/.exec(query)?.[0] ?? null;
 }
 
