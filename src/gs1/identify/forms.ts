@@ -34,13 +34,14 @@ const CERTAIN = String.raw`\u241d|\^\]|\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\\x1d|\\u
 const POSSIBLE = String.raw`<(?:GS|FNC1)>|\((?:GS|FNC1)\)|%1D`;
 const FNC1 = new RegExp(`\\^|${CERTAIN}|${POSSIBLE}`, "i");
 const STARTS_SCANNED = new RegExp(`^(?:${CERTAIN}|${POSSIBLE})`, "i");
-const STARTS_BRACKETED = new RegExp(`^(?:${CERTAIN}|${POSSIBLE}|\\^)+\\(\\d{2,4}\\)`, "i");
 
 /** The text with the visible symbol ␝ in place of the group separator. */
 const visible = (text: string): string => text.replaceAll(GROUP_SEPARATOR, "\u241d");
 
 /** A GTIN or an SSCC with its application identifier: no other number has that length. */
 const KEY_WITH_AI = /^(?:01\d{14}|00\d{18})/;
+
+const STARTS_BRACKETED = /^\s*\(\d{2,4}\)/;
 
 /** The shortest EPC has some 80 bits. */
 const HEX = /^(?:0x)?[\dA-F]{18,}$/i;
@@ -50,7 +51,7 @@ export function inputFormOf(text: string): InputForm {
   if (HTTP.test(text)) return "digital_link";
   if (URN.test(text)) return "epc_uri";
   if (text.startsWith("/")) return "digital_link_path";
-  if (STARTS_BRACKETED.test(visible(text))) return "bracketed";
+  if (STARTS_BRACKETED.test(withoutSeparators(text))) return "bracketed";
   if (STARTS_SCANNED.test(text)) return "scanned";
   if (text.startsWith("(")) return "bracketed";
   if (text.startsWith("]")) return "scanned";
@@ -98,13 +99,14 @@ export function withSeparators(text: string): Rewritten {
  * blanks, so that positions do not change.
  */
 export function withoutSeparators(text: string): string {
-  return visible(text).replace(SEPARATOR_BEFORE_AI, (match) => " ".repeat(match.length));
+  return visible(text).replace(SEPARATORS, (found, offset: number, whole: string) => {
+    BEFORE_AI.lastIndex = offset + found.length;
+    return BEFORE_AI.test(whole) ? " ".repeat(found.length) : found;
+  });
 }
 
-const SEPARATOR_BEFORE_AI = new RegExp(
-  `(?:${CERTAIN}|${POSSIBLE}|\\^)+(?=\\s*(?:\\(\\d{2,4}\\)|$))`,
-  "gi",
-);
+const SEPARATORS = new RegExp(`(?:${CERTAIN}|${POSSIBLE}|\\^)+`, "gi");
+const BEFORE_AI = /\s*(?:\(\d{2,4}\)|$)/y;
 
 /** A warning for each value that has what may be meant as a separator. */
 export const separatorWarnings = (elements: readonly ElementValue[]): string[] =>

@@ -57,8 +57,8 @@ const WIDE = /[\uff01-\uff5e\u3000]/g;
 const narrow = (wide: string): string =>
   wide === "\u3000" ? " " : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
-/** Copied with a text from web pages and documents: zero-width characters, marks of direction. */
-const INVISIBLE = /^[\s\p{Cf}]*\p{Cf}|\p{Cf}[\s\p{Cf}]*$/gu;
+/** Web pages and documents have zero-width characters and marks of direction around a text. */
+const BLANK = /[\s\p{Cf}]/u;
 
 const QUOTED =
   /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
@@ -74,11 +74,8 @@ const ENDED =
 const MOST_LAYERS = 3;
 
 function unwrapped(input: string): Pick<Surrounded, "text" | "start"> {
-  let start = 0;
-  let text = input.replace(WIDE, narrow).replace(INVISIBLE, (found, at: number) => {
-    if (at === 0) start = found.length;
-    return "";
-  });
+  let [text, start] = visiblePart(input);
+  text = text.replace(WIDE, narrow);
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
     const quoted = QUOTED.exec(text);
     const inner = quoted?.slice(1).find((part) => part !== undefined);
@@ -94,6 +91,16 @@ function unwrapped(input: string): Pick<Surrounded, "text" | "start"> {
     text = text.slice(word.length);
   }
   return { text: ENDED.exec(text)?.[1] ?? text, start };
+}
+
+/** The text without invisible characters around it, and where it begins. */
+function visiblePart(input: string): [text: string, start: number] {
+  let start = 0;
+  let end = input.length;
+  while (start < end && BLANK.test(input.charAt(start))) start++;
+  while (end > start && BLANK.test(input.charAt(end - 1))) end--;
+  const isHidden = /\S/.test(input.slice(0, start) + input.slice(end));
+  return isHidden ? [input.slice(start, end), start] : [input, 0];
 }
 
 /** Whether a quoted text can be a code, not words. */

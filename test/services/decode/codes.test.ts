@@ -155,6 +155,9 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     const isOther = isShort || says === "! issn";
     expect(main.includes(">Damaged or mistyped<")).toBe(answer.kind === "faulty" && !isOther);
     expect(main.includes(">ISSN, not a product number<")).toBe(says === "! issn");
+    for (const [, src] of main.matchAll(/<img[^>]* src="(\/[^"]+)"/g)) {
+      expect((await get(src!.replaceAll("&amp;", "&"))).status).toBe(200);
+    }
   });
 
   test.each(codes)("a cell of an import: %j", (cell, _kind, says, _warnings, gtin) => {
