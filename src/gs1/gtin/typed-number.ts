@@ -98,11 +98,12 @@ function isDigit(code: number): boolean {
 
 /**
  * The separators of printed numbers: spaces, hyphens and dashes. Web pages and documents have
- * invisible ones: zero-width characters, soft hyphens, marks of direction.
+ * invisible ones: zero-width characters, soft hyphens, marks of direction. Those that reverse what is
+ * shown are none: the digits would not be those that the reader sees.
  */
 function isSeparator(code: number): boolean {
   if (code < 0xa0) return code === 32 || code === 45;
-  return /[\u00a0\u2007\u2009\u202f\u2010-\u2015\u2212\u30fc\p{Cf}]/u.test(
+  return /[\u00a0\u00ad\u2007\u2009\u200b-\u2015\u202f\u2060\u2212\u30fc\ufeff]/u.test(
     String.fromCharCode(code),
   );
 }

@@ -58,7 +58,7 @@ const narrow = (wide: string): string =>
   wide === "\u3000" ? " " : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
 /** Web pages and documents have zero-width characters and marks of direction around a text. */
-const BLANK = /[\s\p{Cf}]/u;
+const BLANK = /(?!\u202e)[\s\p{Cf}]/u;
 
 const QUOTED =
   /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
