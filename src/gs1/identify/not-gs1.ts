@@ -2,13 +2,14 @@
  * Recognizes what people scan besides GS1 codes: Wi-Fi codes, contacts, tickets, web addresses.
  * Such a text can be private, so a browser asks this before it sends anything.
  */
-import { findAi } from "../ai/application-identifiers.ts";
+import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
 import { parseDigitalLink } from "../digital-link/digital-link.ts";
 import { isGs1Compressed } from "../digital-link/gs1-compression.ts";
-import { isNameOfAi } from "../digital-link/names.ts";
+import { aiOfName } from "../digital-link/names.ts";
 import { identify } from "./identify.ts";
 import { isKeyless } from "./result.ts";
+import { withoutSurroundings } from "./surroundings.ts";
 import { unicodeHost } from "./unicode-host.ts";
 
 export const NOT_GS1 = [
@@ -85,7 +86,9 @@ const WEB = /^https?:/i;
 /** A host and a path, or a host with a usual ending or beginning: `Dr.Oetker` is a name. */
 const WITHOUT_SCHEME =
   /^(?:(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\d-]{1,62}(?::\d{1,5})?[/?]|www\.)\S*$/iu;
-const HOST_ALONE = /^(?:[a-z\d-]{1,63}\.)+(?:com|org|net|info|biz|edu|gov|app|dev|shop|[a-z]{2})$/;
+/** In a network of one's own: a name with its port, or an address of four numbers. */
+const LOCAL_HOST = /^(?:[a-z\d-]{1,63}:\d{1,5}|(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?)[/?]\S*$/i;
+const HOST_ALONE = /^(?:[a-z\d-]{1,63}\.)+(?:com|org|net|info|biz|edu|gov|app|dev|shop|[a-z]{2})$/i;
 /** Scanners send one before the content (General Specifications, figure 5.1.2-1). */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 
@@ -100,23 +103,33 @@ export function notGs1(text: string): NotGs1 | null {
   const app = APP_LINK.exec(content);
   if (app) return hasKeyInPath(content) ? null : found("app", app[1]!.toLowerCase());
   const url = webAddressIn(content);
-  if (url === null || hasKeyInPath(url.pathname) || parseDigitalLink(url.href).ok) return null;
-  if (isGs1Compressed(url.pathname.slice(url.pathname.lastIndexOf("/") + 1), "key")) return null;
+  if (url === null) return null;
+  // No Digital Link names a user: such an address pretends to lead to another host.
+  const isLink = url.username + url.password === "" && isDigitalLink(url);
+  if (isLink) return null;
   return { what: "web", name: null, host: url.host, unicode_host: unicodeHost(url.host) };
 }
 
+const isDigitalLink = ({ pathname, href }: URL): boolean =>
+  hasKeyInPath(pathname) ||
+  parseDigitalLink(href).ok ||
+  isGs1Compressed(pathname.slice(pathname.lastIndexOf("/") + 1), "key");
+
 /** Quotes and brackets before an address are not part of it. */
 const BEGINS_ADDRESS = /^[^\p{L}\p{N}]*(?:https?:|www\.)/iu;
-const BEGINS_OTHER = /@|^BEGIN:|^[\p{L}\p{N}-]*\p{L}\.\S*$/iu;
+const BEGINS_OTHER = /@|^BEGIN:|^[\p{L}\p{N}-]*\p{L}\.\S*$|^[a-z\d.-]+:\d{0,5}$/iu;
+/** A boarding pass, whose first field after the number of flights is the name. */
+const BEGINS_TICKET = /^M[1-4][A-Z]/;
 
 /**
- * Whether a text that somebody still types can become an e-mail address, a contact or a web address
- * that is not a Digital Link. A word without a dot, such as `exam`, is the name of a product.
+ * Whether a text that somebody still types can become an e-mail address, a contact, a boarding pass
+ * or a web address that is not a Digital Link. A word without a dot, such as `exam`, is the name of a product.
  */
 export function isUnfinished(text: string): boolean {
   if (notGs1(text) !== null || identify(text).ok) return false;
   const content = contentOf(text);
-  return BEGINS_ADDRESS.test(content) ? webAddressIn(content) === null : BEGINS_OTHER.test(content);
+  if (BEGINS_ADDRESS.test(content)) return webAddressIn(content) === null;
+  return BEGINS_OTHER.test(content) || BEGINS_TICKET.test(content);
 }
 
 /** The beginning of a number, a label, a link or an EPC. */
@@ -145,10 +158,11 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
+/** Without characters that nobody sees before it. */
 const contentOf = (text: string) =>
   text
-    .replace(/^\ufeff/, "")
-    .trim()
+    .replace(/^[\p{C}\s]+/u, "")
+    .trimEnd()
     .replace(SYMBOLOGY, "");
 
 const found = (what: NotGs1["what"], name: string | null): NotGs1 => ({
@@ -158,31 +172,44 @@ const found = (what: NotGs1["what"], name: string | null): NotGs1 => ({
 function webAddressIn(text: string): URL | null {
   const address = WEB.test(text)
     ? text
-    : WITHOUT_SCHEME.test(text) || HOST_ALONE.test(text)
+    : [WITHOUT_SCHEME, LOCAL_HOST, HOST_ALONE].some((form) => form.test(text))
       ? `https://${text}`
       : "";
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** A primary key's identifier or name before a value with six digits, as every GS1 key has. */
+/** A primary key's identifier or name before a value that may be one of it. */
 function hasKeyInPath(path: string): boolean {
   const segments = path.split(/[/?#]/);
   return segments.some((segment, i) => {
-    const isKey = findAi(segment.replace(/%3(\d)/gi, "$1"))?.isPrimaryKey || isNameOfAi(segment);
-    return isKey && (segments[i + 1]?.match(/\d/g) ?? []).length >= 6;
+    const key = findAi(aiOfName(segment) ?? segment.replace(/%3(\d)/gi, "$1"));
+    return key?.isPrimaryKey === true && mayBe(key, segments[i + 1] ?? "");
   });
+}
+
+/** How many digits of a key may be missing before a path is a date or a number of its own. */
+const MOST_MISSING = 2;
+
+/** Whether the value begins with most of the key's digits, or has the six of a company prefix. */
+function mayBe({ components }: ApplicationIdentifier, value: string): boolean {
+  const numeric = components.filter((one) => one.characterSet === "N" && !one.optional);
+  const length = numeric.reduce((sum, { shortest }) => sum + shortest, 0);
+  if (length === 0) return /^\d{4}/.test(value) && (value.match(/\d/g) ?? []).length >= 6;
+  return /^\d*/.exec(value)![0].length >= length - MOST_MISSING;
 }
 
 /** Symbology identifier, brackets, separator or EPC, or hardly anything besides digits. */
 const RESEMBLES =
-  /^(?:\](?:C1|e[01]|d[12]|Q[13]|J[01]|E\d|I1)|\(\d{2,4}\)|[\u241d^]\d{2}|\d{2}[^\n]*\u241d|urn:epc:)/i;
-const NUMBER = /^(?:[A-Z][A-Z\d-]{1,7}[:\s])?[\d\s.\-\uff10-\uff19]{6,}$/i;
+  /^(?:\](?:C1|e[01]|d[12]|Q[13]|J[01]|E\d|I1)|[\u241d^]\d{2}|\d{2}[^\n]*\u241d|urn:epc:)/i;
+const IN_BRACKETS = /^\((\d{2,4})\)/;
+const NUMBER = /^[\d\s.\-\uff10-\uff19]{6,}$/;
 
 function resemblesGs1(text: string): boolean {
   const trimmed = text.trim().replaceAll(GROUP_SEPARATOR, "\u241d");
   const isLink = WEB.test(contentOf(text)) && hasKeyInPath(text);
+  const [, ai] = IN_BRACKETS.exec(trimmed) ?? [];
+  const isLabel = RESEMBLES.test(trimmed) || (ai !== undefined && findAi(ai) !== undefined);
   const read = identify(text);
-  return (
-    isLink || read.ok || isKeyless(read.error) || RESEMBLES.test(trimmed) || NUMBER.test(trimmed)
-  );
+  const isRead = read.ok || isKeyless(read.error);
+  return isLink || isLabel || isRead || NUMBER.test(withoutSurroundings(trimmed).text);
 }

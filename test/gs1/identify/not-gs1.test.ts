@@ -73,6 +73,7 @@ test.each([
   ["javascript:alert(1)", "app", "alert(1)"],
   ["]Q1WIFI:T:WPA;S:net;P:secret;;", "wifi", "net"],
   ["\ufeff WIFI:S:net;; ", "wifi", "net"],
+  ["\u200b\u2060WIFI:S:net;;", "wifi", "net"],
 ])("%j is %s", (text, what, name) => {
   expect(notGs1(text)).toEqual({ what, name, host: null, unicode_host: null });
 });
@@ -97,6 +98,18 @@ test.each([
   ["https://bit.example/AQnYUc", "bit.example", null],
   // A GTIN begins it, but the rest is no element.
   ["https://video.example/AQnYUc1gmfQ", "video.example", null],
+  // Dates and other numbers in a path are not damaged keys.
+  ["https://news.example/2024/01/20240115?token=x", "news.example", null],
+  ["https://shop.example/00/1234567/anna", "shop.example", null],
+  ["https://shop.example/8003/xyz123456abc", "shop.example", null],
+  ["https://shop.example/8004/photo-123456", "shop.example", null],
+  // No Digital Link names a user.
+  ["https://gs1.org@evil.example/01/09506000134352", "evil.example", null],
+  ["https://id.gs1.org:x@evil.example/01/09506000134353", "evil.example", null],
+  ["EXAMPLE.COM", "example.com", null],
+  ["Example.org", "example.org", null],
+  ["localhost:8080/menu", "localhost:8080", null],
+  ["192.0.2.1:81/login?password=x", "192.0.2.1:81", null],
   ["www.example.org", "www.example.org", null],
   ["menu.example.org", "menu.example.org", null],
   ["menu.example.org/today", "menu.example.org", null],
@@ -115,6 +128,9 @@ test.each([
   "https://id.example.org/8004/9506000ABC",
   "https://id.example.org/eh3074257BF7194E4000001A85",
   "id.example.org/01/09506000134352",
+  // One digit is missing.
+  "https://id.example.org/01/0950600013435",
+  "https://id.example.org/253/460244300033XYZ",
   "https://id.example.org/AQnYUc1gmiCNV4JGLo3DY",
   "https://id.example.org/01/05412345000013/EEarwSM",
   "urn:epc:id:sgtin:9506000.013435.1",
@@ -133,6 +149,9 @@ test.each([
   ["Meet me at 17:30, 0171 2345678", "text"],
   ["(hello)", "text"],
   ["rice", "text"],
+  ["(212) 555-0142 Anna", "text"],
+  ["PIN: 12345678", "text"],
+  ["EAN: 9506000134353", null],
   ["https://exa mple.org", "text"],
   ["https://exa mple.org/01/09506000134353", null],
   ["9506000134353", null],
@@ -150,7 +169,8 @@ test.each([
 test.each([
   ...["http:", "https:", "https:/", "HTTPS://", "https://exa mple", "www. exam"],
   ...['"https://exa', "(https://", "<https:", "]Q1https://"],
-  ...["menu.exam", "someone@exam", "BEGIN:VC"],
+  ...["menu.exam", "someone@exam", "BEGIN:VC", "localhost:", "localhost:8080", "192.0.2.1:81"],
+  ...["M1D", "M1DESMARAIS/LUC", "M2DESMARAIS/LUC       EABC123 YUL"],
 ])("%j is not complete while one types", (text) => {
   expect(isUnfinished(text)).toBe(true);
 });
@@ -158,6 +178,7 @@ test.each([
 /** A complete text of a known kind is not sent either. */
 test.each([
   ...["exam", "https", "www", "rice", "95060", "", "(01)0950", "https://exa", "www.exam"],
+  ...["M4 screws", "M3", "m1desmarais", "EAN: 9506000134352"],
   ...["https://id.example.org/01/09506000134352", '"https://id.example.org/01/09506000134352"'],
   ...["https://id.example.org/01/09506000134353", "id.example.org/01/09506000134352"],
 ])("%j can be answered while one types", (text) => {
