@@ -9,4 +9,12 @@ if (form && result) {
   const answerFirst = () =>
     void (loading ?? load()).then(() => form.dispatchEvent(new Event("input")));
   form.addEventListener("input", answerFirst, { once: true });
+  // The input before has shown what a text is that is not a number (designer/live.tsx).
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const { value } = form.querySelector<HTMLInputElement>("#gtin")!;
+    void import("../gs1/identify/not-gs1.ts").then(({ notGs1 }) => {
+      if (notGs1(value) === null) form.submit();
+    });
+  });
 }

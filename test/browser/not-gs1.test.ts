@@ -175,6 +175,23 @@ test("several codes at once: private ones are buttons", async () => {
   await page.context().close();
 });
 
+test("scanned into the designer's field, nothing is sent either", async () => {
+  const { page, requests } = await openPage(browser, "/design");
+  await page.locator("#gtin").focus();
+  await page.keyboard.type("WIFI:T:WPA;S:home;P:canary-7;;");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Wi-Fi network" }).waitFor();
+  expect(await page.locator("#result").innerText()).toContain("It stays in this browser.");
+  expect(requests.filter((one) => /canary|WIFI/.test(one))).toEqual([]);
+  expect(page.url()).not.toMatch(/canary|WIFI/);
+  // A number is answered again, and sent.
+  await page.locator("#gtin").fill("9506000134352");
+  await page.locator("#code").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/[?&]gtin=9506000134352/);
+  await page.context().close();
+});
+
 const UNFINISHED = [
   ...["menu.exam", "someone@exam", "BEGIN:VC", "http:", "https:", "https:/", "https://"],
   ...["https://exa", "https://exa mple.org", '"https://exa', "www.", "www. exam"],

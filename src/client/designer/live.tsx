@@ -1,5 +1,7 @@
 /** Draws the code again when a field changes, and checks that it can be read before it is printed. */
 import { render } from "hono/jsx/dom";
+import { notGs1 } from "../../gs1/identify/not-gs1.ts";
+import { NotGs1Answer } from "../../ui/answer/not-gs1.tsx";
 import type { PackCodesData } from "../../ui/design/pack-codes.tsx";
 import { CodePreview } from "../../ui/design/preview.tsx";
 import { Refused } from "../../ui/design/refused.tsx";
@@ -25,10 +27,20 @@ export function activate(form: HTMLFormElement, result: HTMLElement): void {
     const { signal } = latest;
     const fields = filledIn(form);
     const words = await loadWords();
+    const text = fields.get("gtin") ?? "";
+    const found = notGs1(text);
+    if (found !== null) {
+      // Somebody scanned another code into the field: nothing of it is sent.
+      fields.delete("gtin");
+      keepInAddress(fields);
+      document.querySelector("main > [role=alert]")?.remove();
+      render(<NotGs1Answer key={text} {...{ words, text, found }} isKept isBelow />, result);
+      return;
+    }
     const answered = await askDesign(fields, signal).catch(() => unreachable(words));
     if (answered.kind === "made") await loaded(answered.design.urls.svg);
     if (signal.aborted) return;
-    history.replaceState(null, "", fields.size > 0 ? `?${fields}` : location.pathname);
+    keepInAddress(fields);
     const areDrawn = isOpen(result);
     show(result, words, answered);
     if (answered.kind !== "made") return;
@@ -55,6 +67,9 @@ export function activate(form: HTMLFormElement, result: HTMLElement): void {
   });
   activateCopyButtons();
 }
+
+const keepInAddress = (fields: URLSearchParams): void =>
+  history.replaceState(null, "", fields.size > 0 ? `?${fields}` : location.pathname);
 
 const unreachable = ({ messages }: Words): Answered => ({
   kind: "refused",
