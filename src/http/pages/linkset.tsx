@@ -8,7 +8,7 @@ import {
   DEFAULT_LINK_MULTI,
   expandLinkType,
 } from "../../resolver/rules/link-types.ts";
-import type { FirstNotice } from "../../services/resolve/first.ts";
+import { type FirstNotice, inLanguages } from "../../services/resolve/first.ts";
 import { First } from "../../ui/answer/first.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { languageText } from "../../ui/parts/intl.ts";
@@ -54,7 +54,7 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
     ...{ title: about.title, canonical: about.canonical, ...frame },
     body: (
       <>
-        <First words={words} first={about.first} />
+        <First words={words} first={inLanguages(about.first, languages)} />
         <h1 dir="auto">{about.title}</h1>
         <p>{about.isChoice ? texts.chooseLead : texts.all}</p>
         <OtherLanguages words={words} languages={languages} links={all} />

@@ -55,8 +55,11 @@ export interface KnownOfCode {
 /** Empty if nothing comes before "valid". */
 export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   const { elements, today, decision, product, number, languages } = known;
+  const recalls = (decision?.notices ?? [])
+    .filter(isOfThis)
+    .map((link) => ({ kind: "recall" as const, link: resolvedLinkAnswer(link) }));
   return [
-    ...recallsOfThis(decision?.notices ?? [], languages),
+    ...inLanguages(recalls, languages),
     ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),
     ...stateOf(product),
     ...(number?.usable === false ? [{ kind: "restricted" as const }] : []),
@@ -65,13 +68,17 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   ];
 }
 
-/** The reader's languages first; none is left out, because each can be another recall. */
-function recallsOfThis(notices: readonly ResolvedLink[], languages: Preferences): FirstNotice[] {
-  const score = ({ hreflang }: ResolvedLink) => languageScore(languages, hreflang);
-  return notices
-    .filter(isOfThis)
-    .sort((a, b) => score(b) - score(a))
-    .map((link) => ({ kind: "recall", link: resolvedLinkAnswer(link) }));
+/**
+ * Recalls in the reader's languages first, then the others, then the rest as it is. None is left
+ * out, because each can be another recall.
+ */
+export function inLanguages(
+  first: readonly FirstNotice[],
+  languages: Preferences,
+): readonly FirstNotice[] {
+  const score = (notice: FirstNotice) =>
+    notice.kind === "recall" ? languageScore(languages, notice.link.hreflang) : -1;
+  return first.toSorted((a, b) => score(b) - score(a));
 }
 
 /** Whether a link is registered for one lot or item, not for a product or its variant. */
@@ -79,8 +86,11 @@ const isOfThis = ({ scope, anchor }: ResolvedLink): boolean =>
   ["serial", "upui", "variant_lot", "lot", "qualified_key"].includes(scope) ||
   (scope === "key" && ONE_ITEM.test(anchor));
 
-/** A logistic unit, an asset of its own, a returnable asset with its serial number. */
-const ONE_ITEM = /^\/(?:00|8004)\/|^\/8003\/\d{14}./;
+/**
+ * A logistic unit, an asset of its own; a returnable asset, a document and a coupon with their
+ * serial numbers.
+ */
+const ONE_ITEM = /^\/(?:00|8004)\/|^\/(?:8003\/\d{14}|25[35]\/\d{13})./;
 
 function stateOf(product: StateOfProduct | null): FirstNotice[] {
   if (product?.lifecycle !== "withdrawn" && product?.lifecycle !== "discontinued") return [];

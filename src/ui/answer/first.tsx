@@ -6,6 +6,7 @@ import type { IconName } from "../parts/icon.tsx";
 import { dateText } from "../parts/intl.ts";
 import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
+import { PassedDate } from "./passed-date.tsx";
 
 interface Props {
   readonly words: Words;
@@ -24,54 +25,63 @@ export const hasBanner = (first: readonly FirstNotice[]): boolean => first.some(
 /** @param isTop whether the page has no other heading above: then the first one is its h1 */
 export const First = ({ words, first, isTop }: Props & { readonly isTop?: boolean }) => (
   <>
-    {first.filter(isBanner).map((notice, index) => (
-      <Banner
-        {...LOOKS[notice.kind]}
-        title={headingOf(words, notice)}
-        level={isTop && index === 0 ? 1 : 2}
-      >
-        <Detail words={words} notice={notice} />
-      </Banner>
-    ))}
+    {inBanners(first).map((notices, index) => {
+      const notice = notices[0]!;
+      const level = isTop && index === 0 ? 1 : 2;
+      if (notice.kind === "date_passed") {
+        const { lang, messages } = words;
+        return <PassedDate {...notice} lang={lang} texts={messages.first.passed} level={level} />;
+      }
+      return (
+        <Banner {...LOOKS[notice.kind]} title={headingOf(words, notice)} level={level}>
+          {notice.kind === "recall" ? (
+            notices.map((one) => one.kind === "recall" && <Recall {...one} />)
+          ) : (
+            <Successor words={words} gtin={notice.replaced_by} />
+          )}
+        </Banner>
+      );
+    })}
   </>
 );
 
+/** All recalls are one banner, so that a passed date stays near the top. */
+const inBanners = (first: readonly FirstNotice[]) => [
+  ...Map.groupBy(first.filter(isBanner), (notice) =>
+    notice.kind === "recall" ? notice.kind : notice,
+  ).values(),
+];
+
+type Undated = Exclude<BannerNotice, { kind: "date_passed" }>;
+
 /** Red for what may harm, amber for what is over. */
-const LOOKS: Readonly<Record<BannerNotice["kind"], { tone: Tone; icon: IconName }>> = {
+const LOOKS: Readonly<Record<Undated["kind"], { tone: Tone; icon: IconName }>> = {
   recall: { tone: "bad", icon: "recall" },
-  date_passed: { tone: "note", icon: "clock" },
   withdrawn: { tone: "bad", icon: "ban" },
   discontinued: { tone: "note", icon: "info" },
 };
 
-function headingOf(words: Words, notice: BannerNotice): string {
+function headingOf(words: Words, notice: Undated): string {
   const { first, product } = words.messages;
   if (notice.kind === "recall") return first.recall;
-  if (notice.kind === "date_passed") {
-    return first.passed[notice.ai === "15" ? "best" : notice.ai === "16" ? "sell" : "expiry"];
-  }
   const state = product.lifecycle[notice.kind];
   return notice.since === null ? state : product.since(state, dateText(words, notice.since));
 }
 
-function Detail({ words, notice }: { words: Words; notice: BannerNotice }) {
-  if (notice.kind === "recall") {
-    return (
-      <p>
-        <b>
-          <LinkTo {...notice.link} />
-        </b>
-      </p>
-    );
-  }
-  if (notice.kind === "date_passed") return <p class="num">{dateText(words, notice.date)}</p>;
-  const { replaced_by } = notice;
-  return replaced_by === null ? null : (
+const Recall = ({ link }: Extract<FirstNotice, { kind: "recall" }>) => (
+  <p>
+    <b>
+      <LinkTo {...link} />
+    </b>
+  </p>
+);
+
+const Successor = ({ words, gtin }: { words: Words; gtin: string | null }) =>
+  gtin === null ? null : (
     <p>
       {words.messages.product.replacedBy}{" "}
-      <a class="num" href={hrefFor(words, `/products/${replaced_by}`)}>
-        {replaced_by}
+      <a class="num" href={hrefFor(words, `/products/${gtin}`)}>
+        {gtin}
       </a>
     </p>
   );
-}

@@ -92,8 +92,8 @@ const keyName = (title: string): string =>
 /** A string without a key was only read, not as anything that a key identifies. */
 const identifies = ({ understood_as }: ValidCode["decoded"]) => understood_as !== undefined;
 
-/** Green only if nothing comes before "valid". */
-function verdictOf(check: Words["messages"]["check"], { decoded, first }: ValidCode) {
+/** Green only if nothing comes before "valid", and the catalog was asked whether something does. */
+function verdictOf(check: Words["messages"]["check"], { decoded, first, catalog }: ValidCode) {
   const has = (kind: FirstNotice["kind"]) => first.some((notice) => notice.kind === kind);
   const amber = { tone: "note", icon: "info" } as const;
   if (decoded.alternatives?.length) return { title: check.ambiguous, ...amber };
@@ -102,7 +102,7 @@ function verdictOf(check: Words["messages"]["check"], { decoded, first }: ValidC
   if (has("demo")) return { title: check.demoNumber, ...amber };
   const neutral = { tone: "plain", icon: "ok" } as const;
   if (has("unknown")) return { title: check.notInCatalog, ...neutral };
-  if (hasBanner(first)) return { title: check.codeValid, ...neutral };
+  if (hasBanner(first) || catalog === "unavailable") return { title: check.codeValid, ...neutral };
   return { title: check.valid, tone: "good", icon: "ok" } as const;
 }
 

@@ -144,15 +144,29 @@ test("several recalls of a lot are all named, in the reader's language first", a
   const main = await mainOf(await check(`(01)${GTIN}(10)L42`, { "Accept-Language": "de" }));
   expect(main.indexOf("Zweiter")).toBeLessThan(main.indexOf("First"));
   expect(main.indexOf("First")).toBeLessThan(main.indexOf("Gültig"));
+  // One banner, so that a passed date stays near it.
+  expect(main.match(/verdict bad/g)).toHaveLength(1);
 });
 
 test.each([
   ["(00)106141412345678908", "/00/106141412345678908"],
   ["(8004)95212340001234", "/8004/95212340001234"],
   ["(8003)09521234000068ASSET9", "/8003/09521234000068ASSET9"],
+  ["(253)4602443000331XYZ", "/253/4602443000331XYZ"],
+  ["(255)95212340000681", "/255/95212340000681"],
+  ["(8006)095060001343520102(21)S1", "/8006/095060001343520102/21/S1"],
 ])("%s is one item itself", async (code, anchor) => {
   await recall("key", anchor, "This one");
   expect((await ask(code)).body.first[0]).toMatchObject({ kind: "recall" });
+});
+
+test.each([
+  ["(8003)09521234000068", "/8003/09521234000068"],
+  ["(253)4602443000331", "/253/4602443000331"],
+  ["(8006)095060001343520102", "/8006/095060001343520102"],
+])("%s is a kind of items", async (code, anchor) => {
+  await recall("key", anchor, "All of these");
+  expect((await ask(code)).body.first).toEqual([]);
 });
 
 describe("dates, on 2026-11-23 in UTC", () => {
@@ -265,6 +279,13 @@ describe("the links of a scan as a page", () => {
     expect(await linkset(`${ANCHOR}/10/L53?17=300101`)).not.toMatch(/has passed|splinters/);
   });
 
+  test("name the recalls in the language that the reader chose first", async () => {
+    await recall("1", `${ANCHOR}/10/L55`, "First", { hreflang: '["en"]' });
+    await recall("2", `${ANCHOR}/10/L55`, "Zweiter", { hreflang: '["de"]' });
+    const main = await linkset(`${ANCHOR}/10/L55?lang=de`);
+    expect(main.indexOf("Zweiter")).toBeLessThan(main.indexOf("First"));
+  });
+
   test("begin with the product if there is nothing to warn of", async () => {
     await recall("other", `${ANCHOR}/10/L53`, "Another lot");
     const main = await linkset(`${ANCHOR}/10/L54?17=300101`);
@@ -320,6 +341,14 @@ describe("without a catalog", () => {
     expect(main).toContain(`<td>A&amp;B</td>`);
     expect(main).toContain(`src="/qr/01/${RICE}/10/A%26B.svg?17=240101"`);
     expect(main).not.toMatch(/does not know the product|Where a scan leads|not in this catalog/);
+  });
+
+  test("is never green: nobody knows whether there is a recall", async () => {
+    for (const code of [`(01)${RICE}(10)A`, "(00)106141412345678908"]) {
+      const main = await mainOf(await check(code, {}, NOBODY));
+      expect(headings(main)[0]).toBe("The code itself is valid");
+      expect(main).not.toContain("verdict good");
+    }
   });
 
   test("/api/v1/check too", async () => {

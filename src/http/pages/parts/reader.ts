@@ -30,7 +30,10 @@ export function pageReaderOf(c: Pick<Context, "req">): PageReader {
   const asked = parseAcceptLanguage(c.req.header("Accept-Language"));
   const chosen = c.req.query("lang") ?? "";
   if (!isPageLanguage(chosen)) return { words: wordsFor(chooseLanguage(asked)), languages: asked };
-  const others = asked.filter(({ range }) => range !== chosen);
+  // Less than the chosen one, which the browser may want as much.
+  const others = asked
+    .filter(({ range }) => range !== chosen)
+    .map(({ range, q }) => ({ range, q: q * 0.9 }));
   return { words: wordsFor(chosen, true), languages: [{ range: chosen, q: 1 }, ...others] };
 }
 
