@@ -1,4 +1,5 @@
 /** The card of decode_barcode: the string with its elements in colours, and what each of them says. */
+import { isDay, PassedDate, passedText, today } from "../ui/answer/passed-date.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
 import { ElementName } from "../ui/parts/elements.tsx";
 import { Icon, type IconName } from "../ui/parts/icon.tsx";
@@ -37,7 +38,10 @@ function InList(props: Props & { readonly code: Members }) {
   const { words, input, code } = props;
   const rows = asList(code.rows).map(Number);
   const given = asTexts(input.barcodes)[rows[0]! - 1] ?? "";
-  const { tone, icon, title } = verdictOf(words, code);
+  const [passed] = passedIn(code);
+  const { tone, icon, title }: Verdict = passed
+    ? { tone: "note", icon: "clock", title: passedText(words.first.passed, passed.ai) }
+    : verdictOf(words, code);
   const text = code.valid === true ? stringOf(asRecords(code.elements)) : given;
   return (
     <details>
@@ -61,12 +65,25 @@ interface Verdict {
   readonly label?: string | undefined;
 }
 
-function verdictOf({ check }: LabelWords, { valid, kind }: Members): Verdict {
+/** The last days in a code that have passed, also since the answer. */
+const passedIn = ({ elements }: Members) =>
+  asRecords(elements)
+    .map(({ ai, meaning }) => ({ ai: asText(ai), date: asText(meaning).slice(0, 10) }))
+    .filter(({ ai, date }) => LAST_DAY.test(ai) && isDay(date) && date < today());
+
+/** Expiry, best before, sell by; their meaning is an ISO date, of 7003 with its time. */
+const LAST_DAY = /^(?:1[567]|7003)$/;
+
+function verdictOf({ check }: LabelWords, code: Members): Verdict {
+  const { valid, kind } = code;
   const label = memberOf<string>(check.codeKinds, asText(kind));
   if (kind === "not_gs1") return { tone: "note", icon: "info", title: check.codeKinds.not_gs1 };
   if (valid !== true) return { tone: "bad", icon: "alert", title: check.damaged, label };
-  if (kind !== "second_barcode") return { tone: "good", icon: "ok", title: check.valid, label };
-  return { tone: "note", icon: "info", title: check.identifiesNothing, label };
+  if (kind === "second_barcode")
+    return { tone: "note", icon: "info", title: check.identifiesNothing, label };
+  return passedIn(code).length > 0
+    ? { tone: "plain", icon: "ok", title: check.codeValid, label }
+    : { tone: "good", icon: "ok", title: check.valid, label };
 }
 
 const stringOf = (elements: readonly Members[]) =>
@@ -84,9 +101,18 @@ function Code({ words, lang, open, code, given, level }: CodeProps) {
   const elements = asRecords(code.elements);
   const faults = asRecords(code.faults);
   const parts = partsOf(code, code.valid === true ? "" : given);
+  const passed = passedIn(code);
   return (
     <article>
-      <Banner {...verdictOf(words, code)} level={level} />
+      {passed.map((one, place) => (
+        <PassedDate
+          {...one}
+          texts={words.first.passed}
+          lang={lang}
+          level={place === 0 ? level : 2}
+        />
+      ))}
+      <Banner {...verdictOf(words, code)} level={passed.length > 0 ? 2 : level} />
       {parts.length > 0 && (
         <p class="string" dir="ltr">
           {parts.map(({ text, place }) =>
@@ -177,4 +203,4 @@ function Table({ words, lang, elements }: TableProps) {
 
 /** A day in the reader's language; the other meanings are English or numbers. */
 const meaningText = (lang: PageLanguage, meaning: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(meaning) ? dateText({ lang }, meaning) : meaning;
+  isDay(meaning) ? dateText({ lang }, meaning) : meaning;

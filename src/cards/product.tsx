@@ -1,5 +1,6 @@
 /** The card of lookup_product and resolve_gtin: the product, what to know first, and its links as tiles. */
 import type { Child } from "hono/jsx";
+import { isDay, PassedDate, today } from "../ui/answer/passed-date.tsx";
 import { Banner } from "../ui/parts/banner.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { countriesText, dateText, languageText } from "../ui/parts/intl.ts";
@@ -63,13 +64,23 @@ function noticesOf({ notices }: Members): { own: Members[]; general: Members[] }
   return { own: all.get(true) ?? [], general: all.get(false) ?? [] };
 }
 
+function passedIn({ dates }: Members): { ai: string; date: string }[] {
+  const { expired, expiry, best_before } = asRecord(dates);
+  const best = asText(best_before);
+  return [
+    ...(expired === true && isDay(asText(expiry)) ? [{ ai: "17", date: asText(expiry) }] : []),
+    ...(isDay(best) && best < today() ? [{ ai: "15", date: best }] : []),
+  ];
+}
+
 /** What a reader must know before following a link; what may harm comes first. */
 function First({ words, lang, answer, open }: Props) {
-  const { expired, expiry } = asRecord(answer.dates);
   const { lifecycle, discontinued_on: since, replaced_by, http_status } = answer;
   const successor = asText(asRecord(replaced_by).gtin);
   const state = asText(memberOf<string>(words.product.lifecycle, asText(lifecycle)));
   const isOff = lifecycle === "withdrawn" || lifecycle === "discontinued";
+  // The record says nothing about the recall or the date of a lot that was asked for.
+  const isOfProduct = /\/01\/\d{14}$/.test(asText(answer.digital_link));
   const { own } = noticesOf(answer);
   const target = asText(answer.target_url);
   const leadsToNotice = own.some(({ href }) => href === target);
@@ -88,12 +99,16 @@ function First({ words, lang, answer, open }: Props) {
           ))}
         </Banner>
       )}
-      {expired === true && (
-        <Banner tone="note" icon="clock" title={words.first.passed.expiry} level={2}>
-          <p>{dayText(lang, expiry)}</p>
-        </Banner>
+      {passedIn(answer).map((passed) => (
+        <PassedDate {...passed} texts={words.first.passed} lang={lang} level={2} />
+      ))}
+      {lifecycle === "active" && (
+        <Banner
+          {...(isOfProduct ? { tone: "good", icon: "ok" } : { tone: "plain", icon: "info" })}
+          title={state}
+          level={2}
+        />
       )}
-      {lifecycle === "active" && <Banner tone="good" icon="ok" title={state} level={2} />}
       {lifecycle === "planned" && <Banner tone="note" icon="clock" title={state} level={2} />}
       {isOff && (
         <Banner

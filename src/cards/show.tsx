@@ -7,7 +7,8 @@ import type { PageLanguage } from "../ui/texts/index.ts";
 import { connect, type Host } from "./host.ts";
 import { asAddress, asRecord, asRecords, asText, type Members, memberOf } from "./read.ts";
 import { applyTheme } from "./theme.ts";
-import type { CommonWords, Places, WordsTable } from "./words.ts";
+import type { CommonWords } from "./words.ts";
+import { BETWEEN, type Places, type WordsTable } from "./words-table.ts";
 
 export interface CardProps<W> {
   readonly words: W & CommonWords;
@@ -35,7 +36,7 @@ interface State {
 export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
   const table: WordsTable = JSON.parse(document.querySelector("#words")!.textContent!);
   const wordsIn = (lang: PageLanguage) =>
-    filled(table.places, table.texts[lang]!) as W & CommonWords;
+    filled(table.places, table.texts[lang]!.split(BETWEEN)) as W & CommonWords;
   let state: State = {
     ...{ lang: "en", input: {}, result: null, isCancelled: false, unopened: null },
   };

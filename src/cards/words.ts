@@ -1,6 +1,7 @@
 /** The texts of each card, out of those of the pages. Chosen when cards are built, for one language each. */
 import { CARD_TEXTS } from "../ui/texts/cards.ts";
 import { LANGUAGES, type PageLanguage } from "../ui/texts/index.ts";
+import { BETWEEN, type Places, type WordsTable } from "./words-table.ts";
 
 function common(lang: PageLanguage) {
   const { waiting, cancelled, failed, unopened } = CARD_TEXTS[lang];
@@ -20,7 +21,7 @@ function product(lang: PageLanguage) {
       ...{ links, more, source },
     },
     check: { leadsTo, leadsNowhere, warnings },
-    first: { recall: messages.first.recall, passed: { expiry: messages.first.passed.expiry } },
+    first: { recall: messages.first.recall, passed: messages.first.passed },
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
   };
@@ -30,11 +31,13 @@ export type ProductWords = ReturnType<typeof product>;
 function label(lang: PageLanguage) {
   const { messages, elements } = LANGUAGES[lang];
   const { valid, damaged, identifiesNothing, faults, element, value, warnings } = messages.check;
-  const { codeKinds, link } = messages.check;
+  const { codeKinds, link, codeValid } = messages.check;
   return {
     elements,
+    first: { passed: messages.first.passed },
     check: {
       ...{ valid, damaged, identifiesNothing, faults, element, value, warnings, codeKinds, link },
+      codeValid,
       says: messages.check.elements,
     },
   };
@@ -92,19 +95,10 @@ const CARDS = { product, label, list, comparison, code, scans };
 
 export type CardKind = keyof typeof CARDS;
 
-/** A place of a text, or the places of its members. */
-export type Places = number | { readonly [name: string]: Places };
-
-/** The names of texts once, and the texts of each language in their order: names would be most of it. */
-export interface WordsTable {
-  readonly places: Places;
-  readonly texts: Readonly<Record<string, readonly string[]>>;
-}
-
 export function wordsOf(kind: CardKind): WordsTable {
   const tags = Object.keys(LANGUAGES) as PageLanguage[];
   const all = tags.map((tag) => ({ ...common(tag), ...CARDS[kind](tag) }));
-  const texts = Object.fromEntries(tags.map((tag, i) => [tag, textsIn(all[i]!)]));
+  const texts = Object.fromEntries(tags.map((tag, i) => [tag, textsIn(all[i]!).join(BETWEEN)]));
   let count = 0;
   const placesOf = (words: object): Places =>
     Object.fromEntries(

@@ -321,6 +321,17 @@ describe("the product's card", () => {
     expect(others.join()).not.toContain("for this lot");
   });
 
+  test("says that a best-before date has passed, and praises no state", async () => {
+    const shown = await cards.show("resolve_gtin", { gtin: "(01)09506000134352(15)240101" });
+    expect(await shown.card.locator(".verdict").first().innerText()).toMatch(
+      /^The best-before date has passed\s+January 1, 2024$/,
+    );
+    const label = { gtin: "(01)09506000134352(10)ABC123(17)240101" };
+    const { card } = await cards.show("lookup_product", label);
+    expect(await card.locator(".verdict").first().innerText()).toBe("On sale");
+    expect(await card.locator(".verdict.good").count()).toBe(0);
+  });
+
   test("trusts no text and no address of a result", async () => {
     const hostile = '<img src="https://evil.example.org/x.png" onerror="document.title=1">';
     const result = {
@@ -346,6 +357,21 @@ describe("the product's card", () => {
 });
 
 describe("the label's card", () => {
+  const EXPIRED = "(01)09506000134352(17)240101(10)L1";
+
+  test("says that a date has passed before the verdict, which is not green", async () => {
+    const { card } = await cards.show("decode_barcode", { barcode: EXPIRED });
+    expect(await card.locator("h1, h2").allInnerTexts()).toEqual([
+      ...["The expiry date has passed", "The code itself is valid"],
+    ]);
+    expect(await card.locator(".verdict").first().innerText()).toContain("January 1, 2024");
+    const barcodes = [EXPIRED, LABEL.barcode];
+    const list = await cards.show("decode_barcode", { barcodes });
+    const rows = await list.card.locator("summary").allInnerTexts();
+    expect(rows[0]).toMatch(/^1:\s+The expiry date has passed/);
+    expect(rows[1]).toMatch(/^2:\s+Valid/);
+  });
+
   test("has each value in a colour that its row has too", async () => {
     const { card } = await cards.show("decode_barcode", LABEL, { context: { locale: "de" } });
     const colours = (selector: string) =>
