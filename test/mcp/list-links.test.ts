@@ -116,3 +116,20 @@ test("links of a brand or an organization at another time, only for their owner"
   const path = `/link-states?identifier=${anchor}&at=${timing.from}`;
   expect((await agent.rest("reader", "GET", path)).body.at).toBe(`${year + 2}-01-01T00:00:00.000Z`);
 });
+
+test("a private product's page is not a link on offer, for no scan leads there", async () => {
+  const [gtin, other] = ["09521001234573", "09521001234580"];
+  for (const one of [gtin, other]) {
+    const record = { name: "Soap", visibility: "organization" };
+    await agent.rest("writer", "PUT", `/products/${one}`, record);
+  }
+  expect((await agent.scan(`/01/${gtin}`)).status).toBe(404);
+  const { visibility, link_types = [] } = await agent.answer("reader", "lookup_product", { gtin });
+  expect(visibility).toBe("organization");
+  expect(link_types).not.toContain("gs1:pip");
+  const { same } = await agent.answer("reader", "compare_products", { gtins: [gtin, other] });
+  expect(same.link_types ?? []).not.toContain("gs1:pip");
+  const markdown = { gtin, response_format: "markdown" };
+  const { body } = await agent.call("reader", "lookup_product", markdown);
+  expect(body.result?.content?.[0]?.text).toContain("- Visibility: organization\n");
+});

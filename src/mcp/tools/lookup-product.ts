@@ -3,7 +3,7 @@ import { UNIT_KINDS } from "../../model/bounds.ts";
 import { lookupProduct, type ProductAnswer } from "../../services/products/lookup.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { leanBy, outlineOf } from "../lean.ts";
-import { factList, literal } from "../markdown.ts";
+import { exactList, factList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -102,6 +102,7 @@ function markdown(product: ProductAnswer & Shortened): string {
       "Net content": product.net_content_text,
       Contains: contains && `${contains.quantity ?? "?"} × ${contains.gtin}`,
       Lifecycle: product.lifecycle,
+      Visibility: product.visibility === "public" ? null : product.visibility,
       "Discontinued on": product.discontinued_on,
       "Replaced by": replaced_by && nameOf(replaced_by),
       "Current GTIN": product.current_gtin,
@@ -111,7 +112,7 @@ function markdown(product: ProductAnswer & Shortened): string {
     "",
     `Source: ${sourceOf(product)}`,
     "",
-    `Link types: ${literal(product.link_types.join(", ")) || "none"}`,
+    `Link types: ${exactList(product.link_types) || "none"}`,
     ...product.warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(product.hint ? ["", product.hint] : []),
   ].join("\n");

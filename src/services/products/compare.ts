@@ -14,7 +14,7 @@ import {
   type Reading,
   type Readings,
 } from "../resolve/readings.ts";
-import { decideOn } from "../resolve/resolve.ts";
+import { decideAsScanned } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { shortened } from "../search/snippet.ts";
 import { type Replacement, replacementOf } from "./shown.ts";
@@ -86,7 +86,7 @@ export async function compareProducts(
   const known = chosen.flatMap(({ reading, facts, alternatives }) => {
     const { product } = facts;
     if (!product) return [];
-    const { decision } = decideOn(context, reading, facts, {});
+    const { decision } = decideAsScanned(context, reading, facts, {});
     return [{ ...reading, product, decision, alternatives }];
   });
   const not_found = chosen.flatMap(({ reading, facts, alternatives }, index) =>

@@ -3,6 +3,7 @@ import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
+import { decideAsScanned } from "../resolve/resolve.ts";
 import { findProduct } from "./read.ts";
 import type { Replacement } from "./shown.ts";
 import { shownRecord } from "./shown.ts";
@@ -54,7 +55,8 @@ export interface ProductAnswer extends Replacement {
  */
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
   const known = await findProduct(context, gtin);
-  const { product, decision, understoodAs, alternatives } = known;
+  const { product, understoodAs, alternatives } = known;
+  const { decision } = decideAsScanned(context, known, known.facts, {});
   const { digital_link, warnings } = publishedLink(context.baseUrl, known);
   return {
     gtin: product.gtin,
