@@ -28,12 +28,14 @@ export function exact(text: string): string {
   return `${fence}${pad}${plain}${pad}${fence}`;
 }
 
+export const exactList = (texts: readonly string[]): string => texts.map(exact).join(", ");
+
 export function linkList(links: readonly ResolvedLinkAnswer[]): string {
   if (links.length === 0) return "none";
   return links
     .map(({ link_type, title, href, hreflang, media_type }) => {
-      const details = [link_type, ...hreflang, ...(media_type ? [media_type] : [])].join(", ");
-      return `- [${literal(title)}](${destination(href)}) (${literal(details)})`;
+      const details = [link_type, ...hreflang, ...(media_type ? [media_type] : [])];
+      return `- [${literal(title)}](${destination(href)}) (${exactList(details)})`;
     })
     .join("\n");
 }

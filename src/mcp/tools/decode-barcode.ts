@@ -6,7 +6,7 @@ import { type DecodeBarcodeAnswer, decodeBarcode } from "../../services/decode/b
 import { type DecodeBarcodesAnswer, decodeBarcodes } from "../../services/decode/barcodes.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { factList, literal } from "../markdown.ts";
+import { exact, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -139,11 +139,9 @@ function markdown(answer: Answer & Shortened): string {
       : []),
     ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [
       `${rows ? `### ${rows.join(", ")}: ` : "## "}${kind}, ${valid ? "valid" : "faulty"}`,
-      factList({
-        ...fields,
-        digital_link: code.digital_link ?? null,
-        corrected: code.corrected ?? null,
-      }),
+      ...Object.entries({ ...fields, digital_link: code.digital_link, corrected: code.corrected })
+        .filter(([, value]) => value != null)
+        .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
       ...warnings.map((warning) => `- Note: ${literal(warning)}`),
     ]),

@@ -9,7 +9,7 @@ import {
   resolveGtin,
 } from "../../services/resolve/gtin.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { linkList, literal } from "../markdown.ts";
+import { exactList, linkList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -156,4 +156,4 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
 }
 
 const typeLine = (label: string, types: readonly string[]): string[] =>
-  types.length > 0 ? ["", `${label}: ${literal(types.join(", "))}`] : [];
+  types.length > 0 ? ["", `${label}: ${exactList(types)}`] : [];
