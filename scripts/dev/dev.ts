@@ -101,11 +101,17 @@ export function runDev(values: DevOptions): Promise<number> {
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),
-      ended(wrangler),
+      ended(wrangler).then((code) => {
+        if (!life.signal.aborted) console.error(wranglerEnded(code));
+        return code;
+      }),
       ...(sqld ? [sqld.exited.then(() => sqldDied(data))] : []),
     ]);
   });
 }
+
+const wranglerEnded = (code: number) =>
+  `Stopping, because wrangler, which runs the worker, has ended (exit code ${code}). See the messages above, or run the command with --verbose.`;
 
 async function requireFree(port: number): Promise<void> {
   if (await isFree(port)) return;
@@ -170,7 +176,7 @@ function welcome({ baseUrl, localUrl, catalog, example, key }: Welcome): string 
       ? []
       : [`  Resolver  ${here}/01/${example}`, `  Product   ${here}/products/${example}`]),
     `  Console   ${here}/console`,
-    ...(key === null ? [] : [`  Sign in   ${key}`]),
+    `  Sign in   ${key ?? "with a key of npm run keys: docs/how-to/keys.md"}`,
     `  Catalog   ${catalog}`,
     ...(here === baseUrl ? [] : [`  BASE_URL  ${baseUrl}, which links and QR codes carry`]),
     ...(example === null ? [NO_PRODUCTS] : []),

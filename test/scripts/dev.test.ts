@@ -146,6 +146,7 @@ test("empty, with a public origin: prints only addresses that answer here, and w
   await until("the last line", () => dev.output().includes("npm run import -- products.csv"));
   expect(dev.output()).toContain(`  Open      ${dev.origin}/\n`);
   expect(dev.output()).toContain("npm run seed ");
+  expect(dev.output()).toContain("  Sign in   with a key of npm run keys: docs/how-to/keys.md\n");
   expect(dev.output()).not.toMatch(/Loading the sample|\/products\/\d|example\.org:/);
   expect(await bindings(dev)).toMatchObject({
     BASE_URL: "https://id.example.org",
@@ -157,10 +158,11 @@ test("empty, with a public origin: prints only addresses that answer here, and w
   await expectGone(dev);
 });
 
-test.runIf(soak)("ends when wrangler dies, with its exit code", async () => {
+test("ends when wrangler dies, with its exit code, and says so", async () => {
   const dev = await startDev(["--data", temporaryFolder(), "--config", echoConfig()]);
   process.kill(pidOf(dev, "cli.js dev"), "SIGKILL");
   expect(await dev.exitCode).toBe(137);
+  expect(dev.output()).toContain("wrangler, which runs the worker, has ended (exit code 137).");
   await expectGone(dev);
 });
 
