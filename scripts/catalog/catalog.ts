@@ -110,7 +110,12 @@ export function explain(error: unknown, name: string, embedded = false): unknown
   // SQLite reports this error also if its memory map cannot grow on a full disk.
   const isBlocked = /disk I\/O error/i.test(message) && existsSync(name) && hasNoSpace(name);
   if (isFull(message) || isBlocked) return diskFull(`The catalog in ${name}`);
-  if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message)) {
+  if (!embedded && /wrong version number/.test(message)) {
+    return new Failure(
+      `The catalog at ${name} answers without TLS. Write http:// at the beginning of LIBSQL_URL: libsql:// means https.`,
+    );
+  }
+  if (/ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message) || isFetchFailure(error)) {
     return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
   }
   if (/SQLITE_BUSY|database is locked/.test(message)) {
@@ -120,6 +125,12 @@ export function explain(error: unknown, name: string, embedded = false): unknown
   }
   if (cause !== error) return new Failure(`The catalog at ${name} answered: ${message}`);
   return error;
+}
+
+/** Without an answer; its cause, such as "bad port", has words of its own. */
+function isFetchFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === "fetch failed" || isFetchFailure(error.cause);
 }
 
 function innermost(error: unknown): unknown {

@@ -257,6 +257,14 @@ test("LIBSQL_URL of something else is named as that", async () => {
   const { code, output } = await run(["scripts/seed/main.ts"], { LIBSQL_URL: url });
   expect(code).toBe(1);
   expect(output).toMatch(/answers, but not as a libSQL server \(.*404.*\)\. Check LIBSQL_URL/);
+  const libsql = url.replace("http:", "libsql:");
+  expect((await run(["scripts/seed/main.ts"], { LIBSQL_URL: libsql })).output).toBe(
+    `Error: The catalog at ${libsql} answers without TLS. Write http:// at the beginning of LIBSQL_URL: libsql:// means https.\n`,
+  );
+  const closed = "http://127.0.0.1:9";
+  expect((await run(["scripts/seed/main.ts"], { LIBSQL_URL: closed })).output).toBe(
+    `Error: The catalog at ${closed} does not answer: check LIBSQL_URL.\n`,
+  );
 });
 
 test("the scripts use LIBSQL_URL with LIBSQL_TOKEN, and never print the token", async () => {
