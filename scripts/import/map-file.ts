@@ -4,6 +4,7 @@ import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
 import type { MapFile } from "../../src/import/mapping.ts";
 import { isPlainObject } from "../../src/import/refused.ts";
 import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
+import { nearestLinkTypes } from "../../src/services/resolve/nearest-link-types.ts";
 import { alike } from "../../src/services/search/likeness.ts";
 import { UsageError } from "../cli/cli.ts";
 
@@ -46,7 +47,8 @@ function nearestFirst(missing: string): string[] {
         alike(plainName(missing), name),
       ),
     );
-  return TARGET_NAMES.toSorted((one, other) => likeness(other) - likeness(one));
+  const sorted = TARGET_NAMES.toSorted((one, other) => likeness(other) - likeness(one));
+  return missing.startsWith("gs1:") ? [...nearestLinkTypes(missing, []), ...sorted] : sorted;
 }
 
 function parseEntries(

@@ -104,15 +104,16 @@ function chooseFormat(given: string | undefined, input: string): Format {
   if (statSync(input, { throwIfNoEntry: false })?.isDirectory()) {
     throw new UsageError(`${input} is a folder. Give a file in it.`);
   }
-  const name = input === STDIN ? "Standard input has no name that shows its format" : input;
-  if (/\.(xls|xlsb|ods|numbers)$/i.test(name)) {
+  if (/\.(xls|xlsb|ods|numbers)$/i.test(input)) {
     throw new Failure(
-      `${name} is a workbook that the import does not read. Save it as .xlsx or .csv, and import that file.`,
+      `${input} is a workbook that the import does not read. Save it as .xlsx or .csv, and import that file.`,
     );
   }
-  throw new UsageError(
-    `${name}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
-  );
+  const why =
+    input === STDIN
+      ? "Standard input has no name that shows its format."
+      : `${input}: the name does not show the format.`;
+  throw new UsageError(`${why} Give --format ${FORMATS.join(", --format ")}.`);
 }
 
 function parseSetting({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {

@@ -57,7 +57,7 @@ function chooseAction(
       none();
       return async (db) => show(await listKeys(db), values.json === true);
     case "revoke": {
-      const prefix = requireText("The key's first characters", subject ?? null);
+      const prefix = requireText("The beginning of the key", subject ?? null);
       return async (db) => {
         const isNew = await revokeKey(db, prefix);
         console.log(isNew ? `Revoked ${prefix}.` : `${prefix} was already revoked.`);

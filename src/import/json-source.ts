@@ -18,6 +18,11 @@ export async function openJson(input: Input, format: "json" | "jsonl", source: s
   const pieces = format === "json" ? elements(text, input.name) : filledLines(text, input.name);
   const first = await pieces.next();
   if (first.done) throw new Unreadable(`${input.name} has no objects.`);
+  if (format === "jsonl" && !/^\s*\{/.test(first.value.text)) {
+    throw new Unreadable(
+      `${input.name} is not JSON Lines: its first line is not an object. A table has the ending .csv or .tsv, and one array of objects .json.`,
+    );
+  }
   const { columns, place } = new Places();
   const kind = documentKind(parsed(first.value).value);
   async function* lines(): AsyncGenerator<Line> {
@@ -76,6 +81,7 @@ async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncG
     yield* first;
     yield* text;
   }
+  if (start === undefined) throw new Unreadable(`${name} is empty.`);
   if (start !== OPEN_OBJECT) {
     yield* splitArray(all(), name);
     return;

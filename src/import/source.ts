@@ -2,7 +2,7 @@
 import { type CsvRecord, type Delimiter, parseCell } from "../delimited-text.ts";
 import { readCsv } from "./csv.ts";
 import { FEEDS, recognize, targetsOf } from "./feeds.ts";
-import type { Format } from "./format.ts";
+import { type Format, formatOf } from "./format.ts";
 import type { Input, SourceRow } from "./input.ts";
 import { cellsOf, openJson } from "./json-source.ts";
 import { splitLines } from "./lines.ts";
@@ -67,10 +67,19 @@ async function openText(
         ? readCsv(text, delimiter)
         : unquoted(text, delimiter, input.name),
   });
-  if (/^<(?:\?xml|rss|feed)\b/i.test(header[0] ?? "")) {
-    throw new Unreadable(`${input.name} is XML. Give its name the ending .xml.`);
-  }
+  const [first = ""] = header;
+  if (/^<(?:\?xml|rss|feed)\b/i.test(first)) throw otherFormat(input.name, "xml");
+  if (/^(?:\[|\{)(?:$|[\s"[{])/.test(first)) throw otherFormat(input.name, "json");
   return completed({ format, columns: header, style, rows: checked(rows, header.length) });
+}
+
+/** For a file whose name, or `--format`, says that it is a table. */
+function otherFormat(name: string, format: "xml" | "json"): Unreadable {
+  const isTable = ["csv", "tsv"].includes(formatOf(name) ?? "");
+  const next = isTable ? `Give its name the ending .${format}` : `Give --format ${format}`;
+  const lines = isTable ? ", or .jsonl" : ", or jsonl";
+  const orLines = format === "json" ? `${lines} if each line is an object` : "";
+  return new Unreadable(`${name} is ${format.toUpperCase()}. ${next}${orLines}.`);
 }
 
 /** Only the first row of a product in Shopify's export has its title. */

@@ -159,9 +159,17 @@ test.each([
   ["a.xml", () => `<rss><item><title>${"a".repeat(9_000_000)}`, "an item that is too long"],
   ["a.xml", () => `<rss><item ${"a".repeat(9_000_000)}`, "an item that is too long"],
   ["a.csv", () => '<?xml version="1.0"?>\n<rss/>', "Give its name the ending .xml"],
-] as [string, () => string | Uint8Array, string][])(
+  ["a.xml", () => "<rss/>", "a.xml is XML. Give --format xml.", "csv"],
+  ["a.csv", () => '{"gtin":"1"}', "is JSON. Give its name the ending .json, or .jsonl if each"],
+  ["a.csv", () => '[\n{"gtin":"1"}]', "is JSON. Give its name the ending .json"],
+  ["a.json", () => "[{}]", "a.json is JSON. Give --format json, or jsonl if each line", "csv"],
+  ["a.json", () => "\n", "a.json is empty."],
+  ["a.jsonl", () => "gtin,name\n", "its first line is not an object. A table has the ending .csv"],
+  ["a.jsonl", () => '[{"gtin":"1"}]', "one array of objects .json"],
+] as [string, () => string | Uint8Array, string, string?][])(
   "%s is refused: %#",
-  async (name, content, message) => {
-    await expect(runImport(catalog, file(name, content()))).rejects.toThrow(message);
+  async (name, content, message, format) => {
+    const path = file(name, content());
+    await expect(runImport(catalog, path, { ...(format && { format }) })).rejects.toThrow(message);
   },
 );

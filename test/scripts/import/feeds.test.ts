@@ -176,6 +176,7 @@ test.each([
   ['{"columns":{"a":"colour"}}', 'names "colour", which is not one of: gtin, brand_id, name,'],
   ['{"columns":{"a":"brnd"}}', 'names "brnd", which is not one of: brand_name, gtin,'],
   ['{"columns":{"a":"net_contnt"}}', 'names "net_contnt", which is not one of: net_content_text,'],
+  ['{"columns":{"a":"gs1:instruction"}}', "is not one of: gs1:instructions, "],
   ['{"columns":{"nummer":"gtin"}}', 'names the column "nummer", which'],
   ['{"columns":{"a":5}}', "must have strings as values"],
   ['{"constants":{"licence":null}}', "must have strings as values"],

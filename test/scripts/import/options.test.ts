@@ -8,7 +8,7 @@ test.each([
   [[], {}, "The file is missing."],
   [["a.dat"], {}, "a.dat: the name does not show the format. Give --format csv"],
   [["test"], {}, "test is a folder"],
-  [["-"], {}, "Standard input has no name that shows its format"],
+  [["-"], {}, "Standard input has no name that shows its format. Give --format csv"],
   [["a.csv", "b.csv"], {}, '"b.csv" is one too many'],
   [["a.csv"], { format: "pdf" }, "--format must be one of csv, tsv, jsonl, json, xlsx, xml"],
   [["a.csv"], { confidence: "2" }, "--confidence must be from 0 to 1"],
