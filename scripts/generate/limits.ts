@@ -14,13 +14,16 @@ import {
   MAX_URL_BYTES,
   MOST_FORM_BYTES,
 } from "../../src/http/transport/bounds.ts";
+import { MOST_JSON_VALUES } from "../../src/http/transport/json-body.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
+import { MOST_IN_LIST } from "../../src/mcp/tools/arguments.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { MOST_LISTED } from "../../src/services/check/list.ts";
-import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
+import { LONGEST_TABLE, MOST_LABELS, MOST_LINES, MOST_MODULES } from "../../src/services/qr/table/sheet.ts";
 import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
 import { KEPT_DAYS, MOST_MONTHS } from "../../src/services/scans/periods.ts";
 import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
+import { MOST_COLUMNS } from "../../src/ui/list/columns.ts";
 import { table } from "../tables/markdown.ts";
 
 const WHAT: Record<PolicyName, string> = {
@@ -70,14 +73,24 @@ export const boundTable = (): string =>
       ["body of `/api/v1`", `${API_BODY} bytes`, "413 `payload_too_large`"],
       ["values in a message to `/mcp`", String(MOST_VALUES), "JSON-RPC `-32602`"],
       [
+        "codes of `validate_gtins` and of `decode_barcode` together",
+        `${MOST_IN_LIST} characters`,
+        "`validation_error`",
+      ],
+      [
+        "values in any JSON body",
+        String(MOST_JSON_VALUES),
+        "400 `bad_request`; on `/mcp` JSON-RPC `-32000`",
+      ],
+      [
         "table of `POST /design/sheet`",
-        `${LONGEST_TABLE} characters, ${MOST_LINES} lines, ${MOST_LABELS} rows`,
+        `${LONGEST_TABLE} characters, ${MOST_LINES} lines, ${MOST_LABELS} rows, ${MOST_MODULES} modules of all codes`,
         "400 `validation_error`",
       ],
       [
         "list of `/check/list` without JavaScript",
-        `${MOST_SENT} lines, ${MOST_FORM_BYTES} bytes as a form`,
-        "the page says so; 413 `payload_too_large`",
+        `${MOST_SENT} lines, ${MOST_FORM_BYTES} bytes as a form; the first ${MOST_COLUMNS} columns`,
+        "the page says so; 413 `payload_too_large`; further columns are not offered",
       ],
       ["numbers of `POST /api/v1/check/list`", String(MOST_LISTED), "400 `validation_error`"],
       [

@@ -14,9 +14,9 @@ declare module "qrcode/lib/core/qrcode.js" {
     readonly errorCorrectionLevel: { readonly bit: number };
   }
 
-  /** @throws Error if no version has room for the text */
+  /** @throws Error if no version has room for the segments */
   export function create(
-    text: string,
+    segments: readonly { readonly data: string; readonly mode: string }[],
     options: { errorCorrectionLevel: "L" | "M" | "Q" | "H"; maskPattern?: number },
   ): EncodedSymbol;
 }
@@ -24,4 +24,22 @@ declare module "qrcode/lib/core/qrcode.js" {
 declare module "qrcode/lib/core/format-info.js" {
   /** The fifteen bits that encode level and mask. */
   export function getEncodedBits(level: { readonly bit: number }, mask: number): number;
+}
+
+declare module "qrcode/lib/core/segments.js" {
+  export type Split = readonly object[];
+  /** The runs of a text, each in its own mode. */
+  export function rawSplit(text: string): Split;
+}
+
+declare module "qrcode/lib/core/error-correction-level.js" {
+  export function from(level: "L" | "M" | "Q" | "H"): { readonly bit: number };
+}
+
+declare module "qrcode/lib/core/version.js" {
+  /** Undefined if no version has room. */
+  export function getBestVersionForData(
+    split: import("qrcode/lib/core/segments.js").Split,
+    level: { readonly bit: number },
+  ): number | undefined;
 }

@@ -1,6 +1,7 @@
 /** Makes the QR symbol of a text with `qrcode` (ISO/IEC 18004). */
 import { create } from "qrcode/lib/core/qrcode.js";
 import { bestMasked } from "./mask.ts";
+import { segmentsOf } from "./segments.ts";
 
 export type ErrorCorrection = "L" | "M" | "Q" | "H";
 
@@ -39,7 +40,10 @@ export function makeSymbol(text: string, errorCorrection: ErrorCorrection): QrSy
 
 function encode(text: string, errorCorrection: ErrorCorrection) {
   try {
-    return create(text, { errorCorrectionLevel: errorCorrection, maskPattern: 0 });
+    return create(segmentsOf(text, errorCorrection), {
+      errorCorrectionLevel: errorCorrection,
+      maskPattern: 0,
+    });
   } catch (error) {
     // The only error of `qrcode` for a text that is not empty.
     if (!(error instanceof Error) || !/too big/.test(error.message)) throw error;

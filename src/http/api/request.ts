@@ -11,6 +11,7 @@ import { sha256 } from "../../sha256.ts";
 import { importIdOf } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { readBody } from "../transport/bounds.ts";
+import { refuseManyValues } from "../transport/json-body.ts";
 import type { Input, Route } from "./route.ts";
 
 /**
@@ -79,7 +80,9 @@ async function readJsonText(c: With<RequestVariables>, method: Route["method"]):
   return readBody(c, MAX_BODY_BYTES);
 }
 
+/** @throws AppError bad_request */
 function parseJson(text: string): unknown {
+  refuseManyValues(text);
   try {
     return JSON.parse(text);
   } catch {

@@ -31,6 +31,7 @@ import type { With } from "../request.ts";
 import { isForOwner, toolNamed, toolsOf } from "../tools.ts";
 import { readBody } from "../transport/bounds.ts";
 import { refusedHost, refusedOrigin } from "../transport/host.ts";
+import { refuseManyValues } from "../transport/json-body.ts";
 import { fail } from "../transport/record.ts";
 import {
   asMessage,
@@ -118,6 +119,7 @@ mcp.post("/", async (c) => {
   let text: string;
   try {
     text = await readBody(c, MAX_MESSAGE_BYTES);
+    refuseManyValues(text);
   } catch (error) {
     return bodyError(c, error);
   }

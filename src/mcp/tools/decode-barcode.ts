@@ -105,6 +105,7 @@ export const tool = defineTool({
       .array(z.string().max(LONGEST_INPUT))
       .min(1)
       .max(MOST_CODES)
+      .refine(...args.isShortList)
       .optional()
       .describe("In place of barcode: a list"),
     response_format: args.response_format,

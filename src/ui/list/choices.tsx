@@ -1,6 +1,6 @@
 /** Where the numbers of a table are, for the reader to correct what was found. */
 import type { Words } from "../texts/index.ts";
-import type { Place } from "./columns.ts";
+import { type Place, widthOf } from "./columns.ts";
 
 interface Props {
   readonly words: Words;
@@ -14,7 +14,7 @@ const LONGEST = 40;
 export function Choices({ words, rows, place: { column, hasHeader } }: Props) {
   const { list } = words.messages;
   const [first = []] = rows;
-  const width = Math.max(1, ...rows.slice(0, 200).map(({ length }) => length));
+  const width = widthOf(rows);
   const nameOf = (index: number) => {
     const name = first[index]?.trim().slice(0, LONGEST).toWellFormed() ?? "";
     const number = list.columnName(index + 1);

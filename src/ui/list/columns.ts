@@ -13,12 +13,15 @@ const SURE =
 const MAYBE =
   /\b(?:code|codes|nummer|number|numéro|numero|número|numer|item|artikel|article|artículo|articolo|artigo|artykuł|product|produkt)\b|コード|番号|编码|编号/i;
 
+/** The columns that are searched and offered. */
+export const MOST_COLUMNS = 1_000;
+
 /** How many rows show what a column contains. */
 const SAMPLE = 200;
 
 export function findPlace(rows: readonly (readonly string[])[]): Place {
   const [first = [], ...others] = rows;
-  const width = Math.max(0, ...rows.slice(0, SAMPLE).map(({ length }) => length));
+  const width = widthOf(rows);
   const sample = others.slice(0, SAMPLE);
   const merits = Array.from({ length: width }, (_, column) => {
     const name = first[column] ?? "";
@@ -30,6 +33,9 @@ export function findPlace(rows: readonly (readonly string[])[]): Place {
   const column = Math.max(0, merits.indexOf(Math.max(...merits)));
   return { column, hasHeader: isName(first[column] ?? "", rows.length) };
 }
+
+export const widthOf = (rows: readonly (readonly string[])[]): number =>
+  Math.min(MOST_COLUMNS, Math.max(0, ...rows.slice(0, SAMPLE).map(({ length }) => length)));
 
 /** A number, or the rest of one: "4.00638E+12", "16000275713". */
 const isLikely = (cell: string): boolean => {

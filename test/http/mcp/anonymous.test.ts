@@ -22,6 +22,34 @@ test.each([
   });
 });
 
+test.each([
+  ["lists in lists", `{"gtin":${"[".repeat(50_001)}`],
+  ["items", `{"gtin":[${"1,".repeat(50_001)}1]}`],
+  ["empty objects", `{"gtin":[${"{},".repeat(25_001)}1]}`],
+])("more than 50,000 values are refused before they are parsed: %s", async (_, args) => {
+  const head = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ping","arguments":';
+  const { status, body } = await server.post(`${head}${args}`);
+  expect(status).toBe(400);
+  expect(body.error).toEqual({ code: -32_000, message: "The body has more than 50000 values." });
+});
+
+test("brackets and commas in a text are not values", async () => {
+  const text = `\\"${"[,{".repeat(100_000)}`;
+  const { body } = await server.call("validate_gtin", { gtin: text });
+  expect(body.result.structuredContent).toMatchObject({ valid: false });
+});
+
+test.each([
+  ["decode_barcode", "barcodes", Array(50).fill("9".repeat(1_201))],
+  ["validate_gtins", "gtins", Array(2).fill("9".repeat(30_001))],
+])("%s refuses codes of more than 60,000 characters in all", async (name, field, codes) => {
+  const { body } = await server.call(name, { [field]: codes });
+  expect(body.result.isError).toBe(true);
+  expect(body.result.content[0].text).toContain(`${field}: has more than 60000 characters in all`);
+  const least = await server.call(name, { [field]: codes.map((code) => code.slice(1)) });
+  expect(least.body.result.isError).toBeUndefined();
+});
+
 test("a few unknown arguments are described", async () => {
   const { body } = await server.call("validate_gtin", { gtin: "1", ...many(20) });
   expect(body.error).toBeUndefined();

@@ -15,7 +15,14 @@ import { moduleSize, type PrintSize, USES } from "../print-size.ts";
 import type { TableColumns } from "./columns.ts";
 import { parseContent, rowFaults } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
-import { type Label, type LabelSheet, LONGEST_TEXT, MOST_LABELS, type RowFault } from "./sheet.ts";
+import {
+  type Label,
+  type LabelSheet,
+  LONGEST_TEXT,
+  MOST_LABELS,
+  MOST_MODULES,
+  type RowFault,
+} from "./sheet.ts";
 
 const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable() });
 
@@ -39,12 +46,15 @@ export function drawLabels(context: LabelContext, table: string, asked: LabelLoo
   const labels: Label[] = [];
   const faults: RowFault[] = [];
   const warnings = new Map<string, QrWarning>();
+  let modules = 0;
   for (const row of rows) {
     const errors = faultsOf(row, columns, () => {
-      const { label, warned } = drawLabel(context, row, columns, look);
+      const { label, warned, size } = drawLabel(context, row, columns, look);
+      modules += size * size;
       labels.push(label);
       for (const warning of warned) warnings.set(warning.message, warning);
     });
+    if (modules > MOST_MODULES) throw tooLargeError(labels.length - 1);
     if (errors.length > 0) faults.push({ line: row.line, errors });
   }
   return faults.length > 0
@@ -74,8 +84,17 @@ function drawLabel(context: LabelContext, row: PastedRow, columns: TableColumns,
   const bytes = drawSymbol(symbol, described.reading.identification, encoded, look);
   const svg = new TextDecoder().decode(bytes);
   const { digital_link, warnings: warned } = described;
-  return { label: { digital_link, svg, text }, warned };
+  return { label: { digital_link, svg, text }, warned, size: symbol.size };
 }
+
+const tooLargeError = (fitting: number) =>
+  new AppError(
+    "validation_error",
+    "The codes of this table are too large together for one sheet.",
+    {
+      guidance: `The first ${fitting} fit. Make several sheets, use a lower error correction, or use npm run qr.`,
+    },
+  );
 
 const cellOf = ({ cells }: PastedRow, at: number | undefined): string =>
   at === undefined ? "" : (cells[at] ?? "").trim();
