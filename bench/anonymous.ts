@@ -14,7 +14,12 @@ import { startSqld } from "../scripts/processes/sqld.ts";
 import { table } from "../scripts/tables/markdown.ts";
 import { LONGEST_INPUT } from "../src/gs1/identify/identify.ts";
 import { MOST_VALUES } from "../src/http/mcp/message.ts";
+import { MOST_FORM_BYTES } from "../src/http/transport/bounds.ts";
+import { MOST_JSON_VALUES } from "../src/http/transport/json-body.ts";
+import { MOST_IN_LIST } from "../src/mcp/tools/arguments.ts";
+import { MOST_LISTED } from "../src/services/check/list.ts";
 import { MOST_LABELS, MOST_LINES } from "../src/services/qr/table/sheet.ts";
+import { MOST_LINES as MOST_SENT } from "../src/ui/list/check.ts";
 import { countCpu } from "./cpu.ts";
 import { type CatalogPlan, gtinAt, KINDS, planCatalog, TRAITS } from "./scale/catalog.ts";
 import { ORGANIZATION } from "./scale/files.ts";
@@ -32,12 +37,26 @@ interface Result {
   }[];
 }
 
+/** As many as a sheet may have: `MOST_MODULES`. */
+const LARGE_LABELS = 65;
+const LETTERS = "abcdefghij";
+const LANGUAGES = Array.from(
+  { length: 1_500 },
+  (_, i) =>
+    `${LETTERS[i % 10]}${LETTERS[Math.floor(i / 10) % 10]}-${LETTERS[i % 7]}r;q=0.${1 + (i % 9)}`,
+).join(",");
+
 const RESULT_FILE = join(ROOT, "bench", "anonymous.json");
 
 interface Asked {
   readonly name: string;
   /** The number of the request, so that no answer is remembered. */
-  readonly ask: (i: number) => { path: string; body?: string; type?: string };
+  readonly ask: (i: number) => {
+    path: string;
+    body?: string;
+    type?: string;
+    headers?: Record<string, string>;
+  };
   readonly status: number;
 }
 
@@ -97,11 +116,15 @@ which npm run generate makes a table in docs/reference/limits.md. Takes about tw
 });
 
 /** Reads the whole answer. */
-function answer(port: number, { path, body, type }: ReturnType<Asked["ask"]>): Promise<number> {
+function answer(
+  port: number,
+  { path, body, type, headers: more }: ReturnType<Asked["ask"]>,
+): Promise<number> {
   const headers = {
     Host: "localhost:8787",
     Accept: "application/json, text/event-stream, */*",
     ...(type !== undefined && { "Content-Type": type }),
+    ...more,
   };
   const method = body === undefined ? "GET" : "POST";
   return new Promise((resolve, reject) => {
@@ -112,19 +135,31 @@ function answer(port: number, { path, body, type }: ReturnType<Asked["ask"]>): P
   });
 }
 
-function sheet(rows: string) {
-  const body = new URLSearchParams({ table: rows }).toString();
-  return { path: "/design/sheet", body, type: "application/x-www-form-urlencoded" };
+/** `fields` as they are: the form may have a raw part. */
+function form(path: string, fields: Record<string, string>, raw = "") {
+  const body = new URLSearchParams(fields).toString() + raw;
+  return { path, body, type: "application/x-www-form-urlencoded" };
+}
+
+function sheet(rows: string, look: Record<string, string> = {}) {
+  return form("/design/sheet", { table: rows, ...look });
+}
+
+function json(path: string, content: object | string) {
+  const body = typeof content === "string" ? content : JSON.stringify(content);
+  return { path, body, type: "application/json" };
+}
+
+function rpc(method: string, params: object) {
+  return json("/mcp", { jsonrpc: "2.0", id: 1, method, params });
 }
 
 function tool(name: string, args: object) {
-  const params = { name, arguments: args };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
-  return { path: "/mcp", body, type: "application/json" };
+  return rpc("tools/call", { name, arguments: args });
 }
 
 function listed(query: string) {
-  return { path: `/api/v1/products?${query}&limit=100` };
+  return { path: `/api/v1/products?${query}&limit=${query.startsWith("q=") ? 50 : 100}` };
 }
 
 function repeated(count: number, part: (i: number) => string): string {
@@ -135,6 +170,10 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
   const gtin = (i: number) => gtinAt(plan, (i * 7_919) % plan.size).padStart(14, "0");
   const words = [...KINDS.slice(0, 4), ...TRAITS.slice(0, 4)];
   const ok = 200;
+  const label = (i: number, length: number) =>
+    `(01)${gtin(i)}${repeated(length / 5, (k) => `(${91 + (k % 9)})A`)}`.slice(0, length);
+  /** Each sign takes three characters of a Digital Link. */
+  const [long, longer] = ["!".repeat(20), "%".repeat(20)];
   return [
     {
       name: `\`POST /design/sheet\`, ${MOST_LINES - 2} uneven rows`,
@@ -145,6 +184,132 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       name: `\`POST /design/sheet\`, ${MOST_LABELS} labels`,
       ask: (n) =>
         sheet(repeated(MOST_LABELS, (i) => `${gtin(i)};LOT${n};SERIAL${i};2027-01-31;Text\n`)),
+      status: ok,
+    },
+    {
+      name: `\`POST /design/sheet\`, ${LARGE_LABELS} large codes with text`,
+      ask: (n) =>
+        sheet(
+          repeated(LARGE_LABELS, (i) => `${gtin(i + n)};${long};${longer};2027-01-31;Text\n`),
+          { ec: "H", hri: "1" },
+        ),
+      status: ok,
+    },
+    {
+      name: "`POST /check/list`, 500 labels of 500 characters",
+      ask: (n) =>
+        form("/check/list", {}, `list=${repeated(MOST_SENT, (i) => `${label(i + n, 500)}%0A`)}`),
+      status: ok,
+    },
+    {
+      name: "`POST /check/list`, as many columns as fit",
+      ask: (n) => form("/check/list", {}, `list=${n}${",".repeat(MOST_FORM_BYTES - 20)}`),
+      status: ok,
+    },
+    {
+      name: `\`POST /api/v1/check/list\`, ${MOST_LISTED} numbers`,
+      ask: (n) =>
+        json("/api/v1/check/list", {
+          gtins: Array.from({ length: MOST_LISTED }, (_, i) => gtin(n * MOST_LISTED + i)),
+        }),
+      status: ok,
+    },
+    {
+      name: `\`POST /api/v1/qr-codes\`, ${MOST_JSON_VALUES - 10} unknown members`,
+      ask: () =>
+        json("/api/v1/qr-codes", `{${repeated(MOST_JSON_VALUES - 10, (i) => `"k${i}":1,`)}"k":1}`),
+      status: 400,
+    },
+    {
+      name: "`POST /api/v1/qr-codes`",
+      ask: (i) => json("/api/v1/qr-codes", { gtin: gtin(i), lot: long, serial: longer, hri: true }),
+      status: 201,
+    },
+    {
+      name: "`POST /mcp`, lists in lists",
+      ask: () =>
+        json(
+          "/mcp",
+          `{"jsonrpc":"2.0","id":1,"method":"x","params":{"a":${"[".repeat(MOST_JSON_VALUES - 10)}${"]".repeat(MOST_JSON_VALUES - 10)}}}`,
+        ),
+      status: ok,
+    },
+    {
+      name: "`POST /mcp`, a name of 2 MB with hidden characters",
+      ask: () => rpc("tools/call", { name: "\u202e".repeat(650_000) }),
+      status: ok,
+    },
+    {
+      name: "`resources/read` of the statistics",
+      ask: () => rpc("resources/read", { uri: "catalog://statistics" }),
+      status: ok,
+    },
+    {
+      name: "`completion/complete` of a GTIN",
+      ask: () =>
+        rpc("completion/complete", {
+          ref: { type: "ref/resource", uri: "gtin://{gtin}" },
+          argument: { name: "gtin", value: "9" },
+        }),
+      status: ok,
+    },
+    {
+      name: "`prompts/get` of 20,000 hidden characters",
+      ask: () =>
+        rpc("prompts/get", { name: "audit_gtins", arguments: { gtins: "\u202e".repeat(20_000) } }),
+      status: ok,
+    },
+    {
+      name: "`compare_products` with 5 products",
+      ask: (i) => tool("compare_products", { gtins: [0, 1, 2, 3, 4].map((k) => gtin(5 * i + k)) }),
+      status: ok,
+    },
+    ...["svg", "pdf", "eps"].map((format) => ({
+      name: `\`GET /qr/….${format}\`, a large code with text`,
+      ask: (i: number) => ({
+        path: `/qr/01/${gtin(i)}.${format}?ec=H&hri=1&${repeated(9, (k) => `&9${k + 1}=${"A".repeat(90)}`)}`,
+      }),
+      status: ok,
+    })),
+    {
+      name: "`GET /qr/….png`, 900 characters",
+      ask: (i) => ({
+        path: `/qr/01/${gtin(i)}.png?size=4096&hri=1&${repeated(9, (k) => `&9${k + 1}=${"A".repeat(90)}`)}`,
+      }),
+      status: ok,
+    },
+    {
+      name: "`GET /design?…`, a large code",
+      ask: (i) => ({
+        path: `/design?gtin=${gtin(i)}&lot=${long}&serial=${encodeURIComponent(longer)}&hri=1&ec=H`,
+      }),
+      status: ok,
+    },
+    {
+      name: "`GET /api/v1/dry-run`",
+      ask: (i) => ({ path: `/api/v1/dry-run?digital_link=/01/${gtin(i)}/10/A/21/B` }),
+      status: ok,
+    },
+    {
+      name: "`GET /sitemap/….xml`",
+      ask: (i) => ({ path: `/sitemap/${gtin(i)}.xml` }),
+      status: ok,
+    },
+    ...["/", "/status", "/api", "/openapi.json", "/console", "/llms.txt"].map((path) => ({
+      name: `\`GET ${path}\``,
+      ask: () => ({ path }),
+      status: ok,
+    })),
+    {
+      name: "a linkset's page for 1500 languages",
+      ask: (i) => ({
+        path: `/01/${gtin(i)}?linkType=linkset`,
+        headers: {
+          Accept: "text/html",
+          "Accept-Language": LANGUAGES,
+          Cookie: "a=b;".repeat(2_000),
+        },
+      }),
       status: ok,
     },
     {
@@ -166,6 +331,27 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
     {
       name: "`validate_gtins` with 100 numbers",
       ask: () => tool("validate_gtins", { gtins: Array.from({ length: 100 }, (_, i) => gtin(i)) }),
+      status: ok,
+    },
+    {
+      name: `\`validate_gtins\` with ${MOST_IN_LIST} characters of labels`,
+      ask: (n) =>
+        tool("validate_gtins", {
+          gtins: Array.from({ length: 100 }, (_, i) => label(100 * n + i, MOST_IN_LIST / 100)),
+        }),
+      status: ok,
+    },
+    {
+      name: `\`decode_barcode\` with ${MOST_IN_LIST} characters of Digital Links`,
+      ask: (n) =>
+        tool("decode_barcode", {
+          barcodes: Array.from({ length: 50 }, (_, i) =>
+            `https://example.org/01/${gtin(50 * n + i)}?${repeated(100, (k) => `${3_100 + k}=123456&`)}`.slice(
+              0,
+              MOST_IN_LIST / 50,
+            ),
+          ),
+        }),
       status: ok,
     },
     {
@@ -206,6 +392,8 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       "missing=default_link&lifecycle=planned&count=true",
       `missing=picture&organization=${ORGANIZATION}&sort=-updated_at&count=true`,
       "market=FR&missing=gpc&sort=-updated_at&count=true",
+      `organization=${ORGANIZATION}&market=FR&count=true`,
+      `q=${words[0]}+${words[4]}+${words[1]}&missing=picture&market=FR&organization=${ORGANIZATION}`,
     ].map((query) => ({
       name: `\`GET /api/v1/products?${query.replaceAll(ORGANIZATION, "…")}\``,
       ask: () => listed(query),

@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { VARIABLES } from "../src/bindings.ts";
+import { BINDINGS, VARIABLES } from "../src/bindings.ts";
 import { ConfigError, parseConfig } from "../src/config.ts";
-import { RATE_POLICIES } from "../src/rate-policies.ts";
+import { POLICY_NAMES, RATE_POLICIES } from "../src/rate-policies.ts";
 import { TOKENS } from "../src/ui/tokens.ts";
 
 const LOOPBACK = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:8880" };
@@ -371,3 +372,26 @@ test("an error never repeats a secret", () => {
     expect(String(error)).not.toContain("canary");
   }
 });
+
+test("docs/reference/configuration.md names every variable, and the bounds and defaults of numbers", () => {
+  const page = readFileSync("docs/reference/configuration.md", "utf8");
+  const rowOf = (name: string) => page.split("\n").find((line) => line.includes(`\`${name}\``));
+  const rest = ["ASSETS", ...POLICY_NAMES.map((name) => RATE_POLICIES[name].binding)];
+  const named = Object.keys(BINDINGS).filter((name) => !rest.includes(name));
+  expect(named.filter((name) => rowOf(name) === undefined)).toEqual([]);
+  for (const name of VARIABLES) {
+    const bounds = /whole number from (\d+) to (\d+)/.exec(ruleOf(BINDINGS[name]!, "-1"));
+    if (bounds === null) continue;
+    expect(rowOf(name), name).toMatch(new RegExp(`\\b${bounds[1]} to ${bounds[2]}\\b`));
+    expect(rowOf(name), name).toContain(`\`${BINDINGS[name]!(undefined)}\``);
+  }
+});
+
+function ruleOf(read: (given: unknown) => unknown, given: string): string {
+  try {
+    read(given);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -49,9 +49,9 @@ test("a sheet has at most 300,000 modules, and names the rows that fit", async (
   expect((await sheet(fitting + 1)).status).toBe(400);
 });
 
-test("a linkset's path in a resource is as short as an address", async () => {
+test("the URI of a resource is as short as an address", async () => {
   const uri = `digital-link://01/09506000134352?${"91=A&".repeat(2_000)}`;
   const message = { jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri } };
   const { body } = await inProcess().post(message);
-  expect(body.error?.message).toContain("The path is longer than 8192 characters.");
+  expect(body.error?.message).toContain("uri is longer than 8192 characters");
 });

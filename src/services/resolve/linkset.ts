@@ -4,7 +4,6 @@ import type { Linkset } from "../../resolver/linkset.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { resolvePath } from "./path.ts";
-import { MAX_URL_BYTES } from "./published-link.ts";
 
 export interface LinksetAnswer {
   linkset: Linkset;
@@ -15,12 +14,9 @@ export interface LinksetAnswer {
 /**
  * @param path raw, without its first slash; the part after `?` is its query, the part after `#` is
  * ignored
- * @throws AppError uri_too_long, bad_request, not_found, catalog_unavailable
+ * @throws AppError bad_request, not_found, catalog_unavailable
  */
 export async function resolveLinkset(context: ReadContext, path: string): Promise<LinksetAnswer> {
-  if (path.length > MAX_URL_BYTES) {
-    throw new AppError("uri_too_long", `The path is longer than ${MAX_URL_BYTES} characters.`);
-  }
   const [target = ""] = path.split("#", 1);
   const mark = target.indexOf("?");
   const rawQuery = mark < 0 ? "" : target.slice(mark + 1);

@@ -1,4 +1,5 @@
 /** Every face reads a string in the same way: the table in codes.ts, asked of each. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scannedNotGs1 } from "../../../src/gs1/identify/not-gs1.ts";
 import { validate } from "../../../src/gs1/identify/validate.ts";
@@ -55,6 +56,17 @@ test.each(rows)("%s: %j has one code on every face", (_group, _text, _kind, says
   const [, code] = /^! (\w+)/.exec(gtin) ?? [];
   if (isValid(says)) expect(OF_VALID).toContain(code);
   else expect(/^! (\w+)/.exec(says)?.[1]).toBe(code);
+});
+
+test("docs/reference/labels.md names the kinds and the fields of all strings", async () => {
+  const page = readFileSync("docs/reference/labels.md", "utf8");
+  const names = new Set<string>();
+  for (const [, barcode] of rows) {
+    const { kind, fields = {} }: DecodeBarcodeAnswer = await call("decode_barcode", { barcode });
+    for (const name of [kind, ...Object.keys(fields)]) names.add(name);
+  }
+  expect(names.size).toBeGreaterThan(30);
+  expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("the table has 400 strings", () => {
