@@ -9,6 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
 import * as schema from "../../src/catalog/schema.ts";
+import { CLIENT_LIFE_SECONDS } from "../../src/http/oauth/server.ts";
+import { FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
+import { IDLE_MS, LIFE_MS } from "../../src/services/sessions/sessions.ts";
+import { KEPT_MS } from "../../src/services/write/idempotency.ts";
 import {
   aiCatalogSchema,
   apiCatalogSchema,
@@ -438,6 +442,17 @@ describe("the privacy notice is true", () => {
     for (const path of ["/", "/privacy", "/api", "/openapi.json", "/health", "/mcp/server-card"]) {
       expect((await fetch(local.url + path)).headers.get("set-cookie"), path).toBeNull();
     }
+  });
+
+  test("its periods are those of the program", async () => {
+    const html = await text("/privacy");
+    const [hours, days] = [IDLE_MS / 3_600_000, LIFE_MS / 86_400_000];
+    expect(html).toContain(`after ${hours} hours without use or after ${days} days`);
+    expect(html).toContain(`for ${CLIENT_LIFE_SECONDS / 86_400} days after its last use`);
+    expect(html).toContain("with an Idempotency-Key is stored for a day");
+    expect(KEPT_MS).toBe(86_400_000);
+    expect(html).toContain("memory for up to a minute, and for another hour");
+    expect([FRESH_MS, STALE_MS]).toEqual([60_000, 3_600_000]);
   });
 
   // A new table may keep what src/ui/texts/privacy/ does not speak of: read it before you add one here.
