@@ -304,7 +304,16 @@ describe("DELETE as removed", () => {
     expect([again.status, again.body.version]).toEqual([201, 1]);
   });
 
+  const made = (minutesAgo: number) =>
+    `UPDATE products SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${minutesAgo} minutes') WHERE gtin = '${OWN}'`;
+
+  test("of almost a day", async () => {
+    await sql(made(1_435));
+    expect((await remove()).status).toBe(204);
+  });
+
   const KEPT: [string, string, RegExp][] = [
+    ["a minute older than a day", made(1_441), /24 hours/],
     [
       "older than a day",
       `UPDATE products SET created_at = '2026-01-01T00:00:00.000Z' WHERE gtin = '${OWN}'`,
