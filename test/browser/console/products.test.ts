@@ -189,6 +189,28 @@ test("a product is found and opened, and one is added, with only the keyboard", 
   await context.close();
 });
 
+test("a new product is removed for good, unless its code is recorded; an old one is not offered", async () => {
+  const gtin = "09521999999980";
+  const add = () => site.api("editor", "PUT", `/products/${gtin}`, { name: "A mistake" });
+  expect((await add()).status).toBe(201);
+  const anchor = `/01/${gtin}`;
+  const sql = (text: string) => site.catalog.client.execute(text);
+  await sql(`INSERT INTO qr_codes VALUES ('https://id.example.org${anchor}', '${anchor}', '')`);
+  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Remove", exact: true }).click();
+  await question.getByText("a QR code is recorded for it").waitFor();
+  await sql(`DELETE FROM qr_codes WHERE anchor = '${anchor}'`);
+  await question.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByText("A mistake is removed.").first().waitFor();
+  expect((await site.api("editor", "GET", `/products/${gtin}`)).status).toBe(404);
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(9)}`);
+  await page.getByRole("button", { name: "Save" }).waitFor();
+  expect(await page.getByRole("button", { name: "Remove", exact: true }).count()).toBe(0);
+  await context.close();
+});
+
 test("a reader sees a product of its organization, and is not offered to change it", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(9)}`, "reader");
   await page.getByText("You can read this product, and not change it.").waitFor();
