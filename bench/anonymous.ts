@@ -393,6 +393,7 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       `missing=picture&organization=${ORGANIZATION}&sort=-updated_at&count=true`,
       "market=FR&missing=gpc&sort=-updated_at&count=true",
       `organization=${ORGANIZATION}&market=FR&count=true`,
+      `q=${words.join("+")}&missing=picture&organization=${ORGANIZATION}`,
       `q=${words[0]}+${words[4]}+${words[1]}&missing=picture&market=FR&organization=${ORGANIZATION}`,
     ].map((query) => ({
       name: `\`GET /api/v1/products?${query.replaceAll(ORGANIZATION, "…")}\``,

@@ -60,8 +60,9 @@ export function segmentsOf(text: string, level: Parameters<typeof levelOf>[0]): 
 
 function stepsTo(run: string, earlier: readonly Step[], size: 0 | 1 | 2): Step[] {
   const order = byCost(earlier);
+  const isAscii = /^[\0-\x7f]*$/.test(run);
   return modesOf(run).map((mode) => {
-    const length = mode === "byte" ? new TextEncoder().encode(run).length : run.length;
+    const length = isAscii ? run.length : new TextEncoder().encode(run).length;
     const bits = BITS[mode];
     const alone = 4 + LENGTH_BITS[mode][size] + bits(length);
     const costs = new Map<Step, number>();

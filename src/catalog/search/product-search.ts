@@ -12,7 +12,17 @@ import type { products } from "../schema.ts";
 import { filtersOfSearch, type ProductFilters } from "../tables/product-conditions.ts";
 import type { Order } from "../tables/product-filters.ts";
 import { gtinBounds } from "./gtin-forms.ts";
-import { ALLOWED, LIST, OWN_LIST, OWN_SEARCH, SEARCH, SORTED, WITHIN } from "./sql.ts";
+import {
+  ALLOWED,
+  ANY_ALLOWED,
+  LIST,
+  OWN_LIST,
+  OWN_SEARCH,
+  READ_FOR_ONE,
+  SEARCH,
+  SORTED,
+  WITHIN,
+} from "./sql.ts";
 import { brandFilter, expressionsOf, gpcFilter } from "./terms.ts";
 
 export { DEEPEST } from "./sql.ts";
@@ -96,8 +106,9 @@ export function searchStatement(
 ): InStatement {
   const { words, brand, gpc, limit, offset } = search;
   const filters = { brand, brandFilter: brandFilter(brand), gpcFilter: gpcFilter(gpc) };
-  const viewer = texts.list === OWN_LIST ? { viewer: ANYBODY } : {};
-  const narrowed = narrowing(search);
+  const isOwn = texts.list === OWN_LIST;
+  const viewer = isOwn ? { viewer: ANYBODY } : {};
+  const narrowed = narrowing(search, isOwn);
   const page = { ...filters, limit, offset, ...viewer, ...narrowed.args };
   const inWords = () => ({ ...wordArguments(words), ...digitArguments(search.digits) });
   return words.length === 0
@@ -108,13 +119,19 @@ export function searchStatement(
 /** As long as no more products meet the filters, they are looked up among these. */
 const MOST_ALLOWED = 10_000;
 
-/** The statement has only the filters that apply, wherever it reads an index of words. */
-function narrowing({ filters = {}, sort = null }: ProductSearch) {
+const READ_IF_FILTERED = 100;
+
+/**
+ * The statement has only the filters that apply, wherever it reads an index of words. If it searches
+ * public products, private ones do not decide whether it ends.
+ */
+function narrowing({ filters = {}, sort = null }: ProductSearch, isOwn: boolean) {
   const found = filtersOfSearch(filters);
   const order = sort === null ? "" : SORTS[sort];
+  const isSeen = isOwn ? "" : " AND products.visibility = 'public'";
   const allowed =
     found &&
-    `allowed (id) AS MATERIALIZED (SELECT CAST(gtin AS INTEGER) FROM (${found.gtins} LIMIT ${MOST_ALLOWED + 1})), `;
+    `allowed (id) AS MATERIALIZED (SELECT CAST(gtin AS INTEGER) FROM (${found.gtins}${isSeen} LIMIT ${MOST_ALLOWED + 1})), `;
   const isAllowed = (id: string) =>
     found
       ? ` AND CASE WHEN (SELECT count(*) <= ${MOST_ALLOWED} FROM allowed) THEN ${id} IN (SELECT id FROM allowed)
@@ -125,7 +142,9 @@ function narrowing({ filters = {}, sort = null }: ProductSearch) {
     in: (text: string) =>
       text
         .replace(ALLOWED, () => allowed ?? "")
+        .replace(ANY_ALLOWED, found && !isOwn ? " AND EXISTS (SELECT 1 FROM allowed)" : "")
         .replaceAll(SORTED, () => order)
+        .replaceAll(READ_FOR_ONE, found ? String(READ_IF_FILTERED) : READ_FOR_ONE)
         .replace(WITHIN, (_, id: string) => isAllowed(id)),
   };
 }

@@ -13,13 +13,18 @@ import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
 export const DEEPEST = 1_000;
 /** Where a search with further filters has the products that meet them, and its order. */
 export const ALLOWED = "/* allowed */";
+/** Where it ends if no product meets them: without `filters`, no index is read. */
+export const ANY_ALLOWED = "/* any allowed */";
 const within = (id: string) => ` /* within ${id} */`;
 export const WITHIN = / \/\* within (\S+) \*\//g;
 export const SORTED = "/* sorted */";
 /** The number of products that makes a word frequent. */
 const FREQUENT = 10_000;
-/** The most products read for one pair of pieces: a more common pair says little. */
-const MOST_ALIKE = 1_000;
+/**
+ * The most products read for one word or pair of pieces, if none has all words: a more common one
+ * says little. With further filters fewer, because each product is compared with them.
+ */
+export const READ_FOR_ONE = "/* read for one */ 1000";
 /** The most words that replace a beginning. */
 const MOST_SPELLED = 32;
 /** Greater than every GTIN. */
@@ -66,7 +71,7 @@ const OWN: Index = {
 const filtersOf = ({ filter }: Index) => `filters (expr, chosen) AS MATERIALIZED (
   SELECT iif(id IS NULL, :brandFilter, ' AND brand : ^ "' || printf('%s', replace(name, '"', ' ')) || ' ' || char(57344) || '"')
     || :gpcFilter || ${filter}, id
-  FROM (SELECT 1) LEFT JOIN brands ON id = :brand)`;
+  FROM (SELECT 1) LEFT JOIN brands ON id = :brand WHERE true${ANY_ALLOWED})`;
 
 const FILTERS_ALONE = `iif(expr = '', '${NOTHING}', substr(expr, 6))`;
 const passes = ({ words }: Index) => `((SELECT expr FROM filters) = '' OR id IN (
@@ -170,17 +175,17 @@ const byDigits = (index: Index) => `SELECT 'gtin', id, tier, 0 FROM (
 ) WHERE ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1}`;
 
 /** The first rows by rowid, up to the limit: FTS5 stops there. */
-const upTo = ({ weighs }: Index, table: string, expression: string, most: number) =>
+const upTo = ({ weighs }: Index, table: string, expression: string) =>
   !weighs
     ? String(ALL)
-    : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression}${within(`${table}.rowid`)} LIMIT 1 OFFSET ${most - 1}), ${ALL})`;
+    : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression}${within(`${table}.rowid`)} LIMIT 1 OFFSET ${READ_FOR_ONE} - 1), ${ALL})`;
 
 /** Only this query uses scores: a score counts every product that has the words. */
 const everyWord = (
   index: Index,
 ) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score
   FROM asked CROSS JOIN ${index.words} WHERE ${index.words} MATCH (every_word || expr)${within(`${index.words}.rowid`)}
-  LIMIT (SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked))`;
+  LIMIT coalesce((SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked), 0))`;
 
 /**
  * For frequent words only: in the order of names, because a search for the phrase would take long.
@@ -244,10 +249,10 @@ const searchIn = (index: Index) =>
   named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
   unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM every)),
   single (expression, frequent, until) AS MATERIALIZED (
-    SELECT expression, frequent, ${upTo(index, index.words, "expression", 1_000)} FROM (
+    SELECT expression, frequent, ${upTo(index, index.words, "expression")} FROM (
       SELECT '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
   pieces (pair, until) AS MATERIALIZED (
-    SELECT value, ${upTo(index, index.grams, "value", MOST_ALIKE)} FROM unfound CROSS JOIN json_each(:pairs)),
+    SELECT value, ${upTo(index, index.grams, "value")} FROM unfound CROSS JOIN json_each(:pairs)),
   found (way, id, tier, score) AS (
     SELECT * FROM (${byDigits(index)}) UNION ALL SELECT 'words', * FROM named
     UNION ALL SELECT * FROM (${bySome(index)}) UNION ALL SELECT * FROM (${byLikeness(index)}))`,

@@ -24,7 +24,6 @@ export const CONDITIONS = {
   after: "products.gtin > :after",
   changedBefore: "(products.updated_at, products.gtin) < (:changedBefore, :before)",
   changedAfter: "(products.updated_at, products.gtin) > (:changedAfter, :last)",
-  organization: IN_OWNED_RANGE,
   brand: "products.brand_id = :brand",
   lifecycle: "products.lifecycle = :lifecycle",
   visibility: "products.visibility = :visibility",
@@ -32,6 +31,7 @@ export const CONDITIONS = {
   market: "instr(products.target_markets, :market)",
   missing: `instr(${MISSING_SQL}, :missing)`,
   hasNoDefault: "products.gtin IN (SELECT gtin FROM without_default_link)",
+  organization: IN_OWNED_RANGE,
 } as const;
 
 /** For a product by itself. */
