@@ -11,18 +11,15 @@ const LINKS = [
   `https://id.example.org/01/09506000134352?17=271231&3103=001250&99=${"aB1-".repeat(200)}`,
   "Größe 12345678 straße",
 ];
-/** Runs of each kind, as in links: what is cheapest depends on their lengths. */
-const text = fc
-  .array(
-    fc.oneof(
-      fc.stringMatching(/^[0-9]{1,20}$/),
-      fc.stringMatching(/^[A-Z $%*+\-./:]{1,12}$/),
-      fc.stringMatching(/^[a-z_?=&#]{1,12}$/),
-      fc.constantFrom("é", "漢字", "😀"),
-    ),
-    { minLength: 1, maxLength: 30 },
-  )
-  .map((runs) => runs.join(""));
+const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${most}}$`));
+const capitals = (most: number) => fc.stringMatching(new RegExp(`^[A-Z $%*+./:-]{1,${most}}$`));
+const others = fc.oneof(fc.stringMatching(/^[a-z_?=&#]{1,5}$/), fc.constantFrom("é", "漢字", "😀"));
+/** Runs about as long as a segment of their own is worth, in short and in long texts. */
+const textOf = (maxLength: number) =>
+  fc
+    .array(fc.oneof(digits(12), capitals(12), others), { minLength: maxLength / 2, maxLength })
+    .map((runs) => runs.join(""));
+const text = fc.oneof(textOf(8), textOf(40), textOf(100));
 
 function expectSame(one: string, errorCorrectionLevel: (typeof LEVELS)[number]) {
   const options = { errorCorrectionLevel, maskPattern: 0 };
