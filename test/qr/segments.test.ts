@@ -33,6 +33,6 @@ test.each(LEVELS)("at level %s", (level) => {
   for (const link of LINKS) expectSame(link, level);
   fc.assert(
     fc.property(text, (one) => expectSame(one, level)),
-    { numRuns: 200 },
+    { numRuns: 500 },
   );
 });
