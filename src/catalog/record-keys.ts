@@ -2,7 +2,7 @@
  * The key of a record as one text: its column, or of a link its id, a space and its anchor. Ids of
  * links are unique at their anchor, so that nobody learns from an id which ones others use.
  */
-import { linkKey } from "../model/link.ts";
+import { linkKey } from "../model/link-key.ts";
 import type { RecordTable } from "../model/record-types.ts";
 
 const KEYS = {

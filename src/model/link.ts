@@ -51,14 +51,6 @@ export const RELATIONS = ["predecessor-version"] as const;
 /** The roles that may see a restricted target, as the UN Transparency Protocol names them. */
 export const ACCESS_ROLES = ["customer", "regulator", "recycler", "auditor", "owner"] as const;
 
-/** A link among all: its id is unique at its anchor. Neither has a space. */
-export const linkKey = ({ id, anchor }: { readonly id: string; readonly anchor: string }): string =>
-  `${id} ${anchor}`;
-
-/** The parts of a {@link linkKey}. */
-export const idOfLinkKey = (key: string): string => key.slice(0, key.indexOf(" "));
-export const anchorOfLinkKey = (key: string): string => key.slice(key.indexOf(" ") + 1);
-
 export const linkRecord = recordOf({
   anchor: z
     .string()

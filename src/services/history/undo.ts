@@ -15,7 +15,7 @@ import {
   undoRows,
 } from "../../catalog/tables/revisions.ts";
 import { AppError } from "../../errors.ts";
-import { anchorOfLinkKey } from "../../model/link.ts";
+import { anchorOfLinkKey } from "../../model/link-key.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";

@@ -11,7 +11,7 @@ import { linksBelow } from "../../catalog/tables/links.ts";
 import { factsQuery } from "../../catalog/tables/products.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { linkKey } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import {

@@ -2,7 +2,7 @@
 
 import type { SourceRow } from "../../import/input.ts";
 import { quoted, refuse } from "../../import/refused.ts";
-import { linkKey } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { plainLine } from "../../plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";

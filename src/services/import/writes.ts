@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
 import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
-import { linkKey } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
 import {

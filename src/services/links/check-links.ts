@@ -13,8 +13,8 @@ import {
   storeChecks,
 } from "../../catalog/tables/link-checks.ts";
 import { AppError } from "../../errors.ts";
-import { linkKey } from "../../model/link.ts";
 import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
 import type { WriteContext } from "../context.ts";

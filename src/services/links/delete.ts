@@ -1,6 +1,6 @@
 import { silent } from "../../catalog/query.ts";
 import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
-import { linkKey } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";

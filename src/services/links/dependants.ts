@@ -13,7 +13,7 @@ import {
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { failed, ok, type Result } from "../../gs1/result.ts";
-import { linkKey } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { isLinkOf } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import { levelsOf } from "../../resolver/levels.ts";

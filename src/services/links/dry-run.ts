@@ -6,7 +6,8 @@
 import { none } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
-import { type LinkInput, linkKey } from "../../model/link.ts";
+import type { LinkInput } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";

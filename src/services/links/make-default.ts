@@ -10,7 +10,8 @@ import {
   linksOfIdAndDefaults,
 } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import { linkKey, linkRecord } from "../../model/link.ts";
+import { linkRecord } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
 import {

@@ -2,7 +2,7 @@
 import type { Facts } from "../../catalog/catalog.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
-import { linkKey } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";

@@ -12,7 +12,8 @@ import {
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
-import { type LinkChange, type LinkInput, linkKey } from "../../model/link.ts";
+import type { LinkChange, LinkInput } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";

@@ -8,7 +8,7 @@ import { requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfTypeBelow, putLinkRow } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
-import { linkKey } from "../../model/link.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { isLinkOf } from "../../resolver/decide/decision.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
