@@ -1,5 +1,5 @@
 /** What a list of products is narrowed by; it is in the address, so that it can be kept and sent. */
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button, Input, Label, SearchField } from "react-aria-components";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
@@ -25,7 +25,10 @@ export interface ProductFilters {
 export function useProductFilters() {
   const filters = useSearch({ strict: false }) as ProductFilters;
   const navigate = useNavigate();
+  const router = useRouter();
   const set = (changed: ProductFilters) => {
+    // A product was opened while the words that were typed had not settled: the list stays left.
+    if (!router.latestLocation.pathname.endsWith("/products")) return;
     const all = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
     void navigate({ to: "/products", search: Object.fromEntries(all), replace: true });
   };
