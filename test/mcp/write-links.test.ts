@@ -551,7 +551,8 @@ describe("another organization's link", () => {
           expect([link.id, error_code]).toEqual([link.id, code]);
         }
       }
-      await agent.refusals(1);
+      // What is not found leaves no line.
+      if (name === "put_link") await agent.refusals(1);
       await agent.catalog.client.execute("DELETE FROM user_actions WHERE outcome LIKE 'refused:%'");
       expect(await contentOf(agent.catalog.client)).toBe(before);
     },
