@@ -8,7 +8,6 @@ import { linkAt } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
 import { nextStart } from "../../resolver/rules/active-span.ts";
-import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
@@ -29,6 +28,7 @@ import {
   requireSameAnchor,
 } from "./requirements.ts";
 import { type BeforeAndAfter, type ChangedScan, changedScans } from "./scans.ts";
+import { writeWarnings } from "./warnings.ts";
 
 export interface LinkPreview extends Preview {
   readonly scans: readonly ChangedScan[];
@@ -143,6 +143,6 @@ export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, n
   const when = start === null ? "now" : "at its start";
   const { scans, scans_checked, notes } = await scansNear(then, change, near, when);
   const scans_at = start === null ? null : localInstant(start, timing?.zone ?? null);
-  const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
+  const ofTarget = change.after ? writeWarnings(change.after) : [];
   return { scans, scans_checked, scans_at, warnings: [...ofTarget, ...notes] };
 }
