@@ -7,7 +7,7 @@ import { parseAccept, parseAcceptLanguage, parseContext } from "../../src/model/
 import type { Decision } from "../../src/resolver/decide/decision.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { dryRun } from "../../src/services/links/dry-run.ts";
-import { decideGtin } from "../../src/services/resolve/gtin.ts";
+import { decideGtin, resolveGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/path.ts";
 import { parseScan, type Scan } from "../../src/services/resolve/request.ts";
 import { decideScan } from "../../src/services/resolve/scan-decision.ts";
@@ -43,6 +43,9 @@ beforeAll(async () => {
     `INSERT INTO links (id, anchor, link_type, href, title, is_default, is_default_multi, hreflang, timing, created_at, updated_at) VALUES
       ('notice', '/01/09521880000023', 'gs1:recallStatus', 'https://own.example/recall', 'Recall', 1, 0, '[]', '${FROM_JUNE}', ${AT}),
       ('notice-es', '/01/09521880000023', 'gs1:recallStatus', 'https://own.example/es/recall', 'Retirada', 0, 1, '["es"]', '${FROM_JUNE}', ${AT}),
+      ('de-1', '/01/09521880000054', 'gs1:pip', 'https://own.example/de/1', 'Eins', 0, 0, '["de"]', NULL, ${AT}),
+      ('de-2', '/01/09521880000054', 'gs1:pip', 'https://own.example/de/2', 'Zwei', 0, 0, '["de"]', NULL, ${AT}),
+      ('en-1', '/01/09521880000054', 'gs1:pip', 'https://own.example/en/1', 'One', 0, 0, '["en"]', NULL, ${AT}),
       ('page-es', '/01/09521880000023', 'gs1:pip', 'https://own.example/es/page2', 'Página', 0, 1, '["es"]', NULL, ${AT})`,
     `INSERT INTO products (gtin, name, source, lifecycle, visibility, created_at, updated_at) VALUES
       ('09521880000016', 'Withdrawn', 'test', 'withdrawn', 'public', ${AT}),
@@ -64,6 +67,8 @@ const DELEGATED = ["09521770000010", "09521770000027"];
 const WITHDRAWN = ["09521880000016", "09521880000023", "09521880000030", "09521880000047"];
 /** Without a link: its hosted page is the default. */
 const HOSTED = "09521770000034";
+/** With several links of one type, two of them in German. */
+const SEVERAL = "09521880000054";
 const UNKNOWN = ["04000417025005", "00673419000000", "04012345678901", "02012345678903"];
 
 const gtin = fc.oneof(
@@ -171,6 +176,34 @@ const outcome = (decided: Promise<Decision>) =>
       return "refused";
     },
   );
+
+test("of several links that fit equally well, the tool lists those that a scan offers", async () => {
+  const number = fc.oneof(fc.constant(SEVERAL), fc.constantFrom(...RICH));
+  const said = new Set<boolean>();
+  await fc.assert(
+    fc.asyncProperty(number, qualifiers, wishes, instant, async (value, within, wish, now) => {
+      const context = { catalog: reader, clock: () => now, baseUrl: "https://id.example.org" };
+      const question = { link_type: "gs1:pip", ...wish, gtin: value, ...within } as Asked;
+      const scan = await Promise.resolve(asScan(question))
+        .then((asked) => decideScan(context, parseScan({}, asked), null))
+        .catch(() => null);
+      if (scan?.decision.status !== 300) return;
+      const { media_type: _, language: __, context: ___, ...others } = question;
+      const asked = { ...others, ...preferencesOf(question), contexts: parseContext(question.context) };
+      const { available, total, warnings } = await resolveGtin(context, asked);
+      const { candidates, available: all, levels } = scan.decision;
+      expect(available.map(({ href }) => href)).toEqual(candidates.map(({ href }) => href));
+      expect(total).toBe(candidates.length);
+      expect(levels.flatMap(({ links }) => links)).toEqual(expect.arrayContaining([...candidates]));
+      const ofType = all.filter(({ linkType }) => linkType === candidates[0]?.linkType);
+      const says = warnings.some((one) => one.includes("a scan does not offer"));
+      expect(says).toBe(ofType.length > candidates.length);
+      said.add(says);
+    }),
+    { numRuns: times(250, 2_400) },
+  );
+  expect(said).toEqual(new Set([false, true]));
+});
 
 test("generated questions", async () => {
   const seen = new Map<string, number>();

@@ -67,7 +67,7 @@ const output = z.looseObject({
     })
     .optional()
     .describe("Dates in the input"),
-  available: z.array(shown.link).optional().describe("Further links of link_type, else all"),
+  available: z.array(shown.link).optional().describe("Further links of link_type, else all. At http_status 300: the choices of a scan, no others"),
   total: shown.usually(0, shown.count("Links for available, shown or not")),
   other_link_types: shown.optionalTexts("Types not shown"),
   nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),
@@ -146,7 +146,7 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
       ? ["", "### Recall status: look here", linkList(answer.notices)]
       : []),
     "",
-    `### ${link ? "Other links" : "Links"} (${answer.available.length} of ${answer.total})`,
+    `### ${link ? "Other links" : answer.http_status === 300 ? "Choices" : "Links"} (${answer.available.length} of ${answer.total})`,
     linkList(answer.available),
     ...typeLine("Other link types", answer.other_link_types),
     ...typeLine("Link types with a similar name", answer.nearest_link_types),
