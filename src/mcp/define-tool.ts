@@ -66,6 +66,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * Whether `run` reports its progress; then a caller who requests progress is answered over SSE.
    */
   readonly reportsProgress?: boolean;
+  /** Optional texts that `run` gets also if they are "". */
+  readonly keepsEmpty?: readonly (keyof z.output<In> & string)[];
   /** Whether a call takes much longer than most; then it has a lower rate limit. */
   readonly heavy?: boolean;
   /** What hosts with MCP Apps show beside the answer. */
@@ -220,7 +222,7 @@ export function defineTool<
         const parsed = parseArguments(
           name,
           input,
-          withoutAbsent(args, inputSchema),
+          withoutAbsent(args, inputSchema, spec.keepsEmpty),
           (valid) => spec.alsoWrong?.(valid, contexts.read) ?? [],
         );
         const progress = contexts.progress ?? UNHEARD;

@@ -113,9 +113,14 @@ export const tool = defineTool({
   example: { barcode: "(01)09506000134352(17)270131(10)L1" },
   output,
   run: ({ barcode: one, barcodes }, context): Answer => {
-    if ((one === undefined) === (barcodes === undefined)) throw oneOfBothError();
+    if (barcodes && one === "") return decodeBarcodes(context, barcodes);
+    if (one === "") throw barcodeError("must not be empty");
+    if ((one === undefined) === (barcodes === undefined)) {
+      throw barcodeError("give either barcode or barcodes");
+    }
     return barcodes ? decodeBarcodes(context, barcodes) : decodeBarcode(context, one!);
   },
+  keepsEmpty: ["barcode"],
   card: "label",
   long: {
     parts: ["results", "elements"],
@@ -124,12 +129,10 @@ export const tool = defineTool({
   },
 });
 
-const oneOfBothError = () => {
-  const message = "give either barcode or barcodes";
-  return new AppError("validation_error", `barcode: ${message}`, {
+const barcodeError = (message: string) =>
+  new AppError("validation_error", `barcode: ${message}`, {
     errors: [{ field: "barcode", message }],
   });
-};
 
 function markdown(answer: Answer & Shortened): string {
   const { summary, results, hint } = answer;
