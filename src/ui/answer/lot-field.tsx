@@ -4,18 +4,22 @@ import type { Words } from "../texts/index.ts";
 
 /** The page that answers about a lot. */
 export interface LotPlace {
-  /** Path, without a query. */
+  /** Path, without a query. Its page takes the parameter `lot`. */
   readonly action: string;
-  /** The parameter with the lot. */
-  readonly name: string;
   /** The other parameters. */
   readonly others: readonly (readonly [name: string, value: string])[];
 }
 
-export const lotHref = (words: Words, { action, name, others }: LotPlace, lot: string): string =>
+/** The answer page for a code. */
+export const lotPlaceOf = (code: string): LotPlace => ({
+  action: "/check",
+  others: [["code", code]],
+});
+
+export const lotHref = (words: Words, { action, others }: LotPlace, lot: string): string =>
   hrefFor(
     words,
-    `${action}?${new URLSearchParams([...others.map(([n, v]) => [n, v]), [name, lot]])}`,
+    `${action}?${new URLSearchParams([...others, ["lot", lot]].map(([n = "", v = ""]) => [n, v]))}`,
   );
 
 interface Props {
@@ -26,7 +30,7 @@ interface Props {
 /** No lot is longer (AI 10); with room for the spaces that people type. */
 const LONGEST = 40;
 
-export function LotField({ words, place: { action, name, others } }: Props) {
+export function LotField({ words, place: { action, others } }: Props) {
   const { first } = words.messages;
   return (
     <form action={action} method="get">
@@ -35,7 +39,7 @@ export function LotField({ words, place: { action, name, others } }: Props) {
         <input
           class="grow"
           id="lot"
-          name={name}
+          name="lot"
           maxlength={LONGEST}
           autocomplete="off"
           autocapitalize="off"

@@ -13,6 +13,7 @@ import { LinkText } from "../parts/link-text.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
+import { lotPlaceOf } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
 
 export function Valid({
@@ -29,7 +30,7 @@ export function Valid({
   const notes = decoded.warnings?.filter((note) => !note.endsWith(number?.usable_reason ?? "\n"));
   return (
     <>
-      <First words={words} first={first} isTop />
+      <First words={words} first={first} lotPlace={lotPlaceOf(code)} isTop />
       <Verdict words={words} checked={checked} />
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       {notes && notes.length > 0 && <Notes words={words} notes={notes} />}
