@@ -3,7 +3,6 @@
  * preferences.
  */
 import { AppError, type OfferedLink } from "../../errors.ts";
-import { attributesQuery } from "../../gs1/digital-link/build.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
@@ -56,8 +55,7 @@ export async function resolvePath(
   const { anchor, reading } = question;
   const validity = validityOf(decided, context.clock().getTime());
   if (decision.link) {
-    const qualifiers = attributesQuery(reading.identification.qualifiers);
-    const location = locationOf(decision.link, scan, question.fromPath, qualifiers);
+    const location = locationOf(decision.link, scan, question.fromPath);
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
