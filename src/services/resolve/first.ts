@@ -161,9 +161,12 @@ export function inLanguages(
  * Whether a link is registered for one lot or item; of a product or its variant only its default,
  * which recalls all of it. Other pages about recalls of a product are links among others.
  */
-function isOfThis({ id, scope, anchor, isDefault, isDefaultMulti }: ResolvedLink): boolean {
+function isOfThis(link: ResolvedLink): boolean {
+  const { id, scope, anchor } = link;
   if (scope === "product" || scope === "variant") {
-    return (isDefault || isDefaultMulti) && id?.startsWith(COMPANION) !== true;
+    // Of two recalls of a product, one is the default.
+    const isRecall = link.isDefault || link.isDefaultMulti || link.givesWayTo === "recall";
+    return isRecall && id?.startsWith(COMPANION) !== true;
   }
   return (
     ["serial", "upui", "variant_lot", "lot", "qualified_key"].includes(scope) ||
