@@ -31,13 +31,13 @@ const MAY_APPLY = `link_type = 'gs1:recallStatus' AND enabled = 1 AND is_public 
 const BELOW = "anchor > ?1 || '/' AND anchor < ?1 || '0'";
 
 /** `?3`: only anchors with this lot, in any case; empty for all lots. */
-const SQL = `SELECT json_group_array(${packedRow(LINK_COLUMNS)}) FROM (SELECT * FROM links
+const SQL = `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
   WHERE anchor IN (
     SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
       AND instr(lower(anchor) || '/', '/10/' || ?3) > 0 ORDER BY anchor LIMIT ${MOST_READ})
     UNION ALL SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
       AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2))
-  AND ${MAY_APPLY} LIMIT ${MOST_LINKS}) AS links`;
+  AND ${MAY_APPLY} LIMIT ${MOST_LINKS})`;
 
 const LOT = /\/10\/([^/]+)$/;
 
