@@ -24,6 +24,7 @@ import {
   pass,
   passOwner,
   passReader,
+  SCANNER,
 } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
 import { wantsPage } from "../problem.ts";
@@ -173,6 +174,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
 /** A rejected preview is not a rejected write, so the audit gets no line. */
 function passTool(c: With<McpVariables>, tool: Tool | undefined, { params }: Message) {
   const { scope = null, action = null, name: subject = "" } = tool ?? {};
+  if (tool?.readsNumbers) return SCANNER;
   const isPreview =
     tool?.confirms && !(isRecord(params.arguments) && params.arguments.confirm === true);
   const attempt = action && !isPreview ? { action, subject, owner: {} } : null;

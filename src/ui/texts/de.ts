@@ -259,6 +259,19 @@ export const de: Language = {
     },
     first: {
       recall: "Rückruf\u00ADinformation zu dieser Charge oder diesem Exemplar",
+      recallProduct: "Rückruf\u00ADinformation zu diesem Produkt",
+      lot: "Charge {} dieses Produkts wird zurückgerufen",
+      lots: "Die Chargen {} dieses Produkts werden zurückgerufen",
+      someLots: "Einige Chargen dieses Produkts werden zurückgerufen",
+      someItems: "Einige Exemplare dieses Produkts werden zurückgerufen",
+      moreLots: "Es werden noch weitere Chargen zurückgerufen.",
+      itemsToo:
+        "Auch einzelne Exemplare werden zurückgerufen: Vergleichen Sie die Seriennummer auf Ihrer Packung.",
+      compareLot: "Vergleichen Sie die Charge auf Ihrer Packung.",
+      compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
+      similar: "Meinten Sie Charge {}? Sie wird zurückgerufen.",
+      packLot: "Charge auf Ihrer Packung",
+      checkLot: "Diese Charge prüfen",
       passed: {
         expiry: "Das Verfallsdatum ist überschritten",
         best: "Das Mindest\u00ADhaltbarkeits\u00ADdatum ist überschritten",

@@ -255,6 +255,18 @@ export const es: Language = {
     },
     first: {
       recall: "Información de retirada de este lote o esta unidad",
+      recallProduct: "Información de retirada de este producto",
+      lot: "El lote {} de este producto está siendo retirado",
+      lots: "Los lotes {} de este producto están siendo retirados",
+      someLots: "Algunos lotes de este producto están siendo retirados",
+      someItems: "Algunas unidades de este producto están siendo retiradas",
+      moreLots: "Se retiran más lotes que estos.",
+      itemsToo: "También se retiran unidades sueltas: compare el número de serie de su envase.",
+      compareLot: "Compare el lote de su envase.",
+      compareItem: "Compare el número de serie de su envase con el aviso.",
+      similar: "¿Quiso decir el lote {}? Está siendo retirado.",
+      packLot: "Lote de su envase",
+      checkLot: "Comprobar este lote",
       passed: {
         expiry: "Se ha superado la fecha de caducidad",
         best: "Se ha superado la fecha de consumo preferente",

@@ -253,6 +253,19 @@ export const fr: Language = {
     },
     first: {
       recall: "Information de rappel pour ce lot ou cet exemplaire",
+      recallProduct: "Information de rappel pour ce produit",
+      lot: "Le lot {} de ce produit est rappelé",
+      lots: "Les lots {} de ce produit sont rappelés",
+      someLots: "Certains lots de ce produit sont rappelés",
+      someItems: "Certains exemplaires de ce produit sont rappelés",
+      moreLots: "D’autres lots sont aussi rappelés.",
+      itemsToo:
+        "Certains exemplaires sont aussi rappelés : comparez le numéro de série sur votre emballage.",
+      compareLot: "Comparez le lot sur votre emballage.",
+      compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
+      similar: "Vouliez-vous dire le lot {} ? Il est rappelé.",
+      packLot: "Lot sur votre emballage",
+      checkLot: "Vérifier ce lot",
       passed: {
         expiry: "La date de péremption est dépassée",
         best: "La date de durabilité minimale est dépassée",

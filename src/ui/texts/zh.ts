@@ -230,6 +230,18 @@ export const zh: Language = {
     },
     first: {
       recall: "此批次或此件商品的召回信息",
+      recallProduct: "此商品的召回信息",
+      lot: "此商品的批次 {} 正被召回",
+      lots: "此商品的批次 {} 正被召回",
+      someLots: "此商品的部分批次正被召回",
+      someItems: "此商品的部分单件正被召回",
+      moreLots: "还有其他批次正被召回。",
+      itemsToo: "另有个别单件正被召回：请核对包装上的序列号。",
+      compareLot: "请核对您包装上的批次。",
+      compareItem: "请将您包装上的序列号与通知核对。",
+      similar: "您指的是批次 {} 吗？该批次正被召回。",
+      packLot: "您包装上的批次",
+      checkLot: "查询此批次",
       passed: {
         expiry: "已超过有效期",
         best: "已超过最佳食用日期",
