@@ -93,10 +93,11 @@ function missing(
   values: ReadonlyMap<string, string>,
 ): AssociationProblem | null {
   if (alternatives.length === 0) return null;
-  const isThere = (pattern: string) =>
-    pattern.endsWith("n")
-      ? [...values.keys()].some((other) => matches(pattern, other))
-      : values.has(pattern);
+  const isThere = (pattern: string) => {
+    if (!pattern.endsWith("n")) return values.has(pattern);
+    for (const other of values.keys()) if (matches(pattern, other)) return true;
+    return false;
+  };
   if (alternatives.some((list) => list.every(isThere))) return null;
   const wanted = alternatives.map((list) => list.join(" and ")).join(", or AI ");
   const message = `AI ${ai} requires AI ${wanted}.`;
