@@ -4,6 +4,7 @@
  */
 import { Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
+import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { readProductPage } from "../../services/products/page.ts";
 import { readerOfScan } from "../access/reader.ts";
@@ -132,7 +133,7 @@ pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
   const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
-  if (isSearch(code)) await charge(c, "heavy");
+  if (isSearch(code) || isHeavy(workOfTexts([code]))) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
   const { read } = contextsOfCheck(c, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../errors.ts";
-import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
+import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../../services/decode/barcode.ts";
 import { type DecodeBarcodesAnswer, decodeBarcodes } from "../../services/decode/barcodes.ts";
@@ -105,7 +105,6 @@ export const tool = defineTool({
       .array(z.string().max(LONGEST_INPUT))
       .min(1)
       .max(MOST_CODES)
-      .refine(...args.isShortList)
       .optional()
       .describe("In place of barcode: a list"),
     response_format: args.response_format,

@@ -4,25 +4,20 @@
  */
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors.ts";
+import { once } from "../../../gs1/once.ts";
 import * as texts from "../../../model/text.ts";
+import { affordable, type Work } from "../../budget.ts";
 import type { ReadContext } from "../../context.ts";
 import { parse } from "../../write/parse.ts";
-import { prepareCode } from "../code.ts";
+import { planCode, prepareCode } from "../code.ts";
 import type { QrWarning } from "../content.ts";
-import { drawSymbol } from "../image.ts";
+import { svgOf } from "../image.ts";
 import type { QrLook } from "../look.ts";
 import { moduleSize, type PrintSize, USES } from "../print-size.ts";
 import type { TableColumns } from "./columns.ts";
 import { parseContent, rowFaults } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
-import {
-  type Label,
-  type LabelSheet,
-  LONGEST_TEXT,
-  MOST_LABELS,
-  MOST_MODULES,
-  type RowFault,
-} from "./sheet.ts";
+import { type Label, type LabelSheet, LONGEST_TEXT, MOST_LABELS, type RowFault } from "./sheet.ts";
 
 const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable() });
 
@@ -43,23 +38,70 @@ export function drawLabels(context: LabelContext, table: string, asked: LabelLoo
     );
   }
   const look: LabelLook = { ...asked, format: "svg" };
+  const planned = rows.map((row) => planLabel(context, row, columns, look));
+  const fitting = affordable(planned.map(({ work }) => work));
+  if (fitting < rows.length) throw tooLargeError(fitting);
   const labels: Label[] = [];
   const faults: RowFault[] = [];
   const warnings = new Map<string, QrWarning>();
-  let modules = 0;
-  for (const row of rows) {
+  for (const { row, draw } of planned) {
     const errors = faultsOf(row, columns, () => {
-      const { label, warned, size } = drawLabel(context, row, columns, look);
-      modules += size * size;
+      const { label, warned } = draw();
       labels.push(label);
       for (const warning of warned) warnings.set(warning.message, warning);
     });
-    if (modules > MOST_MODULES) throw tooLargeError(labels.length - 1);
     if (errors.length > 0) faults.push({ line: row.line, errors });
   }
   return faults.length > 0
     ? { kind: "faulty", faults }
     : { kind: "made", labels, warnings: [...warnings.values()] };
+}
+
+/** A label that is weighed, but not drawn yet. */
+interface PlannedLabel {
+  readonly row: PastedRow;
+  readonly work: Work;
+  /** @throws AppError the faults of the row */
+  readonly draw: () => { readonly label: Label; readonly warned: readonly QrWarning[] };
+}
+
+function planLabel(
+  context: LabelContext,
+  row: PastedRow,
+  columns: TableColumns,
+  asked: LabelLook,
+): PlannedLabel {
+  const { use, width, dpi, ...rest } = asked;
+  const question = once(() => ({
+    ...parseContent(row.cells, columns),
+    ...rest,
+    module: USES[use].best,
+  }));
+  const plan = once(() => planCode(context, question()));
+  return {
+    row,
+    work: row.problem === null ? workOf(plan, asked) : {},
+    draw: () => {
+      const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
+      const { described, encoded, symbol } = prepareCode(context, question(), plan);
+      const { module_mm } = moduleSize(symbol.size + 2 * asked.quiet, asked);
+      const look = { ...rest, module: module_mm };
+      const svg = svgOf(symbol, described.reading.identification, encoded, look);
+      const { digital_link, warnings: warned } = described;
+      return { label: { digital_link, svg, text }, warned };
+    },
+  };
+}
+
+/** A row with faults is only read. */
+function workOf(plan: () => ReturnType<typeof planCode>, { hri }: LabelLook): Work {
+  try {
+    const { described, planned } = plan();
+    return { symbol: 1, module: planned.size ** 2, letter: hri ? described.hri.length : 0 };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return {};
+  }
 }
 
 function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): readonly FieldError[] {
@@ -71,20 +113,6 @@ function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): rea
     if (!(error instanceof AppError)) throw error;
     return rowFaults(error, cellOf(row, columns.places.get("gtin")));
   }
-}
-
-function drawLabel(context: LabelContext, row: PastedRow, columns: TableColumns, asked: LabelLook) {
-  const content = parseContent(row.cells, columns);
-  const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
-  const { use, width, dpi, ...rest } = asked;
-  const unsized = { ...content, ...rest, module: USES[use].best };
-  const { described, encoded, symbol } = prepareCode(context, unsized);
-  const { module_mm } = moduleSize(symbol.size + 2 * asked.quiet, asked);
-  const look = { ...rest, module: module_mm };
-  const bytes = drawSymbol(symbol, described.reading.identification, encoded, look);
-  const svg = new TextDecoder().decode(bytes);
-  const { digital_link, warnings: warned } = described;
-  return { label: { digital_link, svg, text }, warned, size: symbol.size };
 }
 
 const tooLargeError = (fitting: number) =>
