@@ -4,9 +4,8 @@
  */
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors.ts";
-import { once } from "../../../gs1/once.ts";
 import * as texts from "../../../model/text.ts";
-import { affordable, type Work } from "../../budget.ts";
+import { affordable, type Work, workOfTexts } from "../../budget.ts";
 import type { ReadContext } from "../../context.ts";
 import { parse } from "../../write/parse.ts";
 import { planCode, prepareCode } from "../code.ts";
@@ -17,7 +16,14 @@ import { moduleSize, type PrintSize, USES } from "../print-size.ts";
 import type { TableColumns } from "./columns.ts";
 import { parseContent, rowFaults } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
-import { type Label, type LabelSheet, LONGEST_TEXT, MOST_LABELS, type RowFault } from "./sheet.ts";
+import {
+  type Label,
+  type LabelSheet,
+  LONGEST_TEXT,
+  MOST_LABELS,
+  MOST_ROW_FAULTS,
+  type RowFault,
+} from "./sheet.ts";
 
 const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable() });
 
@@ -72,18 +78,18 @@ function planLabel(
   asked: LabelLook,
 ): PlannedLabel {
   const { use, width, dpi, ...rest } = asked;
-  const question = once(() => ({
-    ...parseContent(row.cells, columns),
-    ...rest,
-    module: USES[use].best,
-  }));
-  const plan = once(() => planCode(context, question()));
+  const plan = attempt(() => {
+    if (row.problem !== null) throw new AppError("validation_error", row.problem);
+    const question = { ...parseContent(row.cells, columns), ...rest, module: USES[use].best };
+    return { question, code: attempt(() => planCode(context, question)) };
+  });
   return {
     row,
-    work: row.problem === null ? workOf(plan, asked) : {},
+    work: workOf(row, () => plan().code(), asked),
     draw: () => {
       const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
-      const { described, encoded, symbol } = prepareCode(context, question(), plan);
+      const { question, code } = plan();
+      const { described, encoded, symbol } = prepareCode(context, question, code);
       const { module_mm } = moduleSize(symbol.size + 2 * asked.quiet, asked);
       const look = { ...rest, module: module_mm };
       const svg = svgOf(symbol, described.reading.identification, encoded, look);
@@ -93,14 +99,30 @@ function planLabel(
   };
 }
 
+/** Calls `make` now, once; its result, or its error each time. */
+function attempt<T>(make: () => T): () => T {
+  try {
+    const made = make();
+    return () => made;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
 /** A row with faults is only read. */
-function workOf(plan: () => ReturnType<typeof planCode>, { hri }: LabelLook): Work {
+function workOf(
+  { cells }: PastedRow,
+  plan: () => ReturnType<typeof planCode>,
+  { hri }: LabelLook,
+): Work {
   try {
     const { described, planned } = plan();
     return { symbol: 1, module: planned.size ** 2, letter: hri ? described.hri.length : 0 };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return {};
+    return workOfTexts(cells);
   }
 }
 
@@ -111,7 +133,7 @@ function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): rea
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return rowFaults(error, cellOf(row, columns.places.get("gtin")));
+    return rowFaults(error, cellOf(row, columns.places.get("gtin"))).slice(0, MOST_ROW_FAULTS);
   }
 }
 

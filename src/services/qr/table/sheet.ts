@@ -10,6 +10,9 @@ export const LONGEST_TABLE = 60_000;
 /** The most characters of the text below a code. */
 export const LONGEST_TEXT = 100;
 
+/** Listed for each row; a damaged label in place of a number can have 64. */
+export const MOST_ROW_FAULTS = 8;
+
 export interface Label {
   readonly digital_link: string;
   /** An SVG element whose size is in mm. */
