@@ -122,7 +122,7 @@ function workOf(
     return { symbol: 1, module: planned.size ** 2, letter: hri ? described.hri.length : 0 };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return workOfTexts(cells);
+    return workOfTexts([cells.join("")]);
   }
 }
 
