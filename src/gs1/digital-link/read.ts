@@ -129,9 +129,8 @@ class Draft implements FaultReport {
     const all = [...placed.filter((_, i) => !faulty.includes(elements[i]!)), ...this.misplaced]
       .toSorted((one, other) => one.position - other.position)
       .map(({ ai, value }) => ({ ai, value }));
-    const isNew = ({ ai, value }: ElementValue, i: number) =>
-      all.findIndex((other) => other.ai === ai && other.value === value) === i;
-    throw new DigitalLinkError({ faults, elements: all.filter(isNew), warnings });
+    const distinct = new Map(all.map((element) => [`${element.ai} ${element.value}`, element]));
+    throw new DigitalLinkError({ faults, elements: [...distinct.values()], warnings });
   }
 }
 

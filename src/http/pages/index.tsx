@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
+import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
@@ -140,7 +141,7 @@ pages.get("/check", async (c) => {
     const { rawQuery } = requestTarget(c);
     return toLot(c, "/check", withoutLot(rawQuery, "code"), ["code", withLot(code, lot)]);
   }
-  if (isSearch(code)) await charge(c, "heavy");
+  if (isSearch(code) || isHeavy(workOfTexts([code]))) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
   const { read } = contextsOfCheck(c, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../errors.ts";
-import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
+import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
 import {
@@ -115,7 +115,6 @@ export const tool = defineTool({
       .array(z.string().max(LONGEST_INPUT))
       .min(1)
       .max(MOST_CODES)
-      .refine(...args.isShortList)
       .optional()
       .describe("In place of barcode: a list"),
     response_format: args.response_format,

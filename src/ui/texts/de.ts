@@ -249,6 +249,8 @@ export const de: Language = {
       next: "Nächste Seite",
       tooManyRows: (most: string) =>
         `Die Liste hat mehr als ${most} Zeilen. Teilen Sie sie auf und prüfen Sie jeden Teil.`,
+      tooLongRows: (fitting: string) =>
+        `Die Zeilen sind zusammen zu lang: Nur die ersten ${fitting} können auf einmal geprüft werden. Teilen Sie die Liste auf und prüfen Sie jeden Teil.`,
       tooLarge:
         "Die Datei ist größer als 10 MB. Entfernen Sie andere Blätter oder Spalten, oder teilen Sie sie auf.",
       unpacksTooLarge:

@@ -235,6 +235,8 @@ const messages = {
     next: "Next page",
     tooManyRows: (most: string) =>
       `The list has more than ${most} rows. Split it, and check each part.`,
+    tooLongRows: (fitting: string) =>
+      `The rows are too long together: only the first ${fitting} can be checked at once. Split the list, and check each part.`,
     tooLarge: "The file is larger than 10 MB. Remove other sheets or columns, or split it.",
     unpacksTooLarge:
       "The file unpacks to more than 100 MB, so it was not opened. Save only the sheet with the numbers.",

@@ -247,6 +247,8 @@ export const es: Language = {
       next: "Página siguiente",
       tooManyRows: (most: string) =>
         `La lista tiene más de ${most} filas. Divídala y compruebe cada parte.`,
+      tooLongRows: (fitting: string) =>
+        `Las filas son demasiado largas en conjunto: solo se pueden comprobar a la vez las primeras ${fitting}. Divida la lista y compruebe cada parte.`,
       tooLarge: "El archivo ocupa más de 10 MB. Quite otras hojas o columnas, o divídalo.",
       unpacksTooLarge:
         "Descomprimido, el archivo ocupa más de 100 MB, por lo que no se abrió. Guarde solo la hoja con los números.",

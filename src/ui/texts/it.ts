@@ -249,6 +249,8 @@ export const it: Language = {
       next: "Pagina successiva",
       tooManyRows: (most: string) =>
         `L’elenco ha più di ${most} righe. Dividilo e controlla ogni parte.`,
+      tooLongRows: (fitting: string) =>
+        `Le righe sono troppo lunghe nel complesso: se ne possono controllare insieme solo le prime ${fitting}. Dividi l’elenco e controlla ogni parte.`,
       tooLarge: "Il file supera i 10 MB. Togli altri fogli o colonne, oppure dividilo.",
       unpacksTooLarge:
         "Decompresso, il file supera i 100 MB, quindi non è stato aperto. Salva solo il foglio con i numeri.",

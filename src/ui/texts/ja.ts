@@ -234,6 +234,8 @@ export const ja: Language = {
       previous: "前のページ",
       next: "次のページ",
       tooManyRows: (most: string) => `リストが${most}行を超えています。分割して確認してください。`,
+      tooLongRows: (fitting: string) =>
+        `行の文字数の合計が多すぎます。一度に確認できるのは最初の${fitting}行だけです。リストを分割して確認してください。`,
       tooLarge: "ファイルが10 MBを超えています。ほかのシートや列を削除するか、分割してください。",
       unpacksTooLarge:
         "展開後のサイズが100 MBを超えるため、ファイルを開きませんでした。番号のあるシートだけを保存してください。",

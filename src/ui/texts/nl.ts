@@ -245,6 +245,8 @@ export const nl: Language = {
       next: "Volgende pagina",
       tooManyRows: (most: string) =>
         `De lijst heeft meer dan ${most} rijen. Splits de lijst en controleer elk deel.`,
+      tooLongRows: (fitting: string) =>
+        `De rijen zijn samen te lang: alleen de eerste ${fitting} kunnen in één keer worden gecontroleerd. Splits de lijst en controleer elk deel.`,
       tooLarge:
         "Het bestand is groter dan 10 MB. Verwijder andere bladen of kolommen, of splits het.",
       unpacksTooLarge:

@@ -243,6 +243,8 @@ export const pl: Language = {
       next: "Następna strona",
       tooManyRows: (most: string) =>
         `Lista ma więcej niż ${most} wierszy. Podziel ją i sprawdź każdą część.`,
+      tooLongRows: (fitting: string) =>
+        `Wiersze są łącznie za długie: naraz można sprawdzić tylko początek listy (liczba wierszy: ${fitting}). Podziel listę i sprawdź każdą część.`,
       tooLarge: "Plik jest większy niż 10 MB. Usuń inne arkusze lub kolumny albo go podziel.",
       unpacksTooLarge:
         "Plik po rozpakowaniu ma ponad 100 MB, dlatego nie został otwarty. Zapisz tylko arkusz z numerami.",

@@ -247,6 +247,8 @@ export const pt: Language = {
       next: "Próxima página",
       tooManyRows: (most: string) =>
         `A lista tem mais de ${most} linhas. Divida-a e verifique cada parte.`,
+      tooLongRows: (fitting: string) =>
+        `As linhas são longas demais em conjunto: só é possível verificar de uma vez as primeiras ${fitting}. Divida a lista e verifique cada parte.`,
       tooLarge: "O arquivo tem mais de 10 MB. Remova outras planilhas ou colunas, ou divida-o.",
       unpacksTooLarge:
         "Descompactado, o arquivo passa de 100 MB, por isso não foi aberto. Salve só a planilha com os números.",

@@ -223,6 +223,8 @@ export const zh: Language = {
       previous: "上一页",
       next: "下一页",
       tooManyRows: (most: string) => `列表超过 ${most} 行。请拆分后分别检查。`,
+      tooLongRows: (fitting: string) =>
+        `各行的总字符数过多，一次只能检查前 ${fitting} 行。请拆分列表后分别检查。`,
       tooLarge: "文件大于 10 MB。请删除其他工作表或列，或拆分文件。",
       unpacksTooLarge: "文件解压后大于 100 MB，因此未打开。请只保存包含编号的工作表。",
       unreadable: "无法将文件读取为表格。请保存为 CSV 或 XLSX。",
