@@ -366,6 +366,12 @@ export const de: Language = {
         detail: "Vielleicht ist die Adresse falsch eingegeben oder die Seite ist umgezogen.",
         next: "Suchen Sie auf der Startseite, was Sie brauchen.",
       },
+      whichCode: {
+        title: "Um welchen Code geht es?",
+        detail:
+          "Mehrere Organisationen haben unter dieser Adresse eine Seite, und sie nennt den Code nicht.",
+        next: "Scannen Sie den Code noch einmal und öffnen Sie die Seite von dort.",
+      },
       tooMany: {
         title: "Zu viele Anfragen",
         detail: "Aus Ihrem Netzwerk kamen in kurzer Zeit zu viele Anfragen.",

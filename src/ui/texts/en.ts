@@ -349,6 +349,12 @@ const messages = {
       detail: "The address may be mistyped, or the page may have moved.",
       next: "Go to the start page and search for what you need.",
     },
+    whichCode: {
+      title: "Which code is this about?",
+      detail:
+        "Several organizations have a page under this address, and it does not name the code.",
+      next: "Scan the code again and open the page from there.",
+    },
     tooMany: {
       title: "Too many requests",
       detail: "Too many requests came from your network in a short time.",

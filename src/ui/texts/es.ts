@@ -362,6 +362,12 @@ export const es: Language = {
         detail: "Puede que la dirección esté mal escrita o que la página haya cambiado de sitio.",
         next: "Vaya a la página de inicio y busque lo que necesita.",
       },
+      whichCode: {
+        title: "¿De qué código se trata?",
+        detail:
+          "Varias organizaciones tienen una página en esta dirección, y esta no indica el código.",
+        next: "Escanee de nuevo el código y abra la página desde ahí.",
+      },
       tooMany: {
         title: "Demasiadas solicitudes",
         detail: "Su red envió demasiadas solicitudes en poco tiempo.",

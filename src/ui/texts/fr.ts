@@ -361,6 +361,12 @@ export const fr: Language = {
         detail: "L’adresse est peut-être mal saisie ou la page a été déplacée.",
         next: "Allez à la page d’accueil et cherchez ce dont vous avez besoin.",
       },
+      whichCode: {
+        title: "De quel code s’agit-il ?",
+        detail:
+          "Plusieurs organisations ont une page à cette adresse, et celle-ci n’indique pas le code.",
+        next: "Scannez de nouveau le code et ouvrez la page à partir de là.",
+      },
       tooMany: {
         title: "Trop de requêtes",
         detail: "Votre réseau a envoyé trop de requêtes en peu de temps.",

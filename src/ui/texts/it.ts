@@ -365,6 +365,11 @@ export const it: Language = {
         detail: "L’indirizzo può essere digitato male o la pagina può essere stata spostata.",
         next: "Vai alla pagina iniziale e cerca ciò che ti serve.",
       },
+      whichCode: {
+        title: "Di quale codice si tratta?",
+        detail: "Più organizzazioni hanno una pagina a questo indirizzo, che non indica il codice.",
+        next: "Scansiona di nuovo il codice e apri la pagina da lì.",
+      },
       tooMany: {
         title: "Troppe richieste",
         detail: "Dalla tua rete sono arrivate troppe richieste in poco tempo.",

@@ -360,6 +360,12 @@ export const nl: Language = {
         detail: "Het adres is misschien verkeerd getypt of de pagina is verplaatst.",
         next: "Ga naar de startpagina en zoek wat u nodig hebt.",
       },
+      whichCode: {
+        title: "Om welke code gaat het?",
+        detail:
+          "Meerdere organisaties hebben een pagina op dit adres, en het adres noemt de code niet.",
+        next: "Scan de code opnieuw en open de pagina van daaruit.",
+      },
       tooMany: {
         title: "Te veel verzoeken",
         detail: "Er kwamen in korte tijd te veel verzoeken van uw netwerk.",

@@ -356,6 +356,11 @@ export const pl: Language = {
         detail: "Adres mógł zostać błędnie wpisany albo strona została przeniesiona.",
         next: "Przejdź na stronę główną i poszukaj tego, czego potrzebujesz.",
       },
+      whichCode: {
+        title: "Którego kodu to dotyczy?",
+        detail: "Kilka organizacji ma stronę pod tym adresem, a adres nie zawiera kodu.",
+        next: "Zeskanuj kod jeszcze raz i otwórz stronę stamtąd.",
+      },
       tooMany: {
         title: "Zbyt wiele zapytań",
         detail: "Z Twojej sieci wysłano w krótkim czasie zbyt wiele zapytań.",

@@ -361,6 +361,11 @@ export const pt: Language = {
         detail: "O endereço pode estar mal digitado ou a página pode ter mudado de lugar.",
         next: "Vá para a página inicial e procure o que você precisa.",
       },
+      whichCode: {
+        title: "De qual código se trata?",
+        detail: "Várias organizações têm uma página neste endereço, e ele não indica o código.",
+        next: "Escaneie o código de novo e abra a página a partir dele.",
+      },
       tooMany: {
         title: "Solicitações demais",
         detail: "A sua rede enviou solicitações demais em pouco tempo.",

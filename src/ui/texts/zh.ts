@@ -332,6 +332,11 @@ export const zh: Language = {
         detail: "地址可能输入有误，或者页面已移动。",
         next: "请前往首页查找所需内容。",
       },
+      whichCode: {
+        title: "这是哪个条码的页面？",
+        detail: "此地址对应多个组织的页面，而地址中没有条码信息。",
+        next: "请重新扫描条码，并从结果中打开页面。",
+      },
       tooMany: {
         title: "请求过多",
         detail: "您的网络在短时间内发送了过多请求。",
