@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   resolver: ["model", "gs1"],
   import: [
     ...["resolver", "model", "gs1", "delimited-text.ts", "plain-text.ts"],
-    ...["csv-parse", "fflate", "read-excel-file", "saxen"],
+    ...["csv-parse", "fflate", "saxen"],
   ],
   export: ["resolver", "model", "gs1", "delimited-text.ts", "write-excel-file"],
   catalog: [
@@ -48,7 +48,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   client: [
     ...["ui", "import", "type services", "model", "gs1"],
     ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
-    ...["fflate", "read-excel-file", "write-excel-file"],
+    ...["fflate", "write-excel-file"],
   ],
   cards: ["ui", "hono/jsx", "node:crypto"],
   console: [
