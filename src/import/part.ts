@@ -79,8 +79,8 @@ const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
 function read(given: Record<string, string>, decode: (text: string) => string) {
   const attributes: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (!name.startsWith("xmlns")) attributes[bare(name)] = decode(value);
+  for (const name in given) {
+    if (!name.startsWith("xmlns")) attributes[bare(name)] = decode(given[name]!);
   }
   return attributes;
 }

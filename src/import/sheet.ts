@@ -244,7 +244,7 @@ class Table {
 
   /** @param name its number; the one after the last row if it has none */
   beginRow(name: string | undefined): void {
-    this.#row = name === undefined ? this.#row + 1 : placeOf(name, /^(\d+)$/, Number);
+    this.#row = name === undefined ? this.#row + 1 : placeOf(Number(/^\d+$/.exec(name)?.[0]));
     this.#column = 0;
   }
 
@@ -252,8 +252,9 @@ class Table {
   beginCell(name: string | undefined): void {
     if (name === undefined) this.#column++;
     else {
-      this.#column = placeOf(name, /^([a-z]+)\d+$/i, numberOfColumn);
-      this.#row = placeOf(name, /^[a-z]+(\d+)$/i, Number);
+      const [, letters = "", row = ""] = CELL_NAME.exec(name) ?? [];
+      this.#column = placeOf(numberOfColumn(letters));
+      this.#row = placeOf(Number(row));
     }
     if (this.#row > MOST_ROWS || this.#column > MOST_COLUMNS) throw new TooLarge();
     this.#height = Math.max(this.#height, this.#row);
@@ -276,12 +277,17 @@ class Table {
   }
 }
 
-function placeOf(name: string, form: RegExp, read: (text: string) => number): number {
-  const place = read(form.exec(name)?.[1] ?? "");
-  if (!(place > 0)) throw new Error("A cell has no place.");
-  return place;
+const CELL_NAME = /^([A-Z]+)(\d+)$/i;
+
+/** @throws Error for a place that is not from 1 on */
+function placeOf(place: number): number {
+  if (place > 0) return place;
+  throw new Error("A cell has no place.");
 }
 
 /** `A` is 1, `AA` is 27. */
-const numberOfColumn = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+function numberOfColumn(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}

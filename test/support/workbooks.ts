@@ -74,8 +74,7 @@ export const FAR_CELLS: Readonly<Record<string, Parts>> = {
     ...{ target: "../a/./b/../first.xml", path: "a/first.xml" },
   },
   "two cells that are each near a side": {
-    cells:
-      '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="400"><c r="A400"><v>1</v></c></row>',
+    cells: '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="400"><c r="A400"><v>1</v></c></row>',
   },
   "a row's number, and cells without one": {
     cells: `<row r="400">${"<c><v>1</v></c>".repeat(16_000)}</row>`,
