@@ -46,7 +46,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx", "papaparse"],
   client: [
-    ...["ui", "import", "type services", "model", "gs1"],
+    ...["ui", "import", "type services", "model", "gs1", "delimited-text.ts"],
     ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
     ...["fflate", "write-excel-file"],
   ],
