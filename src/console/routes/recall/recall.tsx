@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import type { RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { RecallPreview } from "../../../services/recalls/preview.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";

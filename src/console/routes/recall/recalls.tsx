@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ListedRecall, RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { RecallPreview } from "../../../services/recalls/preview.ts";
+import type { ListedRecall } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";

@@ -1,5 +1,5 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
-import type { RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { RecallPreview } from "../../../services/recalls/preview.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
