@@ -1,6 +1,7 @@
 /** Recalls that run, are planned or have ended: of an organization, of all, or of one product. */
 import { none } from "../../catalog/query.ts";
 import { type RecallRow, recalledProducts, recallPage } from "../../catalog/tables/recalls.ts";
+import type { RecallState } from "../../model/recall-states.ts";
 import { webUrl } from "../../model/web-target.ts";
 import { plainLine } from "../../plain-text.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
@@ -22,9 +23,6 @@ import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import { LINK_STATES, type LinkState } from "../links/states.ts";
 import { ANCHOR_STARTS, ownershipOf } from "../owners/ownership.ts";
 import { keyAnchor, lotOf, type Notice, productOf } from "./rows.ts";
-
-export const RECALL_STATES = ["running", "planned", "ended"] as const;
-export type RecallState = (typeof RECALL_STATES)[number];
 
 /** An audit line about the recall. */
 export interface Step {

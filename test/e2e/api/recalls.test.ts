@@ -121,9 +121,7 @@ test("previewed, confirmed, shown by scans and pages, and ended", async () => {
   expect(await leadsTo(`${OWN}/10/L1`)).toBe("https://example.org/l1");
   expect(await leadsTo(`${OWN}/10/L%2F2`)).toBe(NOTICE);
   expect(await leadsTo(OWN)).toBe(NOTICE);
-  expect(await page(code("L1"))).not.toContain(
-    "Recall information for this lot or item",
-  );
+  expect(await page(code("L1"))).not.toContain("Recall information for this lot or item");
   const again = await preview({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
   expect([again.status, again.body.errors[0].field]).toEqual([404, "lots.0"]);
   const written = (await lines()).slice(2);
@@ -238,7 +236,8 @@ test("a whole product is recalled and ended", async () => {
   expect([shown.OTHER[1], shown.product[1]]).toEqual([NOTICE, NOTICE]);
   const made = await done(asked);
   expect(made.body.links).toMatchObject([{ anchor: OWN, is_default: true }]);
-  for (const path of [OWN, `${OWN}/10/L9`, `${OWN}/21/S1`]) expect(await leadsTo(path)).toBe(NOTICE);
+  for (const path of [OWN, `${OWN}/10/L9`, `${OWN}/21/S1`])
+    expect(await leadsTo(path)).toBe(NOTICE);
   expect((await preview(asked)).status).toBe(409);
   expect((await lists(`gtin=${GTIN}`)).body.items).toMatchObject([{ lot: null, state: "applies" }]);
   // A recall of a lot beside it has its own end.
@@ -299,8 +298,7 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   expect((await preview(end, "/recalls/end")).body.preview.warnings).toEqual([
     `Lot L4 is still recalled, so scans without a lot lead to its notice: ${NOTICE}/other.`,
   ]);
-  const q = await done(end, "/recalls/end"); if (q.status !== 200) console.log(JSON.stringify(q.body), api.worker.logs.slice(-3));
-  expect(q.status).toBe(200);
+  expect((await done(end, "/recalls/end")).status).toBe(200);
   expect(await leadsTo(OWN)).toBe(`${NOTICE}/other`);
   expect((await done({ gtin: GTIN, lots: ["L4"] }, "/recalls/end")).status).toBe(200);
   expect(await openIds()).toEqual([]);
@@ -400,7 +398,8 @@ test("running, planned and ended recalls in one list, of the own organization", 
   ]);
   const first = (await lists("limit=2")).body;
   const second = (await lists(`limit=2&cursor=${first.next}`)).body;
-  expect([...first.items, ...second.items].map(({ lot }: never) => lot)).toEqual(["L2", "L1", "L3"]);
+  const all: { lot: string }[] = [...first.items, ...second.items];
+  expect(all.map(({ lot }) => lot)).toEqual(["L2", "L1", "L3"]);
   expect(second.next).toBeNull();
   expect((await api.send("GET", "/recalls/products", { key: api.keys.reader })).body).toEqual({
     ...{ items: [{ gtin: GTIN, lots: 1, whole_product: false }], more: false },

@@ -1,8 +1,8 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
-import type { RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { RecallPreview, RecallScan } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 
 interface ScansProps {
   readonly preview: RecallPreview;
@@ -11,52 +11,73 @@ interface ScansProps {
 export function Scans({ preview }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
-  const { scans, warnings, at } = preview;
-  const answer = ({ target_url, notices }: RecallPreview["scans"][number]["after"]) => (
-    <>
-      {target_url === null ? t.nothing : <Address of={target_url} />}
-      {notices.map(({ href, title }) => (
-        <p key={href + title}>
-          <span className="badge bad">{t.notice(title)}</span>
-        </p>
-      ))}
-    </>
-  );
+  const { scans, warnings, at, scanned } = preview;
   return (
     <>
-      <p className="quiet">{t.at(time(at))}</p>
+      <p>{t.at(time(at))}</p>
+      {scanned && <Scanned {...scanned} />}
       {warnings.map((warning) => (
-        <p key={warning} className="notice note">
+        <p key={warning} className="notice note" lang="en">
           {warning}
         </p>
       ))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
-      <section className="scroller" aria-label={t.previewTitle} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.scan}</th>
-              <th scope="col">{t.now}</th>
-              <th scope="col">{t.afterwards}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {scans.map(({ of, anchor, lot, before, after }) => {
-              const isSame = JSON.stringify(before) === JSON.stringify(after);
-              return (
-                <tr key={anchor}>
-                  <th scope="row">
-                    {lot === "OTHER" ? t.anyOther : t.of[of]}{" "}
-                    {lot !== "OTHER" && <span className="num">{lot}</span>}
-                  </th>
-                  <td>{answer(before)}</td>
-                  <td>{isSame ? <span className="quiet">{t.unchanged}</span> : answer(after)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <ul className="scans" aria-label={t.previewTitle}>
+        {scans.map((scan) => (
+          <Scan key={scan.anchor} scan={scan} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** People and bots are not told apart by what they scanned. */
+function Scanned({ scans, without_lot, bots }: NonNullable<RecallPreview["scanned"]>) {
+  const t = useTexts(recallTexts);
+  const [lang] = useLanguage();
+  const number = (count: number) => count.toLocaleString(lang);
+  if (scans === 0) return <p>{t.noScans}</p>;
+  return (
+    <p>
+      {t.withoutLot(number(without_lot), number(scans))} {bots > 0 && t.bots(number(bots))}
+    </p>
+  );
+}
+
+function Scan({ scan: { of, lot, before, after } }: { readonly scan: RecallScan }) {
+  const t = useTexts(recallTexts);
+  const isOther = of === "other_lot" && lot?.startsWith("OTHER");
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return (
+    <li className={isSame ? undefined : "changed"}>
+      <h3>
+        {isOther ? t.anyOther : t.of[of]} {!isOther && <span className="num">{lot}</span>}
+      </h3>
+      <dl>
+        <div>
+          <dt>{t.now}</dt>
+          <dd>
+            <Answer of={before} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.afterwards}</dt>
+          <dd>{isSame ? t.unchanged : <Answer of={after} />}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+function Answer({ of: { target_url, notices } }: { readonly of: RecallScan["after"] }) {
+  const t = useTexts(recallTexts);
+  return (
+    <>
+      {target_url === null ? t.nothing : <Address of={target_url} />}
+      {notices.map(({ href, title }) => (
+        <p key={href + title} className="fault">
+          {t.notice(title)}
+        </p>
+      ))}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { linkRecord } from "../../../model/link.ts";
 import { LINK_OUTCOMES, LINK_REASONS } from "../../../model/link-check.ts";
+import { RECALL_STATES } from "../../../model/recall-states.ts";
 import * as texts from "../../../model/text.ts";
 import { isWebTarget, LONGEST_ADDRESS, typedAddress } from "../../../model/web-target.ts";
 import { linkOutput } from "../../../services/links/link.ts";
@@ -10,7 +11,6 @@ import {
   listRecalledProducts,
   listRecalls,
   MOST_RECALLED,
-  RECALL_STATES,
 } from "../../../services/recalls/list.ts";
 import {
   endRecall,
