@@ -1,5 +1,6 @@
 /** The products with a running recall: one answer for all screens, and the badge beside their names. */
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { RecalledProducts } from "../../services/recalls/list.ts";
 import { recallTexts } from "../../ui/texts/console/recalls.ts";
 import { api } from "../api/client.ts";
@@ -25,17 +26,31 @@ function gtinIn(text: string): string | null {
   return digits?.padStart(14, "0") ?? null;
 }
 
-/** Nothing for a product without a running recall. @param of a number or an anchor */
-export function RecallBadge({ of }: { readonly of: string }) {
+interface RecallBadgeProps {
+  /** A number or an anchor. */
+  readonly of: string;
+  /** Whether it leads to the recall. */
+  readonly isLink?: boolean;
+}
+
+/** Nothing for a product without a running recall. */
+export function RecallBadge({ of, isLink }: RecallBadgeProps) {
   const t = useTexts(recallTexts);
   const gtin = gtinIn(of);
   const { data } = useRecalled();
   const found = data?.items.find((one) => one.gtin === gtin);
   if (!found) return null;
+  const text = found.whole_product ? t.badge : t.badgeOfLots(found.lots);
   return (
     <>
       {" "}
-      <span className="badge bad">{found.whole_product ? t.badge : t.badgeOfLots(found.lots)}</span>
+      {isLink ? (
+        <Link to="/recall" search={{ gtin: found.gtin }} className="badge bad">
+          {text}
+        </Link>
+      ) : (
+        <span className="badge bad">{text}</span>
+      )}
     </>
   );
 }

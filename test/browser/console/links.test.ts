@@ -284,7 +284,7 @@ test("a new link with a window on the calendar, in a named zone", async () => {
 
 test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its end", async () => {
   const { page, context, complaints } = await site.open(`/console/recall?gtin=${GTIN}`, "editor");
-  await page.getByText("This product has no recalls.").waitFor();
+  await page.getByText("No recall is running.").waitFor();
   await type(page, "Lots", "L1\nL2");
   await type(page, "Address of the notice", `${CONSOLE_BASE}/products/${GTIN}`);
   await type(page, "Title of the notice", "Glass in lots L1 and L2");

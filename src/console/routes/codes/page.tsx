@@ -50,7 +50,9 @@ export function Page() {
               onChange={(gtin) => set({ gtin })}
               isRequired
             />
-            <RecallBadge of={fields.gtin} />
+            <p className="badges">
+              <RecallBadge of={fields.gtin} isLink />
+            </p>
             {words && <ContentFields {...{ words, fields, set }} />}
             {words && <LookFields {...{ words, fields, set }} best={made?.symbol.size_mm} />}
           </Faults>

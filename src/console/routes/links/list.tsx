@@ -101,7 +101,7 @@ function Levels({ states }: { readonly states: LinkStatesAnswer }) {
       {!isOwn && <p className="notice note">{t.onlyPublic}</p>}
       <p>
         <Address of={anchor} />
-        <RecallBadge of={anchor} />
+        <RecallBadge of={anchor} isLink />
       </p>
       {scan && (
         <div className={scan.status === 307 ? "notice answer" : "notice note answer"}>

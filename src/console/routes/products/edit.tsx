@@ -90,9 +90,7 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
     >
       <p className="quiet">
         {t.gtin} <span className="num">{gtin}</span> · {t.changed(time(product.updated_at))}
-        <Link to="/recall" search={{ gtin }}>
-          <RecallBadge of={gtin} />
-        </Link>
+        <RecallBadge of={gtin} isLink />
       </p>
       {!mayWrite && <p className="notice">{isForeign ? t.foreign : t.readOnly}</p>}
       <ProductForm

@@ -5,6 +5,7 @@ import { typedAddress } from "../../../model/web-target.ts";
 import type { RecallPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
@@ -247,7 +248,7 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
           <p key={href + title}>
             <strong>{title}</strong>
             <br />
-            {typedAddress(href)} <Opened href={typedAddress(href)} />
+            <Address of={typedAddress(href)} /> <Opened href={typedAddress(href)} />
           </p>
         ))}
         <CheckField name="checked" label={t.checked} value={isChecked} onChange={setChecked} />

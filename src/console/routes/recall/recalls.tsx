@@ -66,13 +66,13 @@ export function AllRecalls() {
   );
 }
 
-/** Of one product, in every state. */
+/** Of one product, those that have ended: the others are in the list above. */
 export function RecallsOf({ gtin }: { readonly gtin: string }) {
   const t = useTexts(recallTexts);
   return (
     <section>
       <h2>{t.listTitle}</h2>
-      <RecallList query={{ gtin }} empty={t.none} />
+      <RecallList query={{ gtin, state: "ended" }} empty={t.none} />
     </section>
   );
 }

@@ -84,8 +84,8 @@ const en = {
   published: (count: number) =>
     count === 1 ? "The recall of 1 lot is published." : `The recall of ${count} lots is published.`,
   publishedWhole: "The recall of the product is published.",
-  listTitle: "Recalls of this product",
-  none: "This product has no recalls.",
+  listTitle: "Earlier recalls of this product",
+  none: "None.",
   state: "State",
   states: {
     applies: "Recalled",
@@ -200,8 +200,8 @@ const de: typeof en = {
       ? "Der Rückruf von 1 Charge ist veröffentlicht."
       : `Der Rückruf von ${count} Chargen ist veröffentlicht.`,
   publishedWhole: "Der Rückruf des Produkts ist veröffentlicht.",
-  listTitle: "Rückrufe dieses Produkts",
-  none: "Dieses Produkt hat keine Rückrufe.",
+  listTitle: "Frühere Rückrufe dieses Produkts",
+  none: "Keine.",
   state: "Status",
   states: {
     applies: "Zurückgerufen",
