@@ -9,51 +9,22 @@ import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links
 import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { decide } from "../../resolver/decide/decide.ts";
-import { isLinkOf } from "../../resolver/decide/decision.ts";
-import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
-import { isoDate, type WriteContext } from "../context.ts";
-import { parseAnchor } from "../link-target.ts";
+import type { WriteContext } from "../context.ts";
 import type { Run } from "../links/check-links.ts";
 import { changedMeanwhileError, keepsItsVariants } from "../links/dependants.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import { ownershipOf } from "../owners/ownership.ts";
-import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
-import { whatComesFirst } from "../resolve/first.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { auditLine } from "../write/audit.ts";
 import type { Preconditions } from "../write/preconditions.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { type CheckedNotice, checkNotices, requireReachable } from "./notices.ts";
 import { type EndOfRecall, type NewRecall, type Plan, planEnd, planRecall } from "./plan.ts";
-import { anchorOf, lotOf, productOf } from "./rows.ts";
+import { previewOf, type RecallPreview } from "./preview.ts";
+import { productOf } from "./rows.ts";
 
-/** What a scan gets, and the recalls that pages show before all else. */
-interface ScanAnswer {
-  status: number;
-  target_url: string | null;
-  notices: ResolvedLinkAnswer[];
-}
-
-export interface RecallScan {
-  of: (typeof SCANNED)[number];
-  anchor: string;
-  lot: string | null;
-  before: ScanAnswer;
-  after: ScanAnswer;
-}
-
-/** A chosen lot, another lot, no lot. */
-export const SCANNED = ["lot", "other_lot", "product"] as const;
-
-export interface RecallPreview {
-  /** The version to confirm. */
-  tag: string;
-  /** The instant for which scans are decided: when the change takes effect. */
-  at: string;
-  scans: RecallScan[];
-  warnings: string[];
+export interface CheckedPreview extends RecallPreview {
   /** What was fetched of each notice; empty for the end of a recall. */
   notices: CheckedNotice[];
   /** Of the product; null if this server does not count scans. */
@@ -74,10 +45,10 @@ export async function previewRecall(
   context: KeyedContext,
   recall: NewRecall,
   run: Run,
-): Promise<RecallPreview> {
+): Promise<CheckedPreview> {
   const plan = await planRecall(context, recall);
   const notices = await checkNotices(noticesIn(plan, recall), run);
-  return { ...previewOf(context, plan), notices, scanned: plan.scanned };
+  return checkedPreview(context, plan, notices);
 }
 
 /** The rows of the first place have each notice once. */
@@ -115,9 +86,8 @@ export const publishRecall = (
   );
 
 /** One round trip. @throws AppError as `endRecall`, except for preconditions */
-export async function previewEnd(context: KeyedContext, end: EndOfRecall): Promise<RecallPreview> {
-  const plan = await planEnd(context, end);
-  return { ...previewOf(context, plan), notices: [], scanned: plan.scanned };
+export async function previewEnd(context: KeyedContext, end: EndOfRecall): Promise<CheckedPreview> {
+  return checkedPreview(context, await planEnd(context, end), []);
 }
 
 /**
@@ -171,80 +141,14 @@ async function write(
   });
 }
 
-/** Further lots have the same answers, and nobody would read so many. */
-const MOST_LOTS = 10;
-const MOST_OTHER_LOTS = 5;
-
-/** Scans of the chosen lots, of others with links, of one without, and of the product itself. */
-function previewOf(
+function checkedPreview(
   context: KeyedContext,
-  { product, around: { all, facts }, lots, rows, notes, tag, at }: Plan,
-): Omit<RecallPreview, "notices" | "scanned"> {
-  const before = [...all, ...facts.links.filter(({ anchor }) => isOwnerAnchor(anchor))];
-  const keys = new Set(rows.map(linkKey));
-  const after = [...before.filter((link) => !keys.has(linkKey(link))), ...rows];
-  const others = [...new Set(all.flatMap(({ anchor }) => lotOf(anchor) ?? []))].filter(
-    (lot) => !lots.includes(lot),
-  );
-  const scanned: [RecallScan["of"], string | null][] = [
-    ...lots.slice(0, MOST_LOTS).map((lot) => ["lot", lot] as const),
-    ...others.slice(0, MOST_OTHER_LOTS).map((lot) => ["other_lot", lot] as const),
-    ["other_lot", unusedLot([...lots, ...others])],
-    ["product", null],
-  ].map(([of, lot]) => [of as RecallScan["of"], lot as string | null]);
-  const warnings: string[] = [...notes];
-  const scans = scanned.flatMap(([of, lot]): RecallScan[] => {
-    const anchor = lot === null ? anchorPath([product.key]) : anchorOf(product, lot);
-    const reading = parseAnchor(anchor);
-    if (!reading.ok) return [];
-    const decided = (rules: readonly Rule[]) =>
-      decide({
-        ...{ identification: reading.value, request: {}, now: at, rules },
-        ...{ product: facts.product, companyPrefix: facts.companyPrefix },
-        ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
-      });
-    const answer = (rules: readonly Rule[]): ScanAnswer => {
-      const decision = decided(rules);
-      const first = whatComesFirst({
-        ...{ elements: [], today: isoDate(at), decision, product: null, number: null },
-        languages: [],
-      });
-      return {
-        status: decision.status,
-        target_url: decision.link?.href ?? null,
-        notices: first.flatMap((one) => (one.kind === "recall" ? one.link : [])),
-      };
-    };
-    const now = answer(after);
-    const own = rows.find((row) => row.anchor === anchor && row.timing?.until == null);
-    const link = own && decided(after).link;
-    if (own?.enabled && !(link && isLinkOf(link, own))) {
-      warnings.push(
-        `A scan of lot ${lot} does not lead to the notice: link ${link?.id} comes first. Pages show the notice all the same.`,
-      );
-    }
-    return [{ of, anchor, lot, before: answer(before), after: now }];
-  });
-  const items = new Set(
-    all.filter((link) => link.isDefault && link.enabled).map(({ anchor }) => anchor),
-  );
-  const serials = [...items].filter((anchor) => /^\/01\/\d{14}\/21\//.test(anchor)).length;
-  if (serials > 0) {
-    warnings.push(
-      `${serials} serial numbers have a default link of their own. A scan of these items leads there, also in a recalled lot. Pages show the notice all the same.`,
-    );
-  }
-  if (lots.length > MOST_LOTS) {
-    warnings.push(`Scans of ${lots.length - MOST_LOTS} more lots were not compared.`);
-  }
-  return { tag, at: at.toISOString(), scans, warnings };
-}
-
-/** A lot that has no link, to show what every other lot gets. */
-function unusedLot(used: readonly string[]): string {
-  let lot = "OTHER";
-  while (used.includes(lot)) lot += "-0";
-  return lot;
+  plan: Plan,
+  notices: CheckedNotice[],
+): CheckedPreview {
+  const preview = previewOf(context, plan);
+  const warnings = [...plan.notes, ...preview.warnings];
+  return { ...preview, warnings, notices, scanned: plan.scanned };
 }
 
 const unconfirmedError = () =>

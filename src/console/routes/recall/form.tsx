@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { typedAddress } from "../../../model/web-target.ts";
-import type { RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { Address } from "../../parts/address.tsx";
@@ -28,7 +28,7 @@ import { Scans } from "./scans.tsx";
 
 interface Written {
   readonly links: readonly LinkAnswer[];
-  readonly preview: RecallPreview | null;
+  readonly preview: CheckedPreview | null;
 }
 
 const EMPTY = {
@@ -55,7 +55,7 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const [values, setValues] = useState(EMPTY);
-  const [shown, setShown] = useState<{ preview: RecallPreview; body: string } | null>(null);
+  const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
   const [isStale, setStale] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [isChecked, setChecked] = useState(false);

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { isWebTarget, typedAddress } from "../../../model/web-target.ts";
-import type { RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
@@ -160,7 +160,7 @@ export function useLanguageName(): (tag: string) => string {
 }
 
 /** What the server found at each notice. */
-export function CheckedNotices({ notices }: Pick<RecallPreview, "notices">) {
+export function CheckedNotices({ notices }: Pick<CheckedPreview, "notices">) {
   const t = useTexts(recallTexts);
   const checks = useTexts(linkCheckTexts);
   const nameOf = useLanguageName();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { RECALL_STATES, type RecallState } from "../../../model/recall-states.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
-import type { RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { usePages } from "../../api/pages.ts";
@@ -195,7 +195,7 @@ function End({ group: { product, items }, onClose }: EndProps) {
     queryKey: ["/recalls/end", body],
     queryFn: async () => {
       const query = { dry_run: true };
-      return (await api<{ preview: RecallPreview }>("POST", "/recalls/end", { query, body })).body
+      return (await api<{ preview: CheckedPreview }>("POST", "/recalls/end", { query, body })).body
         .preview;
     },
     enabled: isReady,

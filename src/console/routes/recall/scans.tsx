@@ -1,11 +1,14 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
-import type { RecallPreview, RecallScan } from "../../../services/recalls/recalls.ts";
+import { type ChangedTime, recurrencesInWords } from "../../../services/links/changed-times.ts";
+import type { RecallScan } from "../../../services/recalls/preview.ts";
+import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguageName } from "./notice.tsx";
 
 interface ScansProps {
-  readonly preview: RecallPreview;
+  readonly preview: CheckedPreview;
 }
 
 export function Scans({ preview }: ScansProps) {
@@ -23,7 +26,7 @@ export function Scans({ preview }: ScansProps) {
       ))}
       <ul className="scans" aria-label={t.previewTitle}>
         {scans.map((scan) => (
-          <Scan key={scan.anchor} scan={scan} />
+          <Scan key={JSON.stringify(scan)} scan={scan} at={at} />
         ))}
       </ul>
     </>
@@ -31,7 +34,7 @@ export function Scans({ preview }: ScansProps) {
 }
 
 /** People and bots are not told apart by what they scanned. */
-function Scanned({ scans, without_lot, bots }: NonNullable<RecallPreview["scanned"]>) {
+function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scanned"]>) {
   const t = useTexts(recallTexts);
   const [lang] = useLanguage();
   const number = (count: number) => count.toLocaleString(lang);
@@ -43,14 +46,22 @@ function Scanned({ scans, without_lot, bots }: NonNullable<RecallPreview["scanne
   );
 }
 
-function Scan({ scan: { of, lot, before, after } }: { readonly scan: RecallScan }) {
+interface ScanProps {
+  readonly scan: RecallScan;
+  readonly at: string;
+}
+
+function Scan({ scan: { of, lot, languages, also_in, before, after, spans }, at }: ScanProps) {
   const t = useTexts(recallTexts);
+  const nameOf = useLanguageName();
+  const asked = [...languages, ...also_in].map(nameOf).join(", ");
   const isOther = of === "other_lot" && lot?.startsWith("OTHER");
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   return (
     <li className={isSame ? undefined : "changed"}>
       <h3>
         {isOther ? t.anyOther : t.of[of]} {!isOther && <span className="num">{lot}</span>}
+        {asked !== "" && <small> {t.inLanguages(asked)}</small>}
       </h3>
       <dl>
         <div>
@@ -61,11 +72,33 @@ function Scan({ scan: { of, lot, before, after } }: { readonly scan: RecallScan 
         </div>
         <div>
           <dt>{t.afterwards}</dt>
-          <dd>{isSame ? t.unchanged : <Answer of={after} />}</dd>
+          <dd>
+            {isSame ? t.unchanged : <Answer of={after} />}
+            {!isSame && <Times spans={spans} at={at} />}
+          </dd>
         </div>
       </dl>
     </li>
   );
+}
+
+/** Nothing for a change that holds from the beginning on. */
+function Times({ spans, at }: { readonly spans: readonly ChangedTime[]; readonly at: string }) {
+  const t = useTexts(recallTexts);
+  const time = useTime();
+  const begins = (from: string | null) => from === null || Date.parse(from) <= Date.parse(at);
+  const isWhole = spans.some(
+    ({ from, until, repeats }) => begins(from) && until === null && repeats === null,
+  );
+  if (isWhole) return null;
+  return spans.map(({ from, until, repeats }) => (
+    <p key={JSON.stringify([from, until, repeats])} className="help">
+      {from !== null && until !== null && t.fromUntil(time(from), time(until))}
+      {from !== null && until === null && t.since(time(from))}
+      {from === null && until !== null && t.until(time(until))}{" "}
+      {repeats && <span lang="en">{recurrencesInWords(repeats)}</span>}
+    </p>
+  ));
 }
 
 function Answer({ of: { target_url, notices } }: { readonly of: RecallScan["after"] }) {

@@ -12,14 +12,15 @@ import {
   listRecalls,
   MOST_RECALLED,
 } from "../../../services/recalls/list.ts";
+import { SCANNED } from "../../../services/recalls/preview.ts";
 import {
   endRecall,
   previewEnd,
   previewRecall,
   publishRecall,
-  SCANNED,
 } from "../../../services/recalls/recalls.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
+import { alsoIn, spans } from "./changed-scans.ts";
 
 const tag = "Recalls";
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
@@ -99,14 +100,17 @@ const scanned = z.object({
 
 const preview = z.object({
   tag: z.string().describe("Confirm it in If-Match"),
-  at: z.string().describe("Instant for which scans are decided: when the change takes effect"),
+  at: z.string().describe("When the change takes effect: the time of the first scan of each lot"),
   scans: z.array(
     z.object({
       of: z.enum(SCANNED).describe("A chosen lot, another lot, or no lot"),
       anchor: z.string(),
       lot: z.string().nullable(),
+      languages: z.array(z.string()).describe("Languages that the client prefers"),
+      also_in: alsoIn,
       before: scanned,
       after: scanned,
+      spans,
     }),
   ),
   warnings: z.array(z.string()),
