@@ -20,7 +20,8 @@ import { type ChangedTime, changedTimes } from "../links/changed-times.ts";
 import { byLanguage, languagesOf, otherTypeNote, rulesAt, timesOf } from "../links/scans.ts";
 import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
 import { whatComesFirst } from "../resolve/first.ts";
-import { anchorOf, lotOf, type Plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+import { anchorOf, lotOf } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {
@@ -108,7 +109,7 @@ export function previewOf(
     const first = own?.enabled ? linkBefore(own, sides, now, decided) : null;
     if (first) {
       warnings.push(
-        `A scan of lot ${lot} does not always lead to the notice: link ${first.id} comes first. Pages show the notice all the same.`,
+        `A scan ${lot === null ? "without a lot" : `of lot ${lot}`} does not always lead to the notice: link ${first.id} comes first. Pages show the notice all the same.`,
       );
     }
     return scansOf(place, sides, decided, { now, at: at.getTime() });
