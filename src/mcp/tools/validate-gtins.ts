@@ -93,7 +93,7 @@ export const tool = defineTool({
   name: "validate_gtins",
   title: "Validate a list of GTINs",
   description:
-    "Judge 2 to 100 numbers (GTINs) in one call: a verdict on each, and how to fix the list. Structure only, not registration. For issuing organisation and all suggestions of one number use validate_gtin.",
+    "Judge 2 to 100 numbers (GTINs) in one call: a verdict on each, and how to fix the list. Structure only, not registration; recalls: lookup_product. All suggestions for one number: validate_gtin.",
   use: "the same for up to 100 numbers. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,
