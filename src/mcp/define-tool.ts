@@ -49,6 +49,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * scoped.
    */
   readonly readsCatalog?: boolean;
+  /** Whether it reads only what a scan of a given code tells everybody: that needs no token. */
+  readonly readsNumbers?: boolean;
   /**
    * A strict object: unknown arguments are rejected. An optional argument counts as absent if it is
    * null or "".
@@ -156,6 +158,7 @@ export interface Tool {
   readonly scope: Scope | null;
   readonly action: AuditAction | null;
   readonly readsCatalog: boolean;
+  readonly readsNumbers: boolean;
   /** Whether a call without `confirm: true` is a preview, which writes nothing. */
   readonly confirms: boolean;
   readonly annotations: Annotations;
@@ -203,6 +206,7 @@ export function defineTool<
     scope,
     action: "action" in spec ? spec.action : null,
     readsCatalog: spec.readsCatalog ?? false,
+    readsNumbers: spec.readsNumbers ?? false,
     confirms: "confirm" in input.shape,
     annotations,
     example: spec.example,

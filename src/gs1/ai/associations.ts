@@ -128,6 +128,21 @@ function unserialised(
   return { kind: "unserialised", ai, others: [SIGNATURE], message };
 }
 
+/**
+ * The identifiers of `elements` that are in doubt. Of elements that exclude each other, one has a
+ * wrong identifier or is a part of another value, and nothing says which. An element that is absent
+ * may be in any other, behind a lost separator or under a wrong identifier.
+ */
+export function contradictingAis(
+  problems: readonly AssociationProblem[],
+  elements: readonly ElementValue[],
+): ReadonlySet<string> {
+  const isAbsent = problems.some(({ kind }) => kind === "missing" || kind === "unserialised");
+  return new Set(
+    isAbsent ? elements.map(({ ai }) => ai) : problems.flatMap(({ ai, others }) => [ai, ...others]),
+  );
+}
+
 /** Whether `ai` fits `pattern`: `31nn` is every identifier of four digits that begins with 31. */
 export function matches(pattern: string, ai: string): boolean {
   if (!pattern.endsWith("n")) return pattern === ai;

@@ -14,7 +14,7 @@ import {
 import { decodeEpcBase64Url, decodeEpcHex, withoutProtocolControl } from "../epc/binary.ts";
 import { decodeEpcUri } from "../epc/epc-uri.ts";
 import type { EpcResult } from "../epc/result.ts";
-import type { Faults, FaultyReading } from "../fault.ts";
+import type { Faults } from "../fault.ts";
 import { failed, ok } from "../result.ts";
 import { bareBase64 } from "./bare-base64.ts";
 import { LONGEST_INPUT } from "./bounds.ts";
@@ -180,10 +180,11 @@ function link(result: DigitalLinkResult, before: number, ...more: string[]): Ide
     const { identification, warnings } = result.value;
     return identified("digital_link", identification, [...more, ...warnings]);
   }
-  const { error, elements, warnings } = result;
+  const { error, elements, doubtful, warnings } = result;
   return unidentified("digital_link", {
     faults: moved(error, (index) => index + before),
     elements,
+    ...(doubtful && { doubtful }),
     warnings: [...more, ...warnings],
   });
 }
@@ -196,13 +197,12 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
     const { identification, warnings } = result.value;
     return identified(form, identification, [...warnings, ...more]);
   }
-  const { faults, elements, warnings } = result.error;
-  const refusal: FaultyReading = {
+  const { faults, warnings, ...beside } = result.error;
+  return unidentified("element_string", {
+    ...beside,
     faults: moved(faults, place),
-    elements,
     warnings: [...warnings, ...more],
-  };
-  return unidentified("element_string", refusal);
+  });
 }
 
 /** The faults with positions in the input. */

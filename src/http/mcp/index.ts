@@ -25,6 +25,7 @@ import {
   pass,
   passOwner,
   passReader,
+  SCANNER,
 } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
 import { wantsPage } from "../problem.ts";
@@ -177,6 +178,7 @@ const isHeavyCall = ({ heavy, scope }: Tool, { params }: Message): boolean =>
 /** A rejected preview is not a rejected write, so the audit gets no line. */
 function passTool(c: With<McpVariables>, tool: Tool | undefined, { params }: Message) {
   const { scope = null, action = null, name: subject = "" } = tool ?? {};
+  if (tool?.readsNumbers) return SCANNER;
   const isPreview =
     tool?.confirms && !(isRecord(params.arguments) && params.arguments.confirm === true);
   const attempt = action && !isPreview ? { action, subject, owner: {} } : null;

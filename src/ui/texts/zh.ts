@@ -232,6 +232,18 @@ export const zh: Language = {
     },
     first: {
       recall: "此批次或此件商品的召回信息",
+      recallProduct: "此商品的召回信息",
+      lot: "此商品的批次 {} 正被召回",
+      lots: "此商品的批次 {} 正被召回",
+      someLots: "此商品的部分批次正被召回",
+      someItems: "此商品的部分单件正被召回",
+      moreLots: "还有其他批次正被召回。",
+      itemsToo: "另有个别单件正被召回：请核对包装上的序列号。",
+      compareLot: "请核对您包装上的批次。",
+      compareItem: "请将您包装上的序列号与通知核对。",
+      similar: "您指的是批次 {} 吗？该批次正被召回。",
+      packLot: "您包装上的批次",
+      checkLot: "查询此批次",
       passed: {
         expiry: "已超过有效期",
         best: "已超过最佳食用日期",
@@ -319,6 +331,11 @@ export const zh: Language = {
         title: "此地址没有页面",
         detail: "地址可能输入有误，或者页面已移动。",
         next: "请前往首页查找所需内容。",
+      },
+      whichCode: {
+        title: "这是哪个条码的页面？",
+        detail: "此地址对应多个组织的页面，而地址中没有条码信息。",
+        next: "请重新扫描条码，并从结果中打开页面。",
       },
       tooMany: {
         title: "请求过多",
