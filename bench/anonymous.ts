@@ -405,10 +405,15 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       status: ok,
     },
     ...Object.entries(OVERLONG).flatMap(([what, text]) =>
-      ["validate_gtin", "resolve_gtin"].map((called) => ({
+      (
+        [
+          ["validate_gtin", ok],
+          ["resolve_gtin", 400],
+        ] as const
+      ).map(([called, status]) => ({
         name: `\`${called}\` of 2 MB of ${what}`,
         ask: (n: number) => tool(called, { gtin: n + text.repeat(1_900_000 / text.length) }),
-        status: ok,
+        status,
       })),
     ),
     {
@@ -418,7 +423,7 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
           "validate_gtin",
           Object.fromEntries(Array.from({ length: MOST_VALUES - 10 }, (_, i) => [`a${i}`, i])),
         ),
-      status: ok,
+      status: 400,
     },
     {
       name: "`validate_gtins` with 100 numbers",
