@@ -6,12 +6,12 @@
 import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
+import { GROUP_SEPARATOR } from "./character-sets.ts";
 import { valueProblems } from "./checks/index.ts";
 import { hasFixedLength, hasItsShape, mayHaveMoved } from "./shape.ts";
 import { SYMBOLOGY_IDENTIFIERS } from "./symbology.ts";
 
-/** The group separator U+001D. Scanners send it for FNC1 inside a message. */
-export const GROUP_SEPARATOR = "\u001d";
+export { GROUP_SEPARATOR };
 
 /** In characters: more than any symbol can have (a QR Code has room for 7,089 digits). */
 const LONGEST = 10_000;
