@@ -98,12 +98,15 @@ export function namedOdd<T>(
   return { named, more: odd.length - named.length };
 }
 
+const NOTE = "The text has invisible characters or digits of another script: ";
+export const isOddNote = (warning: string): boolean => warning.startsWith(NOTE);
+
 /** Null if there are none. */
 export function oddNote(odd: readonly OddCharacter[]): string | null {
   if (odd.length === 0) return null;
   const { named, more } = namedOdd(odd, ({ what, position }) => `${what} at position ${position}`);
   const all = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  return `The text has invisible characters or digits of another script: ${all}. Other programs may reject it.`;
+  return `${NOTE}${all}. Other programs may reject it.`;
 }
 
 /** A text in which the invisible characters can be seen: `54490<U+200B>00000996`. */

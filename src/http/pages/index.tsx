@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { readProductPage } from "../../services/products/page.ts";
+import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
@@ -131,7 +132,7 @@ pages.get("/products/:gtin", async (c) => {
 pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
-  const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
+  const code = trimBlanks((c.req.query("code") ?? "").slice(0, LONGEST_CODE));
   if (isSearch(code)) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
   const { read } = contextsOfCheck(c, signedIn);

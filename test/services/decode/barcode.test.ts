@@ -304,15 +304,18 @@ test.each([
 });
 
 describe("the calls that it names", () => {
-  test.each([`(01)${GTIN}(22)2A(10)L1(21)7`, `(01)${GTIN}(10).`])("are accepted: %s", async (label) => {
-    const app = inProcess();
-    const { next } = decode(label);
-    for (const [tool, args] of Object.entries(next!)) {
-      const { body } = await app.call(tool, args);
-      // Nobody answers for the catalog here: then the arguments were right.
-      expect(body.result.content[0].text).toContain("catalog_unavailable");
-    }
-  });
+  test.each([`(01)${GTIN}(22)2A(10)L1(21)7`, `(01)${GTIN}(10).`])(
+    "are accepted: %s",
+    async (label) => {
+      const app = inProcess();
+      const { next } = decode(label);
+      for (const [tool, args] of Object.entries(next!)) {
+        const { body } = await app.call(tool, args);
+        // Nobody answers for the catalog here: then the arguments were right.
+        expect(body.result.content[0].text).toContain("catalog_unavailable");
+      }
+    },
+  );
 });
 
 describe("GET /decode", () => {
