@@ -149,7 +149,7 @@ const NO_BRACKETED_AI =
 const LIKE_AI = /(?<!\\)\((?:\d|[^()\\]{0,3}\d[^()\\]{0,3}\))/;
 
 const readAsData = (ai: string): string =>
-  `The value of AI ${ai} has a bracket with digits that are no application identifier. It was read as a part of the value: compare it with the label.`;
+  `The value of AI ${ai} has a bracket with digits that are not an application identifier. It was read as a part of the value: compare it with the label.`;
 
 function readBracketed(reading: Reading): void {
   const { text } = reading;
