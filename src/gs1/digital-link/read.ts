@@ -149,11 +149,15 @@ class Draft implements FaultReport {
       position: positions[i] ?? 0,
       to: ends[i] ?? 0,
     }));
-    const sound = [...placed.filter((_, i) => !faulty.includes(elements[i]!)), ...misplaced]
-      .toSorted((one, other) => one.position - other.position)
-      .filter(({ ai, value }, i, all) => {
-        return all.findIndex((other) => other.ai === ai && other.value === value) === i;
-      });
+    const all = [...placed.filter((_, i) => !faulty.includes(elements[i]!)), ...misplaced].toSorted(
+      (one, other) => one.position - other.position,
+    );
+    const first = new Map<string, PlacedValue>();
+    for (const element of all) {
+      const same = `${element.ai} ${element.value}`;
+      if (!first.has(same)) first.set(same, element);
+    }
+    const sound = [...first.values()];
     const isRepeated = (ai: string) =>
       faults.some((fault) => fault.code === "repeated_ai" && fault.ai === ai) ||
       sound.filter((other) => other.ai === ai).length > 1;

@@ -147,6 +147,7 @@ function isNumeric(ai: string): boolean {
  * of its white space.
  */
 export function positionIn(input: string, shortened: string, index: number): number {
+  if (shortened.length === input.length && index >= 0) return Math.min(index, input.length);
   let at = 0;
   for (let i = 0; i < input.length; i++) {
     if (input[i] !== shortened[at] && /\s/.test(input.charAt(i))) continue;

@@ -17,6 +17,7 @@ import type { EpcResult } from "../epc/result.ts";
 import type { Faults } from "../fault.ts";
 import { failed, ok } from "../result.ts";
 import { bareBase64 } from "./bare-base64.ts";
+import { LONGEST_INPUT } from "./bounds.ts";
 import { identifyElements, loose } from "./elements.ts";
 import {
   closedUp,
@@ -35,9 +36,6 @@ import {
   unidentified,
 } from "./result.ts";
 import { withoutSurroundings } from "./surroundings.ts";
-
-/** In characters; a plain number may have more white space around it. */
-export const LONGEST_INPUT = 8_192;
 
 const TOO_LONG = `The text is too long: at most ${LONGEST_INPUT} characters are read.`;
 const CONTROL_WORD =

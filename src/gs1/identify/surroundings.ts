@@ -8,6 +8,7 @@ import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbol
 import { isGtin, weightedSum } from "../gtin/check-digit.ts";
 import { issnOf } from "../gtin/suggest.ts";
 import { parseDigits } from "../gtin/typed-number.ts";
+import { LONGEST_INPUT } from "./bounds.ts";
 import { type OddCharacter, oddCharacters, oddNote } from "./odd-characters.ts";
 
 export interface Surrounded {
@@ -22,14 +23,11 @@ export interface Surrounded {
 
 const NO_NOTES: readonly string[] = Object.freeze([]);
 
-/** In characters: a longer text is not read at all. */
-const LONGEST = 8_192;
-
 /** A text of ASCII that begins with a digit and ends with one has nothing around it. */
 const IS_PLAIN = /^\d[\d -]*\d$/;
 
 export function withoutSurroundings(input: string): Surrounded {
-  if (IS_PLAIN.test(input) || input.length > LONGEST)
+  if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
   const content = contentOf(input);
   const note = oddNote(oddCharacters(input).filter(isTakenOff(input, content)));
