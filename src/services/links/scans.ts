@@ -13,6 +13,7 @@ import { isActive } from "../../resolver/rules/timing.ts";
 import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { requestOf } from "../resolve/request.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
 import {
   type ChangedAnswer,
   changesOverTime,
@@ -94,9 +95,10 @@ export function changedScans(
   const rules = [...all, ...facts.links.filter((link) => isOwnerAnchor(link.anchor))];
   const below = all.map((link) => link.anchor).filter((other) => isAt(other, anchor));
   const anchors = [...new Set([anchor, ...below])];
+  const seen = scannedFacts(facts);
   const places = anchors.slice(0, MOST_ANCHORS).flatMap((at): ScanPlace[] => {
     const reading = parseAnchor(at);
-    return reading.ok ? [{ anchor: at, identification: reading.value, facts, rules }] : [];
+    return reading.ok ? [{ anchor: at, identification: reading.value, facts: seen, rules }] : [];
   });
   const notes: string[] = [];
   if (anchors.length > MOST_ANCHORS) {

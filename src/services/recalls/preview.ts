@@ -20,6 +20,7 @@ import { type ChangedTime, changedTimes } from "../links/changed-times.ts";
 import { byLanguage, languagesOf, otherTypeNote, rulesAt, timesOf } from "../links/scans.ts";
 import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
 import { whatComesFirst } from "../resolve/first.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
 import type { Plan } from "./plan.ts";
 import { anchorOf, lotOf } from "./rows.ts";
 
@@ -100,7 +101,7 @@ export function previewOf(
       decide({
         ...{ identification: place.identification, now: instant, rules: decidedOn },
         request: { languages: languagePreferences(languages) },
-        ...{ product: facts.product, companyPrefix: facts.companyPrefix },
+        ...{ product: scannedFacts(facts).product, companyPrefix: facts.companyPrefix },
         ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
       });
     const own = rows.find(
