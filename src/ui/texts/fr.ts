@@ -117,6 +117,8 @@ export const fr: Language = {
       element: "Champ",
       value: "Valeur",
       warnings: "À noter",
+      oddCharacters: (list) =>
+        `Caractères invisibles ou chiffres d’une autre écriture, avec leur position\u00a0: ${list}. D’autres programmes peuvent les refuser.`,
       product: "Produit",
       unknownProduct: "Ce produit n’est pas dans ce catalogue. Il peut tout de même exister.",
       productPage: "Ouvrir la page du produit",

@@ -118,6 +118,8 @@ export const it: Language = {
       element: "Campo",
       value: "Valore",
       warnings: "Da tenere presente",
+      oddCharacters: (list) =>
+        `Caratteri invisibili o cifre di un’altra scrittura, con la loro posizione: ${list}. Altri programmi possono rifiutarli.`,
       product: "Prodotto",
       unknownProduct: "Questo prodotto non è in questo catalogo. Ciò non significa che non esista.",
       productPage: "Apri la pagina del prodotto",
