@@ -247,6 +247,8 @@ export const es: Language = {
       next: "Página siguiente",
       tooManyRows: (most: string) =>
         `La lista tiene más de ${most} filas. Divídala y compruebe cada parte.`,
+      tooLongRows: (fitting: string) =>
+        `Las filas son demasiado largas en conjunto: solo se pueden comprobar a la vez las primeras ${fitting}. Divida la lista y compruebe cada parte.`,
       tooLarge: "El archivo ocupa más de 10 MB. Quite otras hojas o columnas, o divídalo.",
       unpacksTooLarge:
         "Descomprimido, el archivo ocupa más de 100 MB, por lo que no se abrió. Guarde solo la hoja con los números.",
@@ -255,6 +257,18 @@ export const es: Language = {
     },
     first: {
       recall: "Información de retirada de este lote o esta unidad",
+      recallProduct: "Información de retirada de este producto",
+      lot: "El lote {} de este producto está siendo retirado",
+      lots: "Los lotes {} de este producto están siendo retirados",
+      someLots: "Algunos lotes de este producto están siendo retirados",
+      someItems: "Algunas unidades de este producto están siendo retiradas",
+      moreLots: "Se retiran más lotes que estos.",
+      itemsToo: "También se retiran unidades sueltas: compare el número de serie de su envase.",
+      compareLot: "Compare el lote de su envase.",
+      compareItem: "Compare el número de serie de su envase con el aviso.",
+      similar: "¿Quiso decir el lote {}? Está siendo retirado.",
+      packLot: "Lote de su envase",
+      checkLot: "Comprobar este lote",
       passed: {
         expiry: "Se ha superado la fecha de caducidad",
         best: "Se ha superado la fecha de consumo preferente",

@@ -243,6 +243,8 @@ export const fr: Language = {
       next: "Page suivante",
       tooManyRows: (most: string) =>
         `La liste a plus de ${most} lignes. Divisez-la et vérifiez chaque partie.`,
+      tooLongRows: (fitting: string) =>
+        `Les lignes sont trop longues ensemble : seules les ${fitting} premières peuvent être vérifiées en une fois. Divisez la liste et vérifiez chaque partie.`,
       tooLarge:
         "Le fichier dépasse 10 Mo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
       unpacksTooLarge:
@@ -253,6 +255,19 @@ export const fr: Language = {
     },
     first: {
       recall: "Information de rappel pour ce lot ou cet exemplaire",
+      recallProduct: "Information de rappel pour ce produit",
+      lot: "Le lot {} de ce produit est rappelé",
+      lots: "Les lots {} de ce produit sont rappelés",
+      someLots: "Certains lots de ce produit sont rappelés",
+      someItems: "Certains exemplaires de ce produit sont rappelés",
+      moreLots: "D’autres lots sont aussi rappelés.",
+      itemsToo:
+        "Certains exemplaires sont aussi rappelés : comparez le numéro de série sur votre emballage.",
+      compareLot: "Comparez le lot sur votre emballage.",
+      compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
+      similar: "Vouliez-vous dire le lot {} ? Il est rappelé.",
+      packLot: "Lot sur votre emballage",
+      checkLot: "Vérifier ce lot",
       passed: {
         expiry: "La date de péremption est dépassée",
         best: "La date de durabilité minimale est dépassée",
