@@ -119,7 +119,7 @@ test("who signs out while the catalog does not answer has left this browser all 
     route.request().method() === "DELETE"
       ? route.fulfill({
           ...{ status: 503, contentType: "application/problem+json" },
-          headers: { "Set-Cookie": "gtin-session=; Max-Age=0; Path=/" },
+          headers: { "Set-Cookie": "__Host-gtin-session=; Max-Age=0; Path=/; HttpOnly; Secure" },
           body: JSON.stringify({ status: 503, error_code: "catalog_unavailable", detail: "x" }),
         })
       : route.continue(),
