@@ -85,6 +85,7 @@ export function runDev(values: DevOptions): Promise<number> {
       port,
       vars,
       envFiles,
+      hidden: Object.keys(secrets),
       state: dataFiles(data).worker,
       verbose: values.verbose,
     });

@@ -52,7 +52,7 @@ export interface Undo {
   readonly next: string | null;
 }
 
-export type LeftReason = "changed_later" | "deleted_later" | "in_use" | "rejected";
+export type LeftReason = "changed_later" | "deleted_later" | "in_use" | "rejected" | "needs_admin";
 
 export interface Job extends Kept {
   /** The import's id in the audit. */

@@ -73,6 +73,7 @@ const en = {
     deleted_later: "deleted since",
     in_use: "needed by another record or a code, or older than 24 hours",
     rejected: "a rule of the catalog forbids it",
+    needs_admin: "only an administrator can change it",
   },
 };
 
@@ -158,6 +159,7 @@ const de: typeof en = {
     deleted_later: "seither gelöscht",
     in_use: "von einem anderen Datensatz oder Code gebraucht, oder älter als 24 Stunden",
     rejected: "eine Regel des Katalogs verbietet es",
+    needs_admin: "nur ein Administrator kann das ändern",
   },
 };
 
