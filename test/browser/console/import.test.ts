@@ -266,6 +266,24 @@ test("an import that another tab of the browser runs is not run twice, and goes 
   await context.close();
 });
 
+test("an import that is paused in one tab is paused in the others, and goes on from any", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  const { gate, count } = await storing(page, context, 9_000);
+  const other = await context.newPage();
+  await other.goto(`${CONSOLE_BASE}/console/import`);
+  await other.getByText("This import runs in another tab.").waitFor();
+  await button(page, "Pause").click();
+  await other.getByText("Paused").waitFor();
+  gate.resolve();
+  await expect.poll(count).toBe(600);
+  await button(other, "Go on").click();
+  await other.getByText("The import is finished.").waitFor();
+  expect(await count()).toBe(1_000);
+  await button(page, "Go on").click();
+  await page.getByText("The import is finished.").waitFor();
+  await context.close();
+});
+
 test("a running import goes on in another tab when its own is closed", async () => {
   const { page, context } = await site.open("/console/import", "editor");
   const { gate, count } = await storing(page, context, 7_000);
