@@ -46,6 +46,9 @@ const tabs = new BroadcastChannel("console-session");
 tabs.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
   const before = queries.getQueryData<Session>(KEY);
   if (before?.signed_in && before.principal !== data) location.reload();
+  if (before?.signed_in === false && data !== null) {
+    void queries.invalidateQueries({ queryKey: KEY });
+  }
 });
 
 /** What others left in this browser is not for who is signed in now. */
