@@ -8,12 +8,13 @@ import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, OPEN, type Rule } from "../../resolver/rules/rule.ts";
-import { sha256 } from "../../sha256.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { NO_DEFAULT } from "../links/dependants.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
 import { ownershipOf } from "../owners/ownership.ts";
+import { type Signer, signingContext } from "../write/preview-signature.ts";
 
 export interface NewRecall {
   readonly gtin: string;
@@ -39,14 +40,18 @@ export interface Plan {
   readonly around: Around;
   readonly lots: readonly string[];
   readonly rows: readonly Rule[];
-  /** Equal for the same request on the same links. */
+  /** The version of its preview. */
   readonly tag: string;
+  /** Whether a version is that of a preview of the same request, on the same links, by this caller. */
+  readonly verify: (tag: string) => ReturnType<Signer["verify"]>;
   /** When it takes effect. */
   readonly at: Date;
 }
 
+type Keyed = WriteContext & KeyedContext;
+
 /** One round trip. @throws AppError as `publishRecall` */
-export async function planRecall(context: KeyedContext, recall: NewRecall): Promise<Plan> {
+export async function planRecall(context: Keyed, recall: NewRecall): Promise<Plan> {
   const { href, title, hreflang } = recall;
   const product = productOf(recall.gtin);
   const lots = distinct(recall.lots);
@@ -63,7 +68,8 @@ export async function planRecall(context: KeyedContext, recall: NewRecall): Prom
     checkLink(context, row);
     return row;
   });
-  const around = await readAround(context, product);
+  const { context: asking, signer } = signingContext(context);
+  const around = await readAround(asking, product);
   if (!hasDefault(product, around)) throw noDefaultError();
   const now = context.clock();
   const anchors = new Set(rows.map(({ anchor }) => anchor));
@@ -71,16 +77,18 @@ export async function planRecall(context: KeyedContext, recall: NewRecall): Prom
     (link) => isRecall(link) && anchors.has(link.anchor) && isOpen(link, now),
   );
   if (running.length > 0) throw recalledError(running);
-  const tag = await tagOf(around, { ...recall, gtin: product.key.value, lots });
-  return { product, around, lots, rows, tag, at: later(now, from) };
+  const shown = ["recall.publish", { ...recall, gtin: product.key.value, lots }] as const;
+  const signed = signedBy(await signer(), around, shown);
+  return { product, around, lots, rows, ...signed, at: later(now, from) };
 }
 
 /** One round trip. @throws AppError as `endRecall` */
-export async function planEnd(context: KeyedContext, end: EndOfRecall): Promise<Plan> {
+export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const product = productOf(end.gtin);
   const lots = distinct(end.lots);
   for (const [index, lot] of lots.entries()) checkLot(anchorOf(product, lot), index);
-  const around = await readAround(context, product);
+  const { context: asking, signer } = signingContext(context);
+  const around = await readAround(asking, product);
   const now = context.clock();
   const until = inUtc(end.until ?? now.toISOString());
   const found = lots.map((lot, index) => {
@@ -97,8 +105,9 @@ export async function planEnd(context: KeyedContext, end: EndOfRecall): Promise<
     if (isBefore) return { ...row, enabled: false };
     return { ...row, timing: { ...NO_TIMING, ...row.timing, until } };
   });
-  const tag = await tagOf(around, { ...end, gtin: product.key.value, lots });
-  return { product, around, lots, rows, tag, at: later(now, until) };
+  const shown = ["recall.end", { ...end, gtin: product.key.value, lots }] as const;
+  const signed = signedBy(await signer(), around, shown);
+  return { product, around, lots, rows, ...signed, at: later(now, until) };
 }
 
 async function readAround(context: KeyedContext, product: Identification): Promise<Around> {
@@ -117,11 +126,16 @@ function hasDefault(product: Identification, { all, facts }: Around): boolean {
   return keyDefault(product, { ...facts, rules: [...all, ...owners] }) !== null;
 }
 
-const tagOf = async ({ all, facts }: Around, asked: object): Promise<string> => {
+function signedBy(
+  signer: Signer,
+  { all, facts }: Around,
+  shown: readonly [operation: string, asked: object],
+): Pick<Plan, "tag" | "verify"> {
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const seen = all.map(({ id, updatedAt }) => `${id} ${updatedAt}`).sort();
-  return (await sha256(JSON.stringify([asked, seen, owners]))).slice(0, 32);
-};
+  const whole = [...shown, seen, owners];
+  return { tag: signer.sign(whole), verify: (tag) => signer.verify(whole, tag) };
+}
 
 const NO_TIMING = {
   ...{ from: null, until: null, timeFrom: null, timeUntil: null },

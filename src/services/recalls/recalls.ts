@@ -19,6 +19,7 @@ import { LINK_STATES, type LinkState } from "../links/states.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
 import type { Preconditions } from "../write/preconditions.ts";
+import { PREVIEW_MINUTES } from "../write/preview-signature.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import {
   type EndOfRecall,
@@ -39,7 +40,7 @@ interface Written {
 }
 
 /** One round trip. @throws AppError as `publishRecall`, except for preconditions */
-export const previewRecall = async (context: KeyedContext, recall: NewRecall) =>
+export const previewRecall = async (context: Keyed, recall: NewRecall) =>
   previewOf(context, await planRecall(context, recall));
 
 /**
@@ -55,7 +56,7 @@ export const publishRecall = (
   write(context, "recall.publish", recall.gtin, preconditions, () => planRecall(context, recall));
 
 /** One round trip. @throws AppError as `endRecall`, except for preconditions */
-export const previewEnd = async (context: KeyedContext, end: EndOfRecall) =>
+export const previewEnd = async (context: Keyed, end: EndOfRecall) =>
   previewOf(context, await planEnd(context, end));
 
 /**
@@ -115,9 +116,12 @@ async function write(
   const keyAnchor = anchorPath([product.key]);
   const owned = ownershipOf(product);
   return watchRefusals(context, { action: name, subject: keyAnchor, owner: owned }, async () => {
-    const { around, rows, tag } = await plan();
+    const { around, rows, verify } = await plan();
     if (versions === null || versions === "any") throw unconfirmedError();
-    if (!versions.includes(tag)) throw otherThanPreviewedError();
+    const states = versions.map(verify);
+    if (!states.includes("valid")) {
+      throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
+    }
     const unchanged = requireThat(areUnchanged(keyAnchor, around.all), changedMeanwhileError);
     const parts = rows.map((row, index): Part => {
       const { id: key, anchor } = row;
@@ -145,9 +149,16 @@ const unconfirmedError = () =>
       "Send the same request as a preview, read it, and confirm the version that it returns.",
   });
 
+const oldPreviewError = () =>
+  new AppError(
+    "precondition_failed",
+    `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was written.`,
+    { guidance: "Preview again, and confirm the new version." },
+  );
+
 const otherThanPreviewedError = () =>
   new AppError(
     "precondition_failed",
-    "The request differs from the preview, or links of the product changed after it. Nothing was written.",
+    "No preview of yours was of this request, or links of the product changed after it. Nothing was written.",
     { guidance: "Preview again, and confirm the new version." },
   );
