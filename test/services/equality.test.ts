@@ -236,3 +236,17 @@ test("keys of every kind: the dry run says what a scan gets", async () => {
   );
   expect([...seen].sort()).toEqual(["default", "delegated", "link_type", "linkset"]);
 });
+
+test.each([
+  ["04004764007967", "https://id.example.org/products/04004764007967?22=VZ&10=L1&21=S1"],
+  ["09506000134352", /^https:\/\/dalgiardino\.com\//],
+])("%s with qualifiers: the dry run has the whole address", async (gtin, location) => {
+  const context = { catalog: reader, clock: () => new Date(), baseUrl: "https://id.example.org" };
+  const path = `/01/${gtin}/22/VZ/10/L1/21/S1`;
+  const told = await dryRun(context, null, { digital_link: path, at: null });
+  const scanned = await resolvePath(context, { path, rawQuery: null }, null);
+  expect(scanned).toMatchObject({ status: 307, location: told.location });
+  expect(told.location).toEqual(
+    typeof location === "string" ? location : expect.stringMatching(location),
+  );
+});

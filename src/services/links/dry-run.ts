@@ -5,16 +5,15 @@
 
 import { none } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
-import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
-import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
-import { requestOf, type Wishes } from "../resolve/request.ts";
+import { requestOf, scanLocation, type Wishes } from "../resolve/request.ts";
 import { ruleOf } from "./link.ts";
 import { checkLink } from "./requirements.ts";
 import { parseTarget, readRulesSeen } from "./rules-seen.ts";
@@ -62,7 +61,7 @@ export async function dryRun(
     at: now.toISOString(),
     status,
     reason,
-    location: link && locationOf(link, sent, attributesQuery(fromPath)),
+    location: link && scanLocation(link, sent, { identification, fromPath }),
     matched: matched && { ...matched },
     linkset:
       status === 200 || status === 300

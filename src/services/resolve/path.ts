@@ -3,17 +3,15 @@
  * preferences.
  */
 import { AppError, type OfferedLink } from "../../errors.ts";
-import { attributesQuery } from "../../gs1/digital-link/build.ts";
 import { allElements } from "../../gs1/identification.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
-import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { offeredLink, unknownIdentifierError } from "./answers.ts";
 import { type FirstNotice, whatComesFirst } from "./first.ts";
 import { FRESH_MS } from "./memory.ts";
-import { parseScan, type Scan, type ScanQuestion } from "./request.ts";
+import { parseScan, type Scan, type ScanQuestion, scanLocation } from "./request.ts";
 import { type DecidedScan, decideScan, type Memory, staleIfError } from "./scan-decision.ts";
 
 export type ScanAnswer = Validity & { anchor: string } & (
@@ -55,8 +53,7 @@ export async function resolvePath(
   const { anchor, reading } = question;
   const validity = validityOf(decided, context.clock().getTime());
   if (decision.link) {
-    const qualifiers = attributesQuery(reading.identification.qualifiers);
-    const location = locationOf(decision.link, scan, question.fromPath, qualifiers);
+    const location = scanLocation(decision.link, scan, reading);
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
