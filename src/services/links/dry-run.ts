@@ -5,15 +5,17 @@
 
 import { none } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
-import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
+import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
-import { requestOf, scanLocation, type Wishes } from "../resolve/request.ts";
+import { requestOf, type Wishes } from "../resolve/request.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
 import { ruleOf } from "./link.ts";
 import { checkLink } from "./requirements.ts";
 import { parseTarget, readRulesSeen } from "./rules-seen.ts";
@@ -42,7 +44,8 @@ export async function dryRun(
   const { identification, fromPath, sent } = parseTarget(question.digital_link);
   const drafts = (question.drafts ?? []).map((draft, i) => checkedDraft(context, draft, i));
   const [seen] = await readRulesSeen(context, keyed, { identification, at: question.at }, { none });
-  const { facts, isOwn, now } = seen;
+  const { isOwn, now } = seen;
+  const facts = scannedFacts(seen.facts);
   if (drafts.length > 0 && !isOwn) throw draftOfAnotherError();
   const { decision, why } = explain({
     identification,
@@ -61,7 +64,7 @@ export async function dryRun(
     at: now.toISOString(),
     status,
     reason,
-    location: link && scanLocation(link, sent, { identification, fromPath }),
+    location: link && locationOf(link, sent, attributesQuery(fromPath)),
     matched: matched && { ...matched },
     linkset:
       status === 200 || status === 300

@@ -2,9 +2,9 @@
 
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { namesLinkset, parseContext } from "../../model/accept.ts";
-import type { ResolvedLink, ResolveRequest } from "../../resolver/decide/decision.ts";
+import type { ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
-import { locationOf, type Sent } from "../../resolver/decide/redirect.ts";
+import type { Sent } from "../../resolver/decide/redirect.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { type LinkReading, parseLinkTarget } from "../link-target.ts";
@@ -38,14 +38,20 @@ export function requestOf(
 export interface Scan extends Sent, Partial<Pick<RequestPreferences, "mediaTypes" | "languages">> {
   /** Whether a linkset has the form of the UN Transparency Protocol. */
   readonly isUntp?: boolean;
+  /** Whether a person reads the answer if it is not a redirect. */
+  readonly isPage?: boolean;
 }
 
 /** Depends only on the text. */
 export interface ScanQuestion {
   readonly reading: LinkReading;
+  /** The attributes that only a compressed path contained, as a query. */
+  readonly fromPath: string;
   readonly request: ResolveRequest;
   /** The canonical anchor. */
   readonly anchor: string;
+  /** Whether a linkset would be a page. */
+  readonly isPage: boolean;
 }
 
 /** The question of a scan, from its text only. @throws AppError bad_request */
@@ -54,13 +60,6 @@ export function parseScan(context: Pick<ReadContext, "vocabularies">, scan: Scan
   const reading = parseLinkTarget(path, rawQuery);
   const request = requestOf(rawQuery, scan, context);
   const anchor = digitalLinkPath(reading.identification);
-  return { reading, request, anchor };
+  const { isPage = false } = scan;
+  return { reading, fromPath: attributesQuery(reading.fromPath), request, anchor, isPage };
 }
-
-/** Where a scan that is answered with this link leads. */
-export const scanLocation = (
-  link: Pick<ResolvedLink, "scope" | "href">,
-  sent: Sent,
-  { identification, fromPath }: Pick<LinkReading, "identification" | "fromPath">,
-): string =>
-  locationOf(link, sent, attributesQuery(fromPath), attributesQuery(identification.qualifiers));

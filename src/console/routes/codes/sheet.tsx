@@ -9,6 +9,7 @@ import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Overlay } from "../../parts/dialog.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { gtinOf, type ListedCode, saysOf } from "./data.ts";
 
 interface SheetProps {
@@ -92,6 +93,7 @@ function useColumns(): TableColumn<Row>[] {
       cell: ({ gtin, name }) => (
         <>
           {name}
+          <RecallBadge of={gtin} />
           <br />
           <small className="num">{gtin}</small>
         </>
