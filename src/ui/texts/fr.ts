@@ -262,10 +262,10 @@ export const fr: Language = {
       someItems: "Certains exemplaires de ce produit sont rappelés",
       moreLots: "D’autres lots sont aussi rappelés.",
       itemsToo:
-        "Certains exemplaires sont aussi rappelés : comparez le numéro de série sur votre emballage.",
+        "Certains exemplaires sont aussi rappelés\u00A0: comparez le numéro de série sur votre emballage.",
       compareLot: "Comparez le lot sur votre emballage.",
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
-      similar: "Vouliez-vous dire le lot {} ? Il est rappelé.",
+      similar: "Vouliez-vous dire le lot {}\u202F? Il est rappelé.",
       packLot: "Lot sur votre emballage",
       checkLot: "Vérifier ce lot",
       passed: {

@@ -266,10 +266,10 @@ export const it: Language = {
       someItems: "Alcune unità di questo prodotto sono richiamate",
       moreLots: "Sono richiamati anche altri lotti.",
       itemsToo:
-        "Sono richiamate anche singole unità: confronti il numero di serie sulla confezione.",
-      compareLot: "Confronti il lotto sulla sua confezione.",
-      compareItem: "Confronti il numero di serie sulla sua confezione con l’avviso.",
-      similar: "Intendeva il lotto {}? È richiamato.",
+        "Sono richiamate anche singole unità: confronta il numero di serie sulla confezione.",
+      compareLot: "Confronta il lotto sulla confezione.",
+      compareItem: "Confronta il numero di serie sulla confezione con l’avviso.",
+      similar: "Forse il lotto {}? È richiamato.",
       packLot: "Lotto sulla confezione",
       checkLot: "Verifica questo lotto",
       passed: {

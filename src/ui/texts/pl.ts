@@ -614,7 +614,7 @@ export const pl: Language = {
     promotion: "Promocje",
     purchaseSuppliesOrAccessories: "Materiały eksploatacyjne i akcesoria",
     quickStartGuide: "Szybki start",
-    recallStatus: "Status wycofania",
+    recallStatus: "Informacje o wycofaniu",
     recipeInfo: "Przepisy",
     registerProduct: "Zarejestruj produkt",
     registryEntry: "Wpis do rejestru",

@@ -80,7 +80,7 @@ test("a request in words is not the name of a product", async () => {
 
 describe("what is typed", () => {
   test.each([
-    ["a GTIN", "9506000134352", "Valid", [`href="/products/${RICE}"`, "Dal Giardino", ".svg"]],
+    ["a GTIN", "9506000134352", "Lot ABC123", [`href="/products/${RICE}"`, "Dal Giardino", ".svg"]],
     [
       "a label",
       LABEL,
