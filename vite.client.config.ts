@@ -74,7 +74,7 @@ const HASHED = {
 };
 
 export default defineConfig({
-  // The packages for XLSX unpack and pack with ours (src/import/fflate.ts).
+  // The package that writes XLSX packs with ours (src/import/fflate.ts).
   resolve: { alias: [{ find: /^fflate$/, replacement: fileURLToPath(FFLATE) }] },
   worker: {
     rolldownOptions: { output: { entryFileNames: "assets/hashed/[name]-[hash].js", ...HASHED } },

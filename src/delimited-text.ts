@@ -98,6 +98,13 @@ export function guessDelimiter(header: string, isKnown: (column: string) => bool
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
+ * The same within a cell, after a character that separates cells or rows in some languages: opened
+ * with another delimiter than its own, a file's `x;=1+1` becomes two cells, and the second a formula.
+ */
+const FORMULA_WITHIN = /(?<=[,;\t\r\n])(?=["']*[=+\-@＝＋－＠])/g;
+const GUARD_WITHIN = /(?<=[,;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
+
+/**
  * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it,
  * as OWASP advises ("CSV Injection"); {@link parseCell} removes it again.
  */
@@ -106,11 +113,18 @@ export function csvLine(cells: readonly string[], delimiter: Delimiter): string 
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = guardedCell(text);
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The text of a cell that no spreadsheet runs, not yet in quotes. */
+export function guardedCell(text: string): string {
+  const within = text.replace(FORMULA_WITHIN, "'");
+  return FORMULA.test(text) ? `'${within}` : within;
 }
 
 /** The text that was given to {@link csvLine}. */
 export function parseCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return text.replace(GUARD_WITHIN, "");
 }

@@ -7,6 +7,7 @@ import { migrateCatalog } from "../catalog/migrate.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
+import { print } from "../cli/print.ts";
 import { claim, release } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
 
@@ -43,9 +44,9 @@ itself: see docs/how-to/back-up.md.`,
       putBack(database, aside);
       throw error;
     });
-    console.log(`${data} now has the catalog of ${file}: ${products} products, ${links} links.`);
-    if (applied.length > 0) console.log(`Applied ${applied.join(", ")}.`);
-    if (aside) console.log(`The previous catalog is in ${aside}.`);
+    print(`${data} now has the catalog of ${file}: ${products} products, ${links} links.`);
+    if (applied.length > 0) print(`Applied ${applied.join(", ")}.`);
+    if (aside) print(`The previous catalog is in ${aside}.`);
     return 0;
   },
 });

@@ -2,7 +2,8 @@
 import { Banner } from "../ui/parts/banner.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { lengthText } from "../ui/parts/intl.ts";
-import { asAddress, asNumber, asRecord, asText, asTexts } from "./read.ts";
+import { Notices } from "./notices.tsx";
+import { asAddress, asNumber, asRecord, asRecords, asText, asTexts } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { CodeWords } from "./words.ts";
 
@@ -28,6 +29,9 @@ showCard<CodeWords>(function Code({
   const hri = asText(answer.hri);
   const leadsTo = asAddress(answer.target_url);
 
+  const said = asRecords(answer.notices).map(({ message }) => asText(message));
+  const warnings = asTexts(answer.warnings).filter((warning) => !said.includes(warning));
+
   async function download(uri: string, format: string, mimeType: string): Promise<void> {
     if (!(await host.download({ name: `code.${format}`, mimeType, uri }))) open(uri);
   }
@@ -35,6 +39,7 @@ showCard<CodeWords>(function Code({
   return (
     <article>
       <h1>{design.preview}</h1>
+      <Notices words={words} lang={lang} open={open} of={answer} level={2} />
       {picture !== null && (
         <p class="code">
           <img
@@ -91,7 +96,7 @@ showCard<CodeWords>(function Code({
           {asText(answer.digital_link)}
         </Link>
       </p>
-      <Warnings title={check.warnings} warnings={asTexts(answer.warnings)} />
+      <Warnings title={check.warnings} warnings={warnings} />
     </article>
   );
 });

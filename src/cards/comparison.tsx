@@ -1,6 +1,7 @@
 /** The card of compare_products: the products side by side, first what differs. */
 import { countriesText, dateText } from "../ui/parts/intl.ts";
 import { linkKinds } from "../ui/parts/link-kinds.ts";
+import { bannersIn, Notices } from "./notices.tsx";
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard } from "./show.tsx";
 import type { ComparisonWords } from "./words.ts";
@@ -21,6 +22,17 @@ showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }:
   return (
     <article>
       <h1>{words.only.differs}</h1>
+      {products.map(
+        (product, place) =>
+          bannersIn(product).length > 0 && (
+            <section>
+              <h2>
+                <bdi>{nameAt(place) || asText(product.gtin)}</bdi>
+              </h2>
+              <Notices words={words} lang={lang} open={open} of={product} level={2} />
+            </section>
+          ),
+      )}
       <section class="wide" tabindex={0} aria-label={words.only.differs}>
         <table>
           <thead>

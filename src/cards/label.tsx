@@ -1,10 +1,12 @@
 /** The card of decode_barcode: the string with its elements in colours, and what each of them says. */
-import { isDay, PassedDate, passedText, today } from "../ui/answer/passed-date.tsx";
-import { Banner, type Tone } from "../ui/parts/banner.tsx";
+import { isDay } from "../ui/answer/passed-date.tsx";
+import { type Verdict, verdictOn } from "../ui/answer/verdict.ts";
+import { Banner } from "../ui/parts/banner.tsx";
 import { ElementName } from "../ui/parts/elements.tsx";
-import { Icon, type IconName } from "../ui/parts/icon.tsx";
+import { Icon } from "../ui/parts/icon.tsx";
 import { dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
+import { bannersIn, firstIn, Notices, noticeTitle, toneOf } from "./notices.tsx";
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { LabelWords } from "./words.ts";
@@ -17,8 +19,16 @@ const colourOf = (place: number) => `c${place % COLOURS}`;
 showCard<LabelWords>(function Label(props) {
   const { answer, input } = props;
   const results = asRecords(answer.results);
+  const withoutCatalog = answer.catalog === "unavailable" && (
+    <Banner tone="note" icon="alert" title={props.words.check.withoutCatalog} level={2} />
+  );
   if (results.length === 0) {
-    return <Code {...props} code={answer} given={asText(input.barcode)} level={1} />;
+    return (
+      <>
+        <Code {...props} code={answer} given={asText(input.barcode)} level={1} />
+        {withoutCatalog}
+      </>
+    );
   }
   const { valid, count } = asRecord(answer.summary);
   return (
@@ -26,6 +36,7 @@ showCard<LabelWords>(function Label(props) {
       <h1>
         {props.words.check.valid}: {String(valid)} / {String(count)}
       </h1>
+      {withoutCatalog}
       {results.map((code) => (
         <InList {...props} code={code} />
       ))}
@@ -35,13 +46,10 @@ showCard<LabelWords>(function Label(props) {
 
 /** A row: its numbers in the list, and what a reader recognizes. */
 function InList(props: Props & { readonly code: Members }) {
-  const { words, input, code } = props;
+  const { input, code } = props;
   const rows = asList(code.rows).map(Number);
   const given = asTexts(input.barcodes)[rows[0]! - 1] ?? "";
-  const [passed] = passedIn(code);
-  const { tone, icon, title }: Verdict = passed
-    ? { tone: "note", icon: "clock", title: passedText(words.first.passed, passed.ai) }
-    : verdictOf(words, code);
+  const { tone, icon, title } = headlineOf(props);
   const text = code.valid === true ? stringOf(asRecords(code.elements)) : given;
   return (
     <details>
@@ -57,33 +65,32 @@ function InList(props: Props & { readonly code: Members }) {
   );
 }
 
-interface Verdict {
-  readonly tone: Tone;
-  readonly icon: IconName;
-  readonly title: string;
+interface Labelled extends Verdict {
   /** The kind of code, if the title does not say it. */
   readonly label?: string | undefined;
 }
 
-/** The last days in a code that have passed, also since the answer. */
-const passedIn = ({ elements }: Members) =>
-  asRecords(elements)
-    .map(({ ai, meaning }) => ({ ai: asText(ai), date: asText(meaning).slice(0, 10) }))
-    .filter(({ ai, date }) => LAST_DAY.test(ai) && isDay(date) && date < today());
-
-/** Expiry, best before, sell by; their meaning is an ISO date, of 7003 with its time. */
-const LAST_DAY = /^(?:1[567]|7003)$/;
-
-function verdictOf({ check }: LabelWords, code: Members): Verdict {
+/** Whether the catalog was asked is a member of the whole answer. */
+function verdictOf({ words: { check }, answer }: Props, code: Members): Labelled {
   const { valid, kind } = code;
   const label = memberOf<string>(check.codeKinds, asText(kind));
   if (kind === "not_gs1") return { tone: "note", icon: "info", title: check.codeKinds.not_gs1 };
   if (valid !== true) return { tone: "bad", icon: "alert", title: check.damaged, label };
-  if (kind === "second_barcode")
-    return { tone: "note", icon: "info", title: check.identifiesNothing, label };
-  return passedIn(code).length > 0
-    ? { tone: "plain", icon: "ok", title: check.codeValid, label }
-    : { tone: "good", icon: "ok", title: check.valid, label };
+  const known = {
+    isAmbiguous: asList(code.alternatives).length > 0,
+    identifies: kind !== "second_barcode",
+    first: firstIn(code).map((notice) => asText(notice.kind)),
+    isAsked: answer.catalog !== "unavailable",
+  };
+  return { ...verdictOn(check, known), label };
+}
+
+/** In one line: what comes first, in the server's words, or the verdict. */
+function headlineOf(props: Props & { readonly code: Members }): Verdict {
+  const { words, code, lang } = props;
+  const [notice] = bannersIn(code);
+  if (notice === undefined) return verdictOf(props, code);
+  return { tone: toneOf(notice), icon: "alert", title: noticeTitle(words, lang, notice) };
 }
 
 const stringOf = (elements: readonly Members[]) =>
@@ -96,23 +103,17 @@ interface CodeProps extends Props {
   readonly level: 1 | 2;
 }
 
-function Code({ words, lang, open, code, given, level }: CodeProps) {
+function Code(props: CodeProps) {
+  const { words, lang, open, code, given, level } = props;
   const { check } = words;
   const elements = asRecords(code.elements);
   const faults = asRecords(code.faults);
   const parts = partsOf(code, code.valid === true ? "" : given);
-  const passed = passedIn(code);
+  const isFirst = bannersIn(code).length === 0;
   return (
     <article>
-      {passed.map((one, place) => (
-        <PassedDate
-          {...one}
-          texts={words.first.passed}
-          lang={lang}
-          level={place === 0 ? level : 2}
-        />
-      ))}
-      <Banner {...verdictOf(words, code)} level={passed.length > 0 ? 2 : level} />
+      <Notices words={words} lang={lang} open={open} of={code} level={level} />
+      <Banner {...verdictOf(props, code)} level={isFirst ? level : 2} />
       {parts.length > 0 && (
         <p class="string" dir="ltr">
           {parts.map(({ text, place }) =>

@@ -1,12 +1,12 @@
 /** The card of lookup_product and resolve_gtin: the product, what to know first, and its links as tiles. */
 import type { Child } from "hono/jsx";
-import { isDay, PassedDate, today } from "../ui/answer/passed-date.tsx";
 import { Banner } from "../ui/parts/banner.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
-import { countriesText, dateText, languageText } from "../ui/parts/intl.ts";
+import { countriesText, languageText } from "../ui/parts/intl.ts";
 import { Isolated } from "../ui/parts/isolated.tsx";
 import { linkKinds } from "../ui/parts/link-kinds.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
+import { firstIn, Notices } from "./notices.tsx";
 import { asAddress, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { ProductWords } from "./words.ts";
@@ -53,79 +53,24 @@ showCard<ProductWords>(function Product(props) {
   );
 });
 
-/** The levels of a GTIN that `src/services/resolve/first.ts` takes for one lot or item. */
-const OF_LOT_OR_ITEM = ["serial", "upui", "variant_lot", "lot"];
-
-/** Recall information of exactly this lot or item, and that of more than it. */
-function noticesOf({ notices }: Members): { own: Members[]; general: Members[] } {
-  const all = Map.groupBy(asRecords(notices), ({ scope }) =>
-    OF_LOT_OR_ITEM.includes(asText(scope)),
-  );
-  return { own: all.get(true) ?? [], general: all.get(false) ?? [] };
-}
-
-function passedIn({ dates }: Members): { ai: string; date: string }[] {
-  const { expired, expiry, best_before } = asRecord(dates);
-  const best = asText(best_before);
-  return [
-    ...(expired === true && isDay(asText(expiry)) ? [{ ai: "17", date: asText(expiry) }] : []),
-    ...(isDay(best) && best < today() ? [{ ai: "15", date: best }] : []),
-  ];
-}
-
 /** What a reader must know before following a link; what may harm comes first. */
 function First({ words, lang, answer, open }: Props) {
-  const { lifecycle, discontinued_on: since, replaced_by, http_status } = answer;
-  const successor = asText(asRecord(replaced_by).gtin);
+  const { lifecycle, http_status } = answer;
+  const first = firstIn(answer);
   const state = asText(memberOf<string>(words.product.lifecycle, asText(lifecycle)));
-  const isOff = lifecycle === "withdrawn" || lifecycle === "discontinued";
-  // The record says nothing about the recall or the date of a lot that was asked for.
-  const isOfProduct = /\/01\/\d{14}$/.test(asText(answer.digital_link));
-  const { own } = noticesOf(answer);
   const target = asText(answer.target_url);
-  const leadsToNotice = own.some(({ href }) => href === target);
+  const leadsToNotice = first.some(({ href }) => href === target);
   return (
     <>
-      {own.length > 0 && (
-        <Banner tone="bad" icon="recall" title={words.first.recall} level={2}>
-          {own.map(({ href, title }) => (
-            <p>
-              <b>
-                <Link href={href} open={open}>
-                  <bdi>{asText(title) || asText(href)}</bdi>
-                </Link>
-              </b>
-            </p>
-          ))}
-        </Banner>
-      )}
-      {passedIn(answer).map((passed) => (
-        <PassedDate {...passed} texts={words.first.passed} lang={lang} level={2} />
-      ))}
+      <Notices words={words} lang={lang} open={open} of={answer} level={2} />
       {lifecycle === "active" && (
         <Banner
-          {...(isOfProduct ? { tone: "good", icon: "ok" } : { tone: "plain", icon: "info" })}
+          {...(first.length === 0 ? { tone: "good", icon: "ok" } : { tone: "plain", icon: "info" })}
           title={state}
           level={2}
         />
       )}
       {lifecycle === "planned" && <Banner tone="note" icon="clock" title={state} level={2} />}
-      {isOff && (
-        <Banner
-          tone={lifecycle === "withdrawn" ? "bad" : "note"}
-          icon={lifecycle === "withdrawn" ? "ban" : "info"}
-          title={state}
-          level={2}
-        >
-          {asText(since) && <p>{dayText(lang, since)}</p>}
-          {successor && (
-            <p>
-              {words.product.replacedBy}{" "}
-              <bdi>{asText(asRecord(replaced_by).name) || successor}</bdi>
-            </p>
-          )}
-        </Banner>
-      )}
       {http_status === 404 && (
         <Banner tone="note" icon="info" title={words.check.leadsNowhere} level={2} />
       )}
@@ -167,12 +112,16 @@ const offeredLink = (link: Members): Offered => ({
 const choicesOf = ({ http_status, available }: Members): Offered[] =>
   http_status === 300 ? asRecords(available).map(offeredLink) : [];
 
+/** Where to see whether a recall exists. */
+const pagesIn = ({ notices }: Members): Members[] =>
+  asRecords(notices).filter(({ kind }) => kind === "recall_status");
+
 /** Of some links the answer names only the type, and the resolver finds the link. */
 function offeredBy(answer: Members): Offered[] {
   const { link_types, other_link_types, available, digital_link, target_url } = answer;
   const links = [
     ...(answer.http_status === 300 ? [] : asRecords(available)),
-    ...noticesOf(answer).general.filter(({ href }) => href !== target_url),
+    ...pagesIn(answer).filter(({ href }) => href !== target_url),
   ].map(offeredLink);
   const base = asAddress(digital_link);
   const types = [...asTexts(link_types), ...asTexts(other_link_types)].map((link_type) => ({
@@ -263,9 +212,6 @@ function nameOrCode(name: () => string, code: string): string {
     return code;
   }
 }
-
-const dayText = (lang: PageLanguage, day: unknown): string =>
-  nameOrCode(() => dateText({ lang }, asText(day)), asText(day));
 
 function Source({ words, answer, open }: Props) {
   const { source, source_url, licence } = asRecord(answer.provenance);

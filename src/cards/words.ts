@@ -9,6 +9,14 @@ function common(lang: PageLanguage) {
 }
 export type CommonWords = ReturnType<typeof common>;
 
+/** Of what comes first. */
+function notices(lang: PageLanguage) {
+  const { first, product } = LANGUAGES[lang].messages;
+  const { lifecycle, replacedBy } = product;
+  return { first, product: { lifecycle, replacedBy } };
+}
+export type NoticeWords = ReturnType<typeof notices>;
+
 function product(lang: PageLanguage) {
   const { messages, linkTypes, elements } = LANGUAGES[lang];
   const { gtin, company, variant, lifecycle, replacedBy, origin, markets } = messages.product;
@@ -21,7 +29,7 @@ function product(lang: PageLanguage) {
       ...{ links, more, source },
     },
     check: { leadsTo, leadsNowhere, warnings },
-    first: { recall: messages.first.recall, passed: messages.first.passed },
+    first: messages.first,
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
   };
@@ -31,13 +39,15 @@ export type ProductWords = ReturnType<typeof product>;
 function label(lang: PageLanguage) {
   const { messages, elements } = LANGUAGES[lang];
   const { valid, damaged, identifiesNothing, faults, element, value, warnings } = messages.check;
-  const { codeKinds, link, codeValid } = messages.check;
+  const { codeKinds, link, codeValid, ambiguous, notProduct, demoNumber, notInCatalog } =
+    messages.check;
   return {
     elements,
-    first: { passed: messages.first.passed },
+    ...notices(lang),
     check: {
       ...{ valid, damaged, identifiesNothing, faults, element, value, warnings, codeKinds, link },
-      codeValid,
+      ...{ codeValid, ambiguous, notProduct, demoNumber, notInCatalog },
+      withoutCatalog: messages.check.withoutCatalog,
       says: messages.check.elements,
     },
   };
@@ -65,9 +75,16 @@ function comparison(lang: PageLanguage) {
     markets,
     source,
     contains,
+    replacedBy: messages.product.replacedBy,
     ...{ level, links, licence, retrieved, confidence },
   };
-  return { linkTypes, product, unknown: messages.list.unknown, only: { differs, same } };
+  return {
+    linkTypes,
+    product,
+    first: messages.first,
+    unknown: messages.list.unknown,
+    only: { differs, same },
+  };
 }
 export type ComparisonWords = ReturnType<typeof comparison>;
 
@@ -76,6 +93,7 @@ function code(lang: PageLanguage) {
     LANGUAGES[lang].messages.design;
   const { warnings, link } = LANGUAGES[lang].messages.check;
   return {
+    ...notices(lang),
     design: { preview, size, module, codeSize, download, leadsTo, leadsNowhere },
     check: { warnings, link },
   };

@@ -5,10 +5,12 @@
 import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
 import { type Facts, type FactsKey, factsInBrief } from "./facts/facts.ts";
-import { type Answers, answersOf, none, type Queries, type Query } from "./query.ts";
+import type { LinkRow } from "./facts/links.ts";
+import { recallsOf } from "./facts/recalls.ts";
+import { type Answers, answersOf, none, type Queries, type Query, together } from "./query.ts";
 import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
-import type { ProductRow } from "./tables/products.ts";
+import type { ProductFacts } from "./tables/products.ts";
 
 export type { Change, Permission } from "./change.ts";
 export type { About, Changed, OwnerHints } from "./changes.ts";
@@ -17,14 +19,24 @@ export type { LinkRow } from "./facts/links.ts";
 export type { CompanyPrefixRow, ProductInBrief } from "./facts/owner.ts";
 export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
-export type { ProductRow } from "./tables/products.ts";
+export type { ProductFacts, ProductRow } from "./tables/products.ts";
 export type { Action } from "./tables/user-actions.ts";
+
+/** What a code without a record of its product needs. */
+export interface FactsAndRecalls extends Facts {
+  /** Links to recall information of lots and items below the product. */
+  readonly recalls: readonly LinkRow[];
+}
 
 export interface CatalogReader {
   /** The facts of each reading, in order, in one round trip. */
   facts(keys: readonly FactsKey[]): Promise<Facts[]>;
-  /** As `facts`, with the whole records of the products. */
-  records(keys: readonly FactsKey[]): Promise<Facts<ProductRow>[]>;
+  /** As `facts`, with the recalls below each at an instant. */
+  factsAndRecalls(keys: readonly FactsKey[], at: Date): Promise<FactsAndRecalls[]>;
+  /** As `factsAndRecalls`, with the whole records of the products. */
+  records(keys: readonly FactsKey[], at: Date): Promise<ProductFacts[]>;
+  /** Only the recalls below a product, for facts that were read before. */
+  recalls(key: FactsKey, at: Date): Promise<LinkRow[]>;
   /** The answer to each query of a list, or by name, in one round trip. */
   ask<const Q extends Queries>(queries: Q): Promise<Answers<Q>>;
   /** The results of each way of searching, in one round trip. */
@@ -114,9 +126,19 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
   return {
     ask,
     facts: (keys) => ask(keys.map(factsInBrief)),
-    async records(keys) {
-      const { factsQuery } = await import("./tables/products.ts");
-      return ask(keys.map(factsQuery));
+    async factsAndRecalls(keys, at) {
+      const found = await ask(
+        keys.flatMap((key) => [together([factsInBrief(key), recallsOf(key, at)])]),
+      );
+      return found.map(([facts, recalls]) => ({ ...facts, recalls }));
+    },
+    async records(keys, at) {
+      const { productFactsQuery } = await import("./tables/products.ts");
+      return ask(keys.map((key) => productFactsQuery(key, at)));
+    },
+    async recalls(key, at) {
+      const [recalls] = await ask([recallsOf(key, at)]);
+      return recalls;
     },
     async searchProducts(search) {
       const { productSearch } = await import("./search/product-search.ts");

@@ -9,6 +9,7 @@ import { type AppError, toAppError } from "../errors.ts";
 import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
+import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";
 import { parseArguments, withoutAbsent } from "./arguments.ts";
@@ -48,6 +49,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * scoped.
    */
   readonly readsCatalog?: boolean;
+  /** Whether it reads only what a scan of a given code tells everybody: that needs no token. */
+  readonly readsNumbers?: boolean;
   /**
    * A strict object: unknown arguments are rejected. An optional argument counts as absent if it is
    * null or "".
@@ -66,7 +69,10 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * Whether `run` reports its progress; then a caller who requests progress is answered over SSE.
    */
   readonly reportsProgress?: boolean;
-  /** Whether a call takes much longer than most; then it has a lower rate limit. */
+  /**
+   * Whether every call takes much longer than most; then it has a lower rate limit. A public tool
+   * has it too for arguments that take long to read.
+   */
   readonly heavy?: boolean;
   /** What hosts with MCP Apps show beside the answer. */
   readonly card?: Card;
@@ -152,6 +158,7 @@ export interface Tool {
   readonly scope: Scope | null;
   readonly action: AuditAction | null;
   readonly readsCatalog: boolean;
+  readonly readsNumbers: boolean;
   /** Whether a call without `confirm: true` is a preview, which writes nothing. */
   readonly confirms: boolean;
   readonly annotations: Annotations;
@@ -199,6 +206,7 @@ export function defineTool<
     scope,
     action: "action" in spec ? spec.action : null,
     readsCatalog: spec.readsCatalog ?? false,
+    readsNumbers: spec.readsNumbers ?? false,
     confirms: "confirm" in input.shape,
     annotations,
     example: spec.example,
@@ -223,6 +231,7 @@ export function defineTool<
           withoutAbsent(args, inputSchema),
           (valid) => spec.alsoWrong?.(valid, contexts.read) ?? [],
         );
+        if (spec.scope === null) requireAffordable(workOfTexts(textsIn(parsed)));
         const progress = contexts.progress ?? UNHEARD;
         const answer = await (spec.scope === null
           ? spec.run(parsed, contexts.read, progress)

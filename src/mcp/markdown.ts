@@ -1,6 +1,7 @@
 /** Parts of the Markdown answers for `response_format: "markdown"`. */
 import { plainLine } from "../plain-text.ts";
 import type { ResolvedLinkAnswer } from "../services/resolve/answers.ts";
+import type { NoticeAnswer } from "../services/resolve/notices.ts";
 
 /**
  * Text of others as one line of text: it cannot begin a heading, list, quote or table cell, and
@@ -39,6 +40,14 @@ export function linkList(links: readonly ResolvedLinkAnswer[]): string {
     })
     .join("\n");
 }
+
+/** Each with its page, before anything else. */
+export const noticeList = (notices: readonly NoticeAnswer[] = []): string[] =>
+  notices.map(({ message, title, href, links }) => {
+    const pages = links ?? (href === undefined ? [] : [{ title, href }]);
+    const linked = pages.map((page) => `[${literal(page.title ?? "")}](${destination(page.href)})`);
+    return `- **${literal(message)}** ${linked.join(", ")}`.trimEnd();
+  });
 
 /** `- Name: value` for every value that is present. */
 export function factList(facts: Record<string, string | number | boolean | null>): string {

@@ -1,4 +1,5 @@
 import type { Decision, LinkLevel, ResolvedLink } from "./decide/decision.ts";
+import { asOfLevel, asRedirected } from "./decide/hosted-page.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI, expandLinkType } from "./rules/link-types.ts";
 
 /** A target of a linkset, with only the members that the published GS1 schemas allow. */
@@ -39,7 +40,8 @@ export interface LinksetOptions {
  * (clause 2.5.8), and with its attributes under its own type. gs1:defaultLinkMulti is listed only
  * at the level from which the decision takes it: the most specific level with a default. A link
  * whose template took the serial of the request is listed under the serial's anchor, because it is
- * true only of that serial.
+ * true only of that serial. The hosted page is listed under both: with the qualifiers of the request,
+ * as the redirect has it, and for its level.
  */
 export function buildLinkset(
   decision: Decision,
@@ -49,7 +51,7 @@ export function buildLinkset(
   const { status, candidates, levels } = decision;
   const listed =
     status === 300
-      ? candidates.map((link) => ({ link, gives: NOTHING }))
+      ? candidates.map((link) => ({ link: asRedirected(link), gives: NOTHING }))
       : [...all(levels), ...form.besides(decision).map((link) => ({ link, gives: NOTHING }))];
   const groups = Map.groupBy(listed, ({ link }) => link.about);
   // Levels that only a template added come first, because levels are ordered from the most
@@ -94,10 +96,14 @@ function all(levels: readonly LinkLevel[]): Listed[] {
   return levels.flatMap(({ links }) => {
     const isFirst = !found && links.some((link) => link.isDefault);
     found ||= isFirst;
-    return links.map((link) => ({
-      link,
-      gives: { default: link.isDefault, multi: isFirst && link.isDefaultMulti },
-    }));
+    return links.flatMap((link) => {
+      const gives = { default: link.isDefault, multi: isFirst && link.isDefaultMulti };
+      const isElsewhere = link.scope === "hosted" && link.about !== link.anchor;
+      const places = !isElsewhere
+        ? [asRedirected(link)]
+        : [...(isFirst ? [asRedirected(link)] : []), asOfLevel(link)];
+      return places.map((place) => ({ link: place, gives }));
+    });
   });
 }
 

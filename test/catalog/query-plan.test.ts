@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prefixParameters } from "../../src/catalog/facts/company-prefix.ts";
 import { factsInBrief } from "../../src/catalog/facts/facts.ts";
 import { longestCompanyPrefix } from "../../src/catalog/facts/owner.ts";
+import { recallsOf } from "../../src/catalog/facts/recalls.ts";
+import type { Bound } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
 import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
@@ -23,11 +25,16 @@ const facts = factsInBrief({
 });
 const serial = factsInBrief({ gtin: null, anchors: ["/253/9506000134352A"], prefixDigits: null });
 
+const recalls = (anchors: string[]) =>
+  recallsOf({ gtin, anchors, prefixDigits: null }, new Date(0)).statements[0] as Bound;
+
 const queries = {
   productByGtin: productByGtin.bind({ gtin }),
   facts: facts.statements[0]!,
   "facts of another key": serial.statements[0]!,
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
+  "recalls below": recalls([`/01/${gtin}`]),
+  "recalls of a lot in any case": recalls([`/01/${gtin}/10/a`, `/01/${gtin}`]),
   gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 

@@ -63,7 +63,18 @@ export const PRODUCT: KnownProduct = {
   name: "Oat drink",
   brandId: null,
   organizationId: null,
+  lifecycle: "active",
 };
+
+/** A product as the oracle has it. */
+export const known = ({
+  withdrawn,
+  ...owner
+}: Pick<KnownProduct, "brandId" | "organizationId"> & { withdrawn: boolean }): KnownProduct => ({
+  ...PRODUCT,
+  ...owner,
+  lifecycle: withdrawn ? "withdrawn" : "active",
+});
 
 export interface Ask {
   linkType?: string;

@@ -2,8 +2,10 @@ import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
 import { type Facts, type FactsKey, factsWith } from "../facts/facts.ts";
+import type { LinkRow } from "../facts/links.ts";
+import { recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";
-import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";
+import { type Condition, firstOf, type Query, rowsOf, run, silent, together } from "../query.ts";
 import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
 import { packed, type RowOf, upsert } from "../statement.ts";
@@ -68,6 +70,24 @@ export const productByGtin = inTwoForms((isVisible) =>
 /** The facts of one reading with the whole product, for a batch with other queries. */
 export const factsQuery = (key: FactsKey): Query<Facts<ProductRow>> =>
   factsWith(productByGtin, key);
+
+/** What a page or a tool about a product needs, in one batch. */
+export interface ProductFacts extends Facts<ProductRow> {
+  /** Links to recall information of lots and items below the product. */
+  readonly recalls: readonly LinkRow[];
+}
+
+/** The same with the recalls below the product at an instant. */
+export function productFactsQuery(key: FactsKey, at: Date): Query<ProductFacts> {
+  const { statements, read } = together({ facts: factsQuery(key), recalls: recallsOf(key, at) });
+  return {
+    statements,
+    read(results) {
+      const { facts, recalls } = read(results);
+      return { ...facts, recalls };
+    },
+  };
+}
 
 export const productOf = (gtin: string): Query<ProductRow | null> =>
   firstOf(productByGtin, { gtin });

@@ -6,6 +6,7 @@
 import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbology.ts";
 import { isGtin, weightedSum } from "../gtin/check-digit.ts";
 import { issnOf } from "../gtin/suggest.ts";
+import { LONGEST_INPUT } from "./bounds.ts";
 
 export interface Surrounded {
   /** The code itself; each character is at `start` plus its index in the input. */
@@ -19,14 +20,11 @@ export interface Surrounded {
 
 const NO_NOTES: readonly string[] = Object.freeze([]);
 
-/** In characters: a longer text is not read at all. */
-const LONGEST = 8_192;
-
 /** A text of ASCII that begins with a digit and ends with one has nothing around it. */
 const IS_PLAIN = /^\d[\d -]*\d$/;
 
 export function withoutSurroundings(input: string): Surrounded {
-  if (IS_PLAIN.test(input) || input.length > LONGEST)
+  if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
   const inner = unwrapped(input);
   const symbology = symbologyOf(inner.text);

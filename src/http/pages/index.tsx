@@ -2,9 +2,11 @@
  * The pages for people: the front page, a product's hosted page, the meaning of an error code,
  * privacy.
  */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
+import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
+import { withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
 import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
@@ -100,6 +102,8 @@ pages.get("/products/:gtin", async (c) => {
   const signedIn = await readerOfScan(c);
   const { read } = contextsFor(c, null, null, signedIn, "number");
   const { rawQuery } = requestTarget(c);
+  const lot = lotIn(c);
+  if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), ["10", lot]);
   const scanned = await readProductPage(read, typed, languages, rawQuery);
   const { product } = scanned;
   const canonical = `${baseUrl}/products/${product.gtin}`;
@@ -132,7 +136,12 @@ pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
   const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
-  if (isSearch(code)) await charge(c, "heavy");
+  const lot = lotIn(c);
+  if (lot !== null) {
+    const { rawQuery } = requestTarget(c);
+    return toLot(c, "/check", withoutLot(rawQuery, "code"), ["code", withLot(code, lot)]);
+  }
+  if (isSearch(code) || isHeavy(workOfTexts([code]))) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
   const { read } = contextsOfCheck(c, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);
@@ -164,6 +173,34 @@ pages.get("/check", async (c) => {
     headers,
   );
 });
+
+/** From the field for the lot of a pack; no lot has spaces, but people type them. */
+function lotIn(c: Context): string | null {
+  const lot = (c.req.query("lot") ?? "").slice(0, LONGEST_CODE).replace(/\s/g, "");
+  return lot === "" ? null : lot;
+}
+
+/** The other parameters, as they were sent. */
+const withoutLot = (rawQuery: string | null, ...names: readonly string[]): string[] =>
+  (rawQuery ?? "").split("&").filter((one) => {
+    const [name = ""] = one.split("=", 1);
+    return one !== "" && !["lot", ...names].includes(name);
+  });
+
+/** The address with the lot, which can be shared. */
+function toLot(
+  c: Context,
+  path: string,
+  others: readonly string[],
+  [name, value]: readonly [string, string],
+): Response {
+  const query = [
+    ...others.filter((one) => !one.startsWith(`${name}=`)),
+    `${name}=${encodeURIComponent(value)}`,
+  ];
+  const headers = { Location: `${path}?${query.join("&")}`, "Cache-Control": "public, max-age=60" };
+  return c.body(null, 303, headers);
+}
 
 pages.get("/status", status);
 

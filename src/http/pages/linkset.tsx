@@ -10,6 +10,7 @@ import {
 } from "../../resolver/rules/link-types.ts";
 import { type FirstNotice, inLanguages } from "../../services/resolve/first.ts";
 import { First } from "../../ui/answer/first.tsx";
+import { lotPlaceOf } from "../../ui/answer/lot-field.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { languageText } from "../../ui/parts/intl.ts";
 
@@ -54,7 +55,11 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
     ...{ title: about.title, canonical: about.canonical, ...frame },
     body: (
       <>
-        <First words={words} first={inLanguages(about.first, languages)} />
+        <First
+          words={words}
+          first={inLanguages(about.first, languages)}
+          lotPlace={lotPlaceOf(about.canonical)}
+        />
         <h1 dir="auto">{about.title}</h1>
         <p>{about.isChoice ? texts.chooseLead : texts.all}</p>
         <OtherLanguages words={words} languages={languages} links={all} />

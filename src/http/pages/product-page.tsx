@@ -40,10 +40,14 @@ interface BodyProps extends ScannedProduct, Props {
 export function ProductBody({ product, words, languages, first, elements }: BodyProps) {
   const { messages } = words;
   const { name, links, visibility, lifecycle } = product;
+  const lotPlace = {
+    action: `/products/${product.gtin}`,
+    others: elements.flatMap(({ ai, value }) => (ai === "10" ? [] : [[ai, value] as const])),
+  };
   const ofLevel = Map.groupBy(links, ({ level }) => level);
   return (
     <article>
-      <First words={words} first={first} />
+      <First words={words} first={first} lotPlace={lotPlace} />
       {visibility === "organization" && (
         <p class="verdict note">
           <Icon name="info" />

@@ -46,10 +46,10 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const { read } = contextsFor(c, null, null, reader, "number");
   const mediaTypes = parseAccept(c.get("headers").get("accept"));
   const languages = parseAcceptLanguage(c.get("headers").get("accept-language"));
-  const isUntp =
-    chooseForm(mediaTypes) === "application/linkset+json" &&
-    asksUntp(c.get("headers").get("accept"));
-  const scan = { ...scanTarget(c), mediaTypes, languages, isUntp };
+  const form = chooseForm(mediaTypes);
+  const isUntp = form === "application/linkset+json" && asksUntp(c.get("headers").get("accept"));
+  const isPage = form === "text/html";
+  const scan = { ...scanTarget(c), mediaTypes, languages, isUntp, isPage };
   const answer = await resolvePath(read, scan, memory, counting(c));
   if (memory) noteSource(c.get("record"), answer);
   const headers: Record<string, string> = {

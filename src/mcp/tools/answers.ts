@@ -8,6 +8,8 @@ import { FAULT_CODES } from "../../gs1/fault.ts";
 import { INDICATOR_KINDS } from "../../gs1/gtin/report.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { LIFECYCLES, VISIBILITIES } from "../../model/bounds.ts";
+import { LINK_SCOPES } from "../../resolver/decide/decision.ts";
+import { NOTICE_KINDS } from "../../services/resolve/notices.ts";
 
 export const textOf = (what: string) => z.string().describe(what);
 export const optionalText = (what: string) => z.string().optional().describe(what);
@@ -52,6 +54,12 @@ export const digitalLink = optionalText("GS1 Digital Link here");
 
 export const warnings = optionalTexts("What was ignored or is missing");
 
+const noticeLink = {
+  title: optionalText("Title of the notice"),
+  href: optionalText("Notice"),
+  hreflang: optionalTexts("BCP 47 tags"),
+};
+
 export const link = z.looseObject({
   id: optionalText("For its owner"),
   link_type: textOf("gs1:NAME or IRI"),
@@ -61,6 +69,38 @@ export const link = z.looseObject({
   media_type: optionalText("MIME type"),
   context: optionalTexts("Contexts it is for"),
 });
+
+/** What comes first, in every answer that names a product or reads a code. */
+export const notices = z
+  .array(
+    z.looseObject({
+      kind: z.enum(NOTICE_KINDS).describe("Most important first"),
+      message: textOf("Tell this; never more than it says"),
+      ...noticeLink,
+      link_type: optionalText("gs1:recallStatus"),
+      media_type: link.shape.media_type,
+      context: link.shape.context,
+      scope: z
+        .enum(LINK_SCOPES)
+        .optional()
+        .describe("Level; lot or narrower: this very lot or item"),
+      lots: optionalTexts("Lots with recall information, at most 50"),
+      more: z.boolean().optional().describe("Further lots have it too"),
+      items: z.boolean().optional().describe("Single items have it too"),
+      links: z.array(z.looseObject(noticeLink)).optional().describe("Notices of these lots"),
+      ai: optionalText("AI of a passed date"),
+      date: optionalText("That date; or since when, YYYY-MM-DD"),
+      replaced_by: optionalText("GTIN-14"),
+    }),
+  )
+  .optional()
+  .describe("Tell these before all else; members as in decode_barcode");
+
+/** Of answers that need no catalog. */
+export const catalogState = z
+  .literal("unavailable")
+  .optional()
+  .describe("The catalog did not answer: recalls and states are not known; ask again");
 
 export const usable = z
   .boolean()

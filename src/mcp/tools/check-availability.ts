@@ -8,13 +8,14 @@ import {
   NOT_KNOWN,
 } from "../../services/availability/check.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { factList, linkList, literal } from "../markdown.ts";
+import { factList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 
 const output = z.looseObject({
   gtin: shown.gtin14,
+  notices: shown.notices,
   ...shown.reading,
   product: z
     .looseObject({
@@ -89,6 +90,7 @@ function markdown(answer: Availability & Shortened): string {
   const name = product ? [product.brand, product.name].filter(Boolean).join(" · ") : answer.gtin;
   return [
     `## Where to buy: ${literal(name)}`,
+    ...noticeList(answer.notices),
     factList({
       GTIN: answer.gtin,
       Lifecycle: product?.lifecycle ?? null,

@@ -6,7 +6,7 @@ import {
   readingsText,
 } from "../../services/products/compare.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { literal } from "../markdown.ts";
+import { literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -19,6 +19,7 @@ const output = z.looseObject({
     .array(
       z.looseObject({
         gtin: shown.gtin14,
+        notices: shown.notices,
         ...shown.reading,
         net_content_text: shown.productFacts.net_content_text,
         ...shown.replacement,
@@ -80,6 +81,9 @@ function markdown(answer: Comparison & Shortened): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     `## ${products.length} products, ${different.length} differences`,
+    ...products.flatMap(({ gtin, notices }) =>
+      noticeList(notices).map((notice) => `- ${gtin}: ${notice.slice(2)}`),
+    ),
     "",
     row(["", ...products.map(({ gtin }) => gtin)]),
     row(["---", ...products.map(() => "---")]),

@@ -1,12 +1,16 @@
 import * as z from "zod";
 import { AppError } from "../../errors.ts";
-import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
+import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
-import { type DecodeBarcodeAnswer, decodeBarcode } from "../../services/decode/barcode.ts";
-import { type DecodeBarcodesAnswer, decodeBarcodes } from "../../services/decode/barcodes.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
+import {
+  type AllDecodedWithNotices,
+  type DecodedWithNotices,
+  decodeAllWithNotices,
+  decodeWithNotices,
+} from "../../services/decode/with-notices.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { exact, literal } from "../markdown.ts";
+import { exact, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -23,6 +27,9 @@ export const decodeInput = z.strictObject({ barcode });
 const MOST_CODES = 50;
 
 export const decodeOutput = z.looseObject({
+  notices: shown.notices.describe(
+    "Tell these before all else; none are about a faulty code's product",
+  ),
   kind: z
     .enum(CODE_KINDS)
     .describe("What the text is; second_barcode: elements without a key, which another symbol has"),
@@ -67,8 +74,10 @@ export const decodeOutput = z.looseObject({
 /** The answer to one code, or to a list. */
 const output = z.looseObject({
   ...decodeOutput.partial().shape,
+  catalog: shown.catalogState,
   summary: z
     .looseObject({
+      noticed: shown.count("Codes with notices"),
       count: shown.count("Codes given"),
       valid: shown.count("Valid codes"),
       distinct: shown.count("Different codes"),
@@ -89,15 +98,16 @@ const output = z.looseObject({
   ...shown.cutOutput,
 });
 
-type Answer = Partial<DecodeBarcodeAnswer> & Partial<DecodeBarcodesAnswer>;
+type Answer = Partial<DecodedWithNotices> & Partial<AllDecodedWithNotices>;
 
 export const tool = defineTool({
   name: "decode_barcode",
   title: "Decode a barcode",
   description:
-    "Read a scan, GS1 label, Digital Link, EPC or RFID tag, or up to 50: lot, serial, dates, weights, prices in plain values, with every fault. Asks no catalog. To judge a plain number, use validate_gtin.",
-  use: "what a scan, label, Digital Link or RFID tag says: lot, serial, dates, weights, faults. No catalog needed.",
+    "Read a scan, GS1 label, Digital Link, EPC or RFID tag, or up to 50: notices first (asks the catalog once), then lot, serial, dates, weights, prices, with every fault. To judge a number: validate_gtin.",
+  use: "what a scan, label, Digital Link or RFID tag says: lot, serial, dates, weights, faults; and what to know first, such as a recall of that lot.",
   scope: null,
+  readsNumbers: true,
   annotations: READ_ONLY,
   input: z.strictObject({
     barcode: barcode.optional(),
@@ -105,16 +115,15 @@ export const tool = defineTool({
       .array(z.string().max(LONGEST_INPUT))
       .min(1)
       .max(MOST_CODES)
-      .refine(...args.isShortList)
       .optional()
       .describe("In place of barcode: a list"),
     response_format: args.response_format,
   }),
   example: { barcode: "(01)09506000134352(17)270131(10)L1" },
   output,
-  run: ({ barcode: one, barcodes }, context): Answer => {
+  run: async ({ barcode: one, barcodes }, context): Promise<Answer> => {
     if ((one === undefined) === (barcodes === undefined)) throw oneOfBothError();
-    return barcodes ? decodeBarcodes(context, barcodes) : decodeBarcode(context, one!);
+    return barcodes ? decodeAllWithNotices(context, barcodes) : decodeWithNotices(context, one!);
   },
   card: "label",
   long: {
@@ -131,6 +140,9 @@ const oneOfBothError = () => {
   });
 };
 
+const NO_CATALOG =
+  "The catalog did not answer: recalls and the state of products are not known. Ask again later.";
+
 function markdown(answer: Answer & Shortened): string {
   const { summary, results, hint } = answer;
   const codes: readonly (Answer & { rows?: readonly number[] })[] = results ?? [answer];
@@ -138,7 +150,10 @@ function markdown(answer: Answer & Shortened): string {
     ...(summary
       ? [`## ${summary.valid} of ${summary.count} are valid, ${summary.distinct} different`]
       : []),
+    ...(answer.catalog === "unavailable" ? [NO_CATALOG] : []),
     ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [
+      ...(code.notices ? [`### ${rows ? `${rows.join(", ")}: ` : ""}First`] : []),
+      ...noticeList(code.notices),
       `${rows ? `### ${rows.join(", ")}: ` : "## "}${kind}, ${valid ? "valid" : "faulty"}`,
       ...Object.entries({ ...fields, digital_link: code.digital_link, corrected: code.corrected })
         .filter(([, value]) => value != null)

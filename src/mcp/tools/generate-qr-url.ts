@@ -13,6 +13,7 @@ const colour = (what: string) => z.string().max(7).describe(what);
 const { size, module, quiet } = LIMITS;
 
 export const qrOutput = z.looseObject({
+  notices: shown.notices,
   digital_link: shown.textOf("GS1 Digital Link in the code"),
   qr_url: shown.textOf("URL of the image"),
   element_string: shown.textOf("With AIs in brackets: (01)…"),

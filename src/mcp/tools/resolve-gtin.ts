@@ -9,7 +9,7 @@ import {
   resolveGtin,
 } from "../../services/resolve/gtin.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { exactList, linkList, literal } from "../markdown.ts";
+import { exactList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -19,6 +19,7 @@ const LINKS = { usual: 10, most: 50 } as const;
 
 const output = z.looseObject({
   gtin: shown.gtin14,
+  notices: shown.notices,
   parts: z
     .looseObject({
       variant: shown.optionalText("AI 22"),
@@ -49,16 +50,6 @@ const output = z.looseObject({
     .describe("The rule that answered"),
   reason: z.enum(RESOLVE_REASONS).describe("Why this answer; delegated: another resolver's"),
   applies_from: shown.optionalText("When the type comes back, in the zone of its rule"),
-  notices: z
-    .array(
-      shown.link.omit({ id: true }).extend({
-        scope: z.enum(LINK_SCOPES).describe("Level; lot or narrower: about this very lot or item"),
-      }),
-    )
-    .optional()
-    .describe(
-      "Where to see whether a recall exists; never that there is one; members as in resolve_gtin",
-    ),
   dates: z
     .looseObject({
       best_before: shown.optionalText("AI 15, YYYY-MM-DD"),
@@ -67,7 +58,7 @@ const output = z.looseObject({
     })
     .optional()
     .describe("Dates in the input"),
-  available: z.array(shown.link).optional().describe("Further links of link_type, else all"),
+  available: z.array(shown.link).optional().describe("Further links of link_type, else all. At http_status 300: the choices of a scan, no others"),
   total: shown.usually(0, shown.count("Links for available, shown or not")),
   other_link_types: shown.optionalTexts("Types not shown"),
   nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),
@@ -135,18 +126,15 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
   return [
     `## ${literal(name)}`,
     `GTIN ${answer.gtin}${answer.digital_link ? ` · ${answer.digital_link}` : ""}`,
+    ...noticeList(answer.notices),
     link
       ? `**Leads to:** ${linkList([link]).slice(2)}, by ${reason}`
       : `**No single target:** ${reason}`,
     ...(answer.language_met === false ? ["In none of the languages asked for."] : []),
     ...(answer.applies_from ? [`Links of this type apply again from ${answer.applies_from}.`] : []),
     ...(answer.matched?.valid_until ? [`Applies until ${answer.matched.valid_until}.`] : []),
-    ...(answer.dates?.expired ? [`**Expired** on ${answer.dates.expiry}`] : []),
-    ...(answer.notices.length > 0
-      ? ["", "### Recall status: look here", linkList(answer.notices)]
-      : []),
     "",
-    `### ${link ? "Other links" : "Links"} (${answer.available.length} of ${answer.total})`,
+    `### ${link ? "Other links" : answer.http_status === 300 ? "Choices" : "Links"} (${answer.available.length} of ${answer.total})`,
     linkList(answer.available),
     ...typeLine("Other link types", answer.other_link_types),
     ...typeLine("Link types with a similar name", answer.nearest_link_types),

@@ -103,7 +103,6 @@ export const tool = defineTool({
       .array(z.string({ error: losesZeros }))
       .min(1)
       .max(MOST_GTINS)
-      .refine(...args.isShortList)
       .describe("As found, in their order"),
     response_format: args.response_format,
   }),

@@ -5,8 +5,9 @@ import { expandTemplate, qualifiersTaken } from "../rules/template.ts";
 import { isActive, isTimed, nextBoundary } from "../rules/timing.ts";
 import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
 import { delegatedLevel } from "./delegation.ts";
-import { type KnownProduct, type Owner, ownerOf } from "./owner.ts";
-import { rulelessLink } from "./ruleless-link.ts";
+import { hostedPage } from "./hosted-page.ts";
+import { hasDefault, withDefaults } from "./level-defaults.ts";
+import { type Owner, ownerOf } from "./owner.ts";
 import { accessPage, withheldOf } from "./withheld.ts";
 
 /**
@@ -14,6 +15,11 @@ import { accessPage, withheldOf } from "./withheld.ts";
  */
 export interface ActiveLinks {
   readonly levels: readonly LinkLevel[];
+  /**
+   * Links of a brand or organization for an identifier whose key has no others, and none of them a
+   * default: they answer only requests that name their type. Null if there are none.
+   */
+  readonly ownersOnly: LinkLevel | null;
   readonly older: readonly ResolvedLink[];
   readonly validUntil: number | null;
 }
@@ -22,8 +28,9 @@ export interface ActiveLinks {
  * The links of each level: rules that are enabled, public and active, lead to the web and have a
  * value for each variable of their template. Links of brand and organization are added to the key's
  * level, and the hosted page if a known product has no default. Timed rules replace others, and
- * each level keeps one default. If no link is left, the answer is the resolver to which the company
- * prefix delegates (GS1-Conformant Resolver 1.2.1, clause 2.8).
+ * each level keeps one default. If no link is left, or only links of an owner without a default,
+ * the answer is the resolver to which the company prefix delegates (GS1-Conformant Resolver 1.2.1,
+ * clause 2.8).
  */
 export function activeLinks(input: DecisionInput): ActiveLinks {
   const { identification, product } = input;
@@ -49,27 +56,38 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
   ];
   const keyAnchor = levels[levels.length - 1]?.anchor ?? "";
   const keySet = sets[sets.length - 1] ?? [];
+  const ownTypes = new Set(keySet.map(({ linkType }) => linkType));
   if (owner?.brandId != null) {
     const rules = byAnchor.get(brandAnchor(owner.brandId)) ?? [];
-    fold(keySet, rules, "brand", owner, input, levels);
+    fold(keySet, rules, "brand", { owner, ownTypes, input, levels });
   }
   if (owner?.organizationId != null) {
     const rules = byAnchor.get(organizationAnchor(owner.organizationId)) ?? [];
-    fold(keySet, rules, "organization", owner, input, levels);
+    fold(keySet, rules, "organization", { owner, ownTypes, input, levels });
   }
-  if (isGtin && product !== null && !sets.some(hasDefault)) {
-    keySet.push(hostedLink(product, input.baseUrl, keyAnchor));
-  }
+  const pageAt = (anchor: string, standsIn: boolean) =>
+    hostedPage(product!, input, { anchor, about: levels[0]!.anchor, standsIn });
+  const isKnown = isGtin && product !== null;
+  if (isKnown && !sets.some(hasDefault)) keySet.push(pageAt(keyAnchor, false));
+  const isWithdrawn = isKnown && product.lifecycle === "withdrawn";
+  const served = withDefaults(
+    sets.map((set) => displace(set.sort(byOrder))),
+    isWithdrawn ? levels.map(({ anchor }) => pageAt(anchor, true)) : null,
+  );
   const nonEmpty: LinkLevel[] = [];
   levels.forEach(({ scope, anchor }, index) => {
-    const set = sets[index] ?? [];
-    if (set.length === 0) return;
-    const links = withOneDefault(displace(set.sort(byOrder)));
-    nonEmpty.push({ scope, anchor, inherited: index > 0, links });
+    const links = served[index] ?? [];
+    if (links.length > 0) nonEmpty.push({ scope, anchor, inherited: index > 0, links });
   });
-  const delegated = nonEmpty.length === 0 ? delegatedLevel(input, levels) : null;
-  return { levels: delegated ? [delegated] : nonEmpty, older, validUntil };
+  const ownersOnly = nonEmpty.find(isOfOwnersOnly) ?? null;
+  const answering = nonEmpty.filter((level) => level !== ownersOnly);
+  const delegated = answering.length === 0 ? delegatedLevel(input, levels) : null;
+  return { levels: delegated ? [delegated] : answering, ownersOnly, older, validUntil };
 }
+
+/** Whether a level is empty but for links of a brand or organization, none of them the default. */
+const isOfOwnersOnly = ({ links }: LinkLevel): boolean =>
+  links.every(({ via, isDefault }) => via !== null && !isDefault);
 
 /** Ascending order_index, then id; the hosted page is last. */
 export function byOrder(a: ResolvedLink, b: ResolvedLink): number {
@@ -121,7 +139,7 @@ function linkOf(
   return {
     id: rule.id,
     linkType: rule.linkType,
-    href: withheld === null ? href : accessPage(baseUrl, rule.id, about),
+    href: withheld === null ? href : accessPage(baseUrl, rule, about),
     title: rule.title,
     hreflang: rule.hreflang,
     mediaType: rule.mediaType,
@@ -136,6 +154,9 @@ function linkOf(
     via,
     rel: rule.rel,
     withheld,
+    qualifiers: "",
+    standsIn: false,
+    givesWayTo: null,
   };
 }
 
@@ -151,14 +172,23 @@ function narrowest(qualifiers: readonly string[], places: readonly Level[]): str
   return (places.findLast(holds) ?? places[0]!).anchor;
 }
 
-/** Adds the rules of link types that the key does not have. */
+interface Folding {
+  readonly owner: Owner;
+  /** The link types that the key has by itself. */
+  readonly ownTypes: ReadonlySet<string>;
+  readonly input: DecisionInput;
+  readonly levels: readonly Level[];
+}
+
+/**
+ * Adds the rules of link types that the key does not have. A brand's link that is not a default
+ * takes its type from the organization, but not the organization's default and its variants.
+ */
 function fold(
   keySet: ResolvedLink[],
   rules: readonly Rule[],
   scope: "brand" | "organization",
-  { via }: Owner,
-  input: DecisionInput,
-  levels: readonly Level[],
+  { owner, ownTypes, input, levels }: Folding,
 ): void {
   if (rules.length === 0) return;
   const types = new Set(keySet.map((link) => link.linkType));
@@ -166,26 +196,17 @@ function fold(
   // a product's own default.
   const defaultsCount = !hasDefault(keySet);
   for (const rule of rules) {
-    if (types.has(rule.linkType)) continue;
-    const link = linkOf(rule, scope, via, input, levels);
+    const standsIn = types.has(rule.linkType);
+    if (standsIn && (ownTypes.has(rule.linkType) || !defaultsCount || !isForDefault(rule)))
+      continue;
+    const link = linkOf(rule, scope, owner.via, input, levels);
     if (link === null) continue;
-    keySet.push(defaultsCount ? link : { ...link, isDefault: false, isDefaultMulti: false });
+    const flags = defaultsCount ? { standsIn } : { isDefault: false, isDefaultMulti: false };
+    keySet.push({ ...link, ...flags });
   }
 }
 
-const hostedLink = ({ gtin, name }: KnownProduct, baseUrl: string, anchor: string): ResolvedLink =>
-  rulelessLink({
-    linkType: "gs1:pip",
-    href: `${baseUrl.replace(/\/$/, "")}/products/${gtin}`,
-    title: name?.trim() ? name : `GTIN ${gtin}`,
-    scope: "hosted",
-    anchor,
-    about: anchor,
-    via: null,
-  });
-
-const hasDefault = (links: readonly ResolvedLink[]): boolean =>
-  links.some((link) => link.isDefault);
+const isForDefault = ({ isDefault, isDefaultMulti }: Rule) => isDefault || isDefaultMulti;
 
 /**
  * An active timed rule replaces all untimed rules of its type, languages, media type and context;
@@ -195,13 +216,14 @@ const hasDefault = (links: readonly ResolvedLink[]): boolean =>
  */
 function displace(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
   if (!links.some((link) => link.timed)) return links;
+  const groupOf = (link: ResolvedLink) => `${link.standsIn} ${displacementKey(link)}`;
   const groups = new Map<string, ResolvedLink[]>();
   for (const link of links) {
-    const key = displacementKey(link);
+    const key = groupOf(link);
     groups.set(key, [...(groups.get(key) ?? []), link]);
   }
   return links.flatMap((link) => {
-    const group = groups.get(displacementKey(link)) ?? [];
+    const group = groups.get(groupOf(link)) ?? [];
     const timed = group.find((member) => member.timed);
     if (timed === undefined) return [link];
     if (timed !== link) return [];
@@ -223,15 +245,3 @@ export function displacementKey({
 
 const setKey = (values: readonly string[]): string[] =>
   [...new Set(values.map((value) => value.toLowerCase()))].sort();
-
-/**
- * A campaign's default has priority over the untimed one, so that a level has at most one default.
- */
-function withOneDefault(links: readonly ResolvedLink[]): readonly ResolvedLink[] {
-  const defaults = links.filter((link) => link.isDefault);
-  if (defaults.length < 2) return links;
-  const chosen = defaults.find((link) => link.timed) ?? defaults[0];
-  return links.map((link) =>
-    link.isDefault && link !== chosen ? { ...link, isDefault: false } : link,
-  );
-}

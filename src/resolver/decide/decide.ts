@@ -20,26 +20,29 @@ import { narrow, type RequestPreferences } from "./narrow.ts";
  * 2.6, 2.8 and 2.9). Pure: the same input, with its rules in any order, gives the same decision.
  */
 export function decide(input: DecisionInput): Decision {
-  const { levels, older, validUntil } = activeLinks(input);
-  const available = unionOf(levels);
+  const { levels, ownersOnly, older, validUntil } = activeLinks(input);
+  const available = unionOf(ownersOnly ? [...levels, ownersOnly] : levels);
   const notices = available.filter((link) => link.linkType === RECALL_STATUS);
   const common = { available, notices, levels, older, validUntil };
-  if (levels.length === 0) return { ...without(404, "unknown_identifier"), ...common };
   const { request } = input;
   const linkType = normalizeLinkType(request.linkType ?? "");
-  if (linkType === "linkset" || linkType === "all" || request.wantsLinkset === true) {
-    return { ...without(200, "linkset"), ...common };
-  }
-  const [level] = levels;
-  const [link] = level?.links ?? [];
-  if (level && link?.scope === "delegated") {
-    return { ...redirect(level, link, "delegated"), ...common };
-  }
   const preferences: RequestPreferences = {
     mediaTypes: request.mediaTypes ?? [],
     languages: request.languages ?? [],
     contexts: request.contexts ?? [],
   };
+  if (ownersOnly?.links.some(isOfType(linkType)) && request.wantsLinkset !== true) {
+    const asked = [...levels.filter((level) => !isDelegated(level)), ownersOnly];
+    return { ...byLinkType(asked, linkType, preferences), ...common };
+  }
+  if (levels.length === 0) return { ...without(404, "unknown_identifier"), ...common };
+  if (linkType === "linkset" || linkType === "all" || request.wantsLinkset === true) {
+    return { ...without(200, "linkset"), ...common };
+  }
+  const [level] = levels;
+  if (level && isDelegated(level)) {
+    return { ...redirect(level, level.links[0]!, "delegated"), ...common };
+  }
   const asksDefault =
     linkType === "" || linkType === DEFAULT_LINK || linkType === DEFAULT_LINK_MULTI;
   return {
@@ -47,6 +50,11 @@ export function decide(input: DecisionInput): Decision {
     ...common,
   };
 }
+
+const isOfType = (linkType: string) => (link: ResolvedLink) => link.linkType === linkType;
+
+const isDelegated = ({ links }: LinkLevel): boolean =>
+  links.some(({ scope }) => scope === "delegated");
 
 type Outcome = Pick<Decision, "status" | "reason" | "link" | "candidates" | "matched">;
 
@@ -87,8 +95,11 @@ function byLinkType(
   linkType: string,
   preferences: RequestPreferences,
 ): Outcome {
+  const all = levels.flatMap(({ links }) => links.filter(isOfType(linkType)));
+  const others = all.filter((link) => !link.standsIn);
+  const choices = new Set(others.length > 0 ? others : all);
   for (const level of levels) {
-    const links = level.links.filter((link) => link.linkType === linkType);
+    const links = level.links.filter((link) => choices.has(link));
     if (links.length === 0) continue;
     const candidates = narrow(links, preferences);
     const [first] = candidates;

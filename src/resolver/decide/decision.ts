@@ -42,6 +42,15 @@ export interface ResolvedLink {
   readonly rel: Rule["rel"];
   /** Null for an open target; otherwise `href` is this server's page that says how to ask. */
   readonly withheld: Withheld | null;
+  /** For the hosted page: the qualifiers of the request, which a redirect adds as a query. */
+  readonly qualifiers: string;
+  /**
+   * A default that is there in place of others, and leaves requests of its type to them: it answers
+   * those only if no other link has the type.
+   */
+  readonly standsIn: boolean;
+  /** The reason for which a default, or a variant of it, lost that flag; null if it did not. */
+  readonly givesWayTo: "recall" | "withdrawn" | null;
 }
 
 /**
@@ -138,7 +147,9 @@ export interface Decision {
   readonly link: ResolvedLink | null;
   /** The choices of a 300, else empty. */
   readonly candidates: readonly ResolvedLink[];
-  /** The links of all levels, most specific first; see `unionOf` for duplicates. */
+  /**
+   * The links of all levels, most specific first, then those of owners only; see `unionOf` for duplicates.
+   */
   readonly available: readonly ResolvedLink[];
   /** Null for a 404 and for a linkset. */
   readonly matched: Matched | null;

@@ -40,6 +40,10 @@ export const VERDICTS = {
   displaced: "A timed rule replaces it.",
   other_type: "Another link type was requested.",
   not_default: "The default was requested, but this is not a default.",
+  recall_first: "Recall information is the default while it applies.",
+  withdrawn_first: "The product is withdrawn, so its page on this server is the default.",
+  only_by_type:
+    "No link of the brand or organization is a default, and the identifier has no other links: only scans that name the link type lead to it.",
   default_outranked: "Another default, or a variant of it, comes first.",
   not_better: "A variant of the default that does not fit the request better than the default.",
   narrower_level: "A more specific level answers.",
@@ -75,8 +79,8 @@ export interface Explanation {
 export function explain(input: DecisionInput): Explanation {
   const decision = decide(input);
   const present = new Set<Rule>();
-  const listed = decision.levels.flatMap((level) =>
-    level.links.map((link) => {
+  const listed = [...decision.levels, ownersOnlyOf(decision)].flatMap((level) =>
+    level.links.filter(isOnce(decision)).map((link) => {
       const rule = input.rules.find((one) => isLinkOf(link, one));
       if (rule) present.add(rule);
       const verdict = verdictOf(link, level, decision, input, rule);
@@ -101,10 +105,25 @@ export function explain(input: DecisionInput): Explanation {
   };
 }
 
+/** The page of a withdrawn product is the default of several levels, but it is one answer. */
+function isOnce({ link, candidates, available }: Decision) {
+  const pages = [link, ...candidates, ...available].filter((one) => one?.scope === "hosted");
+  return (one: ResolvedLink): boolean => one.scope !== "hosted" || one === pages[0];
+}
+
+type Place = Pick<LinkLevel, "anchor" | "links">;
+
+/** The links that answer only requests for their type: those of no level. */
+function ownersOnlyOf({ available, levels }: Decision): Place {
+  const links = available.filter((link) => !levels.some((level) => level.links.includes(link)));
+  return { anchor: links[0]?.anchor ?? "", links };
+}
+
 const ANSWERING: readonly Verdict[] = ["used", "offered", "listed"];
 /** For these results, the rule that won is named. */
 const GAVE_WAY: readonly Verdict[] = [
   ...(["displaced", "type_taken", "default_outranked", "not_better", "narrower_level"] as const),
+  ...(["recall_first", "withdrawn_first"] as const),
   ...(["media_type", "language", "context", "later"] as const),
 ];
 
@@ -119,12 +138,14 @@ function explained(
 
 function verdictOf(
   link: ResolvedLink,
-  level: LinkLevel,
+  level: Place,
   decision: Decision,
   { request }: DecisionInput,
   rule: Rule | undefined,
 ): Verdict {
-  const { reason, link: chosen, candidates, matched } = decision;
+  const { reason, link: chosen, candidates, matched, levels } = decision;
+  const isOfLevel = levels.some(({ links }) => links.includes(link));
+  if (!isOfLevel && !BY_TYPE.includes(reason)) return "only_by_type";
   if (reason === "linkset") return "listed";
   if (chosen === link) return "used";
   if (candidates.includes(link)) return "offered";
@@ -139,8 +160,14 @@ function verdictOf(
   if (reason === "link_type" || reason === "multiple_choices") {
     const type = (chosen ?? candidates[0])?.linkType;
     if (link.linkType !== type) return "other_type";
-    const rivals = level.links.filter(({ linkType }) => linkType === type);
+    if (link.standsIn) return "type_taken";
+    const rivals = level.links.filter((one) => one.linkType === type && !one.standsIn);
     return isAnswering ? lostIn(link, rivals, preferences) : "narrower_level";
+  }
+  if (link.givesWayTo !== null) {
+    const place = (at: string | undefined) => levels.findIndex(({ anchor }) => anchor === at);
+    const isAbove = place(level.anchor) > place(matched?.anchor);
+    return isAbove ? "narrower_level" : GIVING_WAY[link.givesWayTo];
   }
   const isDefault = link.isDefault || rule?.isDefault === true;
   if (!isDefault && !link.isDefaultMulti) return "not_default";
@@ -151,6 +178,12 @@ function verdictOf(
   const rivals = level.links.filter((other) => other.isDefaultMulti);
   return lostIn(link, rivals, preferences);
 }
+
+const BY_TYPE: readonly Decision["reason"][] = [
+  ...(["link_type", "multiple_choices", "no_such_link_type"] as const),
+];
+
+const GIVING_WAY = { recall: "recall_first", withdrawn: "withdrawn_first" } as const;
 
 /** The first dimension in which a rival scored higher, in the order of `narrow`. */
 function lostIn(

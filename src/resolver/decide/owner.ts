@@ -1,6 +1,7 @@
 import type { Identification } from "../../gs1/identification.ts";
+import type { LIFECYCLES } from "../../model/bounds.ts";
 
-/** What the catalog has about the product of a GTIN. */
+/** What the catalog has about the product of a GTIN, as everybody may see it: only if it is public. */
 export interface KnownProduct {
   /** GTIN-14. */
   readonly gtin: string;
@@ -8,6 +9,7 @@ export interface KnownProduct {
   readonly brandId: string | null;
   /** The organization of the product's brand. */
   readonly organizationId: string | null;
+  readonly lifecycle: (typeof LIFECYCLES)[number];
 }
 
 /** The longest company prefix that matches; not looked up for GTIN-8 and restricted numbers. */

@@ -30,12 +30,10 @@ export interface Sent {
  * path has, so that it can show recalls and links of the scanned lot.
  */
 export function locationOf(
-  { scope, href }: Pick<ResolvedLink, "scope" | "href">,
+  { scope, href, qualifiers }: Pick<ResolvedLink, "scope" | "href" | "qualifiers">,
   { path, rawQuery }: Sent,
   fromPath: string,
-  qualifiers = "",
 ): string {
   if (scope === "delegated") return forwardQuery(new URL(href).origin + path, rawQuery);
-  const own = scope === "hosted" ? qualifiers : "";
-  return forwardQuery(href, [own, fromPath, rawQuery ?? ""].filter(Boolean).join("&"));
+  return forwardQuery(href, [qualifiers, fromPath, rawQuery ?? ""].filter(Boolean).join("&"));
 }

@@ -15,4 +15,7 @@ export const rulelessLink = (own: Own): ResolvedLink => ({
   timed: false,
   rel: [],
   withheld: null,
+  qualifiers: "",
+  standsIn: false,
+  givesWayTo: null,
 });

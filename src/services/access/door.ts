@@ -11,10 +11,14 @@ import type { AppError } from "../../errors.ts";
  */
 export type Access = "catalog" | "number" | "nothing";
 
-const OPEN_TO_NUMBERS: ReadonlySet<keyof CatalogReader> = new Set(["facts", "records"]);
+const OPEN_TO_NUMBERS: ReadonlySet<keyof CatalogReader> = new Set([
+  ...(["facts", "factsAndRecalls", "records", "recalls"] as const),
+]);
 const READS = [
   "facts",
+  "factsAndRecalls",
   "records",
+  "recalls",
   "ask",
   "searchProducts",
   "probe",

@@ -12,7 +12,9 @@ import {
   resolvedLinkAnswer,
   unknownGtinError,
 } from "../resolve/answers.ts";
+import { firstAmong } from "../resolve/first.ts";
 import { parseGtinHere } from "../resolve/in-catalog.ts";
+import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import type { OtherReading } from "../resolve/readings.ts";
 import { decideAsScanned, resolveRecord } from "../resolve/resolve.ts";
 
@@ -44,6 +46,8 @@ export interface RetailLink extends ResolvedLinkAnswer {
 
 export interface Availability extends Pick<Replacement, "current_gtin"> {
   gtin: string;
+  /** What comes before anything else about this product. */
+  notices: NoticeAnswer[];
   understood_as: UnderstoodAs;
   ambiguous: boolean;
   alternatives: readonly OtherReading[];
@@ -81,6 +85,7 @@ export async function checkAvailability(
   const resolution = await resolveRecord(context, readings, { languages }, {});
   const { facts, identification, understoodAs, alternatives } = resolution;
   const { decision, isPrivate } = decideAsScanned(context, resolution, facts, { languages });
+  const first = firstAmong(context, { ...resolution, decision }, context.clock(), languages);
   const number = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
     throw unknownGtinError(number, facts, alternatives, resolution.swapped);
@@ -104,6 +109,7 @@ export async function checkAvailability(
   };
   return {
     gtin: number,
+    notices: noticesOf(first, identification),
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
     alternatives,

@@ -4,7 +4,6 @@
  */
 
 import type { OfferedLink } from "../../errors.ts";
-import { AppError } from "../../errors.ts";
 import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
@@ -17,13 +16,14 @@ import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { offeredLink, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
-import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
+import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
 import { offerOf } from "../resolve/in-catalog.ts";
 import type { Readings } from "../resolve/readings.ts";
 import { resolveRecord } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
+import { nullWithoutCatalog } from "../without-catalog.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)
@@ -117,12 +117,13 @@ async function describe(
     };
   }
   const { decision, facts } = resolution;
+  const at = context.clock();
   const product =
     facts.product &&
     pageOfProduct({ ...resolution, product: facts.product }, languages, context.baseUrl);
   return {
     kind: "valid",
-    first: whatComesFirst({ ...said, decision, product, number, languages }),
+    first: firstAmong(context, resolution, at, languages),
     ...{ decoded, number, catalog: "ready", product },
     scan: {
       status: decision.status,
@@ -140,15 +141,6 @@ const saidBy = ({ clock }: ReadContext, { elements = [] }: DecodeBarcodeAnswer) 
 });
 
 const NOT_ASKED = { decision: null, product: null, number: null };
-
-/** Any other error, such as one about the caller's key, is still an error. */
-function nullWithoutCatalog(error: unknown): null {
-  const code = error instanceof AppError ? error.errorCode : null;
-  if (code === "catalog_unavailable" || code === "catalog_busy" || code === "deadline_exceeded") {
-    return null;
-  }
-  throw error;
-}
 
 /** Null for a valid code without a key. */
 function readingsOf({ clock }: ReadContext, text: string): Readings | null {

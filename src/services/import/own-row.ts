@@ -6,9 +6,9 @@ import { linkKey } from "../../model/link-key.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { plainLine } from "../../plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
-import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
+import { writeWarnings } from "../links/warnings.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";
 
@@ -55,7 +55,7 @@ export function makeOwnRow(
   if (type.name === "link") {
     const rule = ruleOf(type, slots);
     refuseRule(rule, setting);
-    const warnings = hrefWarnings(rule.href);
+    const warnings = writeWarnings(rule);
     const key = linkKey(rule);
     return { ...ready, key, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
   }

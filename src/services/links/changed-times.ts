@@ -35,7 +35,7 @@ export const changedTimes = (
   spans.map(({ from, until, repeats }) => ({
     from: from <= now ? null : localInstant(from, zone),
     until: until === null ? null : localInstant(until, zone),
-    repeats: repeats && repeats.map(recurrence),
+    repeats: repeats === null ? null : repeats.map(recurrence),
   }));
 
 const recurrence = ({ applies, timing }: Condition): Recurrence => ({
@@ -48,8 +48,14 @@ const recurrence = ({ applies, timing }: Condition): Recurrence => ({
   zone: timing.zone,
 });
 
-/** `on Saturdays and Sundays, from 10:00 to 16:00 (Europe/Berlin)` */
-export function recurrencesInWords(all: readonly Recurrence[]): string {
+/** `from 2026-12-01T08:00:00.000Z, on Saturdays and Sundays, from 10:00 to 16:00 (UTC)` */
+export function timeInWords({ from, until, repeats }: ChangedTime): string {
+  const begin = from === null ? "from now" : `from ${from}`;
+  const end = until === null ? (from === null ? " on" : "") : ` until ${until}`;
+  return begin + end + (repeats === null ? "" : `, ${recurrencesInWords(repeats)}`);
+}
+
+function recurrencesInWords(all: readonly Recurrence[]): string {
   if (all.length === 0) return "at several times";
   const [yes, no] = [true, false].map((wanted) =>
     all.filter(({ applies }) => applies === wanted).map(recurrenceInWords),

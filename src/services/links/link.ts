@@ -26,7 +26,9 @@ export const linkOutput = z
     updated_at: z.string(),
     warnings: z
       .array(z.string())
-      .describe("Parts that work on this server, but that the standard advises against"),
+      .describe(
+        "Parts that work on this server, but that the standard advises against; in the answer to a write, also a note about a brand's or organization's link that is not a default",
+      ),
   })
   .meta({ id: "Link" });
 

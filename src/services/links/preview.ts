@@ -7,7 +7,6 @@ import { type Query, unmetOf } from "../../catalog/query.ts";
 import { linkAt } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
-import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
@@ -28,6 +27,7 @@ import {
   requireSameAnchor,
 } from "./requirements.ts";
 import { type BeforeAndAfter, type ChangedScan, type Compared, changedScans } from "./scans.ts";
+import { writeWarnings } from "./warnings.ts";
 
 export interface LinkPreview extends Preview {
   readonly scans: readonly ChangedScan[];
@@ -138,6 +138,6 @@ export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, n
   const isLater = first !== null && first > context.clock().getTime();
   const { timing } = change.after ?? change.before;
   const scans_at = isLater ? localInstant(first, timing?.zone ?? null) : null;
-  const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
+  const ofTarget = change.after ? writeWarnings(change.after) : [];
   return { scans, scans_checked, scans_at, warnings: [...ofTarget, ...notes] };
 }

@@ -5,6 +5,8 @@ import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { comparableContents } from "../../model/net-content/comparable.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
+import { firstAmong } from "../resolve/first.ts";
+import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";
 import {
   chooseReading,
@@ -34,6 +36,8 @@ export interface Comparison {
   /** In the order of the request. */
   products: ({
     gtin: string;
+    /** What comes before anything else about this product. */
+    notices: NoticeAnswer[];
     understood_as: UnderstoodAs;
     /** Whether the same digits can be another number: then `alternatives` lists it. */
     ambiguous: boolean;
@@ -60,6 +64,7 @@ interface NotFound {
 interface Known extends Reading {
   readonly product: ProductRow;
   readonly decision: Decision;
+  readonly notices: NoticeAnswer[];
   readonly alternatives: readonly OtherReading[];
 }
 
@@ -72,22 +77,26 @@ export async function compareProducts(
   gtins: readonly string[],
 ): Promise<Comparison> {
   const asked = parseAll(gtins, isoDate(context.clock()));
-  const facts = await context.catalog.records(asked.flat().map(factsKey));
+  const at = context.clock();
+  const facts = await context.catalog.records(asked.flat().map(factsKey), at);
   const chosen = asked.map((readings) => {
     const own = facts.splice(0, readings.length);
-    const at = chooseReading(own, context.clock());
+    const place = chooseReading(own, at);
+    const { recalls, ...found } = own[place]!;
     return {
-      reading: readings[at]!,
-      facts: own[at]!,
-      alternatives: othersThan(readings, at),
+      ...{ reading: readings[place]!, facts: found, recalls },
+      alternatives: othersThan(readings, place),
     };
   });
   refuseTwice(chosen.map(({ reading }) => gtinOf(reading)));
-  const known = chosen.flatMap(({ reading, facts, alternatives }) => {
+  const known = chosen.flatMap(({ reading, facts, recalls, alternatives }) => {
     const { product } = facts;
     if (!product) return [];
     const { decision } = decideAsScanned(context, reading, facts, {});
-    return [{ ...reading, product, decision, alternatives }];
+    const { identification } = reading;
+    const first = firstAmong(context, { identification, decision, facts, recalls }, at, []);
+    const notices = noticesOf(first, identification);
+    return [{ ...reading, product, decision, notices, alternatives }];
   });
   const not_found = chosen.flatMap(({ reading, facts, alternatives }, index) =>
     facts.product ? [] : [{ index, gtin: gtinOf(reading), alternatives }],
@@ -189,6 +198,7 @@ function compare(known: readonly Known[], baseUrl: string): Omit<Comparison, "no
   }
   const products = known.map((reading) => ({
     gtin: gtinOf(reading),
+    notices: reading.notices,
     understood_as: reading.understoodAs,
     ambiguous: reading.alternatives.length > 0,
     alternatives: reading.alternatives,

@@ -1,6 +1,8 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
+import { firstAmong } from "../resolve/first.ts";
+import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/readings.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
@@ -10,6 +12,8 @@ import { shownRecord } from "./shown.ts";
 
 export interface ProductAnswer extends Replacement {
   gtin: string;
+  /** What comes before anything else about this product. */
+  notices: NoticeAnswer[];
   understood_as: UnderstoodAs;
   /** Whether the same digits can be another number: then `alternatives` lists it. */
   ambiguous: boolean;
@@ -57,9 +61,11 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
   const known = await findProduct(context, gtin);
   const { product, understoodAs, alternatives } = known;
   const { decision } = decideAsScanned(context, known, known.facts, {});
+  const first = firstAmong(context, { ...known, decision }, context.clock(), []);
   const { digital_link, warnings } = publishedLink(context.baseUrl, known);
   return {
     gtin: product.gtin,
+    notices: noticesOf(first, known.identification),
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
     alternatives,

@@ -2,7 +2,6 @@
 import type { OfferedLink } from "../../errors.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
-import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import { isOwnPicture } from "../../model/web-target.ts";
@@ -13,7 +12,7 @@ import type { DecodedElement } from "../decode/barcode.ts";
 import { elementAnswer } from "../faults.ts";
 import { parseLinkTarget } from "../link-target.ts";
 import { offeredLink } from "../resolve/answers.ts";
-import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
+import { type FirstNotice, firstAmong } from "../resolve/first.ts";
 import type { Reading } from "../resolve/readings.ts";
 import { findProduct } from "./read.ts";
 import { shownRecord } from "./shown.ts";
@@ -71,14 +70,13 @@ export async function readProductPage(
 ): Promise<ScannedProduct> {
   const today = isoDate(context.clock());
   const found = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
-  const { identification, decision } = found;
+  const { identification } = found;
   const product = pageOfProduct(found, languages, context.baseUrl);
   const scanned = [...identification.qualifiers, ...identification.attributes];
-  const number = classify(product.gtin);
   return {
     product,
     scannedPath: product.path && anchorPath([identification.key, ...identification.qualifiers]),
-    first: whatComesFirst({ elements: scanned, today, decision, product, number, languages }),
+    first: firstAmong(context, found, context.clock(), languages),
     elements: scanned.map((element) => {
       const meaning = meaningOf(element, today);
       return { ...elementAnswer(element), ...(meaning !== null && { meaning }) };

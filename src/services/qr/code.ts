@@ -1,8 +1,8 @@
 /** Generating a code: preparing, recording and answering. */
-import type { Facts, ProductRow } from "../../catalog/catalog.ts";
+import type { ProductFacts } from "../../catalog/catalog.ts";
 import { isNotAnothers } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
-import { factsQuery } from "../../catalog/tables/products.ts";
+import { productFactsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
@@ -12,11 +12,13 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type WriteContext } from "../context.ts";
 import { type AlsoWrong, allOf } from "../every-fault.ts";
 import { ownershipOf } from "../owners/ownership.ts";
+import { firstAmong } from "../resolve/first.ts";
+import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { factsKey } from "../resolve/readings.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
-import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
+import { checkDrawable, encodedUri, planOf, qrUrl } from "./image.ts";
 import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
 import { DEFAULT_PRINT, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
@@ -29,6 +31,8 @@ export interface QrQuestion extends QrContent, QrLook {
 }
 
 export interface QrAnswer {
+  /** What comes before printing: recall information, the state of the product, passed dates. */
+  notices: NoticeAnswer[];
   digital_link: string;
   qr_url: string;
   element_string: string;
@@ -42,19 +46,31 @@ export interface QrAnswer {
 
 type PreparedCode = ReturnType<typeof prepareCode>;
 
-/** Before anything is recorded, so that an image that cannot be drawn is an error of the caller. */
+type CodeContext = Pick<WriteContext, "clock" | "baseUrl">;
+
+/** What a code says, and its symbol, which is not made yet. */
+export function planCode({ clock, baseUrl }: CodeContext, question: QrQuestion) {
+  const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
+  const encoded = encodedUri(described.reading.identification, baseUrl, question);
+  return { described, encoded, planned: planOf(encoded, question) };
+}
+
+/**
+ * Before anything is recorded, so that an image that cannot be drawn is an error of the caller.
+ * @param plan for a code that was planned earlier, to weigh it
+ */
 export function prepareCode(
-  { clock, baseUrl }: Pick<WriteContext, "clock" | "baseUrl">,
+  context: CodeContext,
   question: QrQuestion,
+  plan = () => planCode(context, question),
 ) {
   const [, , prepared] = allOf(
     () => checkLook(question),
     () => checkSize(question),
     () => {
-      const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
+      const { described, encoded, planned } = plan();
       const { identification } = described.reading;
-      const encoded = encodedUri(identification, baseUrl, question);
-      const symbol = encodeSymbol(encoded, question);
+      const symbol = planned.make();
       const { look, dots } = sized(symbol, question);
       checkDrawable(symbol, identification, look);
       return { question: look, dots, described, encoded, symbol };
@@ -64,7 +80,7 @@ export function prepareCode(
 }
 
 /** The faults of some of a question's members, each valid by itself. */
-export const codeFaults: AlsoWrong<Pick<WriteContext, "clock" | "baseUrl">> = (valid, context) => {
+export const codeFaults: AlsoWrong<CodeContext> = (valid, context) => {
   const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "", ...valid };
   try {
     prepareCode(context, question);
@@ -106,7 +122,7 @@ export function recordCode(
   context: WriteContext,
   { described: { reading, digital_link: uri } }: PreparedCode,
   steps: readonly Query<void>[] = [],
-): Promise<Facts<ProductRow>> {
+): Promise<ProductFacts> {
   const { authorization, catalog } = context;
   const action = auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" });
   const anchor = digitalLinkPath(reading.identification);
@@ -123,7 +139,7 @@ export function recordCode(
     authorization,
     owned: {},
     steps: [...own, ...steps, recordQrCode({ digitalLink: uri, anchor, createdAt: action.at })],
-    answer: factsQuery(factsKey(reading)),
+    answer: productFactsQuery(factsKey(reading), context.clock()),
     action,
     about: { record: { table: "qr_codes", key: uri }, owner },
   });
@@ -144,31 +160,48 @@ const codeOfAnotherError = (anchor: string) =>
 export function codeAnswer(
   context: WriteContext,
   prepared: PreparedCode,
-  facts: Facts<ProductRow>,
+  { recalls, ...facts }: ProductFacts,
 ): QrAnswer {
   const { question, described, symbol, dots } = prepared;
   const { reading } = described;
   const { identification } = reading;
   const { decision, isPrivate } = decideAsScanned(context, reading, facts, {});
+  const found = { identification, decision, facts, recalls };
+  const notices = noticesOf(firstAmong(context, found, context.clock(), []), identification).filter(
+    isAboutPrinting,
+  );
   return {
+    notices,
     digital_link: described.digital_link,
     qr_url: qrUrl(identification, context.baseUrl, question),
     element_string: described.element_string,
     hri: described.hri,
     symbol: {
       ...symbolAnswer(symbol, question, identification),
+      ...notForTills(notices),
       ...(question.module !== null && { module_mm: question.module }),
       ...(dots !== null && { dots }),
     },
     resolvable: decision.status !== 404,
     target_url: decision.link?.href ?? null,
     warnings: [
+      ...notices.map(({ message }) => message),
       ...described.warnings.map(({ message }) => message),
       ...targetWarnings(decision, isPrivate),
       ...lengthWarnings(prepared, context.baseUrl),
       ...(question.compact ? [COMPACT] : []),
     ],
   };
+}
+
+/** The kind of the number and an absent target have their own warnings. */
+const isAboutPrinting = ({ kind }: NoticeAnswer): boolean =>
+  !["restricted", "demo", "unknown"].includes(kind);
+
+/** Nothing meets the rules for tills that must not be sold. */
+function notForTills(notices: readonly NoticeAnswer[]) {
+  const [stop] = notices.filter(({ kind }) => kind === "withdrawn" || kind === "recall");
+  return stop && { meets_retail_pos: false, retail_pos: `Not for tills: ${stop.message}` };
 }
 
 const COMPACT =
@@ -181,7 +214,7 @@ const SHORT_ORIGIN = 20;
 function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: string): string[] {
   if (baseUrl.length <= SHORT_ORIGIN || isLoopback(new URL(baseUrl).hostname)) return [];
   const shorter = encoded.slice(0, SHORT_ORIGIN) + encoded.slice(baseUrl.length);
-  const { size } = encodeSymbol(shorter, question);
+  const { size } = planOf(shorter, question);
   return size < symbol.size
     ? [
         `The base URL has ${baseUrl.length} of the ${encoded.length} characters in the code. A base URL of ${SHORT_ORIGIN} characters would make the symbol ${size} modules wide instead of ${symbol.size}.`,

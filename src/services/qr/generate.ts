@@ -1,5 +1,5 @@
-import type { Facts, ProductRow } from "../../catalog/catalog.ts";
-import { factsQuery } from "../../catalog/tables/products.ts";
+import type { ProductFacts } from "../../catalog/catalog.ts";
+import { productFactsQuery } from "../../catalog/tables/products.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import { askAs } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
@@ -47,11 +47,12 @@ export async function generateQrUrl(
 async function readFacts(
   context: WriteContext,
   { described }: Pick<ReturnType<typeof prepareCode>, "described">,
-): Promise<Facts<ProductRow>> {
-  const { authorization, catalog } = context;
+): Promise<ProductFacts> {
+  const { authorization, catalog, clock } = context;
   const key = factsKey(described.reading);
-  if (authorization === null) return (await catalog.records([key]))[0]!;
-  return (await askAs({ ...context, authorization }, { facts: factsQuery(key) })).facts;
+  if (authorization === null) return (await catalog.records([key], clock()))[0]!;
+  return (await askAs({ ...context, authorization }, { facts: productFactsQuery(key, clock()) }))
+    .facts;
 }
 
 /** Large enough to be scanned from a screen: at least four pixels a module. */

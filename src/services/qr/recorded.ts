@@ -43,7 +43,8 @@ export async function addQrCode(
       const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
       return { answer, replayed: false };
     }
-    const [facts] = await context.catalog.records([factsKey(prepared.described.reading)]);
+    const key = factsKey(prepared.described.reading);
+    const [facts] = await context.catalog.records([key], context.clock());
     const kept = codeAnswer(context, prepared, facts!);
     return doOnce(context, once, kept, async (steps) => {
       await recordCode(context, prepared, steps);

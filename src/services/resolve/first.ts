@@ -1,25 +1,54 @@
 /**
  * What a reader must know before any verdict about a code, in order: recall information of exactly
- * this lot or item, dates that have passed, the state of the product, the kind of its number. Pure;
- * the pages, the REST API and live answers all use this list.
+ * this lot or item, of lots and items that were not read, of a lot that is spelled nearly the same,
+ * dates that have passed, the state of the product, the kind of its number. Pure; every page, tool,
+ * card and REST answer uses this list.
  */
+
+import type { ProductInBrief } from "../../catalog/catalog.ts";
+import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
-import type { Classification } from "../../gs1/gtin/classify.ts";
-import type { ElementValue } from "../../gs1/identification.ts";
+import { type Classification, classify } from "../../gs1/gtin/classify.ts";
+import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { LIFECYCLES } from "../../model/bounds.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore } from "../../resolver/decide/narrow.ts";
-
+import type { Rule } from "../../resolver/rules/rule.ts";
+import { isoDate, type ReadContext } from "../context.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./answers.ts";
+import { type RecalledBelow, recalledBelow } from "./recalled-below.ts";
 
 export const FIRST_KINDS = [
-  ...(["recall", "date_passed", "withdrawn", "discontinued"] as const),
+  ...(["recall", "recalled_lots", "similar_lot"] as const),
+  ...(["date_passed", "withdrawn", "discontinued"] as const),
   ...(["restricted", "demo", "unknown"] as const),
 ] as const;
 
 export type FirstNotice =
-  | { readonly kind: "recall"; readonly link: ResolvedLinkAnswer }
+  | {
+      readonly kind: "recall";
+      readonly link: ResolvedLinkAnswer;
+      /** Where it is recorded: a lot, an item, or the product itself. */
+      readonly scope: ResolvedLink["scope"];
+    }
+  | {
+      readonly kind: "recalled_lots";
+      /** At most {@link MOST_LOTS}. */
+      readonly lots: readonly string[];
+      /** Whether further lots have recall information. */
+      readonly more: boolean;
+      /** Whether single items have recall information, and the serial number was not read. */
+      readonly items: boolean;
+      /** The notices of these lots and items, each once. */
+      readonly links: readonly ResolvedLinkAnswer[];
+    }
+  | {
+      readonly kind: "similar_lot";
+      /** Differs from the lot that was read only in case. */
+      readonly lot: string;
+      readonly links: readonly ResolvedLinkAnswer[];
+    }
   | { readonly kind: "date_passed"; readonly ai: string; readonly date: string }
   | {
       readonly kind: "withdrawn" | "discontinued";
@@ -43,6 +72,8 @@ export interface KnownOfCode {
   readonly today: string;
   /** Null if the catalog was not asked, or did not answer. */
   readonly decision: Decision | null;
+  /** Recalls of lots and items of the product; none if the catalog was not asked. */
+  readonly below?: readonly RecalledBelow[];
   readonly product: StateOfProduct | null;
   /** Null if the key is not a GTIN, or its digits are not right. */
   readonly number: {
@@ -54,18 +85,57 @@ export interface KnownOfCode {
 
 /** Empty if nothing comes before "valid". */
 export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
-  const { elements, today, decision, product, number, languages } = known;
-  const recalls = (decision?.notices ?? [])
-    .filter(isOfThis)
-    .map((link) => ({ kind: "recall" as const, link: resolvedLinkAnswer(link) }));
-  return [
-    ...inLanguages(recalls, languages),
+  const { elements, today, decision, below = [], product, number, languages } = known;
+  const recalls = (decision?.notices ?? []).filter(isOfThis).map((link) => ({
+    ...{ kind: "recall" as const, link: resolvedLinkAnswer(link), scope: link.scope },
+  }));
+  // Of a number that a scan does not find, nothing is told.
+  const isKnown = decision !== null && decision.reason !== "unknown_identifier";
+  const notices = [
+    ...recalls,
+    ...(isKnown ? [...unreadIn(below, elements), ...similarIn(below, elements)] : []),
     ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),
     ...stateOf(product),
     ...(number?.usable === false ? [{ kind: "restricted" as const }] : []),
     ...(number?.classification === "demo" ? [{ kind: "demo" as const }] : []),
     ...(number && decision && product === null ? [{ kind: "unknown" as const }] : []),
   ];
+  return inLanguages(notices, languages);
+}
+
+/** What the catalog has about an identification, from one read. */
+export interface Found {
+  readonly identification: Identification;
+  readonly decision: Decision;
+  readonly facts: {
+    readonly product: Pick<
+      ProductInBrief,
+      "lifecycle" | "discontinuedOn" | "replacedByGtin"
+    > | null;
+  };
+  /** As `recallsBelow` of the catalog reads them. */
+  readonly recalls: readonly Rule[];
+}
+
+/** The same for what a read has found. @param at the instant of the decision */
+export function firstAmong(
+  context: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  { identification, decision, facts, recalls }: Found,
+  at: Date,
+  languages: Preferences,
+): readonly FirstNotice[] {
+  const { key } = identification;
+  const { product } = facts;
+  return whatComesFirst({
+    ...{ elements: allElements(identification), today: isoDate(at), decision, languages },
+    below: recalledBelow(context, recalls, at),
+    product: product && {
+      lifecycle: product.lifecycle,
+      discontinued_on: product.discontinuedOn,
+      replaced_by: product.replacedByGtin === null ? null : { gtin: product.replacedByGtin },
+    },
+    number: key.ai === "01" ? classify(key.value) : null,
+  });
 }
 
 /**
@@ -76,21 +146,93 @@ export function inLanguages(
   first: readonly FirstNotice[],
   languages: Preferences,
 ): readonly FirstNotice[] {
-  const score = (notice: FirstNotice) =>
-    notice.kind === "recall" ? languageScore(languages, notice.link.hreflang) : -1;
-  return first.toSorted((a, b) => score(b) - score(a));
+  const scoreOf = ({ hreflang }: ResolvedLinkAnswer) => languageScore(languages, hreflang);
+  const score = (notice: FirstNotice) => (notice.kind === "recall" ? scoreOf(notice.link) : -1);
+  return first
+    .map((notice) =>
+      "links" in notice
+        ? { ...notice, links: notice.links.toSorted((a, b) => scoreOf(b) - scoreOf(a)) }
+        : notice,
+    )
+    .toSorted((a, b) => score(b) - score(a));
 }
 
-/** Whether a link is registered for one lot or item, not for a product or its variant. */
-const isOfThis = ({ scope, anchor }: ResolvedLink): boolean =>
-  ["serial", "upui", "variant_lot", "lot", "qualified_key"].includes(scope) ||
-  (scope === "key" && ONE_ITEM.test(anchor));
+/**
+ * Whether a link is registered for one lot or item; of a product or its variant only its default,
+ * which recalls all of it. Other pages about recalls of a product are links among others.
+ */
+function isOfThis(link: ResolvedLink): boolean {
+  const { id, scope, anchor } = link;
+  if (scope === "product" || scope === "variant") {
+    // Of two recalls of a product, one is the default.
+    const isRecall = link.isDefault || link.isDefaultMulti || link.givesWayTo === "recall";
+    return isRecall && id?.startsWith(COMPANION) !== true;
+  }
+  return (
+    ["serial", "upui", "variant_lot", "lot", "qualified_key"].includes(scope) ||
+    (scope === "key" && ONE_ITEM.test(anchor))
+  );
+}
+
+/** The ids of links that lead scans without a lot to the notice of some lots. */
+const COMPANION = "recall-lots-";
 
 /**
  * A logistic unit, an asset of its own; a returnable asset, a document and a coupon with their
  * serial numbers.
  */
 const ONE_ITEM = /^\/(?:00|8004)\/|^\/(?:8003\/\d{14}|25[35]\/\d{13})./;
+
+const LOT = "10";
+
+/** Null if the code does not say it. */
+const elementOf = (elements: readonly ElementValue[], wanted: string): string | null =>
+  elements.find(({ ai }) => ai === wanted)?.value ?? null;
+
+/** Whether nothing that the code says excludes the recalled lot or item, but it does not say all. */
+function isUnread({ qualifiers }: RecalledBelow, elements: readonly ElementValue[]): boolean {
+  const read = qualifiers.map(({ ai, value }) => [elementOf(elements, ai), value] as const);
+  return (
+    read.every(([said, value]) => said === null || said === value) &&
+    read.some(([said]) => said === null)
+  );
+}
+
+function unreadIn(
+  below: readonly RecalledBelow[],
+  elements: readonly ElementValue[],
+): FirstNotice[] {
+  const unread = below.filter((one) => isUnread(one, elements));
+  if (unread.length === 0) return [];
+  const lots = [...new Set(unread.flatMap(({ qualifiers }) => elementOf(qualifiers, LOT) ?? []))];
+  const items = unread.some(({ qualifiers }) => elementOf(qualifiers, LOT) === null);
+  const links = eachOnce(unread.flatMap((one) => one.links));
+  const more = lots.length > MOST_LOTS;
+  return [{ kind: "recalled_lots", lots: lots.slice(0, MOST_LOTS), more, items, links }];
+}
+
+/** Case counts in a lot, so that a match is only proposed. */
+function similarIn(
+  below: readonly RecalledBelow[],
+  elements: readonly ElementValue[],
+): FirstNotice[] {
+  const read = elementOf(elements, LOT);
+  if (read === null) return [];
+  return below.flatMap(({ qualifiers, links }) => {
+    const lot = elementOf(qualifiers, LOT);
+    const isSimilar = lot !== null && lot !== read && folded(lot) === folded(read);
+    return isSimilar ? [{ kind: "similar_lot" as const, lot, links: eachOnce(links) }] : [];
+  });
+}
+
+const folded = (lot: string) => lot.replace(/\s/g, "").toLowerCase();
+
+/** Most lots of a recall have the same notice. */
+const eachOnce = (links: readonly ResolvedLink[]): ResolvedLinkAnswer[] => [
+  ...new Map(
+    links.map(resolvedLinkAnswer).map((link) => [`${link.href} ${link.title}`, link]),
+  ).values(),
+];
 
 function stateOf(product: StateOfProduct | null): FirstNotice[] {
   if (product?.lifecycle !== "withdrawn" && product?.lifecycle !== "discontinued") return [];

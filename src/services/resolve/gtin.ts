@@ -1,4 +1,4 @@
-import type { LinkRow, ProductRow } from "../../catalog/catalog.ts";
+import type { LinkRow } from "../../catalog/catalog.ts";
 import { type Query, together } from "../../catalog/query.ts";
 import { linksOfTypeBelow } from "../../catalog/tables/links.ts";
 import { type DateNotices, dateNotices } from "../../gs1/ai/dates.ts";
@@ -28,11 +28,19 @@ import { isoDate, type ReadContext } from "../context.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer, unknownGtinError } from "./answers.ts";
 import { linksOfType, returnOf } from "./asked-type.ts";
+import { firstAmong } from "./first.ts";
 import { parseGtinHere } from "./in-catalog.ts";
 import { nearestLinkTypes } from "./nearest-link-types.ts";
+import { type NoticeAnswer, noticesWithPages } from "./notices.ts";
 import { publishedLink } from "./published-link.ts";
 import { isPublicNow, type OtherReading } from "./readings.ts";
-import { decideAsScanned, productSummary, type Resolution, resolveRecord } from "./resolve.ts";
+import {
+  decideAsScanned,
+  productSummary,
+  type RecordResolution,
+  type Resolution,
+  resolveRecord,
+} from "./resolve.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
   gtin: string;
@@ -69,11 +77,12 @@ export interface ResolveGtinAnswer {
   reason: ResolveReason;
   /** When a link of the requested type becomes active again, if there is none now: ISO instant. */
   applies_from: string | null;
+  /** What comes before the answer, then pages about recalls, whatever link type was requested. */
   notices: NoticeAnswer[];
   dates: DateNotices | null;
   /**
    * Links of the requested type, otherwise of all types; with a target, the other links and the
-   * notices.
+   * notices. With http_status 300, exactly the links that a scan offers.
    */
   available: ResolvedLinkAnswer[];
   /** The number of available links. */
@@ -84,11 +93,6 @@ export interface ResolveGtinAnswer {
   nearest_link_types: readonly string[];
   product: { name: string; brand: string | null } | null;
   warnings: string[];
-}
-
-interface NoticeAnswer extends Omit<ResolvedLinkAnswer, "id"> {
-  /** Where it is recorded: of a lot or an item, it is about nothing else. */
-  scope: ResolvedLink["scope"];
 }
 
 interface Parts {
@@ -124,15 +128,17 @@ export async function resolveGtin(
   if (decision.reason === "unknown_identifier" && !isPrivate)
     throw unknownGtinError(gtin, facts, alternatives, resolution.swapped);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
-  const { available, others } = linksOfType(
+  const { available, notOffered, others } = linksOfType(
     decision,
     linkType,
     question.limit ?? Number.POSITIVE_INFINITY,
   );
+  const first = firstAmong(context, resolution, now, question.languages ?? []);
   const isMissing = decision.reason === "no_such_link_type";
   const comesBack = isMissing ? returnOf(linkType, facts, resolution, now) : null;
   return {
     gtin,
+    notices: noticesWithPages(first, identification, decision),
     parts: partsOf(identification),
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
@@ -146,10 +152,6 @@ export async function resolveGtin(
     reason: comesBack ? "no_such_link_type_now" : decision.reason,
     applies_from:
       comesBack && comesBack.at !== null ? localInstant(comesBack.at, comesBack.zone) : null,
-    notices: decision.notices.map((notice) => ({
-      ...resolvedLinkAnswer(notice),
-      scope: notice.scope,
-    })),
     dates: dateNotices(identification.attributes, isoDate(now)),
     available: available.map(shown),
     total: available.length,
@@ -160,6 +162,7 @@ export async function resolveGtin(
       ...warnings,
       ...(isPrivate ? [PRIVATE] : []),
       ...(decision.link ? [decision.link] : []).concat(available).flatMap(withheldHint),
+      ...(notOffered > 0 ? [notOfferedHint(notOffered)] : []),
       ...(isMissing ? narrowerHints(linkType, resolution, now) : []),
     ],
   };
@@ -169,6 +172,9 @@ const ownLinkAnswer = (link: ResolvedLink) => ({
   ...(link.id !== null && { id: link.id }),
   ...resolvedLinkAnswer(link),
 });
+
+const notOfferedHint = (count: number): string =>
+  `${count} more ${count === 1 ? "link" : "links"} of this type fit the request less well, and a scan does not offer them: ask without language, media_type and context for all.`;
 
 /** Who has a target that only some people may see, and how to ask for it. */
 function withheldHint({ title, withheld }: ResolvedLink): string[] {
@@ -223,31 +229,33 @@ export async function decideGtin(
   const { authorization = null } = context;
   const key = digitalLinkPath({ ...first.identification, qualifiers: [], attributes: [] });
   const ownership = ownershipOf(first.identification);
-  const resolution = await resolveRecord(context, readings, request, {
+  const asked = question.at === undefined ? context : { ...context, clock: clockAt(question.at) };
+  const more = {
     owner: authorization
       ? together({ ...ownersOf(ownership), bearer: bearerOf(authorization) })
       : NOBODY,
     narrower: NOT_A_TYPE.includes(linkType) ? NOTHING : linksOfTypeBelow(key, linkType),
-  });
-  const { more, facts } = resolution;
+  };
+  const resolution = await resolveRecord(context, readings, request, more, asked.clock());
+  const { facts } = resolution;
+  const { owner, narrower: found } = resolution.more;
   const caller =
-    authorization && callerWithMore(more.owner?.bearer ?? null, { ...context, authorization });
+    authorization && callerWithMore(owner?.bearer ?? null, { ...context, authorization });
   const isFirst = resolution.identification.key.value === first.identification.key.value;
   const isOwn =
     caller !== null &&
     isFirst &&
-    owns(caller, ownership, more.owner?.prefix ?? null, more.owner?.brand ?? null);
-  const asked = question.at === undefined ? context : { ...context, clock: clockAt(question.at) };
+    owns(caller, ownership, owner?.prefix ?? null, owner?.brand ?? null);
   const begun = context.clock();
-  const seen = isOwn
-    ? facts
-    : { ...facts, links: facts.links.filter((one) => hasBegun(one, begun)) };
+  const isSeen = (one: LinkRow) => isOwn || hasBegun(one, begun);
+  const seen = { ...facts, links: facts.links.filter(isSeen) };
   const decided = decideAsScanned(asked, resolution, seen, request);
-  const narrower = isFirst ? more.narrower : [];
-  return { ...resolution, ...decided, facts: seen, isOwn, narrower };
+  const narrower = isFirst ? found : [];
+  const recalls = resolution.recalls.filter(isSeen);
+  return { ...resolution, ...decided, facts: seen, recalls, isOwn, narrower };
 }
 
-export interface DecidedGtin extends Resolution<ProductRow> {
+export interface DecidedGtin extends RecordResolution {
   readonly isPrivate: boolean;
   readonly swapped: string | null;
   /** Whether the caller owns the number. */

@@ -3,16 +3,16 @@
  * preferences.
  */
 import { AppError, type OfferedLink } from "../../errors.ts";
-import { attributesQuery } from "../../gs1/digital-link/build.ts";
-import { allElements } from "../../gs1/identification.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
-import { isoDate, type ReadContext } from "../context.ts";
+import type { ReadContext } from "../context.ts";
+import { nullWithoutCatalog } from "../without-catalog.ts";
 import { offeredLink, unknownIdentifierError } from "./answers.ts";
-import { type FirstNotice, whatComesFirst } from "./first.ts";
-import { FRESH_MS } from "./memory.ts";
+import { type FirstNotice, firstAmong } from "./first.ts";
+import { FRESH_MS, RETRY_MS } from "./memory.ts";
+import { factsKey } from "./readings.ts";
 import { parseScan, type Scan, type ScanQuestion } from "./request.ts";
 import { type DecidedScan, decideScan, type Memory, staleIfError } from "./scan-decision.ts";
 
@@ -55,40 +55,47 @@ export async function resolvePath(
   const { anchor, reading } = question;
   const validity = validityOf(decided, context.clock().getTime());
   if (decision.link) {
-    const qualifiers = attributesQuery(reading.identification.qualifiers);
-    const location = locationOf(decision.link, scan, question.fromPath, qualifiers);
+    const location = locationOf(decision.link, scan, question.fromPath);
     return { anchor, ...validity, status: 307, location };
   }
   if (decision.status === 200 || decision.status === 300) {
     const title = facts.product?.name ?? null;
     const build = scan.isUntp ? buildUntpLinkset : buildLinkset;
     const linkset = build(decision, { baseUrl: context.baseUrl, itemDescription: title });
-    const first = firstOf(context, question, decided);
+    const { first, isComplete } = await firstOf(context, question, decided);
     const withheld = decision.available.filter((link) => link.withheld !== null).map(offeredLink);
-    return { anchor, ...validity, status: decision.status, linkset, title, first, withheld };
+    const lifetime = isComplete ? validity : withoutRecalls(validity);
+    return { anchor, ...lifetime, status: decision.status, linkset, title, first, withheld };
   }
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifierError(reading.identification, facts)
     : noLinkError(decision);
 }
 
-/** The state of the product comes from the facts of the decision, which cost no further request. */
-function firstOf(
-  { clock }: ReadContext,
-  { reading, request }: ScanQuestion,
-  { decision, facts: { product } }: DecidedScan,
-): readonly FirstNotice[] {
-  const { lifecycle = "active", discontinuedOn = null, replacedByGtin = null } = product ?? {};
-  return whatComesFirst({
-    elements: allElements(reading.identification),
-    ...{ today: isoDate(clock()), decision, number: null, languages: request.languages ?? [] },
-    product: {
-      lifecycle,
-      discontinued_on: discontinuedOn,
-      replaced_by: replacedByGtin === null ? null : { gtin: replacedByGtin },
-    },
-  });
+/**
+ * Only a page shows it. The memory of scans has no recalls of other lots: for a page they are read,
+ * if the trip to the catalog has not done so.
+ */
+async function firstOf(
+  context: ReadContext,
+  { reading, request, isPage }: ScanQuestion,
+  { decision, facts, recalls }: DecidedScan,
+): Promise<{ first: readonly FirstNotice[]; isComplete: boolean }> {
+  if (!isPage) return { first: [], isComplete: true };
+  const now = context.clock();
+  const { identification } = reading;
+  const below =
+    recalls ?? (await context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog));
+  const found = { identification, decision, facts, recalls: below ?? [] };
+  const first = firstAmong(context, found, now, request.languages ?? []);
+  return { first, isComplete: below !== null };
 }
+
+/** The links are shown without the recalls of other lots, which the next request asks for again. */
+const withoutRecalls = (validity: Validity): Validity => ({
+  ...validity,
+  ...{ maxAge: Math.min(validity.maxAge, RETRY_MS / 1000), staleIfError: 0 },
+});
 
 /** If the clock is set back while the catalog answers, the lifetime does not become longer. */
 const validityOf = (decided: DecidedScan, now: number): Validity => ({

@@ -38,6 +38,8 @@ export function requestOf(
 export interface Scan extends Sent, Partial<Pick<RequestPreferences, "mediaTypes" | "languages">> {
   /** Whether a linkset has the form of the UN Transparency Protocol. */
   readonly isUntp?: boolean;
+  /** Whether a person reads the answer if it is not a redirect. */
+  readonly isPage?: boolean;
 }
 
 /** Depends only on the text. */
@@ -48,6 +50,8 @@ export interface ScanQuestion {
   readonly request: ResolveRequest;
   /** The canonical anchor. */
   readonly anchor: string;
+  /** Whether a linkset would be a page. */
+  readonly isPage: boolean;
 }
 
 /** The question of a scan, from its text only. @throws AppError bad_request */
@@ -56,5 +60,6 @@ export function parseScan(context: Pick<ReadContext, "vocabularies">, scan: Scan
   const reading = parseLinkTarget(path, rawQuery);
   const request = requestOf(rawQuery, scan, context);
   const anchor = digitalLinkPath(reading.identification);
-  return { reading, fromPath: attributesQuery(reading.fromPath), request, anchor };
+  const { isPage = false } = scan;
+  return { reading, fromPath: attributesQuery(reading.fromPath), request, anchor, isPage };
 }

@@ -2,7 +2,13 @@
  * The only resolution, which both faces call: reads the facts of every reading in one trip, then
  * decides.
  */
-import type { Facts, ProductInBrief, ProductRow } from "../../catalog/catalog.ts";
+import type {
+  Facts,
+  LinkRow,
+  ProductFacts,
+  ProductInBrief,
+  ProductRow,
+} from "../../catalog/catalog.ts";
 import { type Answers, type Queries, together } from "../../catalog/query.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolveRequest } from "../../resolver/decide/decision.ts";
@@ -23,35 +29,52 @@ export interface Resolution<Product extends ProductInBrief = ProductInBrief> ext
   readonly alternatives: readonly OtherReading[];
 }
 
-/** The decision with the whole record of the product. One round trip for all `readings`. */
+/** With the whole record, and what `firstAmong` needs. */
+export interface RecordResolution extends Resolution<ProductRow> {
+  /** Links to recall information of lots and items below the product. */
+  readonly recalls: readonly LinkRow[];
+}
+
+/**
+ * The decision with the whole record of the product. One round trip for all `readings`.
+ * @param at the instant at which recalls must be active; now by default
+ */
 export async function resolveRecord<const Q extends Queries = Record<never, never>>(
   context: ReadContext,
   readings: Readings,
   request: ResolveRequest,
   more?: Q,
-): Promise<Resolution<ProductRow> & { swapped: string | null; more: Answers<Q> }> {
+  at = context.clock(),
+): Promise<RecordResolution & { swapped: string | null; more: Answers<Q> }> {
   // What everybody may ask about a number, also if READ_ACCESS is scoped.
   if (more === undefined) {
-    const facts = await context.catalog.records(readings.map(factsKey));
-    const chosen = chooseReading(facts, context.clock());
-    const decided = decideOn(context, readings[chosen]!, facts[chosen]!, request);
-    const alternatives = othersThan(readings, chosen);
-    return { ...decided, alternatives, swapped: null, more: {} as Answers<Q> };
+    const found = await context.catalog.records(readings.map(factsKey), at);
+    const decided = decideAmong(context, readings, found, request);
+    return { ...decided, swapped: null, more: {} as Answers<Q> };
   }
   // Loaded here, because scans do not need them.
-  const [{ factsQuery }, { swappedAmong }] = await Promise.all([
+  const [{ productFactsQuery }, { swappedAmong }] = await Promise.all([
     import("../../catalog/tables/products.ts"),
     import("./in-catalog.ts"),
   ]);
-  const { facts, swapped, ...rest } = await context.catalog.ask({
-    facts: together(readings.map((reading) => factsQuery(factsKey(reading)))),
+  const { found, swapped, ...rest } = await context.catalog.ask({
+    found: together(readings.map((reading) => productFactsQuery(factsKey(reading), at))),
     swapped: swappedAmong(readings),
     more: together(more),
   });
-  const chosen = chooseReading(facts, context.clock());
-  const alternatives = othersThan(readings, chosen);
-  const decided = decideOn(context, readings[chosen]!, facts[chosen]!, request);
-  return { ...decided, alternatives, swapped, more: rest.more };
+  return { ...decideAmong(context, readings, found, request), swapped, more: rest.more };
+}
+
+function decideAmong(
+  context: ReadContext,
+  readings: Readings,
+  found: readonly ProductFacts[],
+  request: ResolveRequest,
+): RecordResolution {
+  const chosen = chooseReading(found, context.clock());
+  const { recalls, ...facts } = found[chosen]!;
+  const decided = decideOn(context, readings[chosen]!, facts, request);
+  return { ...decided, recalls, alternatives: othersThan(readings, chosen) };
 }
 
 /** The decision on facts that were already read. */
@@ -81,10 +104,16 @@ export function decideAsScanned(
   facts: Facts<ProductRow>,
   request: ResolveRequest,
 ): { decision: Decision; isPrivate: boolean } {
-  const isPrivate = facts.product !== null && facts.product.visibility !== "public";
-  const seen = isPrivate ? { ...facts, product: null } : facts;
-  return { decision: decideOn(context, reading, seen, request).decision, isPrivate };
+  const { decision } = decideOn(context, reading, scannedFacts(facts), request);
+  return { decision, isPrivate: isPrivate(facts) };
 }
+
+/** The facts without a private product, of which a scan tells neither name nor state. */
+export const scannedFacts = (facts: Facts<ProductRow>): Facts<ProductRow> =>
+  isPrivate(facts) ? { ...facts, product: null } : facts;
+
+const isPrivate = ({ product }: Facts<ProductRow>): boolean =>
+  product !== null && product.visibility !== "public";
 
 /** The members of a product that answers mention. */
 export const productSummary = (product: ProductInBrief | null) =>

@@ -2,10 +2,11 @@
  * The decision on a scan, made anew for every request: from remembered facts while they are fresh,
  * otherwise from the catalog's, and from older ones while the catalog does not answer.
  */
-import type { Facts } from "../../catalog/catalog.ts";
+import type { Facts, LinkRow } from "../../catalog/catalog.ts";
 import { AppError, type ErrorCode } from "../../errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { DEFAULT_LINK, DEFAULT_LINK_MULTI } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import {
   type DataCenterMemory,
@@ -32,6 +33,8 @@ export interface Memory {
 export interface DecidedScan {
   readonly decision: Decision;
   readonly facts: Facts;
+  /** Recalls of lots and items below; null if they were not read, because scans do not need them. */
+  readonly recalls: readonly LinkRow[] | null;
   /** Whose facts they were before this request. */
   readonly source: "isolate" | "data_center" | "catalog";
   /** When the facts become too old, or a rule begins or ends: epoch ms, exclusive. */
@@ -50,15 +53,29 @@ export interface Stale {
 /** Errors that mean that the catalog did not answer. */
 const ABSENT: readonly ErrorCode[] = ["catalog_unavailable", "catalog_busy"];
 
-/** Without a memory, the catalog is asked every time. */
+/**
+ * Without a memory, the catalog is asked every time. If the answer may be a page, the same trip
+ * reads the recalls that it shows; a redirect needs none.
+ */
 export async function decideScan(
   context: ReadContext,
   question: ScanQuestion,
   memory: Memory | null,
 ): Promise<DecidedScan> {
   const asked = context.clock().getTime();
-  const read = async () => (await context.catalog.facts([factsKey(question.reading)]))[0]!;
-  if (!memory) return decideFresh(context, question, { facts: await read(), since: asked });
+  const key = factsKey(question.reading);
+  let recalls: readonly LinkRow[] | null = null;
+  const read = async (): Promise<Facts> => {
+    if (!mayBePage(question)) return (await context.catalog.facts([key]))[0]!;
+    const [found] = await context.catalog.factsAndRecalls([key], new Date(asked));
+    const { recalls: below, ...facts } = found!;
+    recalls = below;
+    return facts;
+  };
+  if (!memory) {
+    const facts = await read();
+    return { ...decideFresh(context, question, { facts, since: asked }), recalls };
+  }
   const { isolate, dataCenter } = memory;
   const { anchor, reading } = question;
   const known = isolate.recall(anchor, asked);
@@ -70,7 +87,10 @@ export async function decideScan(
     const found = shared ?? { facts: publicFacts(await read()), since: asked };
     isolate.remember(anchor, found, asked);
     if (!shared) dataCenter?.remember(anchor, found);
-    return decideFresh(context, question, found, shared ? "data_center" : "catalog");
+    return {
+      ...decideFresh(context, question, found, shared ? "data_center" : "catalog"),
+      recalls,
+    };
   } catch (error) {
     if (!(error instanceof AppError) || !ABSENT.includes(error.errorCode)) throw error;
     const now = context.clock().getTime();
@@ -82,6 +102,10 @@ export async function decideScan(
   }
 }
 
+/** A scan without a link type is a redirect or an error. */
+const mayBePage = ({ isPage, request }: ScanQuestion): boolean =>
+  isPage && !["", DEFAULT_LINK, DEFAULT_LINK_MULTI].includes(request.linkType ?? "");
+
 function decideFresh(
   context: ReadContext,
   { reading, request }: ScanQuestion,
@@ -90,7 +114,7 @@ function decideFresh(
 ): DecidedScan {
   const { decision } = decideOn(context, reading, facts, request);
   const expires = Math.min(since + FRESH_MS, endOf(decision));
-  return { decision, facts, source, expires, stale: null };
+  return { decision, facts, recalls: null, source, expires, stale: null };
 }
 
 const isPaused = ({ failedAt }: Remembered, now: number): boolean =>
@@ -107,7 +131,8 @@ function decideStale(
   if (decision.status === 404) return null;
   const expired = since + FRESH_MS;
   const expires = Math.min(failedAt! + RETRY_MS, expired + STALE_MS, endOf(decision));
-  return { decision, facts, source: "isolate", expires, stale: { expired, cause } };
+  const stale = { expired, cause };
+  return { decision, facts, recalls: null, source: "isolate", expires, stale };
 }
 
 /** When a rule begins or ends; infinite if none does. */

@@ -1,4 +1,4 @@
-/** What a reader must know before any verdict: a recall of this lot, a passed date, the state. */
+/** What a reader must know before any verdict: recalls, a passed date, the state. */
 import type { FirstNotice } from "../../services/resolve/first.ts";
 import { hrefFor } from "../parts/address.ts";
 import { Banner, type Tone } from "../parts/banner.tsx";
@@ -6,11 +6,17 @@ import type { IconName } from "../parts/icon.tsx";
 import { dateText } from "../parts/intl.ts";
 import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
+import { LotField, type LotPlace, lotHref } from "./lot-field.tsx";
 import { PassedDate } from "./passed-date.tsx";
+import { filled, RecalledLotsBanner } from "./recalled-lots.tsx";
 
 interface Props {
   readonly words: Words;
   readonly first: readonly FirstNotice[];
+  /** Where a lot leads to; without it, there is no field for it. */
+  readonly lotPlace?: LotPlace | undefined;
+  /** Whether the page has no other heading above: then the first one is its h1. */
+  readonly isTop?: boolean;
 }
 
 /** The kind of a number is part of the verdict, so it has no banner. */
@@ -22,26 +28,11 @@ const isBanner = (notice: FirstNotice): notice is BannerNotice =>
 /** Whether a banner comes before the verdict, which then is not green. */
 export const hasBanner = (first: readonly FirstNotice[]): boolean => first.some(isBanner);
 
-/** @param isTop whether the page has no other heading above: then the first one is its h1 */
-export const First = ({ words, first, isTop }: Props & { readonly isTop?: boolean }) => (
+export const First = ({ first, isTop, ...shared }: Props) => (
   <>
-    {inBanners(first).map((notices, index) => {
-      const notice = notices[0]!;
-      const level = isTop && index === 0 ? 1 : 2;
-      if (notice.kind === "date_passed") {
-        const { lang, messages } = words;
-        return <PassedDate {...notice} lang={lang} texts={messages.first.passed} level={level} />;
-      }
-      return (
-        <Banner {...LOOKS[notice.kind]} title={headingOf(words, notice)} level={level}>
-          {notice.kind === "recall" ? (
-            notices.map((one) => one.kind === "recall" && <Recall {...one} />)
-          ) : (
-            <Successor words={words} gtin={notice.replaced_by} />
-          )}
-        </Banner>
-      );
-    })}
+    {inBanners(first).map((notices, index) => (
+      <Notices {...shared} notices={notices} level={isTop && index === 0 ? 1 : 2} />
+    ))}
   </>
 );
 
@@ -52,23 +43,89 @@ const inBanners = (first: readonly FirstNotice[]) => [
   ).values(),
 ];
 
-type Undated = Exclude<BannerNotice, { kind: "date_passed" }>;
+interface NoticesProps extends Pick<Props, "words" | "lotPlace"> {
+  readonly notices: readonly BannerNotice[];
+  readonly level: 1 | 2;
+}
 
-/** Red for what may harm, amber for what is over. */
-const LOOKS: Readonly<Record<Undated["kind"], { tone: Tone; icon: IconName }>> = {
+function Notices({ words, lotPlace, notices, level }: NoticesProps) {
+  const { lang, messages } = words;
+  const { first: texts } = messages;
+  const notice = notices[0]!;
+  switch (notice.kind) {
+    case "recall":
+      return (
+        <Banner {...LOOKS.recall} title={recallTitle(texts, notices)} level={level}>
+          {notices.map((one) => one.kind === "recall" && <Recall link={one.link} />)}
+        </Banner>
+      );
+    case "recalled_lots":
+      return (
+        <RecalledLotsBanner {...notice} texts={texts} lang={lang} level={level}>
+          {notice.links.slice(0, MOST_LINKS).map((link) => (
+            <Recall link={link} />
+          ))}
+          {lotPlace && notice.lots.length > 0 && <LotField words={words} place={lotPlace} />}
+        </RecalledLotsBanner>
+      );
+    case "similar_lot":
+      return (
+        <Banner {...LOOKS.similar_lot} title={filled(texts.similar, notice.lot)} level={level}>
+          {lotPlace && (
+            <p>
+              <a class="button" href={lotHref(words, lotPlace, notice.lot)}>
+                {texts.checkLot}: <bdi>{notice.lot}</bdi>
+              </a>
+            </p>
+          )}
+          {notice.links.map((link) => (
+            <Recall link={link} />
+          ))}
+        </Banner>
+      );
+    case "date_passed":
+      return <PassedDate {...notice} lang={lang} texts={texts.passed} level={level} />;
+    default: {
+      const state = messages.product.lifecycle[notice.kind];
+      const { since, replaced_by } = notice;
+      const title = since === null ? state : messages.product.since(state, dateText(words, since));
+      return (
+        <Banner {...LOOKS[notice.kind]} title={title} level={level}>
+          <Successor words={words} gtin={replaced_by} />
+        </Banner>
+      );
+    }
+  }
+}
+
+/** Of many lots, each could have its own notice. */
+const MOST_LINKS = 5;
+
+/** Red for what may harm, amber for what is not certain, or over. */
+const LOOKS: Readonly<
+  Record<
+    "recall" | "similar_lot" | "withdrawn" | "discontinued",
+    { readonly tone: Tone; readonly icon: IconName }
+  >
+> = {
   recall: { tone: "bad", icon: "recall" },
+  similar_lot: { tone: "note", icon: "recall" },
   withdrawn: { tone: "bad", icon: "ban" },
   discontinued: { tone: "note", icon: "info" },
 };
 
-function headingOf(words: Words, notice: Undated): string {
-  const { first, product } = words.messages;
-  if (notice.kind === "recall") return first.recall;
-  const state = product.lifecycle[notice.kind];
-  return notice.since === null ? state : product.since(state, dateText(words, notice.since));
-}
+/** One banner has the recalls of all levels: the narrowest names it. */
+const recallTitle = (
+  texts: Words["messages"]["first"],
+  notices: readonly BannerNotice[],
+): string =>
+  notices.every((one) => one.kind === "recall" && OF_PRODUCT.includes(one.scope))
+    ? texts.recallProduct
+    : texts.recall;
 
-const Recall = ({ link }: Extract<FirstNotice, { kind: "recall" }>) => (
+const OF_PRODUCT: readonly string[] = ["product", "variant"];
+
+const Recall = ({ link }: Pick<Extract<FirstNotice, { kind: "recall" }>, "link">) => (
   <p>
     <b>
       <LinkTo {...link} />

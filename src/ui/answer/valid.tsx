@@ -1,6 +1,5 @@
 /** A valid code: its content, its product, the target of a scan, and the code as a QR code. */
 import type { ValidCode } from "../../services/check/check-code.ts";
-import type { FirstNotice } from "../../services/resolve/first.ts";
 import type { ValidateGtinAnswer } from "../../services/validate/gtin.ts";
 import { checkHref, hrefFor, productHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
@@ -13,7 +12,9 @@ import { LinkText } from "../parts/link-text.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
+import { lotPlaceOf } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
+import { verdictOn } from "./verdict.ts";
 
 export function Valid({
   words,
@@ -29,7 +30,7 @@ export function Valid({
   const notes = decoded.warnings?.filter((note) => !note.endsWith(number?.usable_reason ?? "\n"));
   return (
     <>
-      <First words={words} first={first} isTop />
+      <First words={words} first={first} lotPlace={lotPlaceOf(code)} isTop />
       <Verdict words={words} checked={checked} />
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       {notes && notes.length > 0 && <Notes words={words} notes={notes} />}
@@ -92,19 +93,13 @@ const keyName = (title: string): string =>
 /** A string without a key was only read, not as anything that a key identifies. */
 const identifies = ({ understood_as }: ValidCode["decoded"]) => understood_as !== undefined;
 
-/** Green only if nothing comes before "valid", and the catalog was asked whether something does. */
-function verdictOf(check: Words["messages"]["check"], { decoded, first, catalog }: ValidCode) {
-  const has = (kind: FirstNotice["kind"]) => first.some((notice) => notice.kind === kind);
-  const amber = { tone: "note", icon: "info" } as const;
-  if (decoded.alternatives?.length) return { title: check.ambiguous, ...amber };
-  if (!identifies(decoded)) return { title: check.identifiesNothing, ...amber };
-  if (has("restricted")) return { title: check.notProduct, ...amber };
-  if (has("demo")) return { title: check.demoNumber, ...amber };
-  const neutral = { tone: "plain", icon: "ok" } as const;
-  if (has("unknown")) return { title: check.notInCatalog, ...neutral };
-  if (hasBanner(first) || catalog === "unavailable") return { title: check.codeValid, ...neutral };
-  return { title: check.valid, tone: "good", icon: "ok" } as const;
-}
+const verdictOf = (check: Words["messages"]["check"], { decoded, first, catalog }: ValidCode) =>
+  verdictOn(check, {
+    isAmbiguous: (decoded.alternatives?.length ?? 0) > 0,
+    identifies: identifies(decoded),
+    first: first.map(({ kind }) => kind),
+    isAsked: catalog === "ready",
+  });
 
 /** Why a number does not, or must not, belong to a product. */
 function Kind({ words, number }: { words: Words; number: ValidateGtinAnswer }) {

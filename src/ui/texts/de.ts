@@ -249,6 +249,8 @@ export const de: Language = {
       next: "Nächste Seite",
       tooManyRows: (most: string) =>
         `Die Liste hat mehr als ${most} Zeilen. Teilen Sie sie auf und prüfen Sie jeden Teil.`,
+      tooLongRows: (fitting: string) =>
+        `Die Zeilen sind zusammen zu lang: Nur die ersten ${fitting} können auf einmal geprüft werden. Teilen Sie die Liste auf und prüfen Sie jeden Teil.`,
       tooLarge:
         "Die Datei ist größer als 10 MB. Entfernen Sie andere Blätter oder Spalten, oder teilen Sie sie auf.",
       unpacksTooLarge:
@@ -259,6 +261,19 @@ export const de: Language = {
     },
     first: {
       recall: "Rückruf\u00ADinformation zu dieser Charge oder diesem Exemplar",
+      recallProduct: "Rückruf\u00ADinformation zu diesem Produkt",
+      lot: "Charge {} dieses Produkts wird zurückgerufen",
+      lots: "Die Chargen {} dieses Produkts werden zurückgerufen",
+      someLots: "Einige Chargen dieses Produkts werden zurückgerufen",
+      someItems: "Einige Exemplare dieses Produkts werden zurückgerufen",
+      moreLots: "Es werden noch weitere Chargen zurückgerufen.",
+      itemsToo:
+        "Auch einzelne Exemplare werden zurückgerufen: Vergleichen Sie die Seriennummer auf Ihrer Packung.",
+      compareLot: "Vergleichen Sie die Charge auf Ihrer Packung.",
+      compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
+      similar: "Meinten Sie Charge {}? Sie wird zurückgerufen.",
+      packLot: "Charge auf Ihrer Packung",
+      checkLot: "Diese Charge prüfen",
       passed: {
         expiry: "Das Verfallsdatum ist überschritten",
         best: "Das Mindest\u00ADhaltbarkeits\u00ADdatum ist überschritten",
@@ -350,6 +365,12 @@ export const de: Language = {
         title: "Unter dieser Adresse gibt es keine Seite",
         detail: "Vielleicht ist die Adresse falsch eingegeben oder die Seite ist umgezogen.",
         next: "Suchen Sie auf der Startseite, was Sie brauchen.",
+      },
+      whichCode: {
+        title: "Um welchen Code geht es?",
+        detail:
+          "Mehrere Organisationen haben unter dieser Adresse eine Seite, und sie nennt den Code nicht.",
+        next: "Scannen Sie den Code noch einmal und öffnen Sie die Seite von dort.",
       },
       tooMany: {
         title: "Zu viele Anfragen",

@@ -235,6 +235,8 @@ const messages = {
     next: "Next page",
     tooManyRows: (most: string) =>
       `The list has more than ${most} rows. Split it, and check each part.`,
+    tooLongRows: (fitting: string) =>
+      `The rows are too long together: only the first ${fitting} can be checked at once. Split the list, and check each part.`,
     tooLarge: "The file is larger than 10 MB. Remove other sheets or columns, or split it.",
     unpacksTooLarge:
       "The file unpacks to more than 100 MB, so it was not opened. Save only the sheet with the numbers.",
@@ -243,6 +245,19 @@ const messages = {
   },
   first: {
     recall: "Recall information for this lot or item",
+    recallProduct: "Recall information for this product",
+    /** `{}` is the lot, or the lots with commas and "and". */
+    lot: "Lot {} of this product is recalled",
+    lots: "Lots {} of this product are recalled",
+    someLots: "Some lots of this product are recalled",
+    someItems: "Some items of this product are recalled",
+    moreLots: "More lots than these are recalled.",
+    itemsToo: "Single items are recalled too: compare the serial number on your pack.",
+    compareLot: "Compare the lot on your pack.",
+    compareItem: "Compare the serial number on your pack with the notice.",
+    similar: "Did you mean lot {}? It is recalled.",
+    packLot: "Lot on your pack",
+    checkLot: "Check this lot",
     passed: {
       expiry: "The expiry date has passed",
       best: "The best-before date has passed",
@@ -333,6 +348,12 @@ const messages = {
       title: "There is no page at this address",
       detail: "The address may be mistyped, or the page may have moved.",
       next: "Go to the start page and search for what you need.",
+    },
+    whichCode: {
+      title: "Which code is this about?",
+      detail:
+        "Several organizations have a page under this address, and it does not name the code.",
+      next: "Scan the code again and open the page from there.",
     },
     tooMany: {
       title: "Too many requests",

@@ -247,6 +247,8 @@ export const es: Language = {
       next: "Página siguiente",
       tooManyRows: (most: string) =>
         `La lista tiene más de ${most} filas. Divídala y compruebe cada parte.`,
+      tooLongRows: (fitting: string) =>
+        `Las filas son demasiado largas en conjunto: solo se pueden comprobar a la vez las primeras ${fitting}. Divida la lista y compruebe cada parte.`,
       tooLarge: "El archivo ocupa más de 10 MB. Quite otras hojas o columnas, o divídalo.",
       unpacksTooLarge:
         "Descomprimido, el archivo ocupa más de 100 MB, por lo que no se abrió. Guarde solo la hoja con los números.",
@@ -255,6 +257,18 @@ export const es: Language = {
     },
     first: {
       recall: "Información de retirada de este lote o esta unidad",
+      recallProduct: "Información de retirada de este producto",
+      lot: "El lote {} de este producto está siendo retirado",
+      lots: "Los lotes {} de este producto están siendo retirados",
+      someLots: "Algunos lotes de este producto están siendo retirados",
+      someItems: "Algunas unidades de este producto están siendo retiradas",
+      moreLots: "Se retiran más lotes que estos.",
+      itemsToo: "También se retiran unidades sueltas: compare el número de serie de su envase.",
+      compareLot: "Compare el lote de su envase.",
+      compareItem: "Compare el número de serie de su envase con el aviso.",
+      similar: "¿Quiso decir el lote {}? Está siendo retirado.",
+      packLot: "Lote de su envase",
+      checkLot: "Comprobar este lote",
       passed: {
         expiry: "Se ha superado la fecha de caducidad",
         best: "Se ha superado la fecha de consumo preferente",
@@ -347,6 +361,12 @@ export const es: Language = {
         title: "No hay ninguna página en esta dirección",
         detail: "Puede que la dirección esté mal escrita o que la página haya cambiado de sitio.",
         next: "Vaya a la página de inicio y busque lo que necesita.",
+      },
+      whichCode: {
+        title: "¿De qué código se trata?",
+        detail:
+          "Varias organizaciones tienen una página en esta dirección, y esta no indica el código.",
+        next: "Escanee de nuevo el código y abra la página desde ahí.",
       },
       tooMany: {
         title: "Demasiadas solicitudes",

@@ -243,6 +243,8 @@ export const fr: Language = {
       next: "Page suivante",
       tooManyRows: (most: string) =>
         `La liste a plus de ${most} lignes. Divisez-la et vérifiez chaque partie.`,
+      tooLongRows: (fitting: string) =>
+        `Les lignes sont trop longues ensemble : seules les ${fitting} premières peuvent être vérifiées en une fois. Divisez la liste et vérifiez chaque partie.`,
       tooLarge:
         "Le fichier dépasse 10 Mo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
       unpacksTooLarge:
@@ -253,6 +255,19 @@ export const fr: Language = {
     },
     first: {
       recall: "Information de rappel pour ce lot ou cet exemplaire",
+      recallProduct: "Information de rappel pour ce produit",
+      lot: "Le lot {} de ce produit est rappelé",
+      lots: "Les lots {} de ce produit sont rappelés",
+      someLots: "Certains lots de ce produit sont rappelés",
+      someItems: "Certains exemplaires de ce produit sont rappelés",
+      moreLots: "D’autres lots sont aussi rappelés.",
+      itemsToo:
+        "Certains exemplaires sont aussi rappelés : comparez le numéro de série sur votre emballage.",
+      compareLot: "Comparez le lot sur votre emballage.",
+      compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
+      similar: "Vouliez-vous dire le lot {} ? Il est rappelé.",
+      packLot: "Lot sur votre emballage",
+      checkLot: "Vérifier ce lot",
       passed: {
         expiry: "La date de péremption est dépassée",
         best: "La date de durabilité minimale est dépassée",
@@ -345,6 +360,12 @@ export const fr: Language = {
         title: "Il n’y a pas de page à cette adresse",
         detail: "L’adresse est peut-être mal saisie ou la page a été déplacée.",
         next: "Allez à la page d’accueil et cherchez ce dont vous avez besoin.",
+      },
+      whichCode: {
+        title: "De quel code s’agit-il ?",
+        detail:
+          "Plusieurs organisations ont une page à cette adresse, et celle-ci n’indique pas le code.",
+        next: "Scannez de nouveau le code et ouvrez la page à partir de là.",
       },
       tooMany: {
         title: "Trop de requêtes",

@@ -249,6 +249,8 @@ export const it: Language = {
       next: "Pagina successiva",
       tooManyRows: (most: string) =>
         `L’elenco ha più di ${most} righe. Dividilo e controlla ogni parte.`,
+      tooLongRows: (fitting: string) =>
+        `Le righe sono troppo lunghe nel complesso: se ne possono controllare insieme solo le prime ${fitting}. Dividi l’elenco e controlla ogni parte.`,
       tooLarge: "Il file supera i 10 MB. Togli altri fogli o colonne, oppure dividilo.",
       unpacksTooLarge:
         "Decompresso, il file supera i 100 MB, quindi non è stato aperto. Salva solo il foglio con i numeri.",
@@ -257,6 +259,19 @@ export const it: Language = {
     },
     first: {
       recall: "Informazioni di richiamo per questo lotto o questa unità",
+      recallProduct: "Informazioni di richiamo per questo prodotto",
+      lot: "Il lotto {} di questo prodotto è richiamato",
+      lots: "I lotti {} di questo prodotto sono richiamati",
+      someLots: "Alcuni lotti di questo prodotto sono richiamati",
+      someItems: "Alcune unità di questo prodotto sono richiamate",
+      moreLots: "Sono richiamati anche altri lotti.",
+      itemsToo:
+        "Sono richiamate anche singole unità: confronti il numero di serie sulla confezione.",
+      compareLot: "Confronti il lotto sulla sua confezione.",
+      compareItem: "Confronti il numero di serie sulla sua confezione con l’avviso.",
+      similar: "Intendeva il lotto {}? È richiamato.",
+      packLot: "Lotto sulla confezione",
+      checkLot: "Verifica questo lotto",
       passed: {
         expiry: "La data di scadenza è passata",
         best: "Il termine minimo di conservazione è passato",
@@ -349,6 +364,11 @@ export const it: Language = {
         title: "Non c’è nessuna pagina a questo indirizzo",
         detail: "L’indirizzo può essere digitato male o la pagina può essere stata spostata.",
         next: "Vai alla pagina iniziale e cerca ciò che ti serve.",
+      },
+      whichCode: {
+        title: "Di quale codice si tratta?",
+        detail: "Più organizzazioni hanno una pagina a questo indirizzo, che non indica il codice.",
+        next: "Scansiona di nuovo il codice e apri la pagina da lì.",
       },
       tooMany: {
         title: "Troppe richieste",

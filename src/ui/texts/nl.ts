@@ -245,6 +245,8 @@ export const nl: Language = {
       next: "Volgende pagina",
       tooManyRows: (most: string) =>
         `De lijst heeft meer dan ${most} rijen. Splits de lijst en controleer elk deel.`,
+      tooLongRows: (fitting: string) =>
+        `De rijen zijn samen te lang: alleen de eerste ${fitting} kunnen in één keer worden gecontroleerd. Splits de lijst en controleer elk deel.`,
       tooLarge:
         "Het bestand is groter dan 10 MB. Verwijder andere bladen of kolommen, of splits het.",
       unpacksTooLarge:
@@ -254,6 +256,19 @@ export const nl: Language = {
     },
     first: {
       recall: "Terugroep\u00ADinformatie voor deze batch of dit exemplaar",
+      recallProduct: "Terugroep\u00ADinformatie voor dit product",
+      lot: "Batch {} van dit product wordt teruggeroepen",
+      lots: "De batches {} van dit product worden teruggeroepen",
+      someLots: "Enkele batches van dit product worden teruggeroepen",
+      someItems: "Enkele exemplaren van dit product worden teruggeroepen",
+      moreLots: "Er worden nog meer batches teruggeroepen.",
+      itemsToo:
+        "Ook losse exemplaren worden teruggeroepen: vergelijk het serienummer op uw verpakking.",
+      compareLot: "Vergelijk de batch op uw verpakking.",
+      compareItem: "Vergelijk het serienummer op uw verpakking met de mededeling.",
+      similar: "Bedoelde u batch {}? Die wordt teruggeroepen.",
+      packLot: "Batch op uw verpakking",
+      checkLot: "Deze batch controleren",
       passed: {
         expiry: "De vervaldatum is verstreken",
         best: "De datum ‘ten minste houdbaar tot’ is verstreken",
@@ -344,6 +359,12 @@ export const nl: Language = {
         title: "Er is geen pagina op dit adres",
         detail: "Het adres is misschien verkeerd getypt of de pagina is verplaatst.",
         next: "Ga naar de startpagina en zoek wat u nodig hebt.",
+      },
+      whichCode: {
+        title: "Om welke code gaat het?",
+        detail:
+          "Meerdere organisaties hebben een pagina op dit adres, en het adres noemt de code niet.",
+        next: "Scan de code opnieuw en open de pagina van daaruit.",
       },
       tooMany: {
         title: "Te veel verzoeken",

@@ -243,6 +243,8 @@ export const pl: Language = {
       next: "Następna strona",
       tooManyRows: (most: string) =>
         `Lista ma więcej niż ${most} wierszy. Podziel ją i sprawdź każdą część.`,
+      tooLongRows: (fitting: string) =>
+        `Wiersze są łącznie za długie: naraz można sprawdzić tylko początek listy (liczba wierszy: ${fitting}). Podziel listę i sprawdź każdą część.`,
       tooLarge: "Plik jest większy niż 10 MB. Usuń inne arkusze lub kolumny albo go podziel.",
       unpacksTooLarge:
         "Plik po rozpakowaniu ma ponad 100 MB, dlatego nie został otwarty. Zapisz tylko arkusz z numerami.",
@@ -251,6 +253,18 @@ export const pl: Language = {
     },
     first: {
       recall: "Informacje o wycofaniu tej partii lub tej sztuki",
+      recallProduct: "Informacje o wycofaniu tego produktu",
+      lot: "Partia {} tego produktu jest wycofywana",
+      lots: "Partie {} tego produktu są wycofywane",
+      someLots: "Niektóre partie tego produktu są wycofywane",
+      someItems: "Niektóre sztuki tego produktu są wycofywane",
+      moreLots: "Wycofywane są także inne partie.",
+      itemsToo: "Wycofywane są także pojedyncze sztuki: porównaj numer seryjny na opakowaniu.",
+      compareLot: "Porównaj partię na swoim opakowaniu.",
+      compareItem: "Porównaj numer seryjny na opakowaniu z komunikatem.",
+      similar: "Czy chodzi o partię {}? Jest wycofywana.",
+      packLot: "Partia na opakowaniu",
+      checkLot: "Sprawdź tę partię",
       passed: {
         expiry: "Termin ważności minął",
         best: "Data minimalnej trwałości minęła",
@@ -341,6 +355,11 @@ export const pl: Language = {
         title: "Pod tym adresem nie ma strony",
         detail: "Adres mógł zostać błędnie wpisany albo strona została przeniesiona.",
         next: "Przejdź na stronę główną i poszukaj tego, czego potrzebujesz.",
+      },
+      whichCode: {
+        title: "Którego kodu to dotyczy?",
+        detail: "Kilka organizacji ma stronę pod tym adresem, a adres nie zawiera kodu.",
+        next: "Zeskanuj kod jeszcze raz i otwórz stronę stamtąd.",
       },
       tooMany: {
         title: "Zbyt wiele zapytań",
@@ -595,7 +614,7 @@ export const pl: Language = {
     promotion: "Promocje",
     purchaseSuppliesOrAccessories: "Materiały eksploatacyjne i akcesoria",
     quickStartGuide: "Szybki start",
-    recallStatus: "Informacje o wycofaniu",
+    recallStatus: "Status wycofania",
     recipeInfo: "Przepisy",
     registerProduct: "Zarejestruj produkt",
     registryEntry: "Wpis do rejestru",

@@ -247,6 +247,8 @@ export const pt: Language = {
       next: "Próxima página",
       tooManyRows: (most: string) =>
         `A lista tem mais de ${most} linhas. Divida-a e verifique cada parte.`,
+      tooLongRows: (fitting: string) =>
+        `As linhas são longas demais em conjunto: só é possível verificar de uma vez as primeiras ${fitting}. Divida a lista e verifique cada parte.`,
       tooLarge: "O arquivo tem mais de 10 MB. Remova outras planilhas ou colunas, ou divida-o.",
       unpacksTooLarge:
         "Descompactado, o arquivo passa de 100 MB, por isso não foi aberto. Salve só a planilha com os números.",
@@ -255,6 +257,18 @@ export const pt: Language = {
     },
     first: {
       recall: "Informações de recall deste lote ou desta unidade",
+      recallProduct: "Informações de recall deste produto",
+      lot: "O lote {} deste produto está em recall",
+      lots: "Os lotes {} deste produto estão em recall",
+      someLots: "Alguns lotes deste produto estão em recall",
+      someItems: "Algumas unidades deste produto estão em recall",
+      moreLots: "Há mais lotes em recall além destes.",
+      itemsToo: "Há também unidades avulsas em recall: compare o número de série da sua embalagem.",
+      compareLot: "Compare o lote da sua embalagem.",
+      compareItem: "Compare o número de série da sua embalagem com o aviso.",
+      similar: "Você quis dizer o lote {}? Ele está em recall.",
+      packLot: "Lote da sua embalagem",
+      checkLot: "Verificar este lote",
       passed: {
         expiry: "A data de validade passou",
         best: "A data de consumo preferencial passou",
@@ -346,6 +360,11 @@ export const pt: Language = {
         title: "Não há nenhuma página neste endereço",
         detail: "O endereço pode estar mal digitado ou a página pode ter mudado de lugar.",
         next: "Vá para a página inicial e procure o que você precisa.",
+      },
+      whichCode: {
+        title: "De qual código se trata?",
+        detail: "Várias organizações têm uma página neste endereço, e ele não indica o código.",
+        next: "Escaneie o código de novo e abra a página a partir dele.",
       },
       tooMany: {
         title: "Solicitações demais",

@@ -223,6 +223,8 @@ export const zh: Language = {
       previous: "上一页",
       next: "下一页",
       tooManyRows: (most: string) => `列表超过 ${most} 行。请拆分后分别检查。`,
+      tooLongRows: (fitting: string) =>
+        `各行的总字符数过多，一次只能检查前 ${fitting} 行。请拆分列表后分别检查。`,
       tooLarge: "文件大于 10 MB。请删除其他工作表或列，或拆分文件。",
       unpacksTooLarge: "文件解压后大于 100 MB，因此未打开。请只保存包含编号的工作表。",
       unreadable: "无法将文件读取为表格。请保存为 CSV 或 XLSX。",
@@ -230,6 +232,18 @@ export const zh: Language = {
     },
     first: {
       recall: "此批次或此件商品的召回信息",
+      recallProduct: "此商品的召回信息",
+      lot: "此商品的批次 {} 正被召回",
+      lots: "此商品的批次 {} 正被召回",
+      someLots: "此商品的部分批次正被召回",
+      someItems: "此商品的部分单件正被召回",
+      moreLots: "还有其他批次正被召回。",
+      itemsToo: "另有个别单件正被召回：请核对包装上的序列号。",
+      compareLot: "请核对您包装上的批次。",
+      compareItem: "请将您包装上的序列号与通知核对。",
+      similar: "您指的是批次 {} 吗？该批次正被召回。",
+      packLot: "您包装上的批次",
+      checkLot: "查询此批次",
       passed: {
         expiry: "已超过有效期",
         best: "已超过最佳食用日期",
@@ -317,6 +331,11 @@ export const zh: Language = {
         title: "此地址没有页面",
         detail: "地址可能输入有误，或者页面已移动。",
         next: "请前往首页查找所需内容。",
+      },
+      whichCode: {
+        title: "这是哪个条码的页面？",
+        detail: "此地址对应多个组织的页面，而地址中没有条码信息。",
+        next: "请重新扫描条码，并从结果中打开页面。",
       },
       tooMany: {
         title: "请求过多",

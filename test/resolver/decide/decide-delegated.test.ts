@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DecisionInput } from "../../../src/resolver/decide/decision.ts";
 import { explain } from "../../../src/resolver/decide/explain.ts";
 import { buildLinkset } from "../../../src/resolver/linkset.ts";
-import { brandAnchor, organizationAnchor } from "../../../src/resolver/rules/rule.ts";
+import { brandAnchor, organizationAnchor, type Rule } from "../../../src/resolver/rules/rule.ts";
 import {
   ACTIVE,
   decided,
@@ -80,12 +80,15 @@ describe("an identifier without a rule here", () => {
   });
 });
 
+const ofOwner = (anchor: string, isDefault: boolean) =>
+  rule("owner", { anchor, isDefault, linkType: "gs1:faqs" });
+
 describe("what has a link here stays here", () => {
   it.each([
     ["a rule of its own", [rule("own", { isDefault: true })], {}],
     ["a rule without a default", [rule("own")], {}],
-    ["a rule of the organization", [rule("o", { anchor: organizationAnchor("o1") })], {}],
-    ["a rule of the brand", [rule("b", { anchor: brandAnchor("b1") })], {}],
+    ["a default of the organization", [ofOwner(organizationAnchor("o1"), true)], {}],
+    ["a default of the brand", [ofOwner(brandAnchor("b1"), true)], {}],
     ["a known product", [], { product: PRODUCT }],
   ])("%s", (_, rules, more) => {
     expect(decided(rules, {}, { companyPrefix, ...more }).reason).not.toBe("delegated");
@@ -102,6 +105,45 @@ describe("what has a link here stays here", () => {
     const identification = identified("00", "095212345678901239");
     const rules = [rule("b", { anchor: brandAnchor("b1"), isDefault: true })];
     expect(decided(rules, {}, { companyPrefix, identification }).reason).toBe("delegated");
+  });
+});
+
+describe("a link of an owner that is not a default takes nothing away", () => {
+  const links = [ofOwner(organizationAnchor("o1"), false), ofOwner(brandAnchor("b1"), false)];
+  it.each(links)("$anchor", (link) => {
+    for (const ask of [{}, { linkType: "gs1:none" }, { linkType: "linkset" }]) {
+      const before = decided([], ask, { companyPrefix });
+      const after = decided([link], ask, { companyPrefix });
+      const linkset = (decision: typeof before) =>
+        buildLinkset(decision, { baseUrl: "https://id.example" });
+      expect(after).toMatchObject({ ...before, available: expect.anything() });
+      expect(linkset(after)).toEqual(linkset(before));
+    }
+    const input = { companyPrefix: { ...companyPrefix, resolver: null } };
+    expect(decided([link], {}, input).reason).toBe("unknown_identifier");
+    expect(decided([link], { wantsLinkset: true }, input).reason).toBe("unknown_identifier");
+  });
+  it.each(links)("and answers requests for its type: $anchor", (link) => {
+    const decision = decided([link], { linkType: "gs1:faqs" }, { companyPrefix });
+    expect(decision).toMatchObject({ reason: "link_type", link: { id: "owner" } });
+    const lot = rule("lot", { anchor: `${KEY}/10/L`, linkType: "gs1:faqs", isDefault: true });
+    const input = { companyPrefix, identification: gtin(["10", "L"]) };
+    expect(decided([link, lot], { linkType: "gs1:faqs" }, input).link?.id).toBe("lot");
+    const { linkset } = buildLinkset(decided([link, lot], {}, input), {
+      baseUrl: "https://id.example",
+    });
+    expect(linkset.map(({ anchor }) => anchor)).toEqual([`https://id.example${KEY}/10/L`]);
+  });
+  it("leaves the organization its default of the same type", () => {
+    const home = { ...ofOwner(organizationAnchor("o1"), true), id: "home" };
+    const fr = { ...home, id: "fr", isDefault: false, isDefaultMulti: true, hreflang: ["fr"] };
+    const brand = ofOwner(brandAnchor("b1"), false);
+    const answers = (rules: Rule[], ask = {}) => decided(rules, ask, { companyPrefix }).link?.id;
+    for (const own of [brand, { ...brand, timing: ACTIVE }]) {
+      expect(answers([home, fr, own])).toBe("home");
+      expect(answers([home, fr, own], { language: "fr" })).toBe("fr");
+      expect(answers([home, fr, own], { linkType: "gs1:faqs" })).toBe("owner");
+    }
   });
 });
 

@@ -93,7 +93,7 @@ describe("brand and organization", () => {
     expect(answer(rules, { linkType: "gs1:support" }, { companyPrefix })).toBe(
       "307 link_type support",
     );
-    expect(answer(rules.slice(1), {}, { companyPrefix })).toBe("404 no_default");
+    expect(answer(rules.slice(1), {}, { companyPrefix })).toBe("404 unknown_identifier");
     expect(answer([], {}, { companyPrefix })).toBe("404 unknown_identifier");
     expect(answer(rules, {}, { companyPrefix: { organizationId: "o2", brandId: null } })).toBe(
       "404 unknown_identifier",

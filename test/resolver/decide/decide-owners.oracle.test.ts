@@ -5,7 +5,7 @@ import { decide } from "../../../src/resolver/decide/decide.ts";
 import { explain } from "../../../src/resolver/decide/explain.ts";
 import { buildLinkset } from "../../../src/resolver/linkset.ts";
 import { times } from "../../support/soak.ts";
-import { GTIN, identified, NOW, OVER, PRODUCT, request, rule } from "../builders.ts";
+import { GTIN, identified, known, NOW, OVER, request, rule } from "../builders.ts";
 import { oracle } from "./oracle.ts";
 
 const IDENTIFIERS: [key: string, value: string, ...qualifiers: [string, string][]][] = [
@@ -45,10 +45,11 @@ const question = fc.constantFrom(...IDENTIFIERS).chain((identifier) =>
     linkType: fc.constantFrom(null, null, "gs1:pip", "gs1:none", "linkset"),
     product: fc.option(
       fc.constantFrom(
-        { brandId: null, organizationId: null },
-        { brandId: "b2", organizationId: "o2" },
+        { brandId: null, organizationId: null, withdrawn: false },
+        { brandId: "b2", organizationId: "o2", withdrawn: false },
+        { brandId: "b2", organizationId: "o2", withdrawn: true },
       ),
-      { freq: 1 },
+      { freq: 2 },
     ),
     prefix: fc.option(
       fc.record({
@@ -67,7 +68,7 @@ const question = fc.constantFrom(...IDENTIFIERS).chain((identifier) =>
           "organization:o2",
         ),
         href: fc.constantFrom(...HREFS).map((path) => `https://e.example/${path}`),
-        linkType: fc.constantFrom("gs1:pip", "gs1:faqs"),
+        linkType: fc.constantFrom("gs1:pip", "gs1:faqs", "gs1:recallStatus"),
         isDefault: fc.boolean(),
         orderIndex: fc.nat(3),
         timing: fc.constantFrom(null, null, null, OVER),
@@ -80,16 +81,16 @@ const question = fc.constantFrom(...IDENTIFIERS).chain((identifier) =>
 it("agrees with the oracle, explains it, and fills every linkset", () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(question, ({ identifier, linkType, product: known, prefix, rules: drafts }) => {
+    fc.property(question, ({ identifier, linkType, product: owner, prefix, rules: drafts }) => {
       const [key, value, ...qualifiers] = identifier;
       const rules = drafts.map((draft, i) => rule(`r${i}`, draft));
-      const product = key === "01" ? known : null;
+      const product = key === "01" ? owner : null;
       const input = {
         identification: identified(key, value, ...qualifiers),
         request: request(linkType === null ? {} : { linkType }),
         now: NOW,
         rules,
-        product: product && { ...PRODUCT, ...product },
+        product: product && known(product),
         companyPrefix: prefix,
         baseUrl: "https://id.example",
       };
@@ -102,7 +103,7 @@ it("agrees with the oracle, explains it, and fills every linkset", () => {
         href: decision.link?.href ?? null,
         candidates: decision.candidates.map(name),
         levels: Object.fromEntries(decision.levels.map((l) => [l.anchor, l.links.map(name)])),
-        notices: [],
+        notices: decision.notices.map(name),
       }).toEqual(
         oracle({
           key,

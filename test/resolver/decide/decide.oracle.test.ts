@@ -5,7 +5,7 @@ import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../../src/resolver/decide/decision.ts";
 import { OPEN, type Rule } from "../../../src/resolver/rules/rule.ts";
 import { times } from "../../support/soak.ts";
-import { ACTIVE, GTIN, KEY, NOW, OVER, PRODUCT, request, timing } from "../builders.ts";
+import { ACTIVE, GTIN, KEY, known, NOW, OVER, request, timing } from "../builders.ts";
 import { type OracleAnswer, oracle } from "./oracle.ts";
 
 const flag = (weight: number) =>
@@ -56,7 +56,7 @@ const rules = fc
         fc.constant([]),
         fc.array(fc.constantFrom(...LANGUAGES), { maxLength: 2 }),
       ),
-      mediaType: fc.option(fc.constantFrom(...MEDIA), { freq: 1 }),
+      mediaType: fc.option(fc.constantFrom(...MEDIA), { freq: 2 }),
       context: fc.oneof(fc.constant([]), fc.array(fc.constantFrom(...CONTEXTS), { maxLength: 2 })),
       isDefault: flag(2),
       isDefaultMulti: flag(1),
@@ -90,7 +90,7 @@ const owner = fc.option(
     brandId: fc.option(fc.constantFrom("b1", "b2"), { freq: 2 }),
     organizationId: fc.option(fc.constantFrom("o1", "o2"), { freq: 2 }),
   }),
-  { freq: 1 },
+  { freq: 2 },
 );
 
 const question = fc.record({
@@ -126,7 +126,7 @@ const question = fc.record({
     Date.parse("2026-12-31T23:30:00Z"),
     Date.parse("2026-06-20T03:00:00Z"),
   ),
-  product: owner,
+  product: fc.tuple(owner, flag(2)).map(([known, withdrawn]) => known && { ...known, withdrawn }),
   prefix: owner,
   rules,
 });
@@ -156,7 +156,7 @@ function inputOf(q: Question): DecisionInput {
     },
     now: q.now,
     rules: q.rules,
-    product: q.product && { ...PRODUCT, ...q.product },
+    product: q.product && known(q.product),
     companyPrefix: q.prefix,
     baseUrl: "https://id.example",
   };

@@ -43,6 +43,8 @@ const why = (...args: Parameters<typeof input>) =>
   );
 
 const faqs = { linkType: "gs1:faqs" };
+const recall = { linkType: "gs1:recallStatus" };
+const withdrawn = { product: { ...PRODUCT, lifecycle: "withdrawn" as const } };
 const owned = { product: { ...PRODUCT, brandId: "b", organizationId: "o" } };
 
 describe("verdicts", () => {
@@ -145,6 +147,69 @@ describe("verdicts", () => {
       ["hosted: used", "a: not_default"],
     ],
     [
+      "recall information before the default, a campaign and their variants",
+      [
+        [
+          standard,
+          rule("sale", { ...faqs, timing: ACTIVE, isDefault: true }),
+          rule("fr", { hreflang: ["fr"], isDefaultMulti: true }),
+          rule("notice", { ...recall, isDefault: true, orderIndex: 9 }),
+          rule("notice-fr", { ...recall, hreflang: ["fr"], isDefaultMulti: true, orderIndex: 9 }),
+        ],
+        { language: "fr" },
+      ],
+      [
+        "notice-fr: used",
+        "fr: recall_first by notice-fr",
+        "sale: recall_first by notice-fr",
+        "default: recall_first by notice-fr",
+        "notice: default_outranked by notice-fr",
+      ],
+    ],
+    [
+      "the page of a withdrawn product before defaults of the lot and of the product",
+      [
+        [standard, rule("lot", { anchor: LOT_ANCHOR, isDefault: true })],
+        {},
+        { ...LOT, ...withdrawn },
+      ],
+      ["hosted: used", "lot: withdrawn_first", "default: narrower_level"],
+    ],
+    [
+      "recall information of a withdrawn product before the default of a lot",
+      [
+        [
+          standard,
+          rule("lot", { anchor: LOT_ANCHOR, isDefault: true }),
+          rule("notice", { ...recall, isDefault: true }),
+        ],
+        {},
+        { ...LOT, ...withdrawn },
+      ],
+      ["notice: used", "lot: recall_first by notice", "default: recall_first by notice"],
+    ],
+    [
+      "links of an owner without a default",
+      [
+        [rule("o1", { ...faqs, anchor: "organization:o" })],
+        {},
+        { companyPrefix: { organizationId: "o", brandId: null, resolver: "https://o.example" } },
+      ],
+      ["hosted: used", "o1: only_by_type"],
+    ],
+    [
+      "an organization's default of a type that the brand has",
+      [
+        [
+          rule("b1", { ...faqs, anchor: "brand:b" }),
+          rule("o1", { ...faqs, anchor: "organization:o", isDefault: true }),
+        ],
+        { linkType: "gs1:faqs" },
+        owned,
+      ],
+      ["b1: used", "o1: type_taken by b1"],
+    ],
+    [
       "a brand and an organization",
       [
         [
@@ -193,7 +258,7 @@ describe("on random rules", () => {
     fc.record({
       anchor: fc.constantFrom(KEY, KEY, KEY, LOT_ANCHOR, "brand:b", "organization:o"),
       orderIndex: fc.integer({ min: 0, max: 3 }),
-      linkType: fc.constantFrom("gs1:pip", "gs1:faqs"),
+      linkType: fc.constantFrom("gs1:pip", "gs1:faqs", "gs1:recallStatus"),
       hreflang: fc.constantFrom([], ["de"], ["fr", "de-CH"]),
       mediaType: fc.constantFrom(null, "text/html", "application/pdf"),
       isDefault: flag(1),
@@ -212,14 +277,15 @@ describe("on random rules", () => {
       accept: fc.constantFrom("", "text/html", "application/pdf, */*;q=0.1"),
     }),
     isLot: fc.boolean(),
-    product: fc.constantFrom(null, PRODUCT, owned.product),
+    product: fc.constantFrom(null, PRODUCT, owned.product, withdrawn.product),
+    companyPrefix: fc.constantFrom(null, { brandId: "b", organizationId: "o" }),
   });
 
   test("its decision is decide's, its chosen rule is that, and every rule has one verdict", () => {
     fc.assert(
-      fc.property(question, ({ drafts, ask, isLot, product }) => {
+      fc.property(question, ({ drafts, ask, isLot, product, companyPrefix }) => {
         const rules = drafts.map((draft, i) => rule(`r${i}`, draft));
-        const asked = input(rules, ask, { product, ...(isLot && LOT) });
+        const asked = input(rules, ask, { product, companyPrefix, ...(isLot && LOT) });
         const decision = decide(asked);
         const { decision: explained, why } = explain(asked);
         expect(explained).toEqual(decision);

@@ -41,7 +41,7 @@ export interface OracleQuestion {
   contexts: readonly (readonly [string, number])[];
   now: number;
   rules: readonly OracleRule[];
-  product: { brandId: string | null; organizationId: string | null } | null;
+  product: { brandId: string | null; organizationId: string | null; withdrawn?: boolean } | null;
   prefix: OraclePrefix | null;
 }
 
@@ -137,6 +137,10 @@ interface Link {
   standard: boolean;
   multi: boolean;
   timed: boolean;
+  /** Of a brand or an organization. */
+  owners?: boolean;
+  /** A default of a type that others have: it gives them way where that type is asked for. */
+  modest?: boolean;
 }
 
 const toLink = (r: OracleRule): Link => ({
@@ -313,31 +317,39 @@ export function oracle(q: OracleQuestion): OracleAnswer {
       .filter((link): link is Link => link.href !== null);
   const sets = new Map<string, Link[]>(anchors.map((anchor) => [anchor, at(anchor)]));
 
+  const ownTypes = (sets.get(key) ?? []).map((link) => link.type);
   for (const anchor of ownerAnchors(q)) {
     const set = sets.get(key) ?? [];
-    const added = at(anchor)
+    const hasStandard = set.some((own) => own.standard);
+    const all = at(anchor).map((link) => ({ ...link, owners: true }));
+    const fresh = all
       .filter((link) => !set.some((own) => own.type === link.type))
-      .map((link) =>
-        set.some((own) => own.standard) ? { ...link, standard: false, multi: false } : link,
-      );
-    sets.set(key, [...set, ...added]);
+      .map((link) => (hasStandard ? { ...link, standard: false, multi: false } : link));
+    // Of a type that the brand has without a default: the default is still the organization's.
+    const kept = all
+      .filter((link) => set.some((own) => own.type === link.type) && !ownTypes.includes(link.type))
+      .filter((link) => !hasStandard && (link.standard || link.multi))
+      .map((link) => ({ ...link, modest: true }));
+    sets.set(key, [...set, ...fresh, ...kept]);
   }
-  if (q.key === "01" && q.product && ![...sets.values()].flat().some((link) => link.standard)) {
-    const hosted: Link = {
-      id: "hosted",
-      order: Number.POSITIVE_INFINITY,
-      type: "gs1:pip",
-      href: `https://id.example/products/${q.value}`,
-      rule: { hreflang: [], mediaType: null, context: [] },
-      standard: true,
-      multi: false,
-      timed: false,
-    };
-    sets.set(key, [...(sets.get(key) ?? []), hosted]);
+  const page: Link = {
+    id: "hosted",
+    order: Number.POSITIVE_INFINITY,
+    type: "gs1:pip",
+    href: `https://id.example/products/${q.value}`,
+    rule: { hreflang: [], mediaType: null, context: [] },
+    standard: true,
+    multi: false,
+    timed: false,
+  };
+  const isKnown = q.key === "01" && q.product !== null;
+  if (isKnown && ![...sets.values()].flat().some((link) => link.standard)) {
+    sets.set(key, [...(sets.get(key) ?? []), page]);
   }
 
-  const slot = ({ type, rule }: Link) =>
+  const slot = ({ type, rule, modest = false }: Link) =>
     [
+      modest,
       type,
       [...new Set(rule.hreflang.map((t) => t.toLowerCase()))].sort().join(),
       rule.mediaType?.toLowerCase() ?? "-",
@@ -358,11 +370,35 @@ export function oracle(q: OracleQuestion): OracleAnswer {
     sets.set(anchor, sorted(kept));
   }
 
-  const here = [...sets].filter(([, set]) => set.length > 0);
+  const isRecall = (link: Link) => link.type === "gs1:recallStatus";
+  const isRecalled = (anchor: string) =>
+    (sets.get(anchor) ?? []).some((link) => isRecall(link) && link.standard);
+  for (const [i, anchor] of anchors.entries()) {
+    const set = sets.get(anchor) ?? [];
+    const plain = set
+      .filter((link) => link !== page)
+      .map((link) => ({ ...link, standard: false, multi: false }));
+    if (isRecalled(anchor)) {
+      // Before every other default, and only its own languages are variants of it.
+      sets.set(
+        anchor,
+        set.map((link) => (isRecall(link) ? link : { ...link, standard: false, multi: false })),
+      );
+    } else if (isKnown && q.product?.withdrawn && (set.length > 0 || anchor === key)) {
+      const isRecalledAbove = anchors.slice(i + 1).some(isRecalled);
+      const first = set.includes(page) ? page : { ...page, modest: true };
+      sets.set(anchor, isRecalledAbove ? plain : [...plain, first]);
+    }
+  }
+
+  const nonEmpty = [...sets].filter(([, set]) => set.length > 0);
+  const isForType = (set: Link[]) => set.every((link) => link.owners && !link.standard);
+  const forType = nonEmpty.filter(([, set]) => isForType(set));
+  const here = nonEmpty.filter(([, set]) => !isForType(set));
   const other = elsewhere(q, here);
   const levels: [string, Link[]][] = other ? [[key, [other]]] : here;
   const byLevel = Object.fromEntries(levels.map(([anchor, set]) => [anchor, set.map((l) => l.id)]));
-  const notices = levels.flatMap(([, set]) => set.filter((l) => l.type === "gs1:recallStatus"));
+  const notices = [...levels, ...forType].flatMap(([, set]) => set.filter(isRecall));
   const reply = (status: number, reason: string, link?: Link, candidates: Link[] = []) => ({
     status,
     reason,
@@ -373,6 +409,20 @@ export function oracle(q: OracleQuestion): OracleAnswer {
     notices: notices.map((notice) => notice.id),
   });
 
+  const byType = (among: [string, Link[]][]) => {
+    const asked = among.map(([, set]) => set.filter((link) => link.type === q.linkType));
+    const isModest = asked.flat().every((link) => link.modest);
+    const T = asked
+      .map((set) => set.filter((link) => isModest || !link.modest))
+      .find((set) => set.length > 0);
+    if (!T) return reply(404, "no_such_link_type");
+    const C = bestOf(q, T);
+    return C.length === 1
+      ? reply(307, "link_type", C[0])
+      : reply(300, "multiple_choices", undefined, C);
+  };
+  if (!q.wantsLinkset && forType.some(([, set]) => set.some((link) => link.type === q.linkType)))
+    return byType([...here, ...forType]);
   if (levels.length === 0) return reply(404, "unknown_identifier");
   if (q.linkType === "linkset" || q.linkType === "all" || q.wantsLinkset)
     return reply(200, "linkset");
@@ -392,13 +442,5 @@ export function oracle(q: OracleQuestion): OracleAnswer {
       ? reply(307, "default", standard)
       : reply(307, "default_multi", sorted(C)[0]);
   }
-  const T = levels.find(([, set]) => set.some((link) => link.type === q.linkType))?.[1];
-  if (!T) return reply(404, "no_such_link_type");
-  const C = bestOf(
-    q,
-    T.filter((link) => link.type === q.linkType),
-  );
-  return C.length === 1
-    ? reply(307, "link_type", C[0])
-    : reply(300, "multiple_choices", undefined, C);
+  return byType(levels);
 }

@@ -29,21 +29,21 @@ const time = fc.option(
     .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${minute}`),
 );
 const date = fc.option(fc.constantFrom("01-01", "02-28", "02-29", "03-29", "10-25", "12-31"), {
-  freq: 1,
+  freq: 2,
 });
 export const timings = fc.record({
   from: fc.option(
     fc.constantFrom(...starts).map((day) => `${day}T06:30:00Z`),
-    { freq: 1 },
+    { freq: 2 },
   ),
   until: fc.option(
     fc.constantFrom(...starts).map((day) => `${day}T18:45:00Z`),
-    { freq: 1 },
+    { freq: 2 },
   ),
   timeFrom: time,
   timeUntil: time,
   dateFrom: date,
   dateUntil: date,
-  weekdays: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), { freq: 1 }),
+  weekdays: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), { freq: 2 }),
   zone: fc.constantFrom(...zones),
 });

@@ -368,6 +368,11 @@ describe("warnings", () => {
     ]);
   });
 
+  test("a carton of demo items is a demo number, too", async () => {
+    const { warnings } = await ask({ gtin: "19525113011012" });
+    expect(warnings[0]).toMatch(/demonstration.*real pack/is);
+  });
+
   test("an unallocated prefix", async () => {
     const { warnings } = await ask({ gtin: "3901234567895" });
     expect(warnings[0]).toMatch(/prefix/i);

@@ -1,19 +1,22 @@
 /** /check and /decode, and the names for a list of numbers. */
 import * as z from "zod";
 import { NOT_GS1 } from "../../../gs1/identify/not-gs1.ts";
+import { catalogState } from "../../../mcp/tools/answers.ts";
 import { languageInput } from "../../../mcp/tools/arguments.ts";
 import { decodeInput, decodeOutput } from "../../../mcp/tools/decode-barcode.ts";
 import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
-import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
+import { DECISION_REASONS, LINK_SCOPES } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
 import { MOST_LISTED, namesOfList } from "../../../services/check/list.ts";
-import { decodeBarcode } from "../../../services/decode/barcode.ts";
+import { decodeWithNotices } from "../../../services/decode/with-notices.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 
-const decodedBarcode = decodeOutput.meta({ id: "DecodedBarcode" });
+const decodedBarcode = decodeOutput
+  .extend({ catalog: catalogState })
+  .meta({ id: "DecodedBarcode" });
 
 const text = z.string().nullable();
 
@@ -57,9 +60,18 @@ const first = z
       kind: z
         .enum(FIRST_KINDS)
         .describe(
-          "recall: a link with recall information of exactly this lot or item; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
+          "recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
         ),
       link: link.optional().describe("Of a recall: where to read about it"),
+      scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
+      lots: z.array(z.string()).optional().describe("Of recalled_lots: at most 50"),
+      more: z.boolean().optional().describe("Of recalled_lots: whether there are further lots"),
+      items: z
+        .boolean()
+        .optional()
+        .describe("Of recalled_lots: whether single items are among them"),
+      lot: z.string().optional().describe("Of a similar_lot"),
+      links: z.array(link).optional().describe("Where to read about these lots"),
       ai: z.string().optional().describe("Of a passed date: 17, 7003, 15 or 16"),
       date: z.string().optional().describe("Of a passed date: the last day, YYYY-MM-DD"),
       since: text.optional().describe("Of a withdrawn or discontinued product: YYYY-MM-DD"),
@@ -199,9 +211,9 @@ export const decodeRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Decode a barcode, as decode_barcode does",
     description:
-      "A label with faults gets 200 with `valid: false`. Percent-encode the value: a `+` in a query is a space. Does not use the catalog.",
+      "A label with faults gets 200 with `valid: false`. `notices` come before the rest: the catalog is asked once, and while it does not answer, `catalog` is `unavailable`. Percent-encode the value: a `+` in a query is a space.",
     scope: null,
-    withoutCatalog: true,
+    byNumber: true,
     query: decodeInput,
     queryExample: { barcode: "(01)09506000134352(17)270331(10)ABC123" },
     answers: {
@@ -210,6 +222,7 @@ export const decodeRoutes: readonly Route[] = [
         schema: decodedBarcode,
       },
     },
-    run: async ({ query: { barcode } }, { read }) => okAnswer(decodeBarcode(read, barcode)),
+    run: async ({ query: { barcode } }, { read }) =>
+      okAnswer(await decodeWithNotices(read, barcode)),
   }),
 ];

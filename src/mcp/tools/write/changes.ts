@@ -2,7 +2,7 @@
 import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
-import { recurrencesInWords } from "../../../services/links/changed-times.ts";
+import { timeInWords } from "../../../services/links/changed-times.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { exact, literal } from "../../markdown.ts";
 import type { Shortened } from "../../shorten.ts";
@@ -49,15 +49,7 @@ export const linkChangeOutput = z.looseObject({
         also_in: shown.optionalTexts("Further languages, each alone, with the same change"),
         before: answerAs("Answer before the change"),
         after: answerAs("Answer after it"),
-        spans: z
-          .array(
-            z.looseObject({
-              from: shown.optionalText("Absent: now"),
-              until: shown.optionalText("Absent: without an end"),
-              repeats: shown.optionalText("Only at these times; absent: all the time"),
-            }),
-          )
-          .describe("When it changes"),
+        spans: shown.texts("When it changes"),
       }),
     )
     .optional()
@@ -86,11 +78,7 @@ export const linkChangeAnswer = <A extends LinkChange>(id: string, answer: A) =>
       also_in,
       before,
       after,
-      spans: spans.map(({ from, until, repeats }) => ({
-        from,
-        until,
-        repeats: repeats && recurrencesInWords(repeats),
-      })),
+      spans: spans.map(timeInWords),
     }),
   ),
 });
@@ -120,11 +108,7 @@ interface ChangedScan {
   readonly also_in?: readonly string[] | null | undefined;
   readonly before: ScanAnswer;
   readonly after: ScanAnswer;
-  readonly spans: readonly {
-    readonly from?: Left;
-    readonly until?: Left;
-    readonly repeats?: Left;
-  }[];
+  readonly spans: readonly string[];
 }
 
 interface ScanAnswer {
@@ -169,22 +153,11 @@ export function linkMarkdown(outcome: LinkOutcome): string {
     `### Scans that change${scans_at ? `, first at ${scans_at}` : ""} (${scans_checked} checked)`,
     ...(scans ?? []).map(
       ({ request, accept, accept_language, also_in, before, after, spans }) =>
-        `- ${[request, accept, accept_language].flatMap((part) => (part ? exact(part) : [])).join(", ")}${also_in?.length ? ` (also in ${also_in.map(exact).join(", ")})` : ""}: ${answer(before)} → ${answer(after)}, ${spans.map(time).join("; ")}`,
+        `- ${[request, accept, accept_language].flatMap((part) => (part ? exact(part) : [])).join(", ")}${also_in?.length ? ` (also in ${also_in.map(exact).join(", ")})` : ""}: ${answer(before)} → ${answer(after)}, ${spans.map(literal).join("; ")}`,
     ),
     ...(warnings ?? []).map((warning) => `\nNote: ${literal(warning)}`),
   ].join("\n");
 }
-
-/** `from now until 2026-12-24T00:00:00Z, on Sundays (UTC)` */
-const time = ({ from, until, repeats }: ChangedScan["spans"][number]) =>
-  [
-    [from ? `from ${from}` : "from now", until ? `until ${until}` : from ? "" : "on"]
-      .filter(Boolean)
-      .join(" "),
-    repeats ? literal(repeats) : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
 
 const answer = ({ status, reason, target_url }: ScanAnswer) =>
   `${status} ${exact(target_url ?? reason)}`;

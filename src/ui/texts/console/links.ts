@@ -203,6 +203,10 @@ const en = {
       displaced: "A timed link replaces it.",
       other_type: "Another type was asked for.",
       not_default: "The default was asked for, but this is not a default.",
+      recall_first: "Recall information is the default while it applies.",
+      withdrawn_first: "The product is withdrawn, so its page here is the default.",
+      only_by_type:
+        "No link of the brand or organization is a default, and the number has no other links: only scans that name the type lead to it.",
       default_outranked: "Another default, or a variant of it, comes first.",
       not_better: "As a variant of the default, it does not fit better than the default.",
       narrower_level: "A link of the lot or item answers.",
@@ -420,6 +424,11 @@ const de: typeof en = {
       displaced: "Ein Link mit Zeitangabe ersetzt ihn.",
       other_type: "Eine andere Art wurde verlangt.",
       not_default: "Der Standard wurde verlangt, aber das ist keiner.",
+      recall_first: "Solange ein Rückrufhinweis gilt, ist er der Standard.",
+      withdrawn_first:
+        "Das Produkt ist vom Markt genommen, darum ist seine Seite hier der Standard.",
+      only_by_type:
+        "Kein Link der Marke oder des Unternehmens ist ein Standard, und die Nummer hat keine anderen Links: Nur Scans, die seine Art verlangen, führen zu ihm.",
       default_outranked: "Ein anderer Standard oder eine Variante davon geht vor.",
       not_better: "Als Variante passt er nicht besser als der Standard.",
       narrower_level: "Ein Link der Charge oder des Stücks antwortet.",

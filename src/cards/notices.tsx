@@ -1,0 +1,143 @@
+/** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
+import type { Child } from "hono/jsx";
+import { PassedDate, passedText } from "../ui/answer/passed-date.tsx";
+import { filled, RecalledLotsBanner, recalledTitle } from "../ui/answer/recalled-lots.tsx";
+import { Banner, type Tone } from "../ui/parts/banner.tsx";
+import type { IconName } from "../ui/parts/icon.tsx";
+import { dateText } from "../ui/parts/intl.ts";
+import type { PageLanguage } from "../ui/texts/index.ts";
+import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
+import { Link } from "./show.tsx";
+import type { NoticeWords } from "./words.ts";
+
+/** Pages about recalls are links among others. */
+export const firstIn = ({ notices }: Members): Members[] =>
+  asRecords(notices).filter(({ kind }) => kind !== "recall_status");
+
+/** The kind of a number is part of the verdict, so it has no banner. */
+const OF_NUMBER = ["restricted", "demo", "unknown"];
+
+const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
+  withdrawn: { tone: "bad", icon: "ban" },
+  discontinued: { tone: "note", icon: "info" },
+};
+
+interface Props {
+  readonly words: NoticeWords;
+  readonly lang: PageLanguage;
+  readonly open: (url: string) => void;
+  /** An answer, or a part of one, with `notices`. */
+  readonly of: Members;
+  /** Of the first heading. */
+  readonly level: 1 | 2;
+}
+
+export const bannersIn = (of: Members): Members[] =>
+  firstIn(of).filter(({ kind }) => !OF_NUMBER.includes(asText(kind)));
+
+export const Notices = ({ of, level, ...shared }: Props) => (
+  <>
+    {bannersIn(of).map((notice, place) => (
+      <Notice {...shared} of={of} notice={notice} level={place === 0 ? level : 2} />
+    ))}
+  </>
+);
+
+function Notice({ words, lang, open, of, notice, level }: Props & { readonly notice: Members }) {
+  const { first } = words;
+  const kind = asText(notice.kind);
+  const lots = asTexts(notice.lots);
+  const links = <Links links={[notice, ...asRecords(notice.links)]} open={open} />;
+  if (kind === "recalled_lots") {
+    const { more, items } = notice;
+    return (
+      <RecalledLotsBanner
+        {...{ texts: first, lang, level, lots }}
+        more={more === true}
+        items={items === true || lots.length === 0}
+      >
+        {links}
+      </RecalledLotsBanner>
+    );
+  }
+  if (kind === "similar_lot") {
+    return (
+      <Banner tone="note" icon="recall" title={filled(first.similar, lots[0] ?? "")} level={level}>
+        {links}
+      </Banner>
+    );
+  }
+  if (kind === "date_passed") {
+    const { ai, date } = notice;
+    return (
+      <PassedDate {...{ ai: asText(ai), date: asText(date), texts: first.passed, lang, level }} />
+    );
+  }
+  if (kind === "recall") {
+    return (
+      <Banner tone="bad" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
+        {links}
+      </Banner>
+    );
+  }
+  const state = memberOf<string>(words.product.lifecycle, kind);
+  const look = memberOf(LOOKS, kind);
+  // A server that is newer than this card may know further kinds: its sentence is shown.
+  if (state === undefined || look === undefined) {
+    return <Banner tone="note" icon="info" title={asText(notice.message)} level={level} />;
+  }
+  const successor = asText(notice.replaced_by);
+  return (
+    <Banner {...look} title={state} level={level}>
+      {asText(notice.date) && <p>{dayText(lang, asText(notice.date))}</p>}
+      {successor && (
+        <p>
+          {words.product.replacedBy} <bdi>{asText(asRecord(of.replaced_by).name) || successor}</bdi>
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+/** Its headline, for a row of a list. */
+export function noticeTitle(words: NoticeWords, lang: PageLanguage, notice: Members): string {
+  const { first, product } = words;
+  const { kind, scope, ai, more } = notice;
+  const lots = asTexts(notice.lots);
+  if (kind === "recalled_lots") {
+    return recalledTitle(first, lang, { lots, more: more === true, items: lots.length === 0 });
+  }
+  if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
+  if (kind === "date_passed") return passedText(first.passed, asText(ai));
+  if (kind === "recall") {
+    return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
+  }
+  return memberOf<string>(product.lifecycle, asText(kind)) ?? asText(notice.message);
+}
+
+export const toneOf = ({ kind }: Members): Tone =>
+  kind === "recall" || kind === "withdrawn" ? "bad" : "note";
+
+const OF_PRODUCT = ["product", "variant"];
+
+const Links = ({ links, open }: Pick<Props, "open"> & { links: readonly Members[] }): Child =>
+  links
+    .filter(({ href }) => asText(href) !== "")
+    .map(({ href, title }) => (
+      <p>
+        <b>
+          <Link href={href} open={open}>
+            <bdi>{asText(title) || asText(href)}</bdi>
+          </Link>
+        </b>
+      </p>
+    ));
+
+/** A day that `Intl` rejects is shown as it is. */
+function dayText(lang: PageLanguage, day: string): string {
+  try {
+    return dateText({ lang }, day);
+  } catch {
+    return day;
+  }
+}

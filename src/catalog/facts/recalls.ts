@@ -1,0 +1,59 @@
+/**
+ * The recalls below a primary key: links to recall information of its lots and items. Nobody who
+ * scans a code without a lot would find them, so every page and tool that names a product reads
+ * them in the same batch.
+ */
+import { none, type Query } from "../query.ts";
+import { packedRow, unpackedRow } from "./columns.ts";
+import type { FactsKey } from "./facts.ts";
+import { LINK_COLUMNS, type LinkRow } from "./links.ts";
+
+/** How many lots an answer names. */
+export const MOST_LOTS = 50;
+/** One more, so that an answer can say that there are more. */
+const MOST_READ = MOST_LOTS + 1;
+/** Of all languages of these recalls. */
+const MOST_LINKS = 500;
+
+/** The epoch in seconds of an end of a timing; null if there is none, or it cannot be read. */
+const epochOf = (end: "from" | "until") =>
+  `(CASE WHEN json_valid(timing) THEN unixepoch(timing ->> '$.${end}') END)`;
+
+/**
+ * Whether a public recall link may be active at the epoch `?2`. It is exact to a second, and does
+ * not read weekdays, days of the year or times of day: the decision does (`isActive`). A recall
+ * with such a condition that does not hold now takes one of the places of the named lots.
+ */
+const MAY_APPLY = `link_type = 'gs1:recallStatus' AND enabled = 1 AND is_public = 1
+  AND coalesce(${epochOf("from")}, 0) <= ?2 AND coalesce(${epochOf("until")}, ?2) >= ?2`;
+
+/** As a range, so that the index on anchors leads to the rows in their order, and a limit ends the search. */
+const BELOW = "anchor > ?1 || '/' AND anchor < ?1 || '0'";
+
+/** `?3`: only anchors with this lot, in any case; empty for all lots. */
+const SQL = `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
+  WHERE anchor IN (
+    SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
+      AND instr(lower(anchor) || '/', '/10/' || ?3) > 0 ORDER BY anchor LIMIT ${MOST_READ})
+    UNION ALL SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
+      AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2))
+  AND ${MAY_APPLY} LIMIT ${MOST_LINKS})`;
+
+const LOT = /\/10\/([^/]+)$/;
+
+/**
+ * Of at most 51 lots and 2 items of a product. If the key has a lot, of lots that differ from it at
+ * most in case. None for other keys than GTINs.
+ */
+export function recallsOf({ gtin, anchors }: FactsKey, at: Date): Query<LinkRow[]> {
+  if (gtin === null) return none;
+  const [lot] = anchors.flatMap((anchor) => LOT.exec(anchor)?.[1] ?? []);
+  const only = lot === undefined ? "" : `${lot.toLowerCase()}/`;
+  return {
+    statements: [{ sql: SQL, args: [anchors.at(-1)!, Math.floor(at.getTime() / 1000), only] }],
+    read(results) {
+      const packed: unknown[][] = JSON.parse(String(results.shift()!.rows[0]?.[0]));
+      return packed.map((link) => unpackedRow(LINK_COLUMNS, link));
+    },
+  };
+}

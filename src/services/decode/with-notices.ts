@@ -1,0 +1,121 @@
+/** Decodes codes, and asks the catalog once, for all of them, what comes before each. */
+import { classify } from "../../gs1/gtin/classify.ts";
+import { identify } from "../../gs1/identify/identify.ts";
+import { isoDate, type ReadContext } from "../context.ts";
+import { firstAmong, whatComesFirst } from "../resolve/first.ts";
+import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { chooseReading, factsKey, type Reading, type Readings } from "../resolve/readings.ts";
+import { decideOn } from "../resolve/resolve.ts";
+import { nullWithoutCatalog } from "../without-catalog.ts";
+import { type DecodeBarcodeAnswer, decodeBarcode } from "./barcode.ts";
+import { type DecodeBarcodesAnswer, type DecodedCode, decodeBarcodes } from "./barcodes.ts";
+
+interface WithNotices {
+  /** What comes before anything else about this code; of a faulty code only passed dates. */
+  notices?: NoticeAnswer[];
+}
+
+interface Asked {
+  /** Absent if it answered. Otherwise no notice is from the catalog. */
+  catalog?: "unavailable";
+}
+
+export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
+
+export interface AllDecodedWithNotices extends Asked {
+  summary: DecodeBarcodesAnswer["summary"] & {
+    /** Codes with notices. */
+    noticed: number;
+  };
+  results: (WithNotices & DecodedCode)[];
+}
+
+/** At most one round trip. */
+export async function decodeWithNotices(
+  context: ReadContext,
+  input: string,
+): Promise<DecodedWithNotices> {
+  const decoded = decodeBarcode(context, input);
+  const { notices, ...asked } = await noticesOfCodes(context, [{ input, decoded }]);
+  return { ...asked, ...withNotices(notices[0]!, decoded) };
+}
+
+/** At most one round trip for all of them. */
+export async function decodeAllWithNotices(
+  context: ReadContext,
+  inputs: readonly string[],
+): Promise<AllDecodedWithNotices> {
+  const { summary, results } = decodeBarcodes(context, inputs);
+  const codes = results.map((decoded) => ({ input: inputs[decoded.rows[0]! - 1]!, decoded }));
+  const { notices, ...asked } = await noticesOfCodes(context, codes);
+  const noticed = results
+    .filter((_, place) => notices[place]!.length > 0)
+    .reduce((sum, { rows }) => sum + rows.length, 0);
+  return {
+    ...asked,
+    summary: { noticed, ...summary },
+    results: results.map((decoded, place) => withNotices(notices[place]!, decoded)),
+  };
+}
+
+/** The notices are before "valid". */
+const withNotices = <Code extends DecodeBarcodeAnswer>(notices: NoticeAnswer[], code: Code) => ({
+  ...(notices.length > 0 && { notices }),
+  ...code,
+});
+
+interface Code {
+  readonly input: string;
+  readonly decoded: DecodeBarcodeAnswer;
+}
+
+async function noticesOfCodes(
+  context: ReadContext,
+  codes: readonly Code[],
+): Promise<Asked & { notices: NoticeAnswer[][] }> {
+  const now = context.clock();
+  const all = codes.map((code) => ({ ...code, readings: readingsOf(code) }));
+  const keys = all.flatMap(({ readings }) => readings.map(factsKey));
+  const found =
+    keys.length === 0
+      ? []
+      : await context.catalog.factsAndRecalls(keys, now).catch(nullWithoutCatalog);
+  const facts = found && [...found];
+  const notices = all.map(({ decoded, readings }) => {
+    const own = facts?.splice(0, readings.length) ?? [];
+    const [literal] = readings;
+    if (literal === undefined || own.length === 0) return saidByItself(decoded, now, literal);
+    const place = chooseReading(own, now);
+    const { recalls, ...chosen } = own[place]!;
+    const { identification, decision } = decideOn(context, readings[place]!, chosen, {});
+    const known = { identification, decision, facts: chosen, recalls };
+    return noticesOf(firstAmong(context, known, now, []), identification);
+  });
+  return { ...(found === null && { catalog: "unavailable" }), notices };
+}
+
+/** Empty for a code that is faulty or identifies nothing. */
+function readingsOf({ input, decoded }: Code): Readings | readonly [] {
+  const found = decoded.valid ? identify(input) : null;
+  if (!found?.ok) return [];
+  const { identification, understood_as: understoodAs, alternatives, warnings } = found.value;
+  const others = alternatives.map(({ gtin, understood_as }): Reading => {
+    const key = { ai: "01", value: gtin };
+    return { identification: { ...identification, key }, understoodAs: understood_as, warnings };
+  });
+  return [{ identification, understoodAs, warnings }, ...others];
+}
+
+/** Without the catalog: the dates in the code, and the kind of its number. */
+function saidByItself(
+  { elements = [] }: DecodeBarcodeAnswer,
+  now: Date,
+  reading: Reading | undefined,
+): NoticeAnswer[] {
+  const key = reading?.identification.key;
+  const number = key?.ai === "01" ? classify(key.value) : null;
+  const first = whatComesFirst({
+    ...{ elements, today: isoDate(now), decision: null, product: null, number, languages: [] },
+  });
+  return noticesOf(first, { qualifiers: [] });
+}

@@ -1,0 +1,151 @@
+/** What comes first, as tools return it: each notice with a sentence that can be quoted. */
+import type { Identification } from "../../gs1/identification.ts";
+import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
+import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./answers.ts";
+import { FIRST_KINDS, type FirstNotice } from "./first.ts";
+
+/** `recall_status`: a page that shows whether a recall exists; it comes after all others. */
+export const NOTICE_KINDS = [...FIRST_KINDS, "recall_status"] as const;
+
+type NoticeLink = Pick<ResolvedLinkAnswer, "title" | "href" | "hreflang">;
+
+/** Empty members are omitted. */
+export interface NoticeAnswer extends Partial<Omit<ResolvedLinkAnswer, "id">> {
+  kind: (typeof NOTICE_KINDS)[number];
+  /** Says "recalled" of nothing: it quotes the title of the notice. */
+  message: string;
+  /** Where recall information is recorded. */
+  scope?: ResolvedLink["scope"];
+  /** Lots with recall information. */
+  lots?: readonly string[];
+  /** Whether there are more lots than are named. */
+  more?: boolean;
+  /** Whether single items have recall information. */
+  items?: boolean;
+  /** The notices of these lots and items. */
+  links?: NoticeLink[];
+  /** Application identifier of a date that has passed. */
+  ai?: string;
+  /** ISO date: the one that has passed, or since when the state is what it is. */
+  date?: string | null;
+  /** GTIN-14. */
+  replaced_by?: string | null;
+}
+
+/** Of lots and items; each has its own at most, and nobody reads so many. */
+const MOST_LINKS = 5;
+
+export const noticesOf = (
+  first: readonly FirstNotice[],
+  identification: Pick<Identification, "qualifiers">,
+): NoticeAnswer[] => first.map((notice) => noticeOf(notice, identification));
+
+/** The same, and the other pages about recalls, whatever link type was asked for. */
+export function noticesWithPages(
+  first: readonly FirstNotice[],
+  identification: Pick<Identification, "qualifiers">,
+  { notices }: Pick<Decision, "notices">,
+): NoticeAnswer[] {
+  const named = new Set(first.flatMap((one) => (one.kind === "recall" ? [one.link.href] : [])));
+  return [
+    ...noticesOf(first, identification),
+    ...notices
+      .filter(({ href }) => !named.has(href))
+      .map((page) => ({
+        kind: "recall_status" as const,
+        message: "This page shows whether a recall exists.",
+        ...resolvedLinkAnswer(page),
+        scope: page.scope,
+      })),
+  ];
+}
+
+function noticeOf(
+  notice: FirstNotice,
+  { qualifiers }: Pick<Identification, "qualifiers">,
+): NoticeAnswer {
+  const { kind } = notice;
+  switch (notice.kind) {
+    case "recall": {
+      const { link, scope } = notice;
+      const ais = OF_SCOPE[scope] ?? [];
+      const named = qualifiers
+        .filter(({ ai }) => ais.includes(ai))
+        .map(({ ai, value }) => `${NAMES[ai]} ${value}`);
+      const what = named.join(", ") || (scope === "product" ? "this product" : "this item");
+      return { kind, message: `Recall information for ${what}: ${quoted([link])}`, ...link, scope };
+    }
+    case "recalled_lots": {
+      const { lots, more, items, links } = notice;
+      const subject =
+        lots.length === 0
+          ? "Some items of this product have"
+          : `${lots.length === 1 ? "Lot" : "Lots"} ${listed(lots)}${more ? " and more" : ""} of this product ${lots.length === 1 && !more ? "has" : "have"}`;
+      const compare = lots.length === 0 ? "serial number" : "lot";
+      return {
+        kind,
+        message: `${subject} recall information: ${quoted(links)} Compare the ${compare} on the pack.`,
+        ...(lots.length > 0 && { lots }),
+        ...(more && { more }),
+        ...(items && { items }),
+        links: linksOf(links),
+      };
+    }
+    case "similar_lot":
+      return {
+        kind,
+        message: `Did you mean lot ${notice.lot}? It has recall information: ${quoted(notice.links)} Upper and lower case count in a lot.`,
+        lots: [notice.lot],
+        links: linksOf(notice.links),
+      };
+    case "date_passed":
+      return {
+        kind,
+        message: `The ${DATES[notice.ai] ?? "expiry date"}, ${notice.date}, has passed.`,
+        ...{ ai: notice.ai, date: notice.date },
+      };
+    case "withdrawn":
+    case "discontinued": {
+      const { since, replaced_by } = notice;
+      const state = kind === "withdrawn" ? "Withdrawn from the market" : "No longer offered";
+      const message = `${state}${since === null ? "" : ` since ${since}`}.${replaced_by === null ? "" : ` Replaced by ${replaced_by}.`}`;
+      return {
+        ...{ kind, message },
+        ...(since !== null && { date: since }),
+        ...(replaced_by !== null && { replaced_by }),
+      };
+    }
+    default:
+      return { kind, message: OF_NUMBER[notice.kind] };
+  }
+}
+
+const OF_NUMBER = {
+  restricted: "This number is not for trade items.",
+  demo: "This is a demonstration number, not for real products.",
+  unknown: "This catalog has no record of a product with this number.",
+} as const;
+
+const NAMES: Readonly<Record<string, string>> = {
+  "22": "variant",
+  "10": "lot",
+  "21": "serial number",
+  "235": "serial number",
+};
+
+const OF_SCOPE: Readonly<Partial<Record<ResolvedLink["scope"], readonly string[]>>> = {
+  ...{ serial: ["21"], upui: ["235"], variant_lot: ["22", "10"], lot: ["10"], variant: ["22"] },
+};
+
+const DATES: Readonly<Record<string, string>> = {
+  "15": "best-before date",
+  "16": "sell-by date",
+};
+
+const listed = (lots: readonly string[]): string =>
+  lots.length < 2 ? lots.join("") : `${lots.slice(0, -1).join(", ")} and ${lots.at(-1)}`;
+
+const quoted = ([link]: readonly Pick<NoticeLink, "title">[]): string => `“${link?.title}”.`;
+
+const linksOf = (links: readonly ResolvedLinkAnswer[]): NoticeLink[] =>
+  links.slice(0, MOST_LINKS).map(({ title, href, hreflang }) => ({ title, href, hreflang }));

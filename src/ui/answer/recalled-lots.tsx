@@ -1,0 +1,62 @@
+/**
+ * Recalls of lots that a code does not name, on pages and cards: which lots, their notices, and on
+ * pages a field for the lot of the reader's pack.
+ */
+import type { Child } from "hono/jsx";
+import { Banner } from "../parts/banner.tsx";
+import type { Messages, PageLanguage } from "../texts/index.ts";
+
+export type RecallTexts = Omit<Messages["first"], "passed">;
+
+/** A headline with more lots is not readable: then they are below it. */
+const MOST_IN_TITLE = 3;
+
+export interface RecalledLots {
+  readonly lots: readonly string[];
+  readonly more: boolean;
+  /** Whether single items are recalled. */
+  readonly items: boolean;
+}
+
+interface Props extends RecalledLots {
+  readonly texts: RecallTexts;
+  readonly lang: PageLanguage;
+  readonly level: 1 | 2;
+  /** The notices, and the field. */
+  readonly children?: Child;
+}
+
+export function RecalledLotsBanner({ texts, lang, level, children, ...recalled }: Props) {
+  const { lots, more, items } = recalled;
+  return (
+    <Banner tone="note" icon="recall" title={recalledTitle(texts, lang, recalled)} level={level}>
+      {isLong(recalled) && <p dir="auto">{listed(lang, lots)}</p>}
+      <p>
+        {more && <>{texts.moreLots} </>}
+        {lots.length > 0 ? texts.compareLot : texts.compareItem}
+      </p>
+      {items && lots.length > 0 && <p>{texts.itemsToo}</p>}
+      {children}
+    </Banner>
+  );
+}
+
+/** "Lots L2411A and L2411B of this product are recalled" */
+export function recalledTitle(
+  texts: RecallTexts,
+  lang: PageLanguage,
+  recalled: RecalledLots,
+): string {
+  const { lots } = recalled;
+  if (lots.length === 0) return texts.someItems;
+  if (isLong(recalled)) return texts.someLots;
+  return filled(lots.length === 1 ? texts.lot : texts.lots, listed(lang, lots));
+}
+
+const isLong = ({ lots, more }: RecalledLots) => lots.length > MOST_IN_TITLE || more;
+
+/** With the value in place of `{}`. */
+export const filled = (text: string, value: string): string => text.replace("{}", () => value);
+
+const listed = (lang: PageLanguage, lots: readonly string[]): string =>
+  new Intl.ListFormat(lang, { type: "conjunction" }).format(lots);

@@ -1,0 +1,298 @@
+/**
+ * Recalls of lots and items that a code does not name: how they are read, how many are named, and
+ * the field for the lot of a pack.
+ */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { answering, inProcess } from "../support/in-process.ts";
+
+const GTIN = "05449000000996";
+const ANCHOR = `/01/${GTIN}`;
+const clock = () => new Date("2026-11-23T12:00:00Z");
+const HTML = { Accept: "text/html", "Accept-Language": "en" };
+
+let catalog: TestCatalog;
+let proxy: Server;
+/** The SQL of each request to the catalog since the last `counted`. */
+let trips: string[][] = [];
+let vars: { LIBSQL_URL: string; LIBSQL_TOKEN: string };
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  proxy = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const texts = [...body.toString().matchAll(/"sql":"((?:[^"\\]|\\.)*)"/g)].map(
+      ([, sql]) => sql!,
+    );
+    if (texts.length > 0) trips.push(texts);
+    const { host: _, ...headers } = request.headers;
+    const answer = await fetch(catalog.url + request.url, {
+      ...{ method: request.method!, headers: headers as Record<string, string> },
+      ...(body.length > 0 && { body }),
+    });
+    response.writeHead(answer.status, { "Content-Type": answer.headers.get("content-type") ?? "" });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = proxy.address() as AddressInfo;
+  vars = { LIBSQL_URL: `http://127.0.0.1:${port}`, LIBSQL_TOKEN: catalog.token };
+});
+afterAll(async () => {
+  proxy?.closeAllConnections();
+  proxy?.close();
+  await catalog?.stop();
+});
+beforeEach(() =>
+  catalog.client.batch([
+    "DELETE FROM links WHERE id LIKE 'recall-%'",
+    { sql: "UPDATE products SET visibility = 'public' WHERE gtin = ?", args: [GTIN] },
+  ]),
+);
+
+/** Each trip: how many statements, and whether one asks for recalls. */
+async function counted(work: () => Promise<unknown>) {
+  trips = [];
+  await work();
+  const isOf = (sql: string) => sql.includes("gs1:recallStatus");
+  return trips.map((texts) => (texts.some(isOf) ? "with recalls" : "without"));
+}
+
+const recalls = (places: readonly string[], changed: object = {}) =>
+  catalog.client.batch(
+    places.map((place) => {
+      const row: Record<string, string | number> = {
+        ...{ id: `recall-${place}`, anchor: ANCHOR + place, link_type: "gs1:recallStatus" },
+        ...{ href: "https://recalls.example.org/en", title: "Glass splinters", is_default: 1 },
+        ...{ created_at: "", updated_at: "", ...changed },
+      };
+      return {
+        sql: `INSERT INTO links (${Object.keys(row)}) VALUES (${Object.keys(row).map(() => "?")})`,
+        args: Object.values(row),
+      };
+    }),
+  );
+
+const decode = async (app: ReturnType<typeof inProcess>, args: object) =>
+  (await app.call("decode_barcode", args)).body.result.structuredContent;
+
+describe("how they are read", () => {
+  test("a scan that redirects reads none, and none again from memory", async () => {
+    const get = answering(vars, { clock });
+    const scan = async () => expect((await get(ANCHOR, { headers: HTML })).status).toBe(307);
+    expect(await counted(scan)).toEqual(["without"]);
+    expect(await counted(scan)).toEqual([]);
+  });
+
+  test("the page of a linkset takes one trip, cold and from memory; its JSON reads none", async () => {
+    await recalls(["/10/L2411A"]);
+    const get = answering(vars, { clock });
+    const page = async (headers: Record<string, string> = HTML) => {
+      const response = await get(`${ANCHOR}?linkType=all`, { headers });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    expect(await counted(() => page())).toEqual(["with recalls"]);
+    expect(await counted(() => page())).toEqual(["with recalls"]);
+    expect(await page()).toContain("Lot L2411A of this product is recalled");
+    const json = { Accept: "application/linkset+json" };
+    expect(await counted(() => page(json))).toEqual([]);
+  });
+
+  test("a choice between links takes one trip and names them first", async () => {
+    await recalls(["/10/L2411A"]);
+    const choices = { link_type: "gs1:faqs", is_default: 0, title: "Questions" };
+    await recalls([""], { ...choices, id: "recall-faq1", href: "https://a.example.org/" });
+    await recalls([""], { ...choices, id: "recall-faq2", href: "https://b.example.org/" });
+    const get = answering(vars, { clock });
+    let html = "";
+    const ask = async () => {
+      const response = await get(`${ANCHOR}?linkType=gs1:faqs`, { headers: HTML });
+      expect(response.status).toBe(300);
+      html = await response.text();
+    };
+    expect(await counted(ask)).toEqual(["with recalls"]);
+    expect(html.indexOf("Lot L2411A of this product is recalled")).toBeGreaterThan(0);
+    expect(html.indexOf("is recalled")).toBeLessThan(html.indexOf("https://a.example.org/"));
+  });
+
+  test("fifty codes take one trip, and codes without a key none", async () => {
+    await recalls(["/10/L2411A"]);
+    const app = inProcess(vars, { clock });
+    const barcodes = Array.from({ length: 50 }, (_, i) => `(01)${GTIN}(10)L${i}`);
+    const all = [...barcodes.slice(1), `(01)${GTIN}(10)L2411A`];
+    // biome-ignore lint/suspicious/noExplicitAny: any answer
+    let answer: any;
+    expect(
+      await counted(async () => {
+        answer = await decode(app, { barcodes: all });
+      }),
+    ).toEqual(["with recalls"]);
+    expect(answer.summary).toMatchObject({ noticed: 1, valid: 50 });
+    expect(answer.results.at(-1).notices[0].message).toBe(
+      "Recall information for lot L2411A: “Glass splinters”.",
+    );
+    const keyless = () => decode(app, { barcodes: ["(17)270131(10)ABC", "9506000134353"] });
+    expect(await counted(keyless)).toEqual([]);
+  });
+});
+
+describe("without the catalog", () => {
+  test("a code is read, with a word about it, and is not green", async () => {
+    const app = inProcess({}, { clock });
+    const label = `(01)${GTIN}(10)L1(17)240101`;
+    const answer = await decode(app, { barcode: label });
+    expect(answer).toMatchObject({
+      ...{ valid: true, catalog: "unavailable", fields: { lot: "L1" } },
+      notices: [{ kind: "date_passed", date: "2024-01-01" }],
+    });
+    const markdown = await app.call("decode_barcode", {
+      ...{ barcodes: [label], response_format: "markdown" },
+    });
+    expect(markdown.body.result.content[0].text).toContain("The catalog did not answer");
+  });
+
+  test("a remembered linkset is shown, for a few seconds", async () => {
+    const own = await startCatalog();
+    const get = answering(own.vars, { clock });
+    const ask = () => get(`${ANCHOR}?linkType=all`, { headers: HTML });
+    try {
+      expect((await ask()).headers.get("cache-control")).toMatch(/max-age=60/);
+      await own.crash();
+      const response = await ask();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=5");
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+describe("what is told", () => {
+  test("at most 50 lots, and that there are more; ended ones take no place", async () => {
+    const timing = JSON.stringify({
+      ...{ from: null, until: "2026-01-01T00:00:00Z", timeFrom: null, timeUntil: null },
+      ...{ dateFrom: null, dateUntil: null, weekdays: null, zone: "UTC" },
+    });
+    const lots = (letter: string, count: number) =>
+      Array.from({ length: count }, (_, i) => `/10/${letter}${String(i).padStart(3, "0")}`);
+    await recalls(lots("A", 60), { timing });
+    await recalls(lots("B", 50));
+    const app = inProcess(vars, { clock });
+    const ask = async () => (await decode(app, { barcode: GTIN })).notices[0];
+    const fifty = await ask();
+    expect(fifty.lots).toHaveLength(50);
+    expect(fifty).not.toHaveProperty("more");
+    await recalls(lots("C", 1));
+    const more = await ask();
+    expect(more.lots).toEqual(fifty.lots);
+    expect(more).toMatchObject({ more: true, links: [{ title: "Glass splinters" }] });
+    expect(more.message).toContain("B049 and more of this product have recall information");
+    const html = await (
+      await answering(vars, { clock })(`/products/${GTIN}`, { headers: HTML })
+    ).text();
+    expect(html).toContain("Some lots of this product are recalled");
+    expect(html).toContain("More lots than these are recalled.");
+  });
+
+  test("a similar lot among many", async () => {
+    await recalls(Array.from({ length: 70 }, (_, i) => `/10/A${i}`));
+    await recalls(["/10/zULU"]);
+    const app = inProcess(vars, { clock });
+    const { notices } = await decode(app, { barcode: `(01)${GTIN}(10)ZULU` });
+    expect(notices).toMatchObject([{ kind: "similar_lot", lots: ["zULU"] }]);
+  });
+
+  test("notices in the reader's language first, each once", async () => {
+    await recalls(["/10/A", "/10/B"], { hreflang: '["en"]' });
+    const german = { hreflang: '["de"]', title: "Glassplitter", is_default: 0 };
+    const href = "https://recalls.example.org/de";
+    await recalls(["/10/A"], { ...german, href, id: "recall-de-a" });
+    await recalls(["/10/B"], { ...german, href, id: "recall-de-b" });
+    const get = answering(vars, { clock });
+    const headers = { ...HTML, "Accept-Language": "de" };
+    const html = await (await get(`/products/${GTIN}`, { headers })).text();
+    expect(html).toContain("Die Chargen A und B dieses Produkts werden zurückgerufen");
+    expect(html.split("Glassplitter<")).toHaveLength(2);
+    expect(html.indexOf("Glassplitter")).toBeLessThan(html.indexOf("Glass splinters"));
+  });
+
+  test("nothing of a private product that a scan would not tell", async () => {
+    await recalls(["/10/L2411A"]);
+    await catalog.client.batch([
+      { sql: "UPDATE products SET visibility = 'organization' WHERE gtin = ?", args: [GTIN] },
+    ]);
+    const app = inProcess(vars, { clock });
+    const kinds = async (barcode: string) =>
+      (await decode(app, { barcode })).notices.map(({ kind }: { kind: string }) => kind);
+    const statusOf = async (path: string) =>
+      (await answering(vars, { clock })(path, { headers: HTML })).status;
+    // Its links are public, and so are those of its lots.
+    expect(await statusOf(ANCHOR)).toBe(307);
+    expect(await kinds(GTIN)).toEqual(["recalled_lots", "unknown"]);
+    expect(await kinds(`(01)${GTIN}(10)L2411A`)).toEqual(["recall", "unknown"]);
+  });
+
+  test("also without a token where reading the catalog needs one", async () => {
+    await recalls(["/10/L2411A"]);
+    const app = inProcess({ ...vars, READ_ACCESS: "scoped", AUTH_PROVIDER: "keys" }, { clock });
+    const { notices } = await decode(app, { barcode: GTIN });
+    expect(notices).toMatchObject([{ kind: "recalled_lots", lots: ["L2411A"] }]);
+    const { status } = await app.call("lookup_product", { gtin: GTIN });
+    expect(status).toBe(401);
+  });
+});
+
+describe("the field for the lot of a pack", () => {
+  const follow = async (path: string) => {
+    const get = answering(vars, { clock });
+    const asked = await get(path, { headers: HTML });
+    expect([asked.status, asked.headers.has("cache-control")]).toEqual([303, true]);
+    const location = asked.headers.get("location")!;
+    return { location, html: await (await get(location, { headers: HTML })).text() };
+  };
+
+  test.each([
+    [`/products/${GTIN}?21=S1&lang=en`, `/products/${GTIN}`, ["21", "S1"]],
+    [`/check?code=${GTIN}&lang=en`, "/check", ["code", GTIN]],
+    [`${ANCHOR}?linkType=all&lang=en`, "/check", ["code", `http://localhost:8787${ANCHOR}`]],
+  ])("%s", async (path, action, [name, value]) => {
+    await recalls(["/10/L2411A"]);
+    const html = await (await answering(vars, { clock })(path, { headers: HTML })).text();
+    const [form = ""] =
+      /<form action="[^"]*" method="get"><label for="lot">.*?<\/form>/s.exec(html) ?? [];
+    expect(form).toContain(`action="${action}"`);
+    expect(form).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    expect(form).toContain('name="lot"');
+  });
+
+  test("leads to the same page with the lot, without the spaces that people type", async () => {
+    await recalls(["/10/L2411A"]);
+    const product = await follow(`/products/${GTIN}?21=S1&lot=L2411+A&lang=en`);
+    expect(product.location).toBe(`/products/${GTIN}?21=S1&lang=en&10=L2411A`);
+    expect(product.html).toContain("Recall information for this lot or item");
+    const check = await follow(`/check?code=${GTIN}&lot=+l2411a&lang=en`);
+    expect(check.location).toBe(
+      `/check?lang=en&code=${encodeURIComponent(`(01)${GTIN}(10)l2411a`)}`,
+    );
+    expect(check.html).toContain("Did you mean lot L2411A? It is recalled.");
+    // Only the reader knows what is printed on the pack.
+    expect(check.html).not.toContain("Recall information for this lot or item");
+    const [, proposed = ""] =
+      /<a class="button" href="([^"]*lot=L2411A[^"]*)"/.exec(check.html) ?? [];
+    const followed = await follow(proposed.replaceAll("&amp;", "&"));
+    expect(followed.html).toContain("Recall information for this lot or item");
+  });
+
+  test("another lot has no notice", async () => {
+    await recalls(["/10/L2411A"]);
+    const { html } = await follow(`/check?code=${GTIN}&lot=L9`);
+    expect(html).toContain("verdict good");
+    expect(html).not.toContain("recalled");
+  });
+});
