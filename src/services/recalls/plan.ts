@@ -164,7 +164,7 @@ function companionFor(
     const isOther = covering.href !== notices[0]?.href;
     const notes = isOther
       ? [
-          `Scans without a lot still lead to ${covering.href}, the notice of the recall that is there already. Name the new lots in that notice too.`,
+          `Scans without a lot still lead to ${covering.href}, the notice of an earlier recall. Name the new lots in that notice too.`,
         ]
       : [];
     return { rows: [], notes };

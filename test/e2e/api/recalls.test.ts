@@ -289,7 +289,7 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   expect((await done(third)).body.links).toHaveLength(1);
   const other = { ...third, lots: ["L4"], href: `${NOTICE}/other` };
   expect((await preview(other)).body.preview.warnings).toEqual([
-    `Scans without a lot still lead to ${NOTICE}, the notice of the recall that is there already. Name the new lots in that notice too.`,
+    `Scans without a lot still lead to ${NOTICE}, the notice of an earlier recall. Name the new lots in that notice too.`,
   ]);
   expect((await done(other)).body.links).toHaveLength(1);
   expect((await openIds()).filter((id) => id === "recall-lots")).toHaveLength(1);
