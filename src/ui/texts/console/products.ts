@@ -103,7 +103,7 @@ const en = {
     discontinued:
       "No longer made. Items may still be in shops and in homes: scans lead where they led before, and the page says that it is discontinued.",
     withdrawn:
-      "Taken off the market, for safety or by law. Scans of it and of its lots and items lead to its page here, which warns before anything else; only recall information set as the default comes before that page. Scans that ask for one type of link lead where they led. If only your organization may see the product, nobody else is told: scans lead where they led. For single lots, use a recall.",
+      "Taken off the market, for safety or by law. Scans of it and of its lots and items lead to its page here, which warns before anything else; only recall information set as the default comes before that page. Scans that ask for one type of link lead where they led. If only your organization may see the product, nobody else learns of this: scans lead where they led. For single lots, use a recall.",
   },
   endTitle: {
     discontinued: (name: string) => `Discontinue ${name}?`,
@@ -117,7 +117,8 @@ const en = {
   },
   visibilityHelp: {
     public: "Scans, searches and agents find it.",
-    organization: "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
+    organization:
+      "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
     usual: "Only your organization while it is planned, otherwise everybody.",
   },
   netContent: "Net content",
@@ -321,7 +322,8 @@ const de: typeof en = {
   },
   visibilityHelp: {
     public: "Scans, Suchen und Agenten finden es.",
-    organization: "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
+    organization:
+      "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
     usual: "Solange es geplant ist, nur Ihre Organisation, sonst alle.",
   },
   netContent: "Nettoinhalt",
