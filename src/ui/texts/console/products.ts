@@ -117,7 +117,8 @@ const en = {
   },
   visibilityHelp: {
     public: "Scans, searches and agents find it.",
-    organization: "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
+    organization:
+      "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
     usual: "Only your organization while it is planned, otherwise everybody.",
   },
   netContent: "Net content",
@@ -321,7 +322,8 @@ const de: typeof en = {
   },
   visibilityHelp: {
     public: "Scans, Suchen und Agenten finden es.",
-    organization: "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
+    organization:
+      "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
     usual: "Solange es geplant ist, nur Ihre Organisation, sonst alle.",
   },
   netContent: "Nettoinhalt",
