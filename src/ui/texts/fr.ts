@@ -246,7 +246,7 @@ export const fr: Language = {
       tooManyRows: (most: string) =>
         `La liste a plus de ${most} lignes. Divisez-la et vérifiez chaque partie.`,
       tooLongRows: (fitting: string) =>
-        `Les lignes sont trop longues ensemble : seules les ${fitting} premières peuvent être vérifiées en une fois. Divisez la liste et vérifiez chaque partie.`,
+        `Les lignes sont trop longues ensemble : seules les ${fitting} premières peuvent être vérifiées en une fois. Divisez la liste et vérifiez chaque partie.`,
       tooLarge:
         "Le fichier dépasse 10 Mo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
       unpacksTooLarge:
