@@ -15,7 +15,7 @@ export interface ScanBatch {
   readonly dropped: readonly CountRow[];
 }
 
-/** The anchor of all organizations together. */
+/** The anchor of all scans, also of numbers that belong to no organization. */
 export const ALL = "all";
 
 /** New numbers without a record that a company prefix gets in a day; further ones are `other`. */

@@ -69,6 +69,8 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * Whether `run` reports its progress; then a caller who requests progress is answered over SSE.
    */
   readonly reportsProgress?: boolean;
+  /** Optional texts that `run` gets also if they are "". */
+  readonly keepsEmpty?: readonly (keyof z.output<In> & string)[];
   /**
    * Whether every call takes much longer than most; then it has a lower rate limit. A public tool
    * has it too for arguments that take long to read.
@@ -228,7 +230,7 @@ export function defineTool<
         const parsed = parseArguments(
           name,
           input,
-          withoutAbsent(args, inputSchema),
+          withoutAbsent(args, inputSchema, spec.keepsEmpty),
           (valid) => spec.alsoWrong?.(valid, contexts.read) ?? [],
         );
         if (spec.scope === null) requireAffordable(workOfTexts(textsIn(parsed)));

