@@ -19,7 +19,7 @@ import { MOST_FORM_BYTES } from "../src/http/transport/bounds.ts";
 import { MOST_JSON_VALUES } from "../src/http/transport/json-body.ts";
 import { BUDGET, WEIGHTS } from "../src/services/budget.ts";
 import { MOST_LISTED } from "../src/services/check/list.ts";
-import { MOST_LABELS, MOST_LINES } from "../src/services/qr/table/sheet.ts";
+import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../src/services/qr/table/sheet.ts";
 import { MOST_LINES as MOST_SENT } from "../src/ui/list/check.ts";
 import { countCpu } from "./cpu.ts";
 import { type CatalogPlan, gtinAt, KINDS, planCatalog, TRAITS } from "./scale/catalog.ts";
@@ -261,6 +261,14 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       status: ok,
     },
     ...Object.entries(UNUSUAL).map(([what, code]) => ({
+      name: `\`POST /design/sheet\`, ${MOST_LABELS} ${what}`,
+      ask: (n: number) =>
+        sheet(
+          repeated(MOST_LABELS, (i) => `${code(gtin(i + n), LONGEST_TABLE / MOST_LABELS - 1)}\n`),
+        ),
+      status: 400,
+    })),
+    ...Object.entries(UNUSUAL).map(([what, code]) => ({
       name: `\`POST /check/list\`, ${MOST_SENT} ${what}`,
       ask: (n: number) =>
         form("/check/list", {
@@ -397,10 +405,15 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       status: ok,
     },
     ...Object.entries(OVERLONG).flatMap(([what, text]) =>
-      ["validate_gtin", "resolve_gtin"].map((called) => ({
+      (
+        [
+          ["validate_gtin", ok],
+          ["resolve_gtin", 400],
+        ] as const
+      ).map(([called, status]) => ({
         name: `\`${called}\` of 2 MB of ${what}`,
         ask: (n: number) => tool(called, { gtin: n + text.repeat(1_900_000 / text.length) }),
-        status: ok,
+        status,
       })),
     ),
     {
@@ -410,7 +423,7 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
           "validate_gtin",
           Object.fromEntries(Array.from({ length: MOST_VALUES - 10 }, (_, i) => [`a${i}`, i])),
         ),
-      status: ok,
+      status: 400,
     },
     {
       name: "`validate_gtins` with 100 numbers",
@@ -438,20 +451,23 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
         }),
       status: ok,
     },
-    ...["decode_barcode", "validate_gtins"].flatMap((called) =>
-      Object.entries(UNUSUAL).flatMap(([what, code]) =>
-        [13, 50].map((count) => ({
-          name: `\`${called}\`, ${count} ${what}`,
-          ask: (n: number) =>
-            tool(called, {
-              [called === "decode_barcode" ? "barcodes" : "gtins"]: Array.from(
-                { length: count },
-                (_, i) => code(gtin(count * n + i), longest(count)),
-              ),
-            }),
-          status: ok,
-        })),
-      ),
+    ...Object.entries(UNUSUAL).flatMap(([what, code]) =>
+      (
+        [
+          ["decode_barcode", "barcodes", 13],
+          ["decode_barcode", "barcodes", 50],
+          ["validate_gtins", "gtins", 100],
+        ] as const
+      ).map(([called, field, count]) => ({
+        name: `\`${called}\`, ${count} ${what}`,
+        ask: (n: number) =>
+          tool(called, {
+            [field]: Array.from({ length: count }, (_, i) =>
+              code(gtin(count * n + i), longest(count)),
+            ),
+          }),
+        status: ok,
+      })),
     ),
     {
       name: `\`decode_barcode\` of ${LONGEST_INPUT} characters`,

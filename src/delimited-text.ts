@@ -108,14 +108,15 @@ const GUARD_WITHIN = /(?<=[,;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
  * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it,
  * as OWASP advises ("CSV Injection"); {@link parseCell} removes it again.
  */
-export function csvLine(cells: readonly string[], delimiter: Delimiter): string {
-  return `${cells.map(csvCell).join(delimiter)}\n`;
-}
+export const csvLine = (cells: readonly string[], delimiter: Delimiter): string =>
+  plainCsvLine(cells.map(guardedCell), delimiter);
 
-function csvCell(text: string): string {
-  const safe = guardedCell(text);
-  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** For programs, which run no formulas: the cells as they are. */
+export const plainCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
+  `${cells.map(quotedCell).join(delimiter)}\n`;
+
+const quotedCell = (text: string): string =>
+  /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** The text of a cell that no spreadsheet runs, not yet in quotes. */
 export function guardedCell(text: string): string {

@@ -38,6 +38,7 @@ export const blocks = (): Blocks => ({
   "heavy-work": heavyList(tools),
   bounds: boundTable(),
   budget: budgetTable(),
+  "budget-costs": budgetCostTable(),
   "scan-cache": scanCacheTable(),
   "anonymous-costs": anonymousTable(),
   "data-points": pointTable(),

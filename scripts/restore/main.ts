@@ -1,7 +1,7 @@
 /** `npm run restore`: restores a catalog from the file of `npm run backup`. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readBackup } from "../catalog/backup.ts";
+import { leaveOutSecret, readBackup } from "../catalog/backup.ts";
 import { connect } from "../catalog/catalog.ts";
 import { migrateCatalog } from "../catalog/migrate.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
@@ -63,6 +63,7 @@ async function exchange(data: string, file: string): Promise<string | undefined>
     }
     mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
     copyFileSync(file, sqlite);
+    leaveOutSecret(sqlite);
     return aside;
   } catch (error) {
     putBack(database, aside);

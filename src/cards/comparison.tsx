@@ -1,7 +1,8 @@
 /** The card of compare_products: the products side by side, first what differs. */
+import { Banner } from "../ui/parts/banner.tsx";
 import { countriesText, dateText } from "../ui/parts/intl.ts";
 import { linkKinds } from "../ui/parts/link-kinds.ts";
-import { bannersIn, Notices } from "./notices.tsx";
+import { bannersIn, NoticeLinks, noticeTitle, toneOf } from "./notices.tsx";
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard } from "./show.tsx";
 import type { ComparisonWords } from "./words.ts";
@@ -22,16 +23,18 @@ showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }:
   return (
     <article>
       <h1>{words.only.differs}</h1>
-      {products.map(
-        (product, place) =>
-          bannersIn(product).length > 0 && (
-            <section>
-              <h2>
-                <bdi>{nameAt(place) || asText(product.gtin)}</bdi>
-              </h2>
-              <Notices words={words} lang={lang} open={open} of={product} level={2} />
-            </section>
-          ),
+      {products.flatMap((product, place) =>
+        bannersIn(product).map((notice) => (
+          <Banner
+            tone={toneOf(notice)}
+            icon="alert"
+            label={<bdi>{nameAt(place) || asText(product.gtin)}</bdi>}
+            title={noticeTitle(words, lang, notice)}
+            level={2}
+          >
+            <NoticeLinks notice={notice} open={open} />
+          </Banner>
+        )),
       )}
       <section class="wide" tabindex={0} aria-label={words.only.differs}>
         <table>

@@ -1,5 +1,4 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
-import type { Child } from "hono/jsx";
 import { PassedDate, passedText } from "../ui/answer/passed-date.tsx";
 import { filled, RecalledLotsBanner, recalledTitle } from "../ui/answer/recalled-lots.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
@@ -8,7 +7,7 @@ import { dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
 import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { Link } from "./show.tsx";
-import type { NoticeWords } from "./words.ts";
+import type { HeadlineWords, NoticeWords } from "./words.ts";
 
 /** Pages about recalls are links among others. */
 export const firstIn = ({ notices }: Members): Members[] =>
@@ -47,7 +46,7 @@ function Notice({ words, lang, open, of, notice, level }: Props & { readonly not
   const { first } = words;
   const kind = asText(notice.kind);
   const lots = asTexts(notice.lots);
-  const links = <Links links={[notice, ...asRecords(notice.links)]} open={open} />;
+  const links = <NoticeLinks notice={notice} open={open} />;
   if (kind === "recalled_lots") {
     const { more, items } = notice;
     return (
@@ -100,7 +99,7 @@ function Notice({ words, lang, open, of, notice, level }: Props & { readonly not
 }
 
 /** Its headline, for a row of a list. */
-export function noticeTitle(words: NoticeWords, lang: PageLanguage, notice: Members): string {
+export function noticeTitle(words: HeadlineWords, lang: PageLanguage, notice: Members): string {
   const { first, product } = words;
   const { kind, scope, ai, more } = notice;
   const lots = asTexts(notice.lots);
@@ -120,18 +119,25 @@ export const toneOf = ({ kind }: Members): Tone =>
 
 const OF_PRODUCT = ["product", "variant"];
 
-const Links = ({ links, open }: Pick<Props, "open"> & { links: readonly Members[] }): Child =>
-  links
-    .filter(({ href }) => asText(href) !== "")
-    .map(({ href, title }) => (
-      <p>
-        <b>
-          <Link href={href} open={open}>
-            <bdi>{asText(title) || asText(href)}</bdi>
-          </Link>
-        </b>
-      </p>
-    ));
+interface NoticeLinksProps extends Pick<Props, "open"> {
+  readonly notice: Members;
+}
+
+export const NoticeLinks = ({ notice, open }: NoticeLinksProps) => (
+  <>
+    {[notice, ...asRecords(notice.links)]
+      .filter(({ href }) => asText(href) !== "")
+      .map(({ href, title }) => (
+        <p>
+          <b>
+            <Link href={href} open={open}>
+              <bdi>{asText(title) || asText(href)}</bdi>
+            </Link>
+          </b>
+        </p>
+      ))}
+  </>
+);
 
 /** A day that `Intl` rejects is shown as it is. */
 function dayText(lang: PageLanguage, day: string): string {

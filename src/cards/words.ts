@@ -9,13 +9,28 @@ function common(lang: PageLanguage) {
 }
 export type CommonWords = ReturnType<typeof common>;
 
-/** Of what comes first. */
+/** Of what comes first, without those of the field on pages. */
 function notices(lang: PageLanguage) {
-  const { first, product } = LANGUAGES[lang].messages;
-  const { lifecycle, replacedBy } = product;
+  const { packLot: _, checkLot: __, ...first } = LANGUAGES[lang].messages.first;
+  const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
   return { first, product: { lifecycle, replacedBy } };
 }
 export type NoticeWords = ReturnType<typeof notices>;
+
+/** Of its headlines only. */
+function headlines(lang: PageLanguage) {
+  const {
+    moreLots: _,
+    itemsToo: __,
+    compareLot: ___,
+    compareItem: ____,
+    ...first
+  } = notices(lang).first;
+  return { first };
+}
+export type HeadlineWords = ReturnType<typeof headlines> & {
+  readonly product: Pick<NoticeWords["product"], "lifecycle">;
+};
 
 function product(lang: PageLanguage) {
   const { messages, linkTypes, elements } = LANGUAGES[lang];
@@ -29,7 +44,7 @@ function product(lang: PageLanguage) {
       ...{ links, more, source },
     },
     check: { leadsTo, leadsNowhere, warnings },
-    first: messages.first,
+    first: notices(lang).first,
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
   };
@@ -75,13 +90,12 @@ function comparison(lang: PageLanguage) {
     markets,
     source,
     contains,
-    replacedBy: messages.product.replacedBy,
     ...{ level, links, licence, retrieved, confidence },
   };
   return {
     linkTypes,
     product,
-    first: messages.first,
+    ...headlines(lang),
     unknown: messages.list.unknown,
     only: { differs, same },
   };

@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import {
+  blob,
   check,
   foreignKey,
   index,
@@ -356,6 +357,17 @@ export const sessions = sqliteTable(
     // The deletion of a key asks for its sessions.
     index("sessions_key").on(t.keyHash),
   ],
+);
+
+/** One row: what signs the versions of previews. A backup has none, and a catalog makes its own. */
+export const previewSecrets = sqliteTable(
+  "preview_secrets",
+  {
+    id: integer("id").primaryKey(),
+    /** 32 random bytes. */
+    secret: blob("secret", { mode: "buffer" }).notNull(),
+  },
+  (t) => [check("preview_secrets_one", sql`${t.id} = 1`)],
 );
 
 /** Answers to POST requests with an Idempotency-Key, stored for a day. */

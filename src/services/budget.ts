@@ -34,7 +34,7 @@ export const workOfTexts = (texts: readonly string[]): Work => ({
   character: texts.reduce((sum, { length }) => sum + Math.min(length, LONGEST_INPUT), 0),
 });
 
-/** Every text in `value`: the arguments of a tool, or the body of a route. */
+/** Every text in `value`, at any depth, such as in the arguments of a tool. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

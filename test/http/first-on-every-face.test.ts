@@ -224,12 +224,14 @@ const SINCE_NOON = timing({ from: "2026-11-23T12:00:00Z" });
 
 const RECALLED = () => recall("/10/L2411A");
 
-const CASES: readonly (readonly [
+type Case = readonly [
   name: string,
   code: Code,
   kinds: readonly string[],
   before?: () => Promise<unknown>,
-])[] = [
+];
+
+const CASES: readonly Case[] = [
   ["nothing", {}, []],
   ["a recalled lot", { lot: "L2411A" }, ["recall"], RECALLED],
   ["another lot", { lot: "L2411C" }, [], RECALLED],
@@ -288,17 +290,20 @@ const CASES: readonly (readonly [
   ],
 ];
 
-describe.each(CASES)("%s", (_name, code, kinds, before) => {
-  const faces = Object.entries(ASKED).flatMap(([face, ways]) =>
-    Object.entries(ways).map(([way, ask]) => [`${face}, ${way}`, ask] as const),
-  );
-  test.each(faces)("%s", async (_face, ask) => {
-    await before?.();
-    const told = await ask(code);
-    expect(told.kinds).toEqual(kinds);
-    if (kinds.length === 0) return;
-    const verdict = told.text.search(VERDICT);
-    const notices = told.text.search(/"(?:notices|first)":/);
-    expect(verdict < 0 || notices < verdict).toBe(true);
-  });
-});
+describe.each(CASES.map((one) => [one[0], one] as const))(
+  "%s",
+  (_name, [, code, kinds, before]) => {
+    const faces = Object.entries(ASKED).flatMap(([face, ways]) =>
+      Object.entries(ways).map(([way, ask]) => [`${face}, ${way}`, ask] as const),
+    );
+    test.each(faces)("%s", async (_face, ask) => {
+      await before?.();
+      const told = await ask(code);
+      expect(told.kinds).toEqual(kinds);
+      if (kinds.length === 0) return;
+      const verdict = told.text.search(VERDICT);
+      const notices = told.text.search(/"(?:notices|first)":/);
+      expect(verdict < 0 || notices < verdict).toBe(true);
+    });
+  },
+);

@@ -1,7 +1,7 @@
 /** Who is signed in, and what they may do. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { send, whenSignedOut } from "./client.ts";
+import { ApiError, send, whenSignedOut } from "./client.ts";
 import { forgetImports } from "./import-store.ts";
 import { queries } from "./queries.ts";
 
@@ -46,6 +46,9 @@ const tabs = new BroadcastChannel("console-session");
 tabs.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
   const before = queries.getQueryData<Session>(KEY);
   if (before?.signed_in && before.principal !== data) location.reload();
+  if (before?.signed_in === false && data !== null) {
+    void queries.invalidateQueries({ queryKey: KEY });
+  }
 });
 
 /** What others left in this browser is not for who is signed in now. */
@@ -80,7 +83,10 @@ export async function signIn(key: string): Promise<void> {
 
 /** The page is loaded anew, so that nothing of this session is in the next. */
 export async function signOut(): Promise<void> {
-  await send("DELETE", PATH);
+  await send("DELETE", PATH).catch((error: unknown) => {
+    // The answer has ended the session in this browser, if the catalog could not end it everywhere.
+    if (!(error instanceof ApiError && error.status >= 500)) throw error;
+  });
   tabs.postMessage(null);
   // A browser that keeps nothing has nothing to forget.
   await forgetImports(null).catch(() => {});

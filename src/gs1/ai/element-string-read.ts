@@ -6,12 +6,12 @@
 import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
+import { GROUP_SEPARATOR } from "./character-sets.ts";
 import { valueProblems } from "./checks/index.ts";
 import { hasFixedLength, hasItsShape, mayHaveMoved } from "./shape.ts";
 import { SYMBOLOGY_IDENTIFIERS } from "./symbology.ts";
 
-/** The group separator U+001D. Scanners send it for FNC1 inside a message. */
-export const GROUP_SEPARATOR = "\u001d";
+export { GROUP_SEPARATOR };
 
 /** In characters: more than any symbol can have (a QR Code has room for 7,089 digits). */
 const LONGEST = 10_000;
@@ -149,7 +149,7 @@ const NO_BRACKETED_AI =
 const LIKE_AI = /(?<!\\)\((?:\d|[^()\\]{0,3}\d[^()\\]{0,3}\))/;
 
 const readAsData = (ai: string): string =>
-  `The value of AI ${ai} has a bracket with digits that are no application identifier. It was read as a part of the value: compare it with the label.`;
+  `The value of AI ${ai} has a bracket with digits that are not an application identifier. It was read as a part of the value: compare it with the label.`;
 
 function readBracketed(reading: Reading): void {
   const { text } = reading;

@@ -8,6 +8,7 @@ import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
+import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
@@ -135,7 +136,7 @@ pages.get("/products/:gtin", async (c) => {
 pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
-  const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
+  const code = trimBlanks((c.req.query("code") ?? "").slice(0, LONGEST_CODE));
   const lot = lotIn(c);
   if (lot !== null) {
     const { rawQuery } = requestTarget(c);

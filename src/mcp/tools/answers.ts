@@ -105,7 +105,7 @@ export const catalogState = z
 export const usable = z
   .boolean()
   .optional()
-  .describe("For trade items, a carton too; absent: not known");
+  .describe("Kind of number: for trade items, a carton too; absent: not known");
 
 export const forTill = z
   .boolean()

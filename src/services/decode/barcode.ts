@@ -1,7 +1,9 @@
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { type CouponParts, couponParts, couponText } from "../../gs1/ai/coupon.ts";
+import { bracketed } from "../../gs1/ai/element-string.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
+import { isDots } from "../../gs1/digital-link/value.ts";
 import { certainAmong, type Fault, type FaultCode } from "../../gs1/fault.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
 import { parseGtin } from "../../gs1/gtin/reading.ts";
@@ -189,6 +191,10 @@ function nextCalls(
   { key, qualifiers }: Pick<Identification, "key" | "qualifiers">,
 ): NextCalls {
   if (key.ai !== "01") return { lookup_product: { gtin } };
+  // No argument may have only dots, but a label that the tool reads may.
+  if (qualifiers.some(({ value }) => isDots(value))) {
+    return { lookup_product: { gtin }, resolve_gtin: { gtin: bracketed([key, ...qualifiers]) } };
+  }
   const given = qualifiers.map(({ ai, value }) => [QUALIFIERS[ai] ?? ai, value]);
   return { lookup_product: { gtin }, resolve_gtin: { gtin, ...Object.fromEntries(given) } };
 }

@@ -1,6 +1,7 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
 import type { SourceRow } from "../../import/input.ts";
+import { parseJsonText } from "../../import/json.ts";
 import { quoted, refuse } from "../../import/refused.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
@@ -95,7 +96,7 @@ function parseColumn(cell: string, { name, kind }: Column): unknown {
 
 function parseJson(cell: string, name: string): unknown {
   try {
-    return JSON.parse(cell);
+    return parseJsonText(cell);
   } catch {
     return refuse(name, "is not JSON");
   }

@@ -105,7 +105,8 @@ const ownScopesError = () =>
 const outlivesError = () =>
   new AppError("forbidden", "A new key cannot be valid longer than your own key.", {
     errors: [{ field: "expires_at", message: "must not be later than the end of your own key" }],
-    guidance: "Give an expires_at that is not after the end of your own key, which GET /keys lists.",
+    guidance:
+      "Give an expires_at that is not after the end of your own key, which GET /keys lists.",
   });
 
 /**

@@ -75,7 +75,7 @@ export const MOST_ANCHORS = 10;
 /** Of one anchor. */
 export const MOST_LANGUAGES = 20;
 /** Some 20 us each with a few links. */
-const MOST_DECISIONS = 6_000;
+export const MOST_DECISIONS = 6_000;
 
 export interface Compared {
   readonly scans: readonly ChangedScan[];
@@ -86,11 +86,9 @@ export interface Compared {
 }
 
 /** Compares scans of the link's anchor and of anchors below it that have links. */
-export function changedScans(
-  context: Context,
-  change: BeforeAndAfter,
-  { all, facts }: Around,
-): Compared {
+export function changedScans(context: Context, change: BeforeAndAfter, around: Around): Compared {
+  const { all } = around;
+  const facts = scannedFacts(around.facts);
   const { anchor } = change.after === null ? change.before : change.after;
   const rules = [...all, ...facts.links.filter((link) => isOwnerAnchor(link.anchor))];
   const below = all.map((link) => link.anchor).filter((other) => isAt(other, anchor));
@@ -260,18 +258,21 @@ function leftOut(seen: readonly SeenPlace[], left: number, { followedUntil }: Ti
 /** Whoever asks for another type gets it, also where a link tells of a recall. */
 function namedTypes({ after }: BeforeAndAfter, seen: readonly SeenPlace[]): string[] {
   if (after?.linkType !== RECALL_STATUS || !after.enabled) return [];
-  return otherTypeNote(seen.flatMap(({ sides }) => sides.after));
+  return otherTypeNote(
+    "this one",
+    seen.flatMap(({ sides }) => sides.after),
+  );
 }
 
 /** The warning of a link that scans are to meet first, if links of other types stand beside it. */
-export function otherTypeNote(rules: readonly Rule[]): string[] {
+export function otherTypeNote(own: string, rules: readonly Rule[]): string[] {
   const other = rules.find(
     ({ linkType, enabled, isPublic }) => linkType !== RECALL_STATUS && enabled && isPublic,
   );
   return other === undefined
     ? []
     : [
-        `A scan that asks for another link type, such as ${other.linkType}, leads to that link, and not to this one.`,
+        `A scan that asks for another link type, such as ${other.linkType}, leads to that link, and not to ${own}.`,
       ];
 }
 

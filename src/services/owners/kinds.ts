@@ -42,7 +42,7 @@ export interface OwnerKind<Input> {
   readonly noun: string;
   readonly table: "organizations" | "brands" | "company_prefixes";
   readonly key: "id" | "prefix";
-  /** The scope of every write, by whatever route. */
+  /** The scope of every write: also of a restored or undone one. */
   readonly scope: "catalog:write" | "admin";
   readonly actions: { readonly put: AuditAction; readonly remove: AuditAction };
   readonly rows: {
@@ -180,6 +180,6 @@ const KINDS: readonly Pick<OwnerKind<never>, "table" | "scope">[] = [
   COMPANY_PREFIX,
 ];
 
-/** The scope that a write of these records requires, by whatever route. */
+/** The scope that a write of these records requires: also a restored or undone one. */
 export const writeScopeOf = (table: RecordTable): Scope =>
   KINDS.find((kind) => kind.table === table)?.scope ?? "catalog:write";

@@ -5,13 +5,14 @@ import type { Identification } from "../../gs1/identification.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
-import { sha256 } from "../../sha256.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { NO_DEFAULT } from "../links/dependants.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
+import { type Signer, signingContext } from "../write/preview-signature.ts";
 import {
   anchorOf,
   beginOf,
@@ -59,8 +60,10 @@ export interface Plan {
   readonly rows: readonly Rule[];
   /** What the rows alone do not say. */
   readonly notes: readonly string[];
-  /** Equal for the same request on the same links. */
+  /** The version of its preview. */
   readonly tag: string;
+  /** Whether a version is that of a preview of the same request, on the same links, by this caller. */
+  readonly verify: (tag: string) => ReturnType<Signer["verify"]>;
   /** When it takes effect. */
   readonly at: Date;
   /** Of the product, in the last 30 days; null if this server does not count scans. */
@@ -70,8 +73,10 @@ export interface Plan {
 /** So many links are written in one transaction. */
 const MOST_ROWS = 300;
 
+type Keyed = WriteContext & KeyedContext;
+
 /** One round trip. @throws AppError as `publishRecall` */
-export async function planRecall(context: KeyedContext, recall: NewRecall): Promise<Plan> {
+export async function planRecall(context: Keyed, recall: NewRecall): Promise<Plan> {
   const { href, title, hreflang, translations } = recall;
   const product = productOf(recall.gtin);
   const lots = lotsIn(recall);
@@ -86,7 +91,8 @@ export async function planRecall(context: KeyedContext, recall: NewRecall): Prom
   for (const [index, row] of rows.slice(0, notices.length).entries()) {
     checkNotice(context, row, index);
   }
-  const { around, scanned } = await readAround(context, product);
+  const { context: asking, signer } = signingContext(context);
+  const { around, scanned } = await readAround(asking, product);
   if (!hasDefault(product, around)) throw noDefaultError();
   const now = context.clock();
   const running = openOf(product, recall.whole_product, anchors, around, now);
@@ -95,19 +101,20 @@ export async function planRecall(context: KeyedContext, recall: NewRecall): Prom
   const companion = asksCompanion
     ? companionFor(product, notices, from, around, now)
     : NO_COMPANION;
-  const tag = await tagOf(around, { ...recall, gtin: product.key.value, lots });
+  const shown = ["recall.publish", { ...recall, gtin: product.key.value, lots }] as const;
   return {
-    ...{ product, around, lots, rows: [...rows, ...companion.rows], notes: companion.notes, tag },
-    ...{ at: later(now, from), scanned },
+    ...{ product, around, lots, rows: [...rows, ...companion.rows], notes: companion.notes },
+    ...{ ...signedBy(await signer(), around, shown), at: later(now, from), scanned },
   };
 }
 
 /** One round trip. @throws AppError as `endRecall` */
-export async function planEnd(context: KeyedContext, end: EndOfRecall): Promise<Plan> {
+export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const product = productOf(end.gtin);
   const lots = lotsIn(end);
   for (const [index, lot] of lots.entries()) checkLot(anchorOf(product, lot), index);
-  const { around, scanned } = await readAround(context, product);
+  const { context: asking, signer } = signingContext(context);
+  const { around, scanned } = await readAround(asking, product);
   const now = context.clock();
   const until = inUtc(end.until ?? now.toISOString());
   const found = end.whole_product
@@ -122,11 +129,11 @@ export async function planEnd(context: KeyedContext, end: EndOfRecall): Promise<
     ? NO_COMPANION
     : companionAfter(product, found, until, around, now);
   const rows = [...found.map((row) => endedRow(row, until)), ...ended.rows];
-  const tag = await tagOf(around, { ...end, gtin: product.key.value, lots });
+  const shown = ["recall.end", { ...end, gtin: product.key.value, lots }] as const;
   return {
     // The languages before their default, which must not leave them alone.
-    ...{ product, around, lots, rows: rows.sort(byFlag), notes: ended.notes, tag },
-    ...{ at: later(now, until), scanned },
+    ...{ product, around, lots, rows: rows.sort(byFlag), notes: ended.notes },
+    ...{ ...signedBy(await signer(), around, shown), at: later(now, until), scanned },
   };
 }
 
@@ -157,7 +164,7 @@ function companionFor(
     const isOther = covering.href !== notices[0]?.href;
     const notes = isOther
       ? [
-          `Scans without a lot still lead to ${covering.href}, the notice of the recall that is there already. Name the new lots in that notice too.`,
+          `Scans without a lot still lead to ${covering.href}, the notice of an earlier recall. Name the new lots in that notice too.`,
         ]
       : [];
     return { rows: [], notes };
@@ -240,11 +247,16 @@ function hasDefault(product: Identification, { all, facts }: Around): boolean {
   return keyDefault(product, { ...facts, rules: [...all, ...owners] }) !== null;
 }
 
-const tagOf = async ({ all, facts }: Around, asked: object): Promise<string> => {
+function signedBy(
+  signer: Signer,
+  { all, facts }: Around,
+  shown: readonly [operation: string, asked: object],
+): Pick<Plan, "tag" | "verify"> {
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const seen = all.map(({ id, updatedAt }) => `${id} ${updatedAt}`).sort();
-  return (await sha256(JSON.stringify([asked, seen, owners]))).slice(0, 32);
-};
+  const whole = [...shown, seen, owners];
+  return { tag: signer.sign(whole), verify: (tag) => signer.verify(whole, tag) };
+}
 
 /** @throws AppError validation_error for lots and the whole product at once, and for neither */
 function lotsIn({ lots, whole_product }: Recalled): string[] {

@@ -17,7 +17,14 @@ import {
   timelineOf,
 } from "../links/answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "../links/changed-times.ts";
-import { byLanguage, languagesOf, otherTypeNote, rulesAt, timesOf } from "../links/scans.ts";
+import {
+  byLanguage,
+  languagesOf,
+  MOST_DECISIONS,
+  otherTypeNote,
+  rulesAt,
+  timesOf,
+} from "../links/scans.ts";
 import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
@@ -68,8 +75,10 @@ const MOST_OTHER_LOTS = 5;
 /** Scans of the chosen lots, of others with links, of one without, and of the product itself. */
 export function previewOf(
   context: KeyedContext,
-  { product, around: { all, facts }, lots, rows, tag, at }: Plan,
+  { product, around, lots, rows, tag, at }: Plan,
 ): RecallPreview {
+  const { all } = around;
+  const facts = scannedFacts(around.facts);
   const before = [...all, ...facts.links.filter(({ anchor }) => isOwnerAnchor(anchor))];
   const keys = new Set(rows.map(linkKey));
   const after = [...before.filter((link) => !keys.has(linkKey(link))), ...rows];
@@ -94,6 +103,8 @@ export function previewOf(
   const rules = new Set(places.flatMap((place) => [...place.before, ...place.after]));
   const timeline = timelineOf([...rules], now);
   const warnings: string[] = [];
+  const uncompared = new Set<string>();
+  let decisions = MOST_DECISIONS;
   const scans = places.flatMap((place): RecallScan[] => {
     const { lot } = place;
     const sides = sidesOf(timeline, place.before, place.after);
@@ -113,9 +124,25 @@ export function previewOf(
         `A scan ${lot === null ? "without a lot" : `of lot ${lot}`} does not always lead to the notice: link ${first.id} comes first. Pages show the notice all the same.`,
       );
     }
-    return scansOf(place, sides, decided, { now, at: at.getTime() });
+    const tags = languagesOf([...place.before, ...place.after]);
+    decisions -= 2 * sides.differing.size * (1 + tags.length);
+    if (decisions < 0) uncompared.add(place.anchor);
+    const languages = decisions < 0 ? [] : tags;
+    return scansOf(place, sides, decided, { now, at: at.getTime(), languages });
   });
-  warnings.push(...otherTypeNote(places.flatMap((place) => place.after)));
+  if (uncompared.size > 0) {
+    warnings.push(
+      `Of ${uncompared.size} of these scans, other languages were not compared, because very many links and times matter to them.`,
+    );
+  }
+  if (rows.some(({ enabled, timing }) => enabled && timing?.until == null)) {
+    warnings.push(
+      ...otherTypeNote(
+        "the notice",
+        places.flatMap((place) => place.after),
+      ),
+    );
+  }
   const items = new Set(
     all.filter((link) => link.isDefault && link.enabled).map(({ anchor }) => anchor),
   );
@@ -153,21 +180,22 @@ function linkBefore(
   return null;
 }
 
-interface Times {
+interface Compared {
   readonly now: number;
   /** When the change takes effect. */
   readonly at: number;
+  readonly languages: readonly string[];
 }
 
 function scansOf(
   { of, anchor, lot, before, after }: Place,
   sides: Sides,
   decided: Decided,
-  { now, at }: Times,
+  { now, at, languages: tags }: Compared,
 ): RecallScan[] {
   const answerIn = (languages: readonly string[]) => (rules: readonly Rule[], instant: number) =>
     answerOf(decided(rules, instant, languages), instant);
-  const asked = [[], ...languagesOf([...before, ...after]).map((tag) => [tag])];
+  const asked = [[], ...tags.map((tag) => [tag])];
   const [plain, ...more] = byLanguage(
     asked.map((languages) => ({
       ...{ request: anchor, languages, changes: changesOverTime(sides, answerIn(languages)) },

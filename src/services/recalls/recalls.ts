@@ -18,6 +18,7 @@ import { ownershipOf } from "../owners/ownership.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { auditLine } from "../write/audit.ts";
 import type { Preconditions } from "../write/preconditions.ts";
+import { PREVIEW_MINUTES } from "../write/preview-signature.ts";
 import { watchRefusals } from "../write/refusals.ts";
 import { type CheckedNotice, checkNotices, requireReachable } from "./notices.ts";
 import { type EndOfRecall, type NewRecall, type Plan, planEnd, planRecall } from "./plan.ts";
@@ -42,7 +43,7 @@ interface Written {
  * preconditions and notices
  */
 export async function previewRecall(
-  context: KeyedContext,
+  context: Keyed,
   recall: NewRecall,
   run: Run,
 ): Promise<CheckedPreview> {
@@ -86,7 +87,7 @@ export const publishRecall = (
   );
 
 /** One round trip. @throws AppError as `endRecall`, except for preconditions */
-export async function previewEnd(context: KeyedContext, end: EndOfRecall): Promise<CheckedPreview> {
+export async function previewEnd(context: Keyed, end: EndOfRecall): Promise<CheckedPreview> {
   return checkedPreview(context, await planEnd(context, end), []);
 }
 
@@ -115,9 +116,12 @@ async function write(
   const owned = ownershipOf(product);
   return watchRefusals(context, { action: name, subject: keyAnchor, owner: owned }, async () => {
     const planned = await plan();
-    const { around, rows, tag } = planned;
+    const { around, rows, verify } = planned;
     if (versions === null || versions === "any") throw unconfirmedError();
-    if (!versions.includes(tag)) throw otherThanPreviewedError();
+    const states = versions.map(verify);
+    if (!states.includes("valid")) {
+      throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
+    }
     await check(planned);
     const unchanged = requireThat(areUnchanged(keyAnchor, around.all), changedMeanwhileError);
     const parts = rows.map((row, index): Part => {
@@ -156,6 +160,13 @@ const unconfirmedError = () =>
     guidance:
       "Send the same request as a preview, read it, and confirm the version that it returns.",
   });
+
+const oldPreviewError = () =>
+  new AppError(
+    "precondition_failed",
+    `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was written.`,
+    { guidance: "Preview again, and confirm the new version." },
+  );
 
 const otherThanPreviewedError = () =>
   new AppError(

@@ -7,7 +7,8 @@ import { FIRST_KINDS, type FirstNotice } from "./first.ts";
 /** `recall_status`: a page that shows whether a recall exists; it comes after all others. */
 export const NOTICE_KINDS = [...FIRST_KINDS, "recall_status"] as const;
 
-type NoticeLink = Pick<ResolvedLinkAnswer, "title" | "href" | "hreflang">;
+type NoticeLink = Pick<ResolvedLinkAnswer, "title" | "href"> &
+  Partial<Pick<ResolvedLinkAnswer, "hreflang">>;
 
 /** Empty members are omitted. */
 export interface NoticeAnswer extends Partial<Omit<ResolvedLinkAnswer, "id">> {
@@ -54,7 +55,7 @@ export function noticesWithPages(
       .map((page) => ({
         kind: "recall_status" as const,
         message: "This page shows whether a recall exists.",
-        ...resolvedLinkAnswer(page),
+        ...stated(resolvedLinkAnswer(page)),
         scope: page.scope,
       })),
   ];
@@ -73,7 +74,12 @@ function noticeOf(
         .filter(({ ai }) => ais.includes(ai))
         .map(({ ai, value }) => `${NAMES[ai]} ${value}`);
       const what = named.join(", ") || (scope === "product" ? "this product" : "this item");
-      return { kind, message: `Recall information for ${what}: ${quoted([link])}`, ...link, scope };
+      return {
+        kind,
+        message: `Recall information for ${what}: ${quoted([link])}`,
+        ...stated(link),
+        scope,
+      };
     }
     case "recalled_lots": {
       const { lots, more, items, links } = notice;
@@ -148,4 +154,10 @@ const listed = (lots: readonly string[]): string =>
 const quoted = ([link]: readonly Pick<NoticeLink, "title">[]): string => `“${link?.title}”.`;
 
 const linksOf = (links: readonly ResolvedLinkAnswer[]): NoticeLink[] =>
-  links.slice(0, MOST_LINKS).map(({ title, href, hreflang }) => ({ title, href, hreflang }));
+  links.slice(0, MOST_LINKS).map(({ title, href, hreflang }) => stated({ title, href, hreflang }));
+
+/** Without empty members. */
+const stated = <Link extends object>(link: Link) =>
+  Object.fromEntries(
+    Object.entries(link).filter(([, value]) => value !== null && value.length !== 0),
+  ) as Link;

@@ -6,7 +6,7 @@ import type { Child } from "hono/jsx";
 import { Banner } from "../parts/banner.tsx";
 import type { Messages, PageLanguage } from "../texts/index.ts";
 
-export type RecallTexts = Omit<Messages["first"], "passed">;
+export type RecallTexts = Omit<Messages["first"], "passed" | "packLot" | "checkLot">;
 
 /** A headline with more lots is not readable: then they are below it. */
 const MOST_IN_TITLE = 3;
@@ -43,7 +43,7 @@ export function RecalledLotsBanner({ texts, lang, level, children, ...recalled }
 
 /** "Lots L2411A and L2411B of this product are recalled" */
 export function recalledTitle(
-  texts: RecallTexts,
+  texts: Pick<RecallTexts, "lot" | "lots" | "someLots" | "someItems">,
   lang: PageLanguage,
   recalled: RecalledLots,
 ): string {

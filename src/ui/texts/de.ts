@@ -118,6 +118,8 @@ export const de: Language = {
       element: "Feld",
       value: "Wert",
       warnings: "Bitte beachten",
+      oddCharacters: (list) =>
+        `Unsichtbare Zeichen oder Ziffern einer anderen Schrift, mit ihrer Stelle: ${list}. Andere Programme weisen sie womöglich zurück.`,
       product: "Produkt",
       unknownProduct:
         "Dieses Produkt steht nicht in diesem Katalog. Das heißt nicht, dass es das Produkt nicht gibt.",

@@ -113,6 +113,9 @@ const messages = {
     element: "Field",
     value: "Value",
     warnings: "Please note",
+    /** Each of `list` has its position in brackets, counted from 1. */
+    oddCharacters: (list: string) =>
+      `Invisible characters or digits of another script, with their positions: ${list}. Other programs may reject them.`,
     product: "Product",
     unknownProduct:
       "This catalog does not know the product. That does not mean that it does not exist.",

@@ -117,6 +117,8 @@ export const es: Language = {
       element: "Campo",
       value: "Valor",
       warnings: "Tenga en cuenta",
+      oddCharacters: (list) =>
+        `Caracteres invisibles o dígitos de otra escritura, con su posición: ${list}. Otros programas pueden rechazarlos.`,
       product: "Producto",
       unknownProduct: "Este producto no está en este catálogo. Eso no significa que no exista.",
       productPage: "Abrir la página del producto",

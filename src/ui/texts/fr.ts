@@ -117,6 +117,8 @@ export const fr: Language = {
       element: "Champ",
       value: "Valeur",
       warnings: "À noter",
+      oddCharacters: (list) =>
+        `Caractères invisibles ou chiffres d’une autre écriture, avec leur position\u00a0: ${list}. D’autres programmes peuvent les refuser.`,
       product: "Produit",
       unknownProduct: "Ce produit n’est pas dans ce catalogue. Il peut tout de même exister.",
       productPage: "Ouvrir la page du produit",
@@ -262,10 +264,10 @@ export const fr: Language = {
       someItems: "Certains exemplaires de ce produit sont rappelés",
       moreLots: "D’autres lots sont aussi rappelés.",
       itemsToo:
-        "Certains exemplaires sont aussi rappelés : comparez le numéro de série sur votre emballage.",
+        "Certains exemplaires sont aussi rappelés\u00A0: comparez le numéro de série sur votre emballage.",
       compareLot: "Comparez le lot sur votre emballage.",
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
-      similar: "Vouliez-vous dire le lot {} ? Il est rappelé.",
+      similar: "Vouliez-vous dire le lot {}\u202F? Il est rappelé.",
       packLot: "Lot sur votre emballage",
       checkLot: "Vérifier ce lot",
       passed: {

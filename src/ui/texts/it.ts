@@ -118,6 +118,8 @@ export const it: Language = {
       element: "Campo",
       value: "Valore",
       warnings: "Da tenere presente",
+      oddCharacters: (list) =>
+        `Caratteri invisibili o cifre di un’altra scrittura, con la loro posizione: ${list}. Altri programmi possono rifiutarli.`,
       product: "Prodotto",
       unknownProduct: "Questo prodotto non è in questo catalogo. Ciò non significa che non esista.",
       productPage: "Apri la pagina del prodotto",
@@ -266,10 +268,10 @@ export const it: Language = {
       someItems: "Alcune unità di questo prodotto sono richiamate",
       moreLots: "Sono richiamati anche altri lotti.",
       itemsToo:
-        "Sono richiamate anche singole unità: confronti il numero di serie sulla confezione.",
-      compareLot: "Confronti il lotto sulla sua confezione.",
-      compareItem: "Confronti il numero di serie sulla sua confezione con l’avviso.",
-      similar: "Intendeva il lotto {}? È richiamato.",
+        "Sono richiamate anche singole unità: confronta il numero di serie sulla confezione.",
+      compareLot: "Confronta il lotto sulla confezione.",
+      compareItem: "Confronta il numero di serie sulla confezione con l’avviso.",
+      similar: "Forse il lotto {}? È richiamato.",
       packLot: "Lotto sulla confezione",
       checkLot: "Verifica questo lotto",
       passed: {

@@ -114,6 +114,8 @@ export const ja: Language = {
       element: "項目",
       value: "値",
       warnings: "ご注意",
+      oddCharacters: (list) =>
+        `見えない文字、またはほかの文字体系の数字があります（かっこ内は位置）：${list}。ほかのプログラムでは受け付けられないことがあります。`,
       product: "商品",
       unknownProduct:
         "この商品はこのカタログに登録されていません。商品が存在しないという意味ではありません。",

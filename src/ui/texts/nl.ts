@@ -114,6 +114,8 @@ export const nl: Language = {
       element: "Veld",
       value: "Waarde",
       warnings: "Let op",
+      oddCharacters: (list) =>
+        `Onzichtbare tekens of cijfers van een ander schrift, met hun plaats: ${list}. Andere programma’s kunnen ze weigeren.`,
       product: "Product",
       unknownProduct:
         "Dit product staat niet in deze catalogus. Dat betekent niet dat het niet bestaat.",

@@ -116,6 +116,8 @@ export const pl: Language = {
       element: "Pole",
       value: "Wartość",
       warnings: "Uwaga",
+      oddCharacters: (list) =>
+        `Niewidoczne znaki lub cyfry innego pisma, z ich pozycją: ${list}. Inne programy mogą je odrzucić.`,
       product: "Produkt",
       unknownProduct:
         "Tego produktu nie ma w tym katalogu. Nie oznacza to, że produkt nie istnieje.",
@@ -614,7 +616,7 @@ export const pl: Language = {
     promotion: "Promocje",
     purchaseSuppliesOrAccessories: "Materiały eksploatacyjne i akcesoria",
     quickStartGuide: "Szybki start",
-    recallStatus: "Status wycofania",
+    recallStatus: "Informacje o wycofaniu",
     recipeInfo: "Przepisy",
     registerProduct: "Zarejestruj produkt",
     registryEntry: "Wpis do rejestru",

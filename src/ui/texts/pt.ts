@@ -114,6 +114,8 @@ export const pt: Language = {
       element: "Campo",
       value: "Valor",
       warnings: "Atenção",
+      oddCharacters: (list) =>
+        `Caracteres invisíveis ou algarismos de outra escrita, com a respetiva posição: ${list}. Outros programas podem rejeitá-los.`,
       product: "Produto",
       unknownProduct:
         "Este produto não está neste catálogo. Isso não quer dizer que ele não exista.",

@@ -107,6 +107,8 @@ export const zh: Language = {
       element: "字段",
       value: "值",
       warnings: "请注意",
+      oddCharacters: (list) =>
+        `含有不可见字符或其他文字的数字（括号内为位置）：${list}。其他程序可能会拒绝。`,
       product: "商品",
       unknownProduct: "本目录中没有此商品，但这并不表示该商品不存在。",
       productPage: "打开商品页面",

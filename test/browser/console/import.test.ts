@@ -15,6 +15,7 @@ import {
   startConsole,
   tabTo,
 } from "../../support/console-browser.ts";
+import { FAR_CELLS, workbook } from "../../support/workbooks.ts";
 
 let site: ConsoleSite;
 beforeAll(async () => {
@@ -218,7 +219,7 @@ test.each(["signs out", "is signed out"])(
   async (how) => {
     const { page, context } = await site.open("/console/import", "editor");
     const isSignOut = how === "signs out";
-    const { name, sent, gate, count } = await storing(page, context, isSignOut ? 5_000 : 7_000);
+    const { name, sent, gate, count } = await storing(page, context, isSignOut ? 4_000 : 5_000);
     await button(page, "Pause").click();
     gate.resolve();
     // A batch under way is stored, whoever waits for the answer.
@@ -248,7 +249,7 @@ test.each(["signs out", "is signed out"])(
 
 test("an import that another tab of the browser runs is not run twice, and goes on when that one is closed", async () => {
   const { page, context } = await site.open("/console/import", "editor");
-  const { sent, gate, count } = await storing(page, context, 9_000);
+  const { sent, gate, count } = await storing(page, context, 6_000);
   const other = await context.newPage();
   await other.goto(`${CONSOLE_BASE}/console/import`);
   await other.getByText("This import runs in another tab.").waitFor();
@@ -265,9 +266,27 @@ test("an import that another tab of the browser runs is not run twice, and goes 
   await context.close();
 });
 
+test("an import that is paused in one tab is paused in the others, and goes on from any", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  const { gate, count } = await storing(page, context, 9_000);
+  const other = await context.newPage();
+  await other.goto(`${CONSOLE_BASE}/console/import`);
+  await other.getByText("This import runs in another tab.").waitFor();
+  await button(page, "Pause").click();
+  await other.getByText("Paused").waitFor();
+  gate.resolve();
+  await expect.poll(count).toBe(600);
+  await button(other, "Go on").click();
+  await other.getByText("The import is finished.").waitFor();
+  expect(await count()).toBe(1_000);
+  await button(page, "Go on").click();
+  await page.getByText("The import is finished.").waitFor();
+  await context.close();
+});
+
 test("a running import goes on in another tab when its own is closed", async () => {
   const { page, context } = await site.open("/console/import", "editor");
-  const { gate, count } = await storing(page, context, 11_000);
+  const { gate, count } = await storing(page, context, 7_000);
   const other = await context.newPage();
   await other.goto(`${CONSOLE_BASE}/console/import`);
   await other.getByText("This import runs in another tab.").waitFor();
@@ -280,7 +299,7 @@ test("a running import goes on in another tab when its own is closed", async () 
 
 test("an import stops in every tab when the browser has another person's session", async () => {
   const { page, context } = await site.open("/console/import", "editor");
-  const { name, sent, gate, count } = await storing(page, context, 13_000);
+  const { name, sent, gate, count } = await storing(page, context, 8_000);
   const other = await context.newPage();
   await other.goto(`${CONSOLE_BASE}/console/products`);
   await signOut(other);
@@ -313,6 +332,8 @@ test("documents of Resolver CE need no columns; workbooks and feeds that are bom
   expect(body.items).toMatchObject([{ href: "https://example.com/c", is_default: true }]);
   for (const [name, content, reason] of [
     ["a.xlsx", zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(110_000_000) }), "unpacks to"],
+    ["a.xlsx", workbook(FAR_CELLS["single quotes"]!), "unpacks to"],
+    ["a.xlsx", workbook(FAR_CELLS["a sheet in another folder"]!), "unpacks to"],
     ["a.xml", '<!DOCTYPE a [<!ENTITY b "c">]><rss><item/></rss>', "has a document type"],
     ["a.csv", "PK\u0003\u0004", "is not a workbook"],
     ["a.png", "\u0089PNG\u0000", "is not a text file"],

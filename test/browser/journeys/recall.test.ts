@@ -145,7 +145,7 @@ test("two lots, a third one, and the end", async () => {
   }
   await page.goto(`${CONSOLE_BASE}/console/recall`);
   await running.waitFor();
-  await page.getByRole("combobox", { name: "Product" }).fill("alpine butter");
+  await page.getByRole("combobox", { name: "Product" }).pressSequentially("alpine butter");
   await page.getByRole("option", { name: NAME }).getByText(badge).waitFor();
 
   // A third lot, an hour later.

@@ -1,4 +1,5 @@
 /** A recall of lots over REST: previewed, confirmed, seen by scans and pages, and ended. */
+import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -289,7 +290,7 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   expect((await done(third)).body.links).toHaveLength(1);
   const other = { ...third, lots: ["L4"], href: `${NOTICE}/other` };
   expect((await preview(other)).body.preview.warnings).toEqual([
-    `Scans without a lot still lead to ${NOTICE}, the notice of the recall that is there already. Name the new lots in that notice too.`,
+    `Scans without a lot still lead to ${NOTICE}, the notice of an earlier recall. Name the new lots in that notice too.`,
   ]);
   expect((await done(other)).body.links).toHaveLength(1);
   expect((await openIds()).filter((id) => id === "recall-lots")).toHaveLength(1);
@@ -409,4 +410,24 @@ test("running, planned and ended recalls in one list, of the own organization", 
   expect((await api.send("GET", path, { key: api.keys.admin })).body.items).toHaveLength(1);
   expect((await api.send("GET", path, { key: api.keys.other })).body.items).toEqual([]);
   expect((await api.send("GET", path)).status).toBe(401);
+});
+
+test("the version of a preview is of one caller, one request and one operation", async () => {
+  const page = { anchor: OWN, link_type: "gs1:pip", href: "https://example.org/", title: "Page" };
+  const body = { ...page, is_default: true };
+  expect((await api.send("PUT", "/links/p", { key: api.keys.writer, body })).status).toBe(201);
+  const tag = (await preview(recall())).headers.get("etag")!;
+  const as = (key: string, path: string, sent: object) =>
+    api.send("POST", path, { key, body: sent, ...confirm(tag) });
+  expect((await as(api.keys.admin, "/recalls", recall())).status).toBe(412);
+  expect((await send("/recalls", recall({ title: "Other" }), confirm(tag))).status).toBe(412);
+  const computed = createHash("sha256").update(JSON.stringify(recall())).digest("hex");
+  expect((await send("/recalls", recall(), confirm(`"${computed.slice(0, 32)}"`))).status).toBe(
+    412,
+  );
+  expect(await stored()).toBe(1);
+  expect((await send("/recalls", recall(), confirm(tag))).status).toBe(200);
+  // The recall is there, so the version of its publishing ends nothing.
+  const end = { gtin: GTIN, lots: recall().lots };
+  expect((await send("/recalls/end", end, confirm(tag))).status).toBe(412);
 });

@@ -80,7 +80,7 @@ test("a request in words is not the name of a product", async () => {
 
 describe("what is typed", () => {
   test.each([
-    ["a GTIN", "9506000134352", "Valid", [`href="/products/${RICE}"`, "Dal Giardino", ".svg"]],
+    ["a GTIN", "9506000134352", "Lot ABC123", [`href="/products/${RICE}"`, "Dal Giardino", ".svg"]],
     [
       "a label",
       LABEL,
@@ -198,6 +198,40 @@ test("what is wrong is said in the reader's language, with the exact words in En
   expect(fault).toBe(
     '<strong><span>Numéro de lot</span> (10)</strong> La valeur contient un caractère qui n’est pas autorisé ici.<small class="block" lang="en"># is not allowed. Use letters A-Z and a-z, digits and !&quot;%&amp;&#39;()*+,-./:;&lt;=&gt;?_ only.</small>',
   );
+});
+
+describe("characters that nobody sees", () => {
+  test.each([
+    ["en", "54490\u200b00000996", /Invisible characters[^<]*: U\+200B ZERO WIDTH SPACE \(6\)\./],
+    ["de", "\ufeff9506000134352", /Unsichtbare Zeichen[^<]*: U\+FEFF [A-Z -]+ \(1\)\./],
+    ["fr", "(01) 0950\u00a06000134352", /Caractères invisibles[^<]*U\+00A0 NO-BREAK SPACE \(10\)/],
+    ["ja", "９５０６０００１３４３５２", /U\+FF19 FULLWIDTH DIGIT NINE \(1\)[^<]*…/],
+    ["pl", "९५०६०००१३४३५२", /U\+096F DEVANAGARI DIGIT NINE \(1\)/],
+  ])("%s: %j has them named on the page", async (lang, code, expected) => {
+    const { main } = await check(code, {}, `&lang=${lang}`);
+    expect(main).toMatch(expected);
+    expect(main).not.toContain("The text has invisible");
+  });
+
+  test("a usual code has no such note", async () => {
+    for (const code of [RICE, LABEL, `]C101${RICE}10A\u001d17270131`]) {
+      expect((await check(code)).main).not.toContain("Invisible characters");
+    }
+  });
+
+  test("in a list, the cell shows them", async () => {
+    const answer = await app.fetch(
+      new Request(`${BASE}/check/list`, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ list: "54490\u200b00000996\n9506000134352" }),
+      }),
+      { BASE_URL: BASE, ...catalog.vars },
+    );
+    const html = await answer.text();
+    expect(html).toContain("54490&lt;U+200B&gt;00000996");
+    expect(html).toContain("U+200B ZERO WIDTH SPACE (6)");
+  });
 });
 
 describe("in every language", () => {

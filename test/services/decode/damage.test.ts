@@ -46,7 +46,7 @@ describe("a bracket that opens no known AI is data", () => {
     (rest) => {
       const { valid, fields, warnings } = decode(`(01)${GTIN}(10)ABC${rest}`);
       expect([valid, fields?.lot]).toEqual([true, `ABC${rest}`]);
-      expect(warnings).toEqual([expect.stringContaining("no application identifier")]);
+      expect(warnings).toEqual([expect.stringContaining("not an application identifier")]);
     },
   );
 

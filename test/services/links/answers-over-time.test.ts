@@ -10,7 +10,7 @@ import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import { isActive, isTimed, nextBoundary } from "../../../src/resolver/rules/timing.ts";
 import { parseAnchor } from "../../../src/services/link-target.ts";
-import type { ChangedTime } from "../../../src/services/links/changed-times.ts";
+import { type ChangedTime, timeInWords } from "../../../src/services/links/changed-times.ts";
 import {
   type BeforeAndAfter,
   type ChangedScan,
@@ -250,5 +250,115 @@ describe("a preview names every instant of the next 400 days at which an answer 
         }
       }),
     );
+  });
+});
+
+describe("a change that says nothing about now", () => {
+  const main = rule("page", { isDefault: true });
+  const recall = rule("recall", {
+    ...{ anchor: LOT, linkType: "gs1:recallStatus", isDefault: true },
+    timing: timing({ from: "2026-06-01T00:00:00Z" }),
+  });
+  const moved = (more: Partial<Timing>) => ({
+    before: recall,
+    after: { ...recall, timing: timing({ from: "2026-06-01T00:00:00Z", ...more }) },
+  });
+  const times = (change: BeforeAndAfter, stored: readonly Rule[] = [main, recall]) => {
+    const { scans } = preview(stored, change, false);
+    const plain = scans.filter(
+      ({ request, languages }) => request === LOT && languages.length === 0,
+    );
+    return plain.map(({ before, after, spans }) => [
+      ...[before.link_ids.join(), after.link_ids.join()],
+      spans.map(timeInWords),
+    ]);
+  };
+  const RECALLED = ["recall", "page"];
+
+  test("a live recall that is moved later is away at once", () => {
+    const change = moved({ from: "2026-12-01T08:00:00Z" });
+    expect(times(change)).toEqual([[...RECALLED, ["from now until 2026-12-01T08:00:00.000Z"]]]);
+  });
+
+  test("an end in the future", () => {
+    const change = moved({ until: "2026-09-01T00:00:00Z" });
+    expect(times(change)).toEqual([[...RECALLED, ["from 2026-09-01T00:00:00.000Z"]]]);
+  });
+
+  test("weekdays, with their hours and zone", () => {
+    const change = moved({
+      weekdays: [6, 7],
+      timeFrom: "10:00",
+      timeUntil: "16:00",
+      zone: "Europe/Berlin",
+    });
+    expect(times(change)).toEqual([
+      [
+        ...RECALLED,
+        ["from now on, not on Saturdays and Sundays, from 10:00 to 16:00 (Europe/Berlin)"],
+      ],
+    ]);
+    const back = { before: change.after, after: recall };
+    expect(times(back, [main, change.after])).toEqual([
+      [
+        "page",
+        "recall",
+        ["from now on, not on Saturdays and Sundays, from 10:00 to 16:00 (Europe/Berlin)"],
+      ],
+    ]);
+  });
+
+  test("a season", () => {
+    const sale = rule("sale", {
+      ...{ anchor: LOT, isDefault: true },
+      timing: timing({ dateFrom: "12-01", dateUntil: "12-24" }),
+    });
+    expect(times({ before: null, after: sale }, [main])).toEqual([
+      [
+        "page",
+        "sale",
+        ["from 2026-12-01T00:00:00.000Z, from 1 December to 24 December each year (UTC)"],
+      ],
+    ]);
+  });
+
+  test("a recall of tomorrow that is switched off", () => {
+    const planned = moved({ from: "2026-06-16T00:00:00Z" }).after;
+    const change = { before: planned, after: { ...planned, enabled: false } };
+    expect(times(change, [main, planned])).toEqual([
+      [...RECALLED, ["from 2026-06-16T00:00:00.000Z"]],
+    ]);
+  });
+
+  test("in the languages of other links", () => {
+    const french = rule("french", { hreflang: ["fr"], isDefaultMulti: true });
+    const swiss = rule("swiss", { hreflang: ["de-CH"], isDefaultMulti: true });
+    const change = { before: main, after: { ...main, hreflang: ["de"] } };
+    const { scans } = preview([main, french, swiss], change, false);
+    expect(scans.map(({ languages, also_in }) => [...languages, ...also_in])).not.toContain("en");
+    const removal = preview([main, french, swiss], { before: french, after: null }, false);
+    expect(
+      removal.scans.map(({ languages, after }) => [languages.join(), after.link_ids.join()]),
+    ).toContainEqual(["fr", "page"]);
+  });
+
+  test("a link that never answers", () => {
+    const quiet = rule("quiet", {
+      linkType: "gs1:faqs",
+      timing: timing({ until: "2026-06-01T00:00:00Z" }),
+    });
+    const { scans, notes } = preview([main], { before: null, after: quiet }, false);
+    expect([scans, notes]).toEqual([
+      [],
+      ["No scan of its anchor leads to it. Its timing does not apply at this time."],
+    ]);
+  });
+
+  test("a scan of another type beside a recall is told", () => {
+    const other = rule("how", { linkType: "gs1:instructions" });
+    const { notes } = preview([other, main], { before: null, after: recall }, false);
+    expect(notes).toEqual([
+      "A scan that asks for another link type, such as gs1:instructions, leads to that link, and not to this one.",
+    ]);
   });
 });

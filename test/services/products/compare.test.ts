@@ -27,6 +27,7 @@ const gtinOf = (item: number) => {
 };
 
 const PLAIN = {
+  notices: [],
   ...{ understood_as: "gtin", ambiguous: false, alternatives: [] },
   ...{ replaced_by: null, current_gtin: null },
 };

@@ -39,6 +39,7 @@ test("the whole answer", async () => {
     error_correction: "Q",
   });
   expect(answer).toEqual({
+    notices: [],
     digital_link: "https://id.example.org/01/09506000134352/10/A%2F1%282/21/S%2B1?17=270228",
     qr_url:
       "https://id.example.org/qr/01/09506000134352/10/A%2F1%282/21/S%2B1.png?17=270228&size=512&ec=Q",
@@ -283,7 +284,7 @@ describe("warnings", () => {
   const only = async (question: Parameters<typeof ask>[0]) => (await ask(question)).warnings;
 
   test("nothing to say of a product with links of several types", async () => {
-    expect(await only({ gtin: "09506000134352" })).toEqual([]);
+    expect(await only({ gtin: "05449000000996" })).toEqual([]);
   });
 
   test("a default alone, and the hosted page alone", async () => {
@@ -309,17 +310,17 @@ describe("warnings", () => {
   });
 
   test("measures on an item of fixed measure; capitals that some scanners refuse", async () => {
-    expect(await only({ gtin: "09506000134352", net_weight_kg: "0.750" })).toEqual([
+    expect(await only({ gtin: "05449000000996", net_weight_kg: "0.750" })).toEqual([
       expect.stringContaining("variable measure"),
     ]);
-    expect(await only({ gtin: "09506000134352", compact: true })).toEqual([
+    expect(await only({ gtin: "05449000000996", compact: true })).toEqual([
       expect.stringMatching(/^compact=1 .*test yours/),
     ]);
   });
 
   test("a public origin that is this machine alone", async () => {
     const { warnings } = await ask(
-      { gtin: "09506000134352" },
+      { gtin: "05449000000996" },
       { baseUrl: "http://localhost:8787" },
     );
     expect(warnings).toEqual([expect.stringContaining("Set BASE_URL before printing")]);
@@ -371,6 +372,12 @@ describe("warnings", () => {
   test("a carton of demo items is a demo number, too", async () => {
     const { warnings } = await ask({ gtin: "19525113011012" });
     expect(warnings[0]).toMatch(/demonstration.*real pack/is);
+  });
+
+  test("a lot of only dots has no link, so no code", async () => {
+    const error = await rejection(ask({ gtin: "(01)09506000134352(10)." }));
+    expect(error.errorCode).toBe("unprocessable_entity");
+    expect(error.message).toContain("only dots");
   });
 
   test("an unallocated prefix", async () => {

@@ -103,7 +103,7 @@ test("one code, however its attributes were ordered", async () => {
 });
 
 test("what was overlooked in reading is a warning", async () => {
-  const gtin = "https://example.com/01/9506000134352";
+  const gtin = "https://example.com/01/5449000000996";
   const options = { ...DEFAULT_LOOK, format: "svg" } as const;
   const { answer } = await generateQrUrl(context, { gtin, ...options });
   expect(answer.warnings).toEqual([expect.stringMatching(/14 digits|zeros/)]);

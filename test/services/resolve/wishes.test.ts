@@ -80,7 +80,12 @@ describe("links of the type", () => {
     const { link, notices, available, total } = await ask({
       ...{ gtin: RISOTTO, lot: "ABC123", link_type: "gs1:recallStatus" },
     });
-    expect(notices[0]).toMatchObject({ kind: "recall", ...link, scope: "lot" });
+    expect(notices[0]).toMatchObject({
+      kind: "recall",
+      href: link?.href,
+      title: link?.title,
+      scope: "lot",
+    });
     expect(notices).toHaveLength(2);
     expect([available, total]).toEqual([[], 0]);
   });

@@ -440,9 +440,9 @@ export class Runner {
   }
 }
 
-/** The same of a job in two tabs if none has worked on it meanwhile. */
-const stageOf = ({ phase, position, undo }: Job): string =>
-  JSON.stringify([phase, position, undo?.next]);
+/** The same of a job in two tabs if none has worked on it meanwhile, or paused it. */
+const stageOf = ({ phase, position, undo, isPaused }: Job): string =>
+  JSON.stringify([phase, position, undo?.next, isPaused]);
 
 const runners = new Map<string, Runner>();
 

@@ -99,8 +99,7 @@ function Levels({ states }: { readonly states: LinkStatesAnswer }) {
   return (
     <>
       {!isOwn && <p className="notice note">{t.onlyPublic}</p>}
-      <p>
-        <Address of={anchor} />
+      <p className="badges">
         <RecallBadge of={anchor} isLink />
       </p>
       {scan && (

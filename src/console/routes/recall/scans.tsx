@@ -1,5 +1,5 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
-import { type ChangedTime, recurrencesInWords } from "../../../services/links/changed-times.ts";
+import type { ChangedTime } from "../../../services/links/changed-times.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -95,8 +95,7 @@ function Times({ spans, at }: { readonly spans: readonly ChangedTime[]; readonly
     <p key={JSON.stringify([from, until, repeats])} className="help">
       {from !== null && until !== null && t.fromUntil(time(from), time(until))}
       {from !== null && until === null && t.since(time(from))}
-      {from === null && until !== null && t.until(time(until))}{" "}
-      {repeats && <span lang="en">{recurrencesInWords(repeats)}</span>}
+      {from === null && until !== null && t.until(time(until))} {repeats && t.atTimes}
     </p>
   ));
 }

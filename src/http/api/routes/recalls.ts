@@ -191,7 +191,7 @@ export const recallRoutes: readonly Route[] = [
     tag,
     summary: "List recalls, also planned ones and those that have ended",
     description:
-      "Newest first: those of the key's organization; for admin, all. What was added for scans without a lot is not listed.",
+      "Newest first: those of the key's organization; for admin, all. The links for scans without a lot are not listed.",
     scope: "catalog:read",
     query: z.strictObject({
       ...paging,
@@ -266,7 +266,7 @@ export const recallRoutes: readonly Route[] = [
     tag,
     summary: "End the recall of lots, or of a whole product",
     description:
-      "Sets the end of the recall links of these lots, in one transaction; they stay stored. With the last lot, what was added for scans without a lot ends. A recall that would end before it begins is disabled. Send the request with dry_run=true first, and its ETag in If-Match.",
+      "Sets the end of the recall links of these lots, in one transaction; they stay stored. With the last lot, the links for scans without a lot end. A recall that would end before it begins is disabled. Send the request with dry_run=true first, and its ETag in If-Match.",
     scope: "catalog:write",
     conditions: "match",
     query,

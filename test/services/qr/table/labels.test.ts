@@ -1,5 +1,6 @@
 /** Labels from a pasted table: all of them, or every row that is wrong with its line and the reason. */
 import { describe, expect, test } from "vitest";
+import { plainCsvLine } from "../../../../src/delimited-text.ts";
 import { AppError } from "../../../../src/errors.ts";
 import { parseLook } from "../../../../src/services/qr/look.ts";
 import { DEFAULT_PRINT } from "../../../../src/services/qr/print-size.ts";
@@ -172,4 +173,11 @@ test("a warning that many rows share is said once", () => {
   const { warnings } = made("9521234543213\n9521234543213;L1");
   expect(warnings).toHaveLength(1);
   expect(warnings[0]?.message).toContain("Do not print it on a real pack.");
+});
+
+test("a name comes onto its label as the console sends it, also one like a formula", () => {
+  for (const name of ["-18 °C, ice", "Juice;-5 %", "+ 1", '"a";=b']) {
+    const table = plainCsvLine(["9506000134352", "", "", "", name], ";");
+    expect(linksOf(table)).toEqual([[RICE, name]]);
+  }
 });
