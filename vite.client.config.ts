@@ -47,7 +47,9 @@ const brand: Plugin = {
 const cards: Plugin = {
   name: "cards",
   async generateBundle() {
-    for (const file of globSync("src/cards/*.tsx", { exclude: ["src/cards/show.tsx", "src/cards/notices.tsx"] })) {
+    for (const file of globSync("src/cards/*.tsx", {
+      exclude: ["src/cards/show.tsx", "src/cards/notices.tsx"],
+    })) {
       const kind = parse(file).name as CardKind;
       const output = { format: "iife", codeSplitting: false } as const;
       const built = (await build({

@@ -11,6 +11,7 @@ import { errorTable, faultTable } from "./errors.ts";
 import {
   anonymousTable,
   boundTable,
+  budgetCostTable,
   budgetTable,
   heavyList,
   policyTable,

@@ -9,6 +9,7 @@ import { cardHost, type ShownCard } from "../support/card-host.ts";
 import { startPagesBrowser } from "../support/pages-browser.ts";
 import { bringAxe, findings } from "./axe.ts";
 
+const COLA = { gtin: "5449000000996" };
 const RICE = { gtin: "9506000134352" };
 const LABEL = { barcode: "(01)09506000134352(17)270131(10)L1(3103)000750" };
 
@@ -156,22 +157,27 @@ describe("by keyboard", () => {
       "compare_products",
       { gtins: ["9506000134352", "5449000000996"] },
       [
+        "Recall status of lot ABC123",
         "What differs",
         "Dal Giardino Risotto Rice with Mushrooms",
         "Coca-Cola Original Taste",
         "The same",
       ],
-      ["https://id.example.org/01/09506000134352", "https://id.example.org/01/05449000000996"],
+      [
+        "https://example.org/dal-giardino/recalls/ABC123",
+        ...["https://id.example.org/01/09506000134352", "https://id.example.org/01/05449000000996"],
+      ],
     ],
     [
       "generate_qr_url",
       { ...RICE, record: false },
       [
-        ...["SVG", "PNG", "EPS", "PDF"],
+        ...["Recall status of lot ABC123", "SVG", "PNG", "EPS", "PDF"],
         "https://dalgiardino.com/risotto-rice-with-mushrooms/",
         "https://id.example.org/01/09506000134352",
       ],
       [
+        "https://example.org/dal-giardino/recalls/ABC123",
         ...["code.svg", "code.png", "code.eps", "code.pdf"],
         "https://dalgiardino.com/risotto-rice-with-mushrooms/",
         "https://id.example.org/01/09506000134352",
@@ -290,7 +296,7 @@ test("long values break within a card of 320 px", async () => {
 describe("the product's card", () => {
   test("shows the address that a host does not open", async () => {
     const shown = await cards.show("lookup_product", RICE, { allows: false });
-    await shown.card.getByRole("link", { name: "Recall status" }).click();
+    await shown.card.getByRole("link", { name: "Recall status", exact: true }).click();
     const status = shown.card.getByRole("status").filter({ hasText: "did not open" });
     await status.waitFor();
     expect(await status.locator("code").innerText()).toBe(
@@ -322,7 +328,7 @@ describe("the product's card", () => {
   });
 
   test("says that a best-before date has passed, and praises no state", async () => {
-    const shown = await cards.show("resolve_gtin", { gtin: "(01)09506000134352(15)240101" });
+    const shown = await cards.show("resolve_gtin", { gtin: "(01)05449000000996(15)240101" });
     expect(await shown.card.locator(".verdict").first().innerText()).toMatch(
       /^The best-before date has passed\s+January 1, 2024$/,
     );
@@ -411,7 +417,7 @@ describe("with the host", () => {
         },
       },
     };
-    const { card, page } = await cards.show("lookup_product", RICE, { context });
+    const { card, page } = await cards.show("lookup_product", COLA, { context });
     const style = (selector: string, name: string) =>
       card.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).${name}`);
     expect(await style("body", "color")).toBe("rgb(1, 2, 3)");

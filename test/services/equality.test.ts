@@ -189,7 +189,11 @@ test("of several links that fit equally well, the tool lists those that a scan o
         .catch(() => null);
       if (scan?.decision.status !== 300) return;
       const { media_type: _, language: __, context: ___, ...others } = question;
-      const asked = { ...others, ...preferencesOf(question), contexts: parseContext(question.context) };
+      const asked = {
+        ...others,
+        ...preferencesOf(question),
+        contexts: parseContext(question.context),
+      };
       const { available, total, warnings } = await resolveGtin(context, asked);
       const { candidates, available: all, levels } = scan.decision;
       expect(available.map(({ href }) => href)).toEqual(candidates.map(({ href }) => href));

@@ -154,7 +154,7 @@ function markdown(answer: Answer & Shortened): string {
       : []),
     ...(answer.catalog === "unavailable" ? [NO_CATALOG] : []),
     ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [
-      ...(code.notices ? [`### ${rows ? `${rows.join(", ")}: ` : ""}First`] : []),
+      ...(code.notices && rows ? [`### ${rows.join(", ")}: first`] : []),
       ...noticeList(code.notices),
       `${rows ? `### ${rows.join(", ")}: ` : "## "}${kind}, ${valid ? "valid" : "faulty"}`,
       ...Object.entries({ ...fields, digital_link: code.digital_link, corrected: code.corrected })

@@ -394,6 +394,11 @@ test("running, planned and ended recalls in one list, of the own organization", 
       published: { at: expect.stringMatching(/^20/), by: null },
     },
   ]);
+  // Names of keys are part of the audit.
+  await api.catalog.client.execute("UPDATE api_keys SET name = 'Quality desk'");
+  const auditor = (await api.newKey("acme", ["catalog:read", "audit:read"])).key;
+  expect((await lists("state=running")).body.items[0].published.by).toBeNull();
+  expect((await lists("state=running", auditor)).body.items[0].published.by).toBe("Quality desk");
   expect((await lists("state=planned")).body.items).toMatchObject([{ lot: "L2" }]);
   expect((await lists("state=ended")).body.items).toMatchObject([
     { lot: "L3", ended: { at: expect.stringMatching(/^20/) } },

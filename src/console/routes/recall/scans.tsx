@@ -46,6 +46,9 @@ function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scann
   );
 }
 
+/** The preview asks in one of these, which no link has, for all further languages. */
+const FOR_ALL_OTHERS = ["fo", "mt", "lb", "rm"];
+
 interface ScanProps {
   readonly scan: RecallScan;
   readonly at: string;
@@ -54,14 +57,17 @@ interface ScanProps {
 function Scan({ scan: { of, lot, languages, also_in, before, after, spans }, at }: ScanProps) {
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
-  const asked = [...languages, ...also_in].map(nameOf).join(", ");
+  // Without a preference, the scan is that of every reader whose language has no line of its own.
+  const tags = languages.length === 0 ? [] : [...languages, ...also_in];
+  const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map(nameOf);
+  const asked = named.length > 0 ? t.inLanguages(named.join(", ")) : t.inOthers;
   const isOther = of === "other_lot" && lot?.startsWith("OTHER");
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   return (
     <li className={isSame ? undefined : "changed"}>
       <h3>
         {isOther ? t.anyOther : t.of[of]} {!isOther && <span className="num">{lot}</span>}
-        {asked !== "" && <small> {t.inLanguages(asked)}</small>}
+        {tags.length > 0 && <small> {asked}</small>}
       </h3>
       <dl>
         <div>
