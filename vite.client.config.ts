@@ -47,7 +47,9 @@ const brand: Plugin = {
 const cards: Plugin = {
   name: "cards",
   async generateBundle() {
-    for (const file of globSync("src/cards/*.tsx", { exclude: ["src/cards/show.tsx", "src/cards/notices.tsx"] })) {
+    for (const file of globSync("src/cards/*.tsx", {
+      exclude: ["src/cards/show.tsx", "src/cards/notices.tsx"],
+    })) {
       const kind = parse(file).name as CardKind;
       const output = { format: "iife", codeSplitting: false } as const;
       const built = (await build({
@@ -74,7 +76,7 @@ const HASHED = {
 };
 
 export default defineConfig({
-  // The packages for XLSX unpack and pack with ours (src/import/fflate.ts).
+  // The package that writes XLSX packs with ours (src/import/fflate.ts).
   resolve: { alias: [{ find: /^fflate$/, replacement: fileURLToPath(FFLATE) }] },
   worker: {
     rolldownOptions: { output: { entryFileNames: "assets/hashed/[name]-[hash].js", ...HASHED } },

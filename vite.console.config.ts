@@ -14,7 +14,7 @@ export default defineConfig({
     alias: [
       // The reader of tables needs streams, which this form of it brings.
       { find: /^csv-parse$/, replacement: "csv-parse/browser/esm" },
-      // The packages for XLSX unpack and pack with ours.
+      // The package that writes XLSX packs with ours.
       {
         find: /^fflate$/,
         replacement: fileURLToPath(new URL("src/import/fflate.ts", import.meta.url)),

@@ -12,13 +12,14 @@ import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { ROOT } from "../scripts/cli/paths.ts";
 import { startSqld } from "../scripts/processes/sqld.ts";
 import { table } from "../scripts/tables/markdown.ts";
-import { LONGEST_INPUT } from "../src/gs1/identify/identify.ts";
+import { allAis } from "../src/gs1/ai/application-identifiers.ts";
+import { LONGEST_INPUT } from "../src/gs1/identify/bounds.ts";
 import { MOST_VALUES } from "../src/http/mcp/message.ts";
 import { MOST_FORM_BYTES } from "../src/http/transport/bounds.ts";
 import { MOST_JSON_VALUES } from "../src/http/transport/json-body.ts";
-import { MOST_IN_LIST } from "../src/mcp/tools/arguments.ts";
+import { BUDGET, WEIGHTS } from "../src/services/budget.ts";
 import { MOST_LISTED } from "../src/services/check/list.ts";
-import { MOST_LABELS, MOST_LINES } from "../src/services/qr/table/sheet.ts";
+import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../src/services/qr/table/sheet.ts";
 import { MOST_LINES as MOST_SENT } from "../src/ui/list/check.ts";
 import { countCpu } from "./cpu.ts";
 import { type CatalogPlan, gtinAt, KINDS, planCatalog, TRAITS } from "./scale/catalog.ts";
@@ -46,7 +47,41 @@ const LANGUAGES = Array.from(
     `${LETTERS[i % 10]}${LETTERS[Math.floor(i / 10) % 10]}-${LETTERS[i % 7]}r;q=0.${1 + (i % 9)}`,
 ).join(",");
 
+const IDENTIFIERS = allAis().map(({ ai }) => ai);
+/** The longest that each of `count` codes may be, within the budget of a request. */
+const longest = (count: number) =>
+  Math.min(
+    LONGEST_INPUT,
+    Math.floor(((BUDGET - 1_000) / count - WEIGHTS.code) / WEIGHTS.character),
+  );
+
+/** Codes that take long to read, by what they are. */
+const UNUSUAL: Record<string, (gtin: string, length: number) => string> = {
+  "scans with the same short element again and again": (gtin, length) =>
+    `]C101${gtin}${"39001\u001d".repeat(length / 6)}`.slice(0, length),
+  "labels with every identifier": (gtin, length) =>
+    `(01)${gtin}${repeated(length / 5, (i) => `(${IDENTIFIERS[i % IDENTIFIERS.length]})A`)}`.slice(
+      0,
+      length,
+    ),
+  "Digital Links with every identifier": (gtin, length) =>
+    `https://example.org/01/${gtin}?${repeated(length / 5, (i) => `${IDENTIFIERS[i % IDENTIFIERS.length]}=1&`)}`.slice(
+      0,
+      length,
+    ),
+  coupons: (_, length) =>
+    "]C18110106141416543213500110000310123196000\u001d".repeat(length / 40 + 1).slice(0, length),
+  "labels with spaces": (gtin, length) =>
+    `(01) ${gtin}${"  (17) 9 9 ".repeat(length / 10)}`.slice(0, length),
+};
+
+/** Of which a code has far fewer characters. */
+const OVERLONG = { digits: "1", brackets: "(10)A" };
+
 const RESULT_FILE = join(ROOT, "bench", "anonymous.json");
+
+/** In characters: a result says at its end whether it is an error. */
+const MOST_END = 2_000;
 
 interface Asked {
   readonly name: string;
@@ -63,7 +98,7 @@ interface Asked {
 await runCommand({
   name: "bench:anonymous",
   help: `
-Usage: npm run bench:anonymous [-- --products N] [-- --calls N]
+Usage: npm run bench:anonymous [-- --products N] [-- --calls N] [-- --only TEXT]
 
 Sends the most expensive requests that need no key, one after the other, to the worker in bare workerd,
 and counts the processor time of workerd and of the libSQL server. Writes bench/anonymous.json, from
@@ -71,10 +106,12 @@ which npm run generate makes a table in docs/reference/limits.md. Takes about tw
 
   --products N   in the catalog (100,000)
   --calls N      of each request (20), after a quarter of that to warm up
+  --only TEXT    only the requests whose name contains it; the file is not written
   --help         this text`,
   options: {
     products: { type: "string", default: "100000" },
     calls: { type: "string", default: "20" },
+    only: { type: "string", default: "" },
   },
   run: (values) =>
     withLifetime(async ({ signal, defer }) => {
@@ -91,7 +128,8 @@ which npm run generate makes a table in docs/reference/limits.md. Takes about tw
       const workerd = await startWorkerd(folder, { resolver: { bundle: worker, catalog: sqld } });
       defer(() => workerd.stop());
       const requests = [];
-      for (const { name, ask, status } of requestsOf(plan)) {
+      const asked = requestsOf(plan).filter(({ name }) => name.includes(values.only));
+      for (const { name, ask, status } of asked) {
         signal.throwIfAborted();
         const send = async (i: number) => {
           const answered = await answer(workerd.ports.resolver, ask(i));
@@ -104,7 +142,7 @@ which npm run generate makes a table in docs/reference/limits.md. Takes about tw
         requests.push({ name, status, workerd: each(ofWorkerd()), sqld: each(ofSqld()) });
       }
       const result: Result = { products, requests };
-      writeFileSync(RESULT_FILE, `${JSON.stringify(result, null, 2)}\n`);
+      if (values.only === "") writeFileSync(RESULT_FILE, `${JSON.stringify(result, null, 2)}\n`);
       console.log(
         table(
           ["request", "status", "workerd, ms", "sqld, ms"],
@@ -115,7 +153,7 @@ which npm run generate makes a table in docs/reference/limits.md. Takes about tw
     }),
 });
 
-/** Reads the whole answer. */
+/** Reads the whole answer; 400 also for a tool that was called with wrong arguments. */
 function answer(
   port: number,
   { path, body, type, headers: more }: ReturnType<Asked["ask"]>,
@@ -129,7 +167,13 @@ function answer(
   const method = body === undefined ? "GET" : "POST";
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
-      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        text = (text + part).slice(-MOST_END);
+      });
+      response.on("end", () =>
+        resolve(text.includes('"isError":true') ? 400 : (response.statusCode ?? 0)),
+      );
     });
     sent.on("error", reject).end(body);
   });
@@ -196,9 +240,50 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       status: ok,
     },
     {
-      name: "`POST /check/list`, 500 labels of 500 characters",
+      name: `\`POST /design/sheet\`, ${MOST_LABELS} labels with text`,
       ask: (n) =>
-        form("/check/list", {}, `list=${repeated(MOST_SENT, (i) => `${label(i + n, 500)}%0A`)}`),
+        sheet(
+          repeated(MOST_LABELS, (i) => `${gtin(i)};LOT${n};SERIAL${i};2027-01-31;Text\n`),
+          { hri: "1" },
+        ),
+      status: ok,
+    },
+    {
+      name: "`POST /design/sheet`, 148 codes of version 7 with text",
+      ask: (n) =>
+        sheet(
+          repeated(
+            148,
+            (i) => `${gtin(i + n)};${"l".repeat(20)};${"s".repeat(20)};2027-01-31;Text\n`,
+          ),
+          { hri: "1", ec: "M" },
+        ),
+      status: ok,
+    },
+    ...Object.entries(UNUSUAL).map(([what, code]) => ({
+      name: `\`POST /design/sheet\`, ${MOST_LABELS} ${what}`,
+      ask: (n: number) =>
+        sheet(
+          repeated(MOST_LABELS, (i) => `${code(gtin(i + n), LONGEST_TABLE / MOST_LABELS - 1)}\n`),
+        ),
+      status: 400,
+    })),
+    ...Object.entries(UNUSUAL).map(([what, code]) => ({
+      name: `\`POST /check/list\`, ${MOST_SENT} ${what}`,
+      ask: (n: number) =>
+        form("/check/list", {
+          list: repeated(MOST_SENT, (i) => `${code(gtin(i + n), longest(MOST_SENT))}\n`),
+        }),
+      status: ok,
+    })),
+    {
+      name: "`POST /check/list`, as many numbers as fit",
+      ask: (n) =>
+        form(
+          "/check/list",
+          {},
+          `list=${repeated(200, (i) => `${`${123_456 + i + n},`.repeat(180)}%0A`)}`,
+        ),
       status: ok,
     },
     {
@@ -319,6 +404,18 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       }),
       status: ok,
     },
+    ...Object.entries(OVERLONG).flatMap(([what, text]) =>
+      (
+        [
+          ["validate_gtin", ok],
+          ["resolve_gtin", 400],
+        ] as const
+      ).map(([called, status]) => ({
+        name: `\`${called}\` of 2 MB of ${what}`,
+        ask: (n: number) => tool(called, { gtin: n + text.repeat(1_900_000 / text.length) }),
+        status,
+      })),
+    ),
     {
       name: `\`POST /mcp\`, ${MOST_VALUES - 10} unknown arguments`,
       ask: () =>
@@ -326,7 +423,7 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
           "validate_gtin",
           Object.fromEntries(Array.from({ length: MOST_VALUES - 10 }, (_, i) => [`a${i}`, i])),
         ),
-      status: ok,
+      status: 400,
     },
     {
       name: "`validate_gtins` with 100 numbers",
@@ -334,26 +431,44 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
       status: ok,
     },
     {
-      name: `\`validate_gtins\` with ${MOST_IN_LIST} characters of labels`,
+      name: `\`validate_gtins\` with 100 labels of ${longest(100)} characters`,
       ask: (n) =>
         tool("validate_gtins", {
-          gtins: Array.from({ length: 100 }, (_, i) => label(100 * n + i, MOST_IN_LIST / 100)),
+          gtins: Array.from({ length: 100 }, (_, i) => label(100 * n + i, longest(100))),
         }),
       status: ok,
     },
     {
-      name: `\`decode_barcode\` with ${MOST_IN_LIST} characters of Digital Links`,
+      name: `\`decode_barcode\` with 50 Digital Links of ${longest(50)} characters`,
       ask: (n) =>
         tool("decode_barcode", {
           barcodes: Array.from({ length: 50 }, (_, i) =>
             `https://example.org/01/${gtin(50 * n + i)}?${repeated(100, (k) => `${3_100 + k}=123456&`)}`.slice(
               0,
-              MOST_IN_LIST / 50,
+              longest(50),
             ),
           ),
         }),
       status: ok,
     },
+    ...Object.entries(UNUSUAL).flatMap(([what, code]) =>
+      (
+        [
+          ["decode_barcode", "barcodes", 13],
+          ["decode_barcode", "barcodes", 50],
+          ["validate_gtins", "gtins", 100],
+        ] as const
+      ).map(([called, field, count]) => ({
+        name: `\`${called}\`, ${count} ${what}`,
+        ask: (n: number) =>
+          tool(called, {
+            [field]: Array.from({ length: count }, (_, i) =>
+              code(gtin(count * n + i), longest(count)),
+            ),
+          }),
+        status: ok,
+      })),
+    ),
     {
       name: `\`decode_barcode\` of ${LONGEST_INPUT} characters`,
       ask: (n) =>

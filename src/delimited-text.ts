@@ -98,19 +98,34 @@ export function guessDelimiter(header: string, isKnown: (column: string) => bool
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
+ * The same within a cell, after a character that separates cells or rows in some languages: opened
+ * with another delimiter than its own, a file's `x;=1+1` becomes two cells, and the second a formula.
+ */
+const FORMULA_WITHIN = /(?<=[,;\t\r\n])(?=["']*[=+\-@＝＋－＠])/g;
+const GUARD_WITHIN = /(?<=[,;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
+
+/**
  * One line of CSV. A cell that a spreadsheet would run as a formula gets an apostrophe before it,
  * as OWASP advises ("CSV Injection"); {@link parseCell} removes it again.
  */
-export function csvLine(cells: readonly string[], delimiter: Delimiter): string {
-  return `${cells.map(csvCell).join(delimiter)}\n`;
-}
+export const csvLine = (cells: readonly string[], delimiter: Delimiter): string =>
+  plainCsvLine(cells.map(guardedCell), delimiter);
 
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** For programs, which run no formulas: the cells as they are. */
+export const plainCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
+  `${cells.map(quotedCell).join(delimiter)}\n`;
+
+const quotedCell = (text: string): string =>
+  /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** The text of a cell that no spreadsheet runs, not yet in quotes. */
+export function guardedCell(text: string): string {
+  const within = text.replace(FORMULA_WITHIN, "'");
+  return FORMULA.test(text) ? `'${within}` : within;
 }
 
 /** The text that was given to {@link csvLine}. */
 export function parseCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return text.replace(GUARD_WITHIN, "");
 }

@@ -176,7 +176,7 @@ export interface FieldError {
 export type Reason =
   | ("changed" | "version_required" | "not_new" | "nothing_there")
   | ("once_used" | "once_used_otherwise" | "once_shown")
-  | ("input" | "moment" | "closed");
+  | ("input" | "moment" | "closed" | "which_code");
 
 export interface OfferedLink {
   readonly link_type: string;

@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   resolver: ["model", "gs1"],
   import: [
     ...["resolver", "model", "gs1", "delimited-text.ts", "plain-text.ts"],
-    ...["csv-parse", "fflate", "read-excel-file", "saxen"],
+    ...["csv-parse", "fflate", "saxen"],
   ],
   export: ["resolver", "model", "gs1", "delimited-text.ts", "write-excel-file"],
   catalog: [
@@ -46,9 +46,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx", "papaparse"],
   client: [
-    ...["ui", "import", "type services", "model", "gs1"],
+    ...["ui", "import", "type services", "model", "gs1", "delimited-text.ts"],
     ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
-    ...["fflate", "read-excel-file", "write-excel-file"],
+    ...["fflate", "write-excel-file"],
   ],
   cards: ["ui", "hono/jsx", "node:crypto"],
   console: [

@@ -1,5 +1,6 @@
 /** `npm run ask -- resolve_gtin 9506000134352`: calls one tool of a running server. */
 import { runCommand } from "../cli/cli.ts";
+import { print } from "../cli/print.ts";
 import { OPTIONS } from "./options.ts";
 
 await runCommand({
@@ -27,7 +28,7 @@ Exit code: 0 the tool answered, 1 it failed or the server does not answer, 2 wro
   positionals: true,
   async run(values, positionals) {
     const { ask } = await import("./ask.ts");
-    console.log(await ask(values, positionals));
+    print(await ask(values, positionals));
     return 0;
   },
 });

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { Failure, runCommand } from "../cli/cli.ts";
+import { print, printError } from "../cli/print.ts";
 import {
   type Advisory,
   ALLOWED_FILE,
@@ -28,10 +29,10 @@ have no audit endpoint: set npm_config_registry=https://registry.npmjs.org for t
     const allowed = readAllowances();
     const today = new Date().toISOString().slice(0, 10);
     const verdict = evaluate({ deployed: ask("--omit=dev"), all: ask() }, allowed, today);
-    for (const line of verdict.waiting) console.log(`allowed: ${line}`);
-    for (const line of verdict.failing) console.error(line);
+    for (const line of verdict.waiting) print(`allowed: ${line}`);
+    for (const line of verdict.failing) printError(line);
     if (verdict.failing.length > 0) return 1;
-    console.log("No high or critical advisory is open.");
+    print("No high or critical advisory is open.");
     return 0;
   },
 });

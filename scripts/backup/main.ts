@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { writeBackup } from "../catalog/backup.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { dataFiles } from "../cli/paths.ts";
+import { print } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 
@@ -35,7 +36,7 @@ see docs/how-to/back-up.md.`,
       progress.update({ done: done / total, count: done }),
     ).finally(() => progress.clear());
     const { products, links, bytes, migration } = content;
-    console.log(
+    print(
       `${file}: ${products} products, ${links} links, ${(bytes / 1e6).toFixed(1)} MB, schema ${migration}.`,
     );
     return 0;

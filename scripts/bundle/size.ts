@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ROOT } from "../cli/paths.ts";
+import { print } from "../cli/print.ts";
 import { digestOf, initialModulesOf, type Module, modulesOf } from "./bundle.ts";
 
 export const DIST = join(ROOT, "dist");
@@ -18,7 +19,7 @@ export function reportSize(): void {
     ...sizeLines(sizeOf(modules), digestOf(modules)),
     `Of these, a scan loads ${text(sizeOf(initialModulesOf(entry)))}.`,
   ];
-  for (const line of lines) console.log(line);
+  for (const line of lines) print(line);
 }
 
 export interface Size {

@@ -49,6 +49,7 @@ export async function writeBackup(
       database.close();
     }
     toOneFile(partial);
+    leaveOutSecret(partial);
     const content = readBackup(partial);
     sync(partial);
     renameSync(partial, file);
@@ -150,6 +151,17 @@ function toOneFile(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = DELETE");
   database.close();
+}
+
+/** Overwritten in the file too. The catalog that is restored makes another. */
+export function leaveOutSecret(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    const [table] = all(database, "SELECT 1 FROM sqlite_master WHERE name = 'preview_secrets'");
+    if (table) database.exec("PRAGMA secure_delete = ON; DELETE FROM preview_secrets");
+  } finally {
+    database.close();
+  }
 }
 
 /** The first column. */

@@ -1,6 +1,7 @@
 /** `npm run check -- URL`: a smoke test of any deployment, with the client library of hosts. */
 
 import { runCommand, UsageError } from "../cli/cli.ts";
+import { print } from "../cli/print.ts";
 import { parseTarget } from "../cli/target.ts";
 import { checkDeployment } from "./deployment.ts";
 import { Report } from "./report.ts";
@@ -31,10 +32,10 @@ Exit code: 0 all checks passed, 1 a check failed, 2 wrong usage.`,
     if (url === undefined) throw new UsageError("The URL of the deployment is missing.");
     if (more.length > 0) throw new UsageError(`Give only one URL: "${more[0]}" is one too many.`);
     const target = parseTarget(url);
-    console.log(`Checking ${target.endpoint}\n`);
-    const report = new Report((line) => console.log(line));
+    print(`Checking ${target.endpoint}\n`);
+    const report = new Report((line) => print(line));
     await checkDeployment(target, { token: token || undefined, write }, report);
-    console.log(`\n${report.summary()}`);
+    print(`\n${report.summary()}`);
     return report.failed === 0 ? 0 : 1;
   },
 });

@@ -4,6 +4,7 @@ import { Unreadable } from "../../src/import/unreadable.ts";
 import { Failure } from "./failure.ts";
 import { explained } from "./fs-failure.ts";
 import { DEFAULT_DATA } from "./paths.ts";
+import { print, printError } from "./print.ts";
 
 export { Failure };
 
@@ -38,7 +39,7 @@ export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as
 export function runCommand<T extends Options>(command: Command<T>): Promise<never> {
   return runScript(command.name, async () => {
     if (process.argv.slice(2).some((arg) => arg === "--help" || arg === "-h")) {
-      console.log(command.help.trim());
+      print(command.help.trim());
       return 0;
     }
     const { values, positionals } = parseCommand(command);
@@ -57,11 +58,11 @@ export async function exitCodeOf(name: string, body: () => Promise<number>): Pro
     return await body();
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\nTry: npm run ${name} -- --help`);
+      printError(`${error.message}\nTry: npm run ${name} -- --help`);
       return 2;
     }
     const known = explained(error, "A file");
-    console.error(
+    printError(
       known instanceof Failure || known instanceof Unreadable ? `Error: ${known.message}` : known,
     );
     return 1;

@@ -4,6 +4,7 @@
  */
 import { Failure } from "./failure.ts";
 import { explained } from "./fs-failure.ts";
+import { print, printError } from "./print.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const PARENT_CHECK_MS = 500;
@@ -53,7 +54,7 @@ export async function withLifetime(body: (life: Lifetime) => Promise<number>): P
         await cleanup();
       } catch (error) {
         const known = explained(error, "A file");
-        console.error(known instanceof Failure ? `Error: ${known.message}` : known);
+        printError(known instanceof Failure ? `Error: ${known.message}` : known);
       }
     }
     for (const name of SIGNALS) process.off(name, stop);
@@ -62,7 +63,7 @@ export async function withLifetime(body: (life: Lifetime) => Promise<number>): P
 
 /** For servers, which otherwise would end without a word, for example with a script's last line. */
 export function sayWhyItStops({ signal }: Pick<Lifetime, "signal">): void {
-  const say = () => console.log(`Stopping, because ${signal.reason}.`);
+  const say = () => print(`Stopping, because ${signal.reason}.`);
   signal.addEventListener("abort", say, { once: true });
 }
 

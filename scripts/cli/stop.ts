@@ -2,6 +2,7 @@
 import { constants } from "node:os";
 import { explained } from "./fs-failure.ts";
 import { onParentGone } from "./lifetime.ts";
+import { printError } from "./print.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 type Signal = (typeof SIGNALS)[number];
@@ -40,7 +41,7 @@ export async function untilStopped(
     return await run();
   } catch (error) {
     if (!(error instanceof Stopped)) throw explained(error, folder);
-    console.error(`${error.message} ${next}`.trimEnd());
+    printError(`${error.message} ${next}`.trimEnd());
     return error.exitCode;
   }
 }

@@ -8,6 +8,7 @@
  */
 import { readFileSync } from "node:fs";
 import { isGtin, toGtin14 } from "../../src/gs1/gtin/check-digit.ts";
+import { print } from "../cli/print.ts";
 import { table } from "../tables/markdown.ts";
 import { KINDS } from "./damage.ts";
 import { cases, count, OUTCOMES } from "./measure.ts";
@@ -17,8 +18,8 @@ const SAMPLE = new URL("../sample-catalog/products.json", import.meta.url);
 const [file] = process.argv.slice(2);
 const gtins = file === undefined ? sample() : ofLines(readFileSync(file, "utf8"));
 const counts = count(cases(gtins));
-console.log(`${gtins.size} GTINs\n`);
-console.log(
+print(`${gtins.size} GTINs\n`);
+print(
   table(
     ["damage", ...OUTCOMES],
     KINDS.map((kind) => [kind, ...OUTCOMES.map((outcome) => String(counts[kind][outcome]))]),

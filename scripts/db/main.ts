@@ -5,6 +5,7 @@ import { dataOption, parsePort, runCommand } from "../cli/cli.ts";
 import { shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
+import { print, printError } from "../cli/print.ts";
 import { offerCatalog, withdrawCatalog } from "../configuration/dev-vars.ts";
 import { DATABASE_PORT } from "../configuration/worker-config.ts";
 import { type Sqld, sqldDied } from "../processes/sqld.ts";
@@ -40,10 +41,10 @@ themselves.
       sayWhyItStops(life);
       const data = resolve(folder);
       const port = given === undefined ? DATABASE_PORT : parsePort("--db-port", given);
-      const sqld = await startEmbedded({ dataDir: folder, port }, console.log);
+      const sqld = await startEmbedded({ dataDir: folder, port }, print);
       life.defer(sqld.stop);
       offer(resolve(devVars), sqld, life.defer);
-      console.log(
+      print(
         `The catalog is ready. Ctrl-C stops it.\n  URL    ${sqld.url}\n  Token  ${shown(dataFiles(data).token)}\n  Data   ${data}`,
       );
       return Promise.race([
@@ -57,17 +58,17 @@ themselves.
 function offer(file: string, sqld: Sqld, defer: (cleanup: () => void) => void): void {
   const obstacle = offerCatalog(file, sqld);
   if (obstacle !== undefined) {
-    console.error(
+    printError(
       `${shown(file)} was not changed: ${obstacle}. wrangler dev uses this catalog only if ` +
         "LIBSQL_URL and LIBSQL_TOKEN name the URL below and the text of the token file.",
     );
     return;
   }
-  console.log(`${shown(file)} has its URL and tokens for wrangler dev`);
+  print(`${shown(file)} has its URL and tokens for wrangler dev`);
   const withdraw = () => {
     const failure = withdrawCatalog(file);
     if (failure !== undefined)
-      console.error(`${failure}. The file still has the lines of npm run db.`);
+      printError(`${failure}. The file still has the lines of npm run db.`);
   };
   process.once("exit", withdraw);
   defer(withdraw);

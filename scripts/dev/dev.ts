@@ -16,6 +16,7 @@ import { Failure, parsePort } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
+import { print, printError } from "../cli/print.ts";
 import { requireRunnable } from "../configuration/configuration.ts";
 import { type OwnServer, parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { writeSecrets } from "../configuration/secrets-file.ts";
@@ -61,12 +62,12 @@ export function runDev(values: DevOptions): Promise<number> {
       const dbPort = await chooseDatabasePort(givenDbPort);
       sqld = await startEmbedded(
         { dataDir: data, port: dbPort, empty: values.empty ?? false },
-        console.log,
+        print,
       );
       life.defer(sqld.stop);
       catalog = sqld;
     } else {
-      console.log(`Using the catalog at ${own.url}`);
+      print(`Using the catalog at ${own.url}`);
       await requireOwnSchema(own);
       catalog = own;
     }
@@ -77,13 +78,14 @@ export function runDev(values: DevOptions): Promise<number> {
       catalog,
     });
     const envFiles = envFilesFor(data, file, secrets, life.defer);
-    console.log("Starting the worker");
+    print("Starting the worker");
     const wrangler = startWrangler({
       outdir: dataFiles(data).bundle,
       config: file,
       port,
       vars,
       envFiles,
+      hidden: Object.keys(secrets),
       state: dataFiles(data).worker,
       verbose: values.verbose,
     });
@@ -97,12 +99,12 @@ export function runDev(values: DevOptions): Promise<number> {
       const example = await exampleGtin(db);
       // Only for the catalog in the data folder, which only this machine reaches.
       const key = sqld && isLoopback(new URL(baseUrl).hostname) ? await newKeyForConsole(db) : null;
-      console.log(welcome({ baseUrl, localUrl, catalog: name, example, key }));
+      print(welcome({ baseUrl, localUrl, catalog: name, example, key }));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),
       ended(wrangler).then((code) => {
-        if (!life.signal.aborted) console.error(wranglerEnded(code));
+        if (!life.signal.aborted) printError(wranglerEnded(code));
         return code;
       }),
       ...(sqld ? [sqld.exited.then(() => sqldDied(data))] : []),

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { dataOption, runCommand } from "../cli/cli.ts";
 import { shown } from "../cli/data-folder.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
+import { print } from "../cli/print.ts";
 
 await runCommand({
   name: "dev",
@@ -34,7 +35,7 @@ is neither migrated nor filled here (npm run migrate and npm run seed do that).`
     verbose: { type: "boolean", default: false },
   },
   run: async (values) => {
-    console.log(`Starting gtin-resolver with ${shown(resolve(values.config))}`);
+    print(`Starting gtin-resolver with ${shown(resolve(values.config))}`);
     // Loading the other modules takes seconds on a small machine.
     const { runDev } = await import("./dev.ts");
     return runDev(values);

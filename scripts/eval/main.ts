@@ -6,6 +6,7 @@
 import { runCommand, UsageError } from "../cli/cli.ts";
 import { Failure } from "../cli/failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
+import { print, printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { parseTarget } from "../cli/target.ts";
 import { readBaseline } from "./baseline.ts";
@@ -89,7 +90,7 @@ async function run(values: Values, life: Lifetime): Promise<number> {
       "--save-baseline requires a replay of all tasks: remove --only and EVAL_BASE_URL.",
     );
   }
-  const say = (text: string) => json || console.log(text);
+  const say = (text: string) => json || print(text);
   if (values.url === undefined) say("Starting a server with the sample catalog");
   const { token = process.env.EVAL_TOKEN } = values;
   const { signal } = life;
@@ -103,7 +104,7 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   const countTokens = await tokenizer();
   if (!countTokens) {
     if (save) throw new Failure(`${ESTIMATED} Save the baseline with network access.`);
-    console.error(ESTIMATED);
+    printError(ESTIMATED);
   }
   const progress = new Progress({ unit: "tasks", total: tasks.length });
   const report = await evaluate({
@@ -113,11 +114,11 @@ async function run(values: Values, life: Lifetime): Promise<number> {
     countTokens: countTokens ?? estimate,
     onTask: (outcome, done) => {
       if (json) progress.update({ done, count: done });
-      else console.log(taskLines(outcome).join("\n"));
+      else print(taskLines(outcome).join("\n"));
     },
   });
   progress.clear();
-  console.log(json ? reportJson(report) : `\n${summaryLines(report).join("\n")}`);
+  print(json ? reportJson(report) : `\n${summaryLines(report).join("\n")}`);
   if (save) saveAsBaseline(report);
   return isGood(report) ? 0 : 1;
 }

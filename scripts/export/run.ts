@@ -9,6 +9,7 @@ import { type ExportType, LINK } from "../../src/export/records.ts";
 import { MOST_RECORDS, TooMuch } from "../../src/export/too-much.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
+import { printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { stopSignal, untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
@@ -63,9 +64,9 @@ export async function exportCatalog(
     snapshot.close();
   }
   const found = [...counts].map(([type, count]) => `${count.toLocaleString("en")} ${type}`);
-  console.error(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
+  printError(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
   if (!snapshot.isWhole) {
-    console.error(
+    printError(
       "The server ended the transaction during the export: the file may have some of the changes made since then.",
     );
   }

@@ -2,6 +2,7 @@
 
 import measured from "../../bench/anonymous.json" with { type: "json" };
 import { READS } from "../../src/catalog/connection/read-queue.ts";
+import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
@@ -16,15 +17,10 @@ import {
 } from "../../src/http/transport/bounds.ts";
 import { MOST_JSON_VALUES } from "../../src/http/transport/json-body.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
-import { MOST_IN_LIST } from "../../src/mcp/tools/arguments.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
+import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED } from "../../src/services/check/list.ts";
-import {
-  LONGEST_TABLE,
-  MOST_LABELS,
-  MOST_LINES,
-  MOST_MODULES,
-} from "../../src/services/qr/table/sheet.ts";
+import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
 import { KEPT_DAYS, MOST_MONTHS } from "../../src/services/scans/periods.ts";
 import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
@@ -62,7 +58,7 @@ export function heavyList(tools: readonly Tool[]): string {
     heavy === true ? [`${method} /api/v1${path}`] : [],
   );
   return [
-    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", "POST /check/list", "GET /sitemap/{gtin}.xml", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, \`GET /api/v1/scans/summary\` with \`brand\`, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
+    `- Heavy: ${code([...called, "GET /qr/…", "GET /design?gtin=…", "POST /design/sheet", "POST /check/list", "GET /sitemap/{gtin}.xml", ...paths, "GET /api/v1/products?q=…"])}, \`GET /api/v1/products\` with \`organization\` or with two of \`brand\`, \`lifecycle\` and \`updated_since\`, \`GET /api/v1/scans/summary\` with \`brand\`, calls of public tools and routes whose texts weigh ${HEAVY} or more, and words instead of a code at \`/check\` and \`GET /api/v1/check\`.`,
     `- Free: ${code([...UNLIMITED, "/.well-known/…", "OPTIONS"])}.`,
     `- Hosts' ranges that are built in: ${code(HOST_EGRESS)}.`,
   ].join("\n");
@@ -77,11 +73,7 @@ export const boundTable = (): string =>
       ["body of `/mcp`", `${MCP_BODY} bytes`, "413, JSON-RPC `-32000`"],
       ["body of `/api/v1`", `${API_BODY} bytes`, "413 `payload_too_large`"],
       ["values in a message to `/mcp`", String(MOST_VALUES), "JSON-RPC `-32602`"],
-      [
-        "codes of `validate_gtins` and of `decode_barcode` together",
-        `${MOST_IN_LIST} characters`,
-        "`validation_error`",
-      ],
+      ["work of a public request, weighed as below", String(BUDGET), "400 `validation_error`"],
       [
         "values in any JSON body",
         String(MOST_JSON_VALUES),
@@ -89,7 +81,7 @@ export const boundTable = (): string =>
       ],
       [
         "table of `POST /design/sheet`",
-        `${LONGEST_TABLE} characters, ${MOST_LINES} lines, ${MOST_LABELS} rows, ${MOST_MODULES} modules of all codes`,
+        `${LONGEST_TABLE} characters, ${MOST_LINES} lines, ${MOST_LABELS} rows`,
         "400 `validation_error`",
       ],
       [
@@ -131,6 +123,23 @@ export const boundTable = (): string =>
     ],
   );
 
+const WEIGHED: Record<keyof typeof WEIGHTS, string> = {
+  code: "a text that is read as a code",
+  character: `each of its characters, up to ${LONGEST_INPUT}`,
+  symbol: "a QR code that is drawn",
+  module: "each of its modules",
+  letter: "each letter of its text",
+};
+
+export const budgetTable = (): string =>
+  table(
+    ["what", "weight"],
+    (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).map((name) => [
+      WEIGHED[name],
+      String(WEIGHTS[name]),
+    ]),
+  );
+
 const seconds = (ms: number) => `${ms / 1000} seconds`;
 
 export const scanCacheTable = (): string =>
@@ -165,12 +174,22 @@ export const scanCacheTable = (): string =>
     ],
   );
 
-/** Of the requests that `npm run bench:anonymous` measured, the ten that cost most in all. */
-export const anonymousTable = (): string =>
+type Measured = (typeof measured.requests)[number];
+
+const costTable = (requests: readonly Measured[]): string =>
   table(
     ["request", "status", "worker, ms", "catalog, ms"],
-    measured.requests
+    requests
       .toSorted((a, b) => b.workerd + b.sqld - (a.workerd + a.sqld))
-      .slice(0, 10)
       .map(({ name, status, workerd, sqld }) => [name, status, workerd, sqld].map(String)),
   );
+
+/** Of the requests that `npm run bench:anonymous` measured, the ten that cost most in all. */
+export const anonymousTable = (): string =>
+  costTable(
+    measured.requests.toSorted((a, b) => b.workerd + b.sqld - (a.workerd + a.sqld)).slice(0, 10),
+  );
+
+/** Those that are as heavy as the budget allows: scans of many elements, and labels with text. */
+export const budgetCostTable = (): string =>
+  costTable(measured.requests.filter(({ name }) => /short element|with text/.test(name)));

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { runCommand } from "../cli/cli.ts";
 import { ROOT } from "../cli/paths.ts";
+import { print, printError } from "../cli/print.ts";
 import { stalePages } from "./pages.ts";
 import { stalePictures } from "./pictures.ts";
 import { staleScreenshots, takeScreenshots } from "./screenshots.ts";
@@ -27,22 +28,22 @@ they show has changed.
     const stale = [...stalePages(docs), ...stalePictures(join(docs, "images"))];
     for (const { file, content } of stale) {
       const name = relative(process.cwd(), file);
-      if (check) console.error(`Stale: ${name}. Run \`npm run generate\`.`);
+      if (check) printError(`Stale: ${name}. Run \`npm run generate\`.`);
       else {
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, content);
-        console.log(`Wrote ${name}.`);
+        print(`Wrote ${name}.`);
       }
     }
     const shots = staleScreenshots(join(docs, "images"));
     for (const file of shots) {
       const name = relative(process.cwd(), file);
-      if (check) console.error(`Stale: ${name}. Run \`npm run generate\`.`);
-      else console.log(`Taking ${name}.`);
+      if (check) printError(`Stale: ${name}. Run \`npm run generate\`.`);
+      else print(`Taking ${name}.`);
     }
     if (!check && shots.length > 0) await takeScreenshots(join(docs, "images"));
     if (stale.length + shots.length === 0)
-      console.log("All generated blocks and pictures are up to date.");
+      print("All generated blocks and pictures are up to date.");
     return check && stale.length + shots.length > 0 ? 1 : 0;
   },
 });

@@ -8,7 +8,15 @@ import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
 import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultTable } from "./errors.ts";
-import { anonymousTable, boundTable, heavyList, policyTable, scanCacheTable } from "./limits.ts";
+import {
+  anonymousTable,
+  boundTable,
+  budgetCostTable,
+  budgetTable,
+  heavyList,
+  policyTable,
+  scanCacheTable,
+} from "./limits.ts";
 import { pointTable } from "./observability.ts";
 import { privacyText } from "./privacy.ts";
 import { sizeTable } from "./qr.ts";
@@ -30,6 +38,8 @@ export const blocks = (): Blocks => ({
   "rate-policies": policyTable(),
   "heavy-work": heavyList(tools),
   bounds: boundTable(),
+  budget: budgetTable(),
+  "budget-costs": budgetCostTable(),
   "scan-cache": scanCacheTable(),
   "anonymous-costs": anonymousTable(),
   "data-points": pointTable(),

@@ -8,6 +8,7 @@ import { CatalogChecks } from "../../src/services/import/check.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
+import { print, printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { stopSignal, untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
@@ -55,7 +56,7 @@ export async function importFile(
   progress.startFrom({ done: 0, count: skip });
   const say = (message: string) => {
     progress.clear();
-    console.error(message);
+    printError(message);
   };
   const send = makeSend(db, { patience, stop, say });
   const { records, overwrite, from } = options;
@@ -108,7 +109,7 @@ export async function importFile(
     ms: performance.now() - began,
     memory: process.resourceUsage().maxRSS * 1_024,
   };
-  console.log(options.json ? jsonSummary(counts, report) : summary(counts, report));
+  print(options.json ? jsonSummary(counts, report) : summary(counts, report));
   return exitCodeOf(counts);
 }
 

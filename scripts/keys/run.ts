@@ -11,6 +11,7 @@ import {
   revokeKey,
 } from "../catalog/keys.ts";
 import { UsageError } from "../cli/cli.ts";
+import { print, printError } from "../cli/print.ts";
 import { OPTIONS, type Values } from "./flags.ts";
 
 /** @returns the exit code. @throws UsageError, Failure */
@@ -46,9 +47,9 @@ function chooseAction(
       };
       return async (db) => {
         const { key, prefix } = await createKey(db, asked);
-        console.log(key);
+        print(key);
         await reportKeptName(db, asked);
-        console.error(
+        printError(
           `This is the key ${prefix} of ${organizationId}, for ${asked.scopes.join(", ")}${asked.expiresAt ? `, until ${values.expires}` : ""}. It will not be shown again.`,
         );
       };
@@ -60,7 +61,7 @@ function chooseAction(
       const prefix = requireText("The beginning of the key", subject ?? null);
       return async (db) => {
         const isNew = await revokeKey(db, prefix);
-        console.log(isNew ? `Revoked ${prefix}.` : `${prefix} was already revoked.`);
+        print(isNew ? `Revoked ${prefix}.` : `${prefix} was already revoked.`);
       };
     }
     case "grant": {
@@ -74,7 +75,7 @@ function chooseAction(
       return async (db) => {
         await grantPrefix(db, asked);
         await reportKeptName(db, asked);
-        console.log(`${organizationId} can now write numbers with the prefix ${prefix}.`);
+        print(`${organizationId} can now write numbers with the prefix ${prefix}.`);
       };
     }
     case undefined:
@@ -91,7 +92,7 @@ async function reportKeptName(
   if (wanted == null) return;
   const name = await organizationName(db, id);
   if (name === undefined || name === wanted) return;
-  console.error(
+  printError(
     `The organization ${id} already has the name "${name}", and keeps it: --organization-name is ` +
       "only for a new organization.",
   );
@@ -112,8 +113,8 @@ function parseEnd(day: string | null): string | null {
 }
 
 function show(keys: Awaited<ReturnType<typeof listKeys>>, asJson: boolean): void {
-  if (asJson) console.log(JSON.stringify(keys, null, 2));
-  else if (keys.length === 0) console.log("There are no keys.");
+  if (asJson) print(JSON.stringify(keys, null, 2));
+  else if (keys.length === 0) print("There are no keys.");
   else {
     const rows = keys.map((key) => [
       key.prefix,
@@ -127,9 +128,7 @@ function show(keys: Awaited<ReturnType<typeof listKeys>>, asJson: boolean): void
       key.lastWriteAt ?? "none known",
       key.name,
     ]);
-    console.log(
-      columns([["KEY", "ORGANIZATION", "SCOPES", "STATE", "LAST WRITE", "NAME"], ...rows]),
-    );
+    print(columns([["KEY", "ORGANIZATION", "SCOPES", "STATE", "LAST WRITE", "NAME"], ...rows]));
   }
 }
 

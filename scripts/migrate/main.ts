@@ -1,5 +1,6 @@
 /** `npm run migrate`: applies the migrations that the catalog does not have yet. */
 import { dataOption, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
+import { print } from "../cli/print.ts";
 
 await runCommand({
   name: "migrate",
@@ -20,10 +21,10 @@ ${WHICH_CATALOG}`,
       data,
       async ({ db, name, migrate }) => {
         const applied = await migrateCatalog(db);
-        for (const tag of applied) console.log(`Applied ${tag}.`);
+        for (const tag of applied) print(`Applied ${tag}.`);
         // A catalog of a later version has nothing to apply, and cannot be used.
         await requireSchema(db, { name, migrate });
-        console.log(`The catalog at ${name} is up to date.`);
+        print(`The catalog at ${name} is up to date.`);
       },
       "any schema",
     );

@@ -7,6 +7,7 @@ import { execFile } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../cli/paths.ts";
+import { printError } from "../cli/print.ts";
 
 const MOST_MS = 300_000;
 
@@ -32,7 +33,7 @@ export async function fetchPackage(
     );
     return dirname(stdout.split(delimiter)[0]!);
   } catch (error) {
-    if (!offline) console.error(String((error as { stderr?: string }).stderr ?? error).trim());
+    if (!offline) printError(String((error as { stderr?: string }).stderr ?? error).trim());
     return undefined;
   }
 }

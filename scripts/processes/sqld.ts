@@ -1,6 +1,7 @@
 /** Starts and stops the libSQL server (sqld) on a data folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
@@ -137,8 +138,27 @@ function run(binary: string, data: string, port: number): ChildProcess {
     env: environment(),
   });
   child.on("error", () => {}); // A child without a pid: the health check reports it.
+  if (child.pid !== undefined) endWithThis(child, child.pid);
   closeSync(output);
   return child;
+}
+
+/**
+ * sqld does not notice that the process that started it was killed. A shell does: its input, a pipe
+ * from here, ends with this process, however that ends.
+ */
+function endWithThis(child: ChildProcess, pid: number): void {
+  const watch = spawn("/bin/sh", ["-c", 'read -r _; kill -TERM "$1"', "sh", String(pid)], {
+    // Ctrl-C on the terminal must not end it first.
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+    env: {},
+  });
+  watch.on("error", () => {}); // Without a shell, the next start on the folder ends sqld.
+  watch.unref();
+  (watch.stdin as Socket | null)?.unref();
+  // Its process id may be another process's later.
+  child.once("exit", () => watch.kill("SIGKILL"));
 }
 
 /** sqld reads SQLD_* as options, which the caller's environment must not set here. */

@@ -29,6 +29,8 @@ export interface WranglerDev {
   port: number;
   vars: Readonly<Record<string, string>>;
   envFiles: readonly string[];
+  /** Names of variables that only these files may have. */
+  hidden: readonly string[];
   /** The folder of its local state. */
   state: string;
   verbose: boolean;
@@ -45,7 +47,8 @@ export function startWrangler(options: WranglerDev): ChildProcess {
     ...options.envFiles.flatMap((file) => ["--env-file", file]),
   ];
   const { verbose, outdir } = options;
-  return spawnWrangler(args, { watchParent: true, verbose, env: { OUT_DIR: outdir } });
+  const hidden = Object.fromEntries(options.hidden.map((name) => [name, undefined]));
+  return spawnWrangler(args, { isDev: true, verbose, env: { OUT_DIR: outdir, ...hidden } });
 }
 
 /**
@@ -54,10 +57,11 @@ export function startWrangler(options: WranglerDev): ChildProcess {
  */
 export function spawnWrangler(
   args: readonly string[],
-  { watchParent = false, verbose = false, env = {} } = {},
+  { isDev = false, verbose = false, env = {} } = {},
 ): ChildProcess {
-  const watch = pathToFileURL(join(import.meta.dirname, "end-with-parent.ts")).href;
-  const nodeArgs = ["--no-warnings", ...(watchParent ? ["--import", watch] : [])];
+  const preloaded = isDev ? ["end-with-parent.ts", "own-environment.ts"] : [];
+  const modules = preloaded.map((file) => pathToFileURL(join(import.meta.dirname, file)).href);
+  const nodeArgs = ["--no-warnings", ...modules.flatMap((module) => ["--import", module])];
   const cli = createRequire(import.meta.url).resolve("wrangler");
   return spawn(process.execPath, [...nodeArgs, cli, ...args], {
     cwd: ROOT,

@@ -1,6 +1,7 @@
 /** `npm run prune`: deletes audit lines and sums of scans that are older than their retention. */
 import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS, SCAN_DAYS } from "../../src/bindings.ts";
 import { dataOption, parseWholeNumber, runCommand, UsageError, WHICH_CATALOG } from "../cli/cli.ts";
+import { print } from "../cli/print.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 
 await runCommand({
@@ -39,16 +40,14 @@ ${WHICH_CATALOG}`,
     return withCatalog(data, async ({ db, name }) => {
       if (erased !== undefined) {
         const rows = await eraseScans(db, erased, { dryRun });
-        console.log(
-          `${dryRun ? "Would delete" : "Deleted"} ${rows} counts of ${erased} in ${name}.`,
-        );
+        print(`${dryRun ? "Would delete" : "Deleted"} ${rows} counts of ${erased} in ${name}.`);
         return;
       }
       const { before, lines } = await pruneAudit(db, days, { dryRun });
       const done = dryRun ? "Would delete" : "Deleted";
-      console.log(`${done} ${lines} audit lines from before ${before} in ${name}.`);
+      print(`${done} ${lines} audit lines from before ${before} in ${name}.`);
       const scans = await pruneScans(db, SCAN_DAYS, { dryRun });
-      console.log(`${done} ${scans.rows} counts of scans from before ${scans.before}.`);
+      print(`${done} ${scans.rows} counts of scans from before ${scans.before}.`);
     });
   },
 });

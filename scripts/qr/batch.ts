@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { UsageError } from "../cli/cli.ts";
+import { print as printLine } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
@@ -72,7 +73,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
     const counts = tally.counts();
     await output.finish({ baseUrl, counts, print });
     progress.clear();
-    console.log(summary(counts, options, performance.now() - began));
+    printLine(summary(counts, options, performance.now() - began));
     return exitCodeOf(counts);
   } finally {
     progress.clear();

@@ -1,12 +1,13 @@
 /** `npm run restore`: restores a catalog from the file of `npm run backup`. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { readBackup } from "../catalog/backup.ts";
+import { leaveOutSecret, readBackup } from "../catalog/backup.ts";
 import { connect } from "../catalog/catalog.ts";
 import { migrateCatalog } from "../catalog/migrate.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
+import { print } from "../cli/print.ts";
 import { claim, release } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
 
@@ -43,9 +44,9 @@ itself: see docs/how-to/back-up.md.`,
       putBack(database, aside);
       throw error;
     });
-    console.log(`${data} now has the catalog of ${file}: ${products} products, ${links} links.`);
-    if (applied.length > 0) console.log(`Applied ${applied.join(", ")}.`);
-    if (aside) console.log(`The previous catalog is in ${aside}.`);
+    print(`${data} now has the catalog of ${file}: ${products} products, ${links} links.`);
+    if (applied.length > 0) print(`Applied ${applied.join(", ")}.`);
+    if (aside) print(`The previous catalog is in ${aside}.`);
     return 0;
   },
 });
@@ -62,6 +63,7 @@ async function exchange(data: string, file: string): Promise<string | undefined>
     }
     mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
     copyFileSync(file, sqlite);
+    leaveOutSecret(sqlite);
     return aside;
   } catch (error) {
     putBack(database, aside);

@@ -1,5 +1,6 @@
 /** `npm run seed`: loads the sample catalog, or removes it. */
 import { dataOption, runCommand, WHICH_CATALOG } from "../cli/cli.ts";
+import { print } from "../cli/print.ts";
 
 await runCommand({
   name: "seed",
@@ -24,18 +25,18 @@ ${WHICH_CATALOG}`,
     return withCatalog(data, async ({ db, name }) => {
       if (remove) {
         await forgetKeysForConsole(db);
-        console.log(`Samples removed from ${name}:`);
+        print(`Samples removed from ${name}:`);
         for (const { file, removed, changed, inUse } of await unseedCatalog(db)) {
-          console.log(`  ${file}: ${removed.length} removed`);
-          if (changed.length > 0) console.log(`    kept, changed since: ${changed.join(", ")}`);
-          if (inUse.length > 0) console.log(`    kept, still in use: ${inUse.join(", ")}`);
+          print(`  ${file}: ${removed.length} removed`);
+          if (changed.length > 0) print(`    kept, changed since: ${changed.join(", ")}`);
+          if (inUse.length > 0) print(`    kept, still in use: ${inUse.join(", ")}`);
         }
         return;
       }
       const seeded = await seedCatalog(db);
-      console.log(`The sample catalog is in ${name}:`);
+      print(`The sample catalog is in ${name}:`);
       for (const { file, rows, written } of seeded) {
-        console.log(`  ${file}: ${rows} rows, ${written} written`);
+        print(`  ${file}: ${rows} rows, ${written} written`);
       }
     });
   },

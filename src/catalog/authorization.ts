@@ -17,6 +17,8 @@ export interface Authorization {
   readonly keyHash: string;
   /** The required scope; null if any valid key is sufficient. */
   readonly scope: string | null;
+  /** The scopes of a token that represents the key; absent for the key itself, and for sessions. */
+  readonly granted?: readonly string[];
   /** The organization and scopes of a verified token that does not represent a key. */
   readonly claims?: { readonly organizationId: string; readonly scopes: readonly string[] };
 }
@@ -29,12 +31,22 @@ export interface Ownership {
   readonly organizationId?: string | null;
 }
 
+/**
+ * Whether the credentials themselves have the scope. A token never has more than was allowed at its
+ * sign-in, whatever its key has; whether the key has the scope, the catalog decides.
+ */
+export const isGranted = (
+  { granted }: Pick<Authorization, "granted">,
+  scope: string | null,
+): boolean => scope === null || granted === undefined || granted.includes(scope);
+
 const SQL =
   "INSERT INTO authorizations (key_hash, scope, at, digits, brand_id, organization_id) VALUES (?, ?, ?, ?, ?, ?)";
 
 /**
  * The statements that begin a batch; empty without an authorization, if the gate requires no key.
  * `at` is an ISO instant.
+ * @throws AppError forbidden for a token without the scope
  */
 export function authorize(
   authorization: Authorization | null,
@@ -43,6 +55,7 @@ export function authorize(
 ): InStatement[] {
   if (authorization === null) return [];
   const { keyHash, scope, claims } = authorization;
+  if (!isGranted(authorization, scope)) throw scopeMissingError(scope ?? "");
   const { digits = null, brandId = null, organizationId = null } = owned;
   const check = { sql: SQL, args: [keyHash, scope, at, digits, brandId, organizationId] };
   if (claims === undefined) return [check];

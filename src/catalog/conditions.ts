@@ -49,6 +49,14 @@ export const hasEveryScope = (keyHash: string, scopes: readonly string[]): Condi
   args: [keyHash, JSON.stringify(scopes), keyHash],
 });
 
+/** Whether the key, also of a session, is valid until then. @param until null for no end */
+export const isValidUntil = (keyHash: string, until: string | null): Condition => ({
+  sql: `NOT EXISTS (SELECT 1 FROM api_keys k
+    WHERE k.hash IN (?1, (SELECT key_hash FROM sessions WHERE hash = ?1))
+      AND k.expires_at IS NOT NULL AND coalesce(?2, '~') > k.expires_at)`,
+  args: [keyHash, until],
+});
+
 /** Whether the key has one of these scopes, or `admin`. */
 export const hasScopeAmong = (keyHash: string, scopes: readonly string[]): Condition => ({
   sql: "EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ? AND json_each.value IN (SELECT value FROM json_each(?)))",

@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import {
+  blob,
   check,
   foreignKey,
   index,
@@ -29,6 +30,7 @@ import {
   MISSING_SQL,
   manyLines,
   oneLine,
+  RECALL_DEFAULT_SQL,
 } from "./columns.ts";
 
 /** Fields that a write changed, by wire name. `before` is null for a new record, `after` for a deleted one. */
@@ -184,6 +186,8 @@ export const links = sqliteTable(
     index("links_anchor").on(t.anchor, t.orderIndex),
     // Few links have an end.
     index("links_ending").on(t.anchor, sql.raw(ENDS_SQL)).where(sql.raw(HAS_END_SQL)),
+    // Recalls are fewer still. The type first, so that a range of anchors reads this index.
+    index("links_recalls").on(t.linkType, t.anchor).where(sql.raw(RECALL_DEFAULT_SQL)),
     uniqueIndex("links_one_untimed_default")
       .on(t.anchor)
       .where(sql`is_default = 1 AND timing IS NULL`),
@@ -353,6 +357,17 @@ export const sessions = sqliteTable(
     // The deletion of a key asks for its sessions.
     index("sessions_key").on(t.keyHash),
   ],
+);
+
+/** One row: what signs the versions of previews. A backup has none, and a catalog makes its own. */
+export const previewSecrets = sqliteTable(
+  "preview_secrets",
+  {
+    id: integer("id").primaryKey(),
+    /** 32 random bytes. */
+    secret: blob("secret", { mode: "buffer" }).notNull(),
+  },
+  (t) => [check("preview_secrets_one", sql`${t.id} = 1`)],
 );
 
 /** Answers to POST requests with an Idempotency-Key, stored for a day. */

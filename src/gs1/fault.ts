@@ -63,9 +63,23 @@ export interface FaultyReading<F extends Fault = Fault> {
   readonly faults: Faults<F>;
   /** The elements whose values have no fault, in the order of the text, without repetitions. */
   readonly elements: readonly ElementValue[];
+  /**
+   * Those of `elements` that the damage may have changed or cut off, or that contradict each other.
+   * No answer has them: see {@link certainAmong}.
+   */
+  readonly doubtful?: readonly ElementValue[];
   /** Sentences without repetitions. */
   readonly warnings: readonly string[];
 }
+
+/** The elements that an answer may have: another lot's value would lead to another lot's recall. */
+export const certainAmong = ({
+  elements,
+  doubtful = [],
+}: Pick<FaultyReading, "elements" | "doubtful">): readonly ElementValue[] =>
+  elements.filter(
+    ({ ai, value }) => !doubtful.some((other) => other.ai === ai && other.value === value),
+  );
 
 /** The most faults that an answer lists: no symbol has more elements. */
 export const MOST_FAULTS = 64;

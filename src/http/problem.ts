@@ -49,7 +49,7 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
     import("./pages/parts/reader.ts"),
     import("./transport/page-policy.ts"),
   ]);
-  const { instead } = error.options;
+  const { instead, reason } = error.options;
   const reader = {
     isScan: isScan(c),
     isForPrograms: FOR_PROGRAMS.test(c.req.path),
@@ -57,6 +57,7 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
     ...frameOf(c),
     target: targetOf(c),
     ...(instead && { instead }),
+    asksForCode: reason === "which_code",
   };
   const html = String(await problemPage(problem, reader));
   return { html, policy: hasCountdown(problem, reader) ? RETRY_POLICY : null };

@@ -6,6 +6,7 @@ import { digitalLinkPath } from "../gs1/digital-link/build.ts";
 import { parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
 import { levelsOf } from "../resolver/levels.ts";
 import { normalizeLinkType } from "../resolver/rules/link-types.ts";
+import { parseJsonText } from "./json.ts";
 import { isPlainObject } from "./refused.ts";
 
 export type DocumentKind = "resolver-ce-2" | "resolver-ce-3" | "resolver-ce-stored" | "linkset";
@@ -277,7 +278,7 @@ function exportedLinks(set: Fields, anchor: string): Fields[] {
 /** A text that is not JSON stays, and its record is rejected with the reason. */
 function parsedTiming(text: unknown): unknown {
   try {
-    return JSON.parse(String(text));
+    return parseJsonText(String(text));
   } catch {
     return text;
   }

@@ -1,6 +1,7 @@
 /** Reads JSON Lines, and arrays of any size, object by object; and documents of links. */
 import { DOCUMENT_TITLES, Documents, documentKind } from "./documents.ts";
 import { type Input, joined, type SourceRow, textOf } from "./input.ts";
+import { parseJsonText } from "./json.ts";
 import { splitArray } from "./json-array.ts";
 import { type Line, splitLines } from "./lines.ts";
 import { Places } from "./places.ts";
@@ -118,7 +119,7 @@ async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncG
 
 function parsed({ text }: Line): { value?: unknown; problem?: string } {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJsonText(text) };
   } catch (error) {
     return { problem: `is not JSON: ${(error as Error).message}` };
   }

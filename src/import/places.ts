@@ -1,7 +1,10 @@
 /** The columns of objects: each new member is the next one. */
 
-/** Objects whose members differ ever more are not a table; further members are ignored. */
-const MOST_COLUMNS = 5_000;
+/**
+ * Objects whose members differ ever more are not a table; further members are ignored. A table with
+ * more columns is rejected.
+ */
+export const MOST_COLUMNS = 5_000;
 
 export class Places {
   readonly columns: string[] = [];

@@ -2,6 +2,7 @@
 import { isOwnPicture } from "../model/web-target.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { countryCode } from "./countries.ts";
+import { parseJsonText } from "./json.ts";
 import { isPlainObject, quoted, Refused } from "./refused.ts";
 
 /**
@@ -96,7 +97,7 @@ export const parseJson: Reader = (cell) => {
   const text = parseText(cell).trim();
   if (text === "") return null;
   try {
-    return JSON.parse(text) as unknown;
+    return parseJsonText(text);
   } catch {
     throw new Refused(`${quoted(text)} is not JSON`);
   }

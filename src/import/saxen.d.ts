@@ -1,4 +1,4 @@
-/** The part of saxen that the reader of feeds uses. */
+/** The part of saxen that the readers of feeds and of workbooks use. */
 declare module "saxen" {
   type Decode = (text: string) => string;
   interface Hooks {
@@ -12,7 +12,10 @@ declare module "saxen" {
     text: (text: string, decode: Decode) => void;
     cdata: (text: string) => void;
     attention: (text: string) => void;
+    comment: (text: string) => void;
+    question: (text: string) => void;
     error: (error: Error) => void;
+    warn: (warning: Error) => void;
   }
   export class Parser {
     on<Name extends keyof Hooks>(name: Name, hook: Hooks[Name]): this;

@@ -97,7 +97,10 @@ async function openXml(input: Input): Promise<Source> {
   const read = ({ line, value }: typeof first.value): SourceRow => {
     // A feed may repeat an element, such as further pictures: the first one counts.
     const single = Object.fromEntries(
-      Object.entries(value).map(([name, texts]) => [name, [texts].flat()[0]!]),
+      Object.entries(value).map(([name, texts]) => [
+        name,
+        typeof texts === "string" ? texts : texts[0]!,
+      ]),
     );
     return { line, text: JSON.stringify(value), cells: cellsOf(single, place) };
   };

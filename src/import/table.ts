@@ -4,6 +4,7 @@
  */
 import {
   type CsvRecord,
+  DELIMITERS,
   type Delimiter,
   delimiterHint,
   guessDelimiter,
@@ -11,6 +12,7 @@ import {
 } from "../delimited-text.ts";
 import { readCsv } from "./csv.ts";
 import { type Input, joined, LONGEST, textOf } from "./input.ts";
+import { MOST_COLUMNS } from "./places.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** How files that belong to a table are written: like the table, for the same spreadsheet. */
@@ -54,6 +56,10 @@ export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord
   const { pieces, lines } = await firstLines(text, input.name);
   const hint = delimiterHint(lines[0]!);
   const header = (hint ? lines[1] : lines[0]) ?? "";
+  const widest = Math.max(...DELIMITERS.map((one) => header.split(one).length));
+  if (widest > MOST_COLUMNS) {
+    throw new Unreadable(`${input.name} has more than ${MOST_COLUMNS} columns in its first line.`);
+  }
   const delimiter = given ?? hint ?? usual ?? guessDelimiter(header, isKnown);
   const bytes = prepended(pieces, text);
   // Without a reader of its own, a Row is a CsvRecord.

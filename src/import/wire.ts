@@ -2,6 +2,7 @@
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
 import { FEEDS, recognize, targetsOf } from "./feeds.ts";
 import { hasHeader } from "./format.ts";
+import { parseJsonText } from "./json.ts";
 import { type MapFile, Mapping } from "./mapping.ts";
 import { readProduct } from "./product-record.ts";
 import type { Source, SourceRow } from "./source.ts";
@@ -114,7 +115,7 @@ function valueOfCell(cell: string, kind: string): unknown {
   if (cell === "") return null;
   if (kind === "text") return cell;
   try {
-    return JSON.parse(cell);
+    return parseJsonText(cell);
   } catch {
     return cell;
   }
@@ -122,7 +123,7 @@ function valueOfCell(cell: string, kind: string): unknown {
 
 function objectOf(text: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(text);
+    return parseJsonText(text) as Record<string, unknown>;
   } catch {
     return null;
   }

@@ -1,14 +1,11 @@
 /** Reads the first sheet of a workbook (XLSX): its header, then its rows. */
-import { zipSync } from "fflate/browser";
-import { readSheet } from "read-excel-file/universal";
 import type { Input, SourceRow } from "./input.ts";
+import { type Cell, readFirstSheet } from "./sheet.ts";
 import { Unreadable } from "./unreadable.ts";
-import { TooLarge, unzipWithin } from "./unzip.ts";
-
-type Cell = string | number | boolean | Date | null;
+import { TooLarge } from "./unzip.ts";
 
 export async function openWorkbook(input: Input) {
-  const table = await sheetOf(await input.whole(), input.name);
+  const table = sheetOf(await input.whole(), input.name);
   const first = table.findIndex((row) => row.some((cell) => textOf(cell).trim() !== ""));
   if (first < 0) throw new Unreadable(`${input.name} has no rows in its first sheet.`);
   const header = table[first]!.map((cell) => textOf(cell).trim());
@@ -22,11 +19,9 @@ export async function openWorkbook(input: Input) {
   return { columns: header, style: { delimiter: "," as const, marked: true }, rows: rows() };
 }
 
-async function sheetOf(data: Uint8Array, name: string): Promise<Cell[][]> {
+function sheetOf(data: Uint8Array, name: string): Cell[][] {
   try {
-    // Packed anew, by us and without compression: its sizes are true.
-    const whole = zipSync(unzipWithin(data), { level: 0 });
-    return (await readSheet(whole.buffer as ArrayBuffer, { trim: false })) as Cell[][];
+    return readFirstSheet(data);
   } catch (error) {
     if (error instanceof TooLarge) {
       throw new Unreadable(`${name} unpacks to more than a workbook of products has.`);

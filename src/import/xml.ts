@@ -58,9 +58,10 @@ function makeReader(take: (item: Item) => void, fail: (what: string) => void) {
   };
   const put = (name: string, given: string) => {
     if (value === null || given === "" || name === "__proto__") return;
-    const before = Object.hasOwn(value, name) ? value[name]! : [];
-    const all = [...[before].flat(), given];
-    value[name] = all.length === 1 ? given : all;
+    const before = Object.hasOwn(value, name) ? value[name]! : undefined;
+    if (before === undefined) value[name] = given;
+    else if (typeof before === "string") value[name] = [before, given];
+    else before.push(given);
   };
   parser.on("attention", () => {
     fail("has a document type, which the import does not read");
@@ -97,14 +98,23 @@ function makeReader(take: (item: Item) => void, fail: (what: string) => void) {
     path.pop();
   });
   let waiting = 0;
+  let pending = "";
   return {
     write(piece: string) {
-      const before = size + items;
-      parser.write(piece);
-      // A tag or a text that never ends stays in the parser.
-      waiting = size + items === before ? waiting + piece.length : 0;
-      if (waiting > MOST_TEXT) fail("has an item that is too long");
+      pending += piece;
+      // A tag or a text that never ends stays in the parser, which begins it anew with each piece:
+      // so each is as long as all before it.
+      if (waiting + pending.length > MOST_TEXT) fail("has an item that is too long");
+      else if (pending.length >= waiting) {
+        const before = size + items;
+        parser.write(pending);
+        waiting = size + items === before ? waiting + pending.length : 0;
+        pending = "";
+      }
     },
-    end: () => parser.end(),
+    end() {
+      parser.write(pending);
+      parser.end();
+    },
   };
 }

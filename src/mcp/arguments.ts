@@ -12,14 +12,17 @@ interface InputSchema {
 }
 
 /**
- * Removes null from every optional argument, and "" from texts and choices; no tool has an optional
- * text for which "" has a meaning. The same within an argument that is an object; any other value
+ * Removes null from every optional argument, and "" from texts and choices, except from those in
+ * `kept`, which the tool itself reports as empty. The same within an argument that is an object; any other value
  * is returned unchanged. The listed schemas do not allow null, because hosts that cannot read a
  * list of types would drop the tool.
  * @param schemaOf is called only if an argument may be absent
  */
-export const withoutAbsent = (args: unknown, schemaOf: () => InputSchema): unknown =>
-  mayLack(args) ? without(args, schemaOf()) : args;
+export const withoutAbsent = (
+  args: unknown,
+  schemaOf: () => InputSchema,
+  kept: readonly string[] = [],
+): unknown => (mayLack(args) ? without(args, schemaOf(), kept) : args);
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -28,10 +31,15 @@ const mayLack = (args: unknown): boolean =>
   isObject(args) &&
   Object.values(args).some((value) => value === null || value === "" || isObject(value));
 
-function without(args: unknown, { properties = {}, required = [] }: InputSchema): unknown {
+function without(
+  args: unknown,
+  { properties = {}, required = [] }: InputSchema,
+  kept: readonly string[] = [],
+): unknown {
   if (!isObject(args)) return args;
   const isAbsent = (name: string, value: unknown): boolean => {
     if (required.includes(name) || !Object.hasOwn(properties, name)) return false;
+    if (value === "" && kept.includes(name)) return false;
     return value === null || (value === "" && properties[name]!.type === "string");
   };
   const given = Object.entries(args).filter(([name, value]) => !isAbsent(name, value));

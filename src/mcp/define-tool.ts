@@ -9,6 +9,7 @@ import { type AppError, toAppError } from "../errors.ts";
 import { once } from "../gs1/once.ts";
 import type { AuditAction } from "../model/audit.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
+import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
 import type { ReadContext, Scope, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";
 import { parseArguments, withoutAbsent } from "./arguments.ts";
@@ -68,7 +69,12 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * Whether `run` reports its progress; then a caller who requests progress is answered over SSE.
    */
   readonly reportsProgress?: boolean;
-  /** Whether a call takes much longer than most; then it has a lower rate limit. */
+  /** Optional texts that `run` gets also if they are "". */
+  readonly keepsEmpty?: readonly (keyof z.output<In> & string)[];
+  /**
+   * Whether every call takes much longer than most; then it has a lower rate limit. A public tool
+   * has it too for arguments that take long to read.
+   */
   readonly heavy?: boolean;
   /** What hosts with MCP Apps show beside the answer. */
   readonly card?: Card;
@@ -224,9 +230,10 @@ export function defineTool<
         const parsed = parseArguments(
           name,
           input,
-          withoutAbsent(args, inputSchema),
+          withoutAbsent(args, inputSchema, spec.keepsEmpty),
           (valid) => spec.alsoWrong?.(valid, contexts.read) ?? [],
         );
+        if (spec.scope === null) requireAffordable(workOfTexts(textsIn(parsed)));
         const progress = contexts.progress ?? UNHEARD;
         const answer = await (spec.scope === null
           ? spec.run(parsed, contexts.read, progress)

@@ -37,3 +37,14 @@ export const isRequestAddress = (address: string): boolean =>
   address.startsWith("https://")
     ? isWebTarget(address) && URL.canParse(address)
     : MAIL.test(address);
+
+/** A name with a port, as in `example.org:8080`, is no scheme. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+
+/** An address as people type it: without a scheme it is https, and its host is written in ASCII. */
+export function typedAddress(text: string): string {
+  const typed = text.trim();
+  if (typed === "") return typed;
+  const whole = SCHEME.test(typed) ? typed : `https://${typed.replace(/^\/+/, "")}`;
+  return isWebTarget(whole) ? whole : (URL.parse(whole)?.href ?? whole);
+}

@@ -3,7 +3,7 @@ import type { Colour } from "./colours.ts";
 import { eps } from "./eps.ts";
 import { type Layout, layOutInModules, layOutInPixels } from "./layout.ts";
 import { pdf } from "./pdf.ts";
-import type { Bytes } from "./picture.ts";
+import type { Bytes, Picture } from "./picture.ts";
 import { png } from "./png.ts";
 import { TARGET_X_MM } from "./print.ts";
 import { svg } from "./svg.ts";
@@ -38,8 +38,7 @@ export interface Drawing {
 
 /** @throws ImageTooSmall */
 export function draw(drawing: Drawing): Bytes {
-  const moduleMm = isInPixels(drawing) ? drawing.moduleMm : (drawing.moduleMm ?? TARGET_X_MM);
-  const picture = { ...drawing, layout: layOut(drawing), moduleMm };
+  const picture = pictureOf(drawing);
   switch (drawing.format) {
     case "svg":
       return new TextEncoder().encode(svg(picture));
@@ -50,6 +49,14 @@ export function draw(drawing: Drawing): Bytes {
     case "pdf":
       return pdf(picture);
   }
+}
+
+/** @throws ImageTooSmall */
+export const drawSvg = (drawing: Drawing): string => svg(pictureOf(drawing));
+
+function pictureOf(drawing: Drawing): Picture {
+  const moduleMm = isInPixels(drawing) ? drawing.moduleMm : (drawing.moduleMm ?? TARGET_X_MM);
+  return { ...drawing, layout: layOut(drawing), moduleMm };
 }
 
 /** @throws ImageTooSmall */

@@ -34,36 +34,35 @@ export function bestMasked({
   maskPattern,
 }: EncodedSymbol): Uint8Array {
   const { size, data, reservedBit } = modules;
-  let best = data;
+  let best = data.slice();
+  let candidate = data.slice();
   let lowest = Number.POSITIVE_INFINITY;
   for (let mask = 0; mask < MASKS.length; mask++) {
-    const candidate = remasked(data, reservedBit, size, maskPattern, mask);
+    remask(candidate, data, reservedBit, size, maskPattern, mask);
     writeFormat(candidate, size, getEncodedBits(errorCorrectionLevel, mask));
     const points = penalty(candidate, size, lowest);
-    if (points < lowest) [best, lowest] = [candidate, points];
+    if (points < lowest) [best, candidate, lowest] = [candidate, best, points];
   }
   return best;
 }
 
-function remasked(
+/** Writes `modules` with another mask over `result`. */
+function remask(
+  result: Uint8Array,
   modules: Uint8Array,
   reserved: Uint8Array,
   size: number,
   from: number,
   to: number,
-): Uint8Array {
-  const result = modules.slice();
+): void {
   for (let row = 0, at = 0; row < size; row++) {
     const tileRow = (row % PERIOD) * PERIOD;
     for (let column = 0, tile = 0; column < size; column++, at++) {
-      if (reserved[at] === 0) {
-        const bits = TILE[tileRow + tile]!;
-        result[at] = result[at]! ^ (((bits >> from) ^ (bits >> to)) & 1);
-      }
+      const bits = reserved[at] === 0 ? TILE[tileRow + tile]! : 0;
+      result[at] = modules[at]! ^ (((bits >> from) ^ (bits >> to)) & 1);
       tile = tile === PERIOD - 1 ? 0 : tile + 1;
     }
   }
-  return result;
 }
 
 /**

@@ -14,10 +14,14 @@ declare module "qrcode/lib/core/qrcode.js" {
     readonly errorCorrectionLevel: { readonly bit: number };
   }
 
-  /** @throws Error if no version has room for the segments */
+  /** @throws Error if no version, or not the given one, has room for the segments */
   export function create(
     segments: readonly { readonly data: string; readonly mode: string }[],
-    options: { errorCorrectionLevel: "L" | "M" | "Q" | "H"; maskPattern?: number },
+    options: {
+      version?: number;
+      errorCorrectionLevel: "L" | "M" | "Q" | "H";
+      maskPattern?: number;
+    },
   ): EncodedSymbol;
 }
 
@@ -30,6 +34,9 @@ declare module "qrcode/lib/core/segments.js" {
   export type Split = readonly object[];
   /** The runs of a text, each in its own mode. */
   export function rawSplit(text: string): Split;
+  export function fromArray(
+    segments: readonly { readonly data: string; readonly mode: string }[],
+  ): Split;
 }
 
 declare module "qrcode/lib/core/error-correction-level.js" {

@@ -113,14 +113,23 @@ const GLYPHS: Readonly<Record<string, string>> = {
   z: "0343070848",
 };
 
+/** A cache, only of the font's characters: a sheet of labels has thousands of letters. */
+const drawn = new Map<string, readonly Stroke[]>();
+
 /** @throws RangeError for a character that the font does not have */
 export function findStrokes(character: string): readonly Stroke[] {
+  const known = drawn.get(character);
+  if (known) return known;
   // Object.hasOwn, because an object also inherits keys such as "constructor".
   const glyph = Object.hasOwn(GLYPHS, character) ? GLYPHS[character] : undefined;
   if (glyph === undefined) {
     throw new RangeError(`the stroke font has no ${JSON.stringify(character)}`);
   }
-  return (glyph.match(/\S+/g) ?? []).map((stroke) => (stroke.match(/../g) ?? []).map(pointOf));
+  const strokes = (glyph.match(/\S+/g) ?? []).map((stroke) =>
+    (stroke.match(/../g) ?? []).map(pointOf),
+  );
+  drawn.set(character, strokes);
+  return strokes;
 }
 
 function pointOf(pair: string): Point {

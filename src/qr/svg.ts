@@ -32,9 +32,14 @@ const ACROSS = sides("h");
 const DOWN = sides("v");
 
 function lettering({ block, unit, left, top }: PlacedText, colour: string): string {
-  const lines = block.strokes
-    .map((stroke) => `M${stroke.map(([x, y]) => `${x} ${y}`).join("L")}`)
-    .join("");
+  let lines = "";
+  for (const stroke of block.strokes) {
+    let letter = "M";
+    for (const [x, y] of stroke) {
+      lines += `${letter}${x} ${y}`;
+      letter = "L";
+    }
+  }
   return `<path fill="none" stroke="#${colour}" stroke-linecap="round" stroke-linejoin="round"${placed(left + unit / 2, top + unit / 2, unit)} d="${lines}"/>`;
 }
 

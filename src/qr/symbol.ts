@@ -1,5 +1,8 @@
 /** Makes the QR symbol of a text with `qrcode` (ISO/IEC 18004). */
+import { from as levelOf } from "qrcode/lib/core/error-correction-level.js";
 import { create } from "qrcode/lib/core/qrcode.js";
+import { fromArray } from "qrcode/lib/core/segments.js";
+import { getBestVersionForData } from "qrcode/lib/core/version.js";
 import { bestMasked } from "./mask.ts";
 import { segmentsOf } from "./segments.ts";
 
@@ -25,28 +28,34 @@ export class TooLongForSymbol extends Error {
 /** Digits that version 40 has room for (ISO/IEC 18004, table 7): no other text can be longer. */
 const MOST_CHARACTERS: Record<ErrorCorrection, number> = { L: 7089, M: 5596, Q: 3993, H: 3057 };
 
+/** A symbol whose size is known before its modules are. */
+export interface PlannedSymbol {
+  readonly size: number;
+  readonly make: () => QrSymbol;
+}
+
 /**
  * Mixes numeric, alphanumeric and byte segments as `qrcode` does, usually for the smallest version.
  * @throws TooLongForSymbol
  */
-export function makeSymbol(text: string, errorCorrection: ErrorCorrection): QrSymbol {
-  if (text.length > MOST_CHARACTERS[errorCorrection]) {
-    throw new TooLongForSymbol(text.length, errorCorrection);
-  }
-  const encoded = encode(text, errorCorrection);
-  const { version, modules } = encoded;
-  return { version, size: modules.size, errorCorrection, modules: bestMasked(encoded) };
+export function planSymbol(text: string, errorCorrection: ErrorCorrection): PlannedSymbol {
+  const isPossible = text.length <= MOST_CHARACTERS[errorCorrection];
+  const segments = isPossible ? segmentsOf(text, errorCorrection) : [];
+  const version = isPossible
+    ? getBestVersionForData(fromArray(segments), levelOf(errorCorrection))
+    : undefined;
+  if (version === undefined) throw new TooLongForSymbol(text.length, errorCorrection);
+  const size = 17 + 4 * version;
+  return {
+    size,
+    make: () => {
+      const options = { version, errorCorrectionLevel: errorCorrection, maskPattern: 0 };
+      const modules = bestMasked(create(segments, options));
+      return { version, size, errorCorrection, modules };
+    },
+  };
 }
 
-function encode(text: string, errorCorrection: ErrorCorrection) {
-  try {
-    return create(segmentsOf(text, errorCorrection), {
-      errorCorrectionLevel: errorCorrection,
-      maskPattern: 0,
-    });
-  } catch (error) {
-    // The only error of `qrcode` for a text that is not empty.
-    if (!(error instanceof Error) || !/too big/.test(error.message)) throw error;
-    throw new TooLongForSymbol(text.length, errorCorrection);
-  }
-}
+/** @throws TooLongForSymbol */
+export const makeSymbol = (text: string, errorCorrection: ErrorCorrection): QrSymbol =>
+  planSymbol(text, errorCorrection).make();

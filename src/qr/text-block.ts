@@ -16,19 +16,30 @@ const LONGEST_LINE = 26;
 export function textBlock(lines: readonly string[]): TextBlock {
   const shown = lines.flatMap(broken);
   const longest = Math.max(...shown.map((line) => line.length));
-  const strokes = shown.flatMap((line, row) => {
-    const indent = ((longest - line.length) * ADVANCE) / 2;
-    return [...line].flatMap((character, column) =>
-      findStrokes(character).map((stroke) =>
-        stroke.map(([x, y]) => [x + indent + column * ADVANCE, y + row * LINE_PITCH] as const),
-      ),
-    );
-  });
   return {
-    strokes,
+    // Whether a picture has room for its text depends only on the size.
+    get strokes() {
+      return strokesOf(shown, longest);
+    },
     width: longest * ADVANCE - 1,
     height: (shown.length - 1) * LINE_PITCH + CAP_HEIGHT + DESCENT + 1,
   };
+}
+
+/** @throws RangeError for a character that the font does not have */
+function strokesOf(shown: readonly string[], longest: number): Stroke[] {
+  const strokes: Stroke[] = [];
+  shown.forEach((line, row) => {
+    const top = row * LINE_PITCH;
+    let left = ((longest - line.length) * ADVANCE) / 2;
+    for (const character of line) {
+      for (const stroke of findStrokes(character)) {
+        strokes.push(stroke.map(([x, y]) => [x + left, y + top] as const));
+      }
+      left += ADVANCE;
+    }
+  });
+  return strokes;
 }
 
 function broken(line: string): string[] {

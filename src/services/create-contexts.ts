@@ -109,10 +109,14 @@ function authorizationOf(
   scope: Scope | null,
   correlationId: string,
 ): Authorization | null {
-  if (principal.keyHash !== null) return { keyHash: principal.keyHash, scope };
+  const { keyHash } = principal;
+  if (keyHash !== null) return { keyHash, scope, ...grantedTo(principal) };
   const claims = claimsOf(principal);
   return claims && { keyHash: `claims:${correlationId}`, scope, claims };
 }
+
+/** Of a token that represents a key. */
+const grantedTo = ({ scopes }: Reader["principal"]) => scopes && { granted: scopes };
 
 /** Null if no token names an organization. */
 const claimsOf = ({ organizationId, scopes }: Reader["principal"]) =>
@@ -127,7 +131,10 @@ function audienceOf(
   const viewer = { keyHash, scope, ...(claims && { claims }) };
   const at = clock().toISOString();
   if (needs === undefined) return { viewer, at };
-  const authorization = { keyHash: keyHash ?? "", scope: needs, ...(claims && { claims }) };
+  const authorization = {
+    ...{ keyHash: keyHash ?? "", scope: needs, ...(claims && { claims }) },
+    ...(keyHash !== null && grantedTo(principal)),
+  };
   const first = async (): Promise<Query<unknown>> => {
     const { authorizeBearer, bearerOf } = await import("./access/caller.ts");
     const { statements, read } = bearerOf(authorization);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
+import { FAR_CELLS, workbook as farWorkbook } from "../support/workbooks.ts";
 import { bringAxe, findings } from "./axe.ts";
 
 const RICE = "9506000134352";
@@ -109,6 +110,19 @@ test("more rows, larger files and what is no table are refused, and the page goe
   await choose(page, "fine.csv", RICE);
   await page.getByText("Numbers checked: 1", { exact: true }).waitFor();
   expect(await alert.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close(page);
+});
+
+test("a file of faults has no formula, with whichever delimiter it is opened", async () => {
+  const { page, complaints } = await open();
+  await choose(page, "list.csv", `EAN\n${RICE}\n=cmd|' /C calc'!A0\n"x;=1+1"\n`);
+  await page.getByText("Numbers checked: 3").waitFor();
+  await done(page);
+  const [, faults] = await download(page, "Download the faults");
+  const text = Buffer.from(faults).toString();
+  expect(text).toContain("3,'=cmd|' /C calc'!A0,");
+  expect(text).toContain("4,x;'=1+1,");
   expect(complaints).toEqual([]);
   await close(page);
 });
@@ -259,6 +273,8 @@ describe("a workbook", () => {
   test.each([
     ["that unpacks to 192 MB and says that it is small", bomb],
     ["whose only cell is in its last corner", () => corner(unzippedSheet())],
+    ["whose cell has its place in single quotes", () => farCell("single quotes")],
+    ["whose cell is in another part", () => farCell("a sheet in another folder")],
   ])("%s is refused, and the page goes on", async (_, make) => {
     const { page, complaints } = await open();
     await choose(page, "bomb.xlsx", await make());
@@ -269,6 +285,7 @@ describe("a workbook", () => {
     await close(page);
   });
 
+  const farCell = (how: string) => farWorkbook(FAR_CELLS[how]!);
   const unzippedSheet = () => workbook([[RICE]]).then((made) => unzipSync(made));
   const corner = async (parts: Promise<Record<string, Uint8Array>>) => {
     const files = await parts;

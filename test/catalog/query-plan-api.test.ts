@@ -14,6 +14,7 @@ import { brandRows } from "../../src/catalog/tables/owners.ts";
 import { filteredPage, filteredTotal } from "../../src/catalog/tables/product-filters.ts";
 import { hasNoReference, productPage } from "../../src/catalog/tables/products.ts";
 import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
+import { recalledProducts, recallPage } from "../../src/catalog/tables/recalls.ts";
 import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
 import { ANCHOR_STARTS } from "../../src/services/owners/ownership.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
@@ -46,6 +47,9 @@ const queries: Record<string, Query<unknown>> = {
   "number of broken links": linkCheckTotal({ ...own, outcome: "broken", ownOfOutcome: 1 }),
   "links of an organization that end soon": endingLinkPage({ ...own, own: 1, now: 1, until: 9 }),
   "number of links that end soon": endingLinkTotal({ ...own, own: 1, now: 1, until: 9 }),
+  "recalls of an organization": recallPage({ ...own, own: 1, now: 1, running: 1 }),
+  "recalls of a product": recallPage({ product: "/01/09506000134352", now: 1, limit: 26 }),
+  "products with a recall": recalledProducts({ ...own, own: 1, now: 1 }),
   "QR codes of an organization": qrCodePage(own),
   "first QR codes of products": qrCodePage({
     ...{ gtins: '["09506000134352"]', ofOwn: 1, organization: "o", keyHash: "h", limit: 26 },
@@ -96,6 +100,15 @@ test.each([
   const steps = await planOf(queries[name]!);
   expect(steps).toContainEqual(`SEARCH products USING INDEX ${index}`);
   expect(steps.filter((step) => step.includes("ORDER BY"))).toEqual([]);
+});
+
+test("recalls of an organization are found by their own index", async () => {
+  for (const name of ["recalls of an organization", "products with a recall"]) {
+    const steps = await planOf(queries[name]!);
+    const ranges = steps.filter((step) => /^SEARCH t /.test(step));
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(ranges.filter((step) => !step.includes("links_recalls"))).toEqual([]);
+  }
 });
 
 const narrow = (place: string) =>

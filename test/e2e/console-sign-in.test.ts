@@ -136,6 +136,24 @@ test.each([
   expect(cookies(done).filter((one) => /gtin-session=./.test(one))).toEqual([]);
 });
 
+test.each([
+  "https://evil.example/",
+  "//evil.example/console",
+  "/\\evil.example/console",
+  "/consoles",
+  "/api/v1/keys",
+  "javascript:alert(1)",
+  null,
+  7,
+])("a changed cookie leads to no other place: %s", async (to) => {
+  const { callback, cookie } = await begin();
+  const [name, value = ""] = cookie.split("=");
+  const begun = JSON.parse(atob(decodeURIComponent(value)));
+  const changed = encodeURIComponent(btoa(JSON.stringify({ ...begun, to })));
+  const done = await get(callback, `${name}=${changed}`);
+  expect([done.status, location(done)]).toEqual([303, "/console"]);
+});
+
 test("a return counts once", async () => {
   const { callback, cookie } = await begin();
   expect((await get(callback, cookie)).status).toBe(303);

@@ -467,6 +467,7 @@ describe("the privacy notice is true", () => {
       "link_checks",
       "links",
       "organizations",
+      "preview_secrets",
       "products",
       "qr_codes",
       "revisions",

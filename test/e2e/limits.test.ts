@@ -57,6 +57,25 @@ describe("whose bucket it is", () => {
     expect((await get("/", from("2001:db8:0:2::1"))).status).toBe(200);
   });
 
+  test("all the /64s of a site's /48 share a wider one, for each kind of work", async () => {
+    // Each caller is a /64 that nobody has used.
+    let i = 0;
+    const caller = (site: string) => from(`2001:db8:${site}:${(++i).toString(16)}::1`);
+    expect(await statuses(7, () => get("/", caller("1")))).toEqual([
+      ...[200, 200, 200, 200, 200, 429, 429],
+    ]);
+    expect(await statuses(7, () => get(ITEM, caller("1")))).toEqual([
+      ...[307, 307, 307, 307, 307, 429, 429],
+    ]);
+    expect((await get("/", caller("2"))).status).toBe(200);
+    const search = "/api/v1/products?q=tea";
+    expect(await statuses(6, () => get(search, caller("3")))).toEqual([
+      ...[200, 200, 200, 200, 429, 429],
+    ]);
+    const { headers } = await get("/", caller("4"));
+    expect(headers.get("ratelimit-policy")).toBe('"address";q=3;w=60, "host";q=5;w=60');
+  });
+
   test.each([
     ["Anthropic's published range", "160.79.104.9"],
     ["a range of HOST_EGRESS", "203.0.113.9"],

@@ -32,7 +32,9 @@ describe("all faults of an element string", () => {
     ],
     // What cannot be read is said once, and nothing that it may hide.
     ["(O1)09506000134352(17)261340", ["element_string@0", "date@24 17"]],
-    ["(10)A(B(17)261340", ["element_string@5", "date@13 17"]],
+    // A bracket that opens no known identifier is data, where a value may have one.
+    ["(10)A(B(17)261340", ["date@13 17"]],
+    ["(30)5(B(17)261340", ["element_string@5", "date@13 17"]],
     ["(01)09506000134352(3932)A", ["ai_characters@24 3932", "ai_length@25 3932"]],
     // One value can have several faults: too long and a wrong character, or one in each component.
     [

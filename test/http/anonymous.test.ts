@@ -35,8 +35,8 @@ test("a list offers its first 1000 columns", async () => {
   expect(text.match(/<option value="\d+"/g)).toHaveLength(1_000);
 });
 
-/** Of 61 x 61 modules: 80 codes have fewer than 300,000 modules, 81 more. */
-test("a sheet has at most 300,000 modules, and names the rows that fit", async () => {
+/** Of 61 x 61 modules: each weighs 868.62. */
+test("a sheet of codes that weigh more than 80,000 is refused, and the rows that fit are named", async () => {
   const row = `9506000134352;${"!".repeat(20)};${"%".repeat(20)}\n`;
   const sheet = (count: number) =>
     post("/design/sheet", new URLSearchParams({ table: row.repeat(count), ec: "H" }));
@@ -44,9 +44,26 @@ test("a sheet has at most 300,000 modules, and names the rows that fit", async (
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("The codes of this table are too large together for one sheet.");
   const fitting = Number(/The first (\d+) fit/.exec(refused.text)?.[1]);
-  expect(fitting).toBe(80);
+  expect(fitting).toBe(92);
   expect((await sheet(fitting)).status).toBe(200);
   expect((await sheet(fitting + 1)).status).toBe(400);
+});
+
+test("the first rows of a wide table show where its numbers are: 1000 cells in all", async () => {
+  const list = (width: number, numbersFrom: number) =>
+    Array.from({ length: 30 }, (_, row) => {
+      const cell = row < numbersFrom ? "" : "9506000134352";
+      return [...Array(width - 1).fill("text"), cell].join(",");
+    }).join("\n");
+  const column = async (width: number, numbersFrom: number) => {
+    const fields = new URLSearchParams({ list: list(width, numbersFrom) });
+    const { text } = await post("/check/list", fields);
+    return /<option value="(\d+)" selected/.exec(text)?.[1];
+  };
+  expect(await column(100, 10)).toBe("99");
+  // The first ten rows behind the names have no number, and no other row is looked at.
+  expect(await column(100, 11)).toBe("0");
+  expect(await column(50, 11)).toBe("49");
 });
 
 test("the URI of a resource is as short as an address", async () => {

@@ -63,6 +63,7 @@ test.each<[name: string, args: object, field: string, message: string]>([
   ["resolve_gtin", {}, "gtin", "is required"],
   ["validate_gtin", {}, "gtin", "is required"],
   ["decode_barcode", {}, "barcode", "give either barcode or barcodes"],
+  ["decode_barcode", { barcode: "" }, "barcode", "must not be empty"],
   ["compare_products", {}, "gtins", "is required"],
   ["validate_gtin", { gtin: null }, "gtin", "must be a text, not null"],
   ["validate_gtin", { gtin: true }, "gtin", "must be a text, not true"],

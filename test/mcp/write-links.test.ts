@@ -49,7 +49,7 @@ describe("put_link", () => {
     });
     const nothing = { status: 404, reason: "unknown_identifier", link_ids: [] };
     const after = { status: 307, target_url: page.href, link_ids: ["new-page"] };
-    const none = { before: nothing };
+    const none = { before: nothing, spans: ["from now on"] };
     expect(preview.scans).toEqual([
       { ...none, request: KEY, after: { ...after, reason: "default" } },
       { ...none, request: `${KEY}?linkType=gs1:pip`, after: { ...after, reason: "link_type" } },
@@ -107,7 +107,7 @@ describe("put_link", () => {
       ...members,
     });
     expect(preview).not.toHaveProperty("scans");
-    expect(preview.warnings.at(-1)).toMatch(/^No scan of its anchor leads to it now\. /);
+    expect(preview.warnings.at(-1)).toMatch(/^No scan of its anchor leads to it\. /);
     expect(preview.warnings.at(-1)).toMatch(why);
   });
 
@@ -347,7 +347,7 @@ describe("a link that applies later", () => {
     expect(removed.scans).toHaveLength(preview.scans.length);
     const markdown = { id: "new-sale", response_format: "markdown" };
     const { body } = await agent.call("writer", "delete_link", markdown);
-    expect(body.result.content[0].text).toContain(`### Scans that change at ${from} (`);
+    expect(body.result.content[0].text).toContain(`### Scans that change, first at ${from} (`);
   });
 
   test("within its window, at its first season, weekday or hour", async () => {

@@ -22,6 +22,8 @@ const every = {
 };
 const ALWAYS =
   "The link applies to every identifier of this owner, also to those without a record.";
+const notDefault = (anchor: string) =>
+  expect.stringMatching(`^is_default: this link is not a default. If ${anchor} has no default`);
 const coverage = (products: string, owner: string, others: number, more = "") =>
   `Scans of ${products} public products of ${owner} and of ${others} more anchors with links were checked. ${more}${ALWAYS}`;
 
@@ -48,8 +50,12 @@ test("an organization's: its products and its other keys, and what it says comes
   expect(requests(preview)).toEqual(
     [FIRST, SECOND].map((gtin) => asked(`/01/${gtin}`)).concat(asked(gln)),
   );
-  expect(preview.scans_checked).toBe(6);
-  expect(preview.warnings).toEqual([coverage("2 of 2", "organization:acme", 1)]);
+  expect(preview.scans_checked).toBe(8);
+  const { warnings } = preview;
+  expect(warnings).toEqual([
+    notDefault("organization:acme"),
+    coverage("2 of 2", "organization:acme", 1),
+  ]);
   await expectScans(agent, preview, "before");
   const { version } = preview;
   await agent.answer("writer", "put_link", { ...every, href, confirm: true, version });
@@ -58,7 +64,7 @@ test("an organization's: its products and its other keys, and what it says comes
   const deletion = await agent.answer("writer", "delete_link", { id: every.id });
   expect(requests(deletion)).toEqual(requests(preview));
   expect(deletion.scans[0].after).toEqual(preview.scans[0].before);
-  expect(deletion.warnings).toEqual(preview.warnings);
+  expect(deletion.warnings).toEqual(warnings.slice(1));
 });
 
 test("a brand's: products of the brand, and those that it has by a company prefix", async () => {
@@ -72,7 +78,10 @@ test("a brand's: products of the brand, and those that it has by a company prefi
   );
   const preview = await previewOf({ anchor: "brand:new-oats" });
   expect(requests(preview).sort()).toEqual([asked(`/01/${ELSEWHERE}`), asked(`/01/${FIRST}`)]);
-  expect(preview.warnings).toEqual([coverage("2 of 2", "brand:new-oats", 0)]);
+  expect(preview.warnings).toEqual([
+    notDefault("brand:new-oats"),
+    coverage("2 of 2", "brand:new-oats", 0),
+  ]);
   await expectScans(agent, preview, "before");
 });
 
@@ -86,11 +95,12 @@ test("of many products, a sample that says so", async () => {
   await insert(30);
   const some = await previewOf();
   expect(some.warnings).toEqual([
+    notDefault("organization:acme"),
     coverage("10 of 30", "organization:acme", 0, "This is a sample. "),
   ]);
-  expect(some.scans_checked).toBe(20);
+  expect(some.scans_checked).toBe(30);
   await insert(1_200);
-  const [warning] = (await previewOf()).warnings;
+  const [, warning] = (await previewOf()).warnings;
   expect(warning).toBe(
     coverage("10 of at least 1001", "organization:acme", 0, "This is a sample. "),
   );
@@ -101,7 +111,10 @@ test("private products are left out, and an owner may have nothing", async () =>
   const preview = await previewOf();
   expect(preview).toMatchObject({ scans_checked: 0 });
   expect(preview).not.toHaveProperty("scans");
-  expect(preview.warnings).toEqual([coverage("0 of 0", "organization:acme", 0)]);
+  expect(preview.warnings).toEqual([
+    notDefault("organization:acme"),
+    coverage("0 of 0", "organization:acme", 0),
+  ]);
 });
 
 test.each<[object, RegExp]>([
@@ -111,7 +124,7 @@ test.each<[object, RegExp]>([
   await store(product(FIRST));
   const preview = await previewOf(members);
   expect(preview).not.toHaveProperty("scans");
-  expect(preview.scans_checked).toBe(2);
-  expect(preview.warnings.at(-1)).toMatch(/^No checked scan leads to it now\. /);
+  expect(preview.scans_checked).toBe(3);
+  expect(preview.warnings.at(-1)).toMatch(/^No checked scan leads to it\. /);
   expect(preview.warnings.at(-1)).toMatch(why);
 });

@@ -1,7 +1,7 @@
 /** Which targets are the web's. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isWebTarget } from "../../src/model/web-target.ts";
+import { isWebTarget, typedAddress } from "../../src/model/web-target.ts";
 import { HOSTILE_TARGETS } from "../support/hostile.ts";
 import { times } from "../support/soak.ts";
 
@@ -38,3 +38,23 @@ test("whatever is one has the host that it shows, and cannot split a header", ()
     { numRuns: times(416, 10_000) },
   );
 });
+
+test.each([
+  ["example.org/recall", "https://example.org/recall"],
+  [" www.example.org ", "https://www.example.org"],
+  ["//example.org/a", "https://example.org/a"],
+  ["example.org:8443/a", "https://example.org:8443/a"],
+  ["http://example.org/a", "http://example.org/a"],
+  ["https://example.org/{lot}", "https://example.org/{lot}"],
+  ["https://müller.example/ä b", "https://xn--mller-kva.example/%C3%A4%20b"],
+  ["", ""],
+])("%j as people type it is %s", (typed, address) => {
+  expect(typedAddress(typed)).toBe(address);
+});
+
+test.each(["javascript:alert(1)", "mailto:a@example.org", "ask us", "data:text/html,x"])(
+  "%j is no address, however it is completed",
+  (typed) => {
+    expect(isWebTarget(typedAddress(typed))).toBe(false);
+  },
+);

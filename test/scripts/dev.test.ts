@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
-import { WRANGLER_CONFIG } from "../../scripts/cli/paths.ts";
+import { dataFiles, WRANGLER_CONFIG } from "../../scripts/cli/paths.ts";
 import { offerCatalog } from "../../scripts/configuration/dev-vars.ts";
 import { writeSecrets } from "../../scripts/configuration/secrets-file.ts";
 import { runDev } from "../../scripts/dev/dev.ts";
@@ -122,6 +122,7 @@ test("uses a server of one's own; killed outright, it leaves no wrangler behind"
   });
   const commands = [...dev.processes.keys()].map(commandLine).join();
   expect(commands).not.toContain(catalog.token);
+  expectNotInEnvironments(dev, catalog.token);
   expect(commands).not.toContain("sqld");
   const file = join(data, `secrets.${pidOf(dev, "scripts/dev/main.ts")}.env`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -137,6 +138,30 @@ test("uses a server of one's own; killed outright, it leaves no wrangler behind"
   const next = writeSecrets(data, {});
   expect(existsSync(file)).toBe(false);
   rmSync(next);
+});
+
+/** Of wrangler and all that it starts; the script itself has what its user set. */
+function expectNotInEnvironments(dev: Dev, token: string): void {
+  const wrangler = pidOf(dev, "cli.js dev");
+  const started = [wrangler, ...descendants(wrangler).keys()];
+  const commands = started.map(commandLine);
+  for (const name of ["workerd", "esbuild"]) {
+    expect(commands.filter((command) => command.includes(name))).not.toEqual([]);
+  }
+  if (process.platform !== "linux") return;
+  const told = started.filter((pid) =>
+    readFileSync(`/proc/${pid}/environ`, "utf8").includes(token),
+  );
+  expect(told.map(commandLine)).toEqual([]);
+}
+
+test("the embedded catalog's token is in no environment", async () => {
+  const data = temporaryFolder();
+  const dev = await startDev(["--data", data, "--empty", "--config", echoConfig()]);
+  expectNotInEnvironments(dev, readFileSync(dataFiles(data).token, "utf8"));
+  process.kill(pidOf(dev, "scripts/dev/main.ts"), "SIGTERM");
+  expect(await dev.exitCode).toBe(0);
+  await expectGone(dev);
 });
 
 test("empty, with a public origin: prints only addresses that answer here, and why it ends", async () => {

@@ -6,7 +6,7 @@ import { findFreePort, isFree } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { findServer } from "../../scripts/processes/server-record.ts";
 import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
-import { start, temporaryFolder, until } from "./processes.ts";
+import { descendants, start, temporaryFolder, until } from "./processes.ts";
 
 async function started(options: SqldOptions) {
   const sqld = await startSqld(options);
@@ -69,8 +69,8 @@ test.each([
   await started({ dataDir });
 });
 
-test("takes the folder over from a server whose owner was killed", async () => {
-  const dataDir = temporaryFolder();
+/** Another process with a server; @returns it, and the server's pid */
+async function ownerOf(dataDir: string) {
   const module = new URL("../../scripts/processes/sqld.ts", import.meta.url).href;
   const owner = start([
     "--input-type=module",
@@ -80,7 +80,24 @@ test("takes the folder over from a server whose owner was killed", async () => {
     console.log("pid " + pid);`,
   ]);
   await until("its pid", () => /pid \d+\n/.test(owner.output()));
-  const orphan = Number(/pid (\d+)\n/.exec(owner.output())![1]);
+  return { owner, server: Number(/pid (\d+)\n/.exec(owner.output())![1]) };
+}
+
+test("ends when its owner was killed", async () => {
+  const dataDir = temporaryFolder();
+  const { owner, server } = await ownerOf(dataDir);
+  const started = [...descendants(owner.pid).keys()];
+  expect(started).toContain(server);
+  owner.child.kill("SIGKILL");
+  await until("the server, and all else that it started, has gone", () => !started.some(isAlive));
+});
+
+test("takes the folder over from a server whose owner and watch were killed", async () => {
+  const dataDir = temporaryFolder();
+  const { owner, server: orphan } = await ownerOf(dataDir);
+  for (const pid of descendants(owner.pid).keys()) {
+    if (pid !== orphan) process.kill(pid, "SIGKILL");
+  }
   owner.child.kill("SIGKILL");
   await until("the owner has gone", () => !isAlive(owner.pid));
   expect(isAlive(orphan)).toBe(true);

@@ -7,10 +7,11 @@ import { parseAccept, parseAcceptLanguage, parseContext } from "../../src/model/
 import type { Decision } from "../../src/resolver/decide/decision.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { dryRun } from "../../src/services/links/dry-run.ts";
-import { decideGtin } from "../../src/services/resolve/gtin.ts";
+import { decideGtin, resolveGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/path.ts";
 import { parseScan, type Scan } from "../../src/services/resolve/request.ts";
 import { decideScan } from "../../src/services/resolve/scan-decision.ts";
+import { timing } from "../resolver/builders.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { times } from "../support/soak.ts";
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 };
   reader = openCatalog({ url: catalog.url, ...options }).reader;
   const AT = "'', ''";
+  const FROM_JUNE = JSON.stringify(timing({ from: "2026-06-01T00:00:00Z" }));
   await catalog.client.batch([
     `INSERT INTO organizations (id, name, created_at, updated_at) VALUES
       ('owner', 'Owner', ${AT}), ('delegating', 'Delegating', ${AT})`,
@@ -29,7 +31,27 @@ beforeAll(async () => {
     `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at) VALUES
       ('any', 'organization:owner', 'gs1:pip', 'https://own.example/{path}?{query}', 'Any', 1, ${AT}),
       ('item', 'organization:owner', 'gs1:registerProduct', 'https://own.example/{01}/{21}', 'Item', 0, ${AT}),
-      ('trace', 'organization:owner', 'gs1:traceability', 'https://own.example/trace/{key}?{query}', 'Trace', 0, ${AT})`,
+      ('trace', 'organization:owner', 'gs1:traceability', 'https://own.example/trace/{key}?{query}', 'Trace', 0, ${AT}),
+      ('quiet', 'organization:delegating', 'gs1:recipeInfo', 'https://own.example/recipe', 'Recipe', 0, ${AT}),
+      ('page', '/01/09521880000016', 'gs1:pip', 'https://own.example/page', 'Page', 1, ${AT}),
+      ('lot', '/01/09521880000016/10/ABC', 'gs1:instructions', 'https://own.example/lot', 'Lot', 1, ${AT}),
+      ('lot-notice', '/01/09521880000016/10/ABC123', 'gs1:recallStatus', 'https://own.example/notice', 'Notice', 1, ${AT}),
+      ('page', '/01/09521880000023', 'gs1:pip', 'https://own.example/page2', 'Page', 1, ${AT}),
+      ('lot', '/01/09521880000023/10/ABC', 'gs1:pip', 'https://own.example/lot2', 'Lot', 1, ${AT}),
+      ('page', '/01/09521880000030', 'gs1:pip', 'https://own.example/page3', 'Page', 1, ${AT}),
+      ('variant', '/01/09521880000047/22/2A', 'gs1:instructions', 'https://own.example/2a', '2A', 0, ${AT})`,
+    `INSERT INTO links (id, anchor, link_type, href, title, is_default, is_default_multi, hreflang, timing, created_at, updated_at) VALUES
+      ('notice', '/01/09521880000023', 'gs1:recallStatus', 'https://own.example/recall', 'Recall', 1, 0, '[]', '${FROM_JUNE}', ${AT}),
+      ('notice-es', '/01/09521880000023', 'gs1:recallStatus', 'https://own.example/es/recall', 'Retirada', 0, 1, '["es"]', '${FROM_JUNE}', ${AT}),
+      ('de-1', '/01/09521880000054', 'gs1:pip', 'https://own.example/de/1', 'Eins', 0, 0, '["de"]', NULL, ${AT}),
+      ('de-2', '/01/09521880000054', 'gs1:pip', 'https://own.example/de/2', 'Zwei', 0, 0, '["de"]', NULL, ${AT}),
+      ('en-1', '/01/09521880000054', 'gs1:pip', 'https://own.example/en/1', 'One', 0, 0, '["en"]', NULL, ${AT}),
+      ('page-es', '/01/09521880000023', 'gs1:pip', 'https://own.example/es/page2', 'Página', 0, 1, '["es"]', NULL, ${AT})`,
+    `INSERT INTO products (gtin, name, source, lifecycle, visibility, created_at, updated_at) VALUES
+      ('09521880000016', 'Withdrawn', 'test', 'withdrawn', 'public', ${AT}),
+      ('09521880000023', 'Withdrawn and recalled', 'test', 'withdrawn', 'public', ${AT}),
+      ('09521880000030', 'Withdrawn and hidden', 'test', 'withdrawn', 'organization', ${AT}),
+      ('09521770000034', 'Without a link', 'test', 'active', 'public', ${AT})`,
   ]);
 });
 afterAll(() => catalog?.stop());
@@ -41,13 +63,19 @@ const RICH = [
 ];
 /** Under a prefix that delegates. */
 const DELEGATED = ["09521770000010", "09521770000027"];
+/** Withdrawn; withdrawn and recalled from June on; withdrawn and private; without a product. */
+const WITHDRAWN = ["09521880000016", "09521880000023", "09521880000030", "09521880000047"];
+/** Without a link: its hosted page is the default. */
+const HOSTED = "09521770000034";
+/** With several links of one type, two of them in German. */
+const SEVERAL = "09521880000054";
 const UNKNOWN = ["04000417025005", "00673419000000", "04012345678901", "02012345678903"];
 
 const gtin = fc.oneof(
   fc.constantFrom(...RICH),
   fc.constantFrom(...UNKNOWN),
   fc.constantFrom(...DELEGATED),
-  fc.constantFrom(...samples.map((product) => product.gtin)),
+  fc.constantFrom(...samples.map((product) => product.gtin), ...WITHDRAWN, HOSTED),
 );
 const value = fc.oneof(
   fc.constantFrom("ABC123", "ABC", "1234", "2A"),
@@ -149,6 +177,38 @@ const outcome = (decided: Promise<Decision>) =>
     },
   );
 
+test("of several links that fit equally well, the tool lists those that a scan offers", async () => {
+  const number = fc.oneof(fc.constant(SEVERAL), fc.constantFrom(...RICH));
+  const said = new Set<boolean>();
+  await fc.assert(
+    fc.asyncProperty(number, qualifiers, wishes, instant, async (value, within, wish, now) => {
+      const context = { catalog: reader, clock: () => now, baseUrl: "https://id.example.org" };
+      const question = { link_type: "gs1:pip", ...wish, gtin: value, ...within } as Asked;
+      const scan = await Promise.resolve(asScan(question))
+        .then((asked) => decideScan(context, parseScan({}, asked), null))
+        .catch(() => null);
+      if (scan?.decision.status !== 300) return;
+      const { media_type: _, language: __, context: ___, ...others } = question;
+      const asked = {
+        ...others,
+        ...preferencesOf(question),
+        contexts: parseContext(question.context),
+      };
+      const { available, total, warnings } = await resolveGtin(context, asked);
+      const { candidates, available: all, levels } = scan.decision;
+      expect(available.map(({ href }) => href)).toEqual(candidates.map(({ href }) => href));
+      expect(total).toBe(candidates.length);
+      expect(levels.flatMap(({ links }) => links)).toEqual(expect.arrayContaining([...candidates]));
+      const ofType = all.filter(({ linkType }) => linkType === candidates[0]?.linkType);
+      const says = warnings.some((one) => one.includes("a scan does not offer"));
+      expect(says).toBe(ofType.length > candidates.length);
+      said.add(says);
+    }),
+    { numRuns: times(250, 2_400) },
+  );
+  expect(said).toEqual(new Set([false, true]));
+});
+
 test("generated questions", async () => {
   const seen = new Map<string, number>();
   await fc.assert(
@@ -235,4 +295,44 @@ test("keys of every kind: the dry run says what a scan gets", async () => {
     { numRuns: times(40, 2_400) },
   );
   expect([...seen].sort()).toEqual(["default", "delegated", "link_type", "linkset"]);
+});
+
+test("the dry run and the linkset of a GTIN say what a scan gets", async () => {
+  const seen = new Set<string>();
+  const number = fc.constantFrom(...WITHDRAWN, HOSTED, ...DELEGATED);
+  const language = fc.constantFrom("", "es", "de");
+  await fc.assert(
+    fc.asyncProperty(number, qualifiers, language, instant, async (value, within, wish, now) => {
+      const context = { catalog: reader, clock: () => now, baseUrl: "https://id.example.org" };
+      const { path } = asScan({ gtin: value, ...within } as Asked);
+      const languages = parseAcceptLanguage(wish);
+      const wanted = { digital_link: path, at: null, languages };
+      const told = await dryRun(context, null, wanted).catch(() => null);
+      const scan = { path, rawQuery: null, languages };
+      const answer = await resolvePath(context, scan, null).catch(() => null);
+      if (told === null || answer?.status !== 307) return;
+      expect([told.status, told.location]).toEqual([307, answer.location]);
+      const asked = { path, rawQuery: "linkType=linkset" };
+      const listed = await resolvePath(context, asked, null);
+      if (listed.status !== 200) throw new Error("no linkset");
+      const defaults = listed.linkset.linkset.flatMap((one) =>
+        ["defaultLink", "defaultLinkMulti"].flatMap((name) => {
+          const targets = one[`https://ref.gs1.org/voc/${name}`] ?? [];
+          return typeof targets === "string" ? [] : targets.map(({ href }) => href);
+        }),
+      );
+      // Another resolver gets the path as it was sent.
+      if (told.reason !== "delegated") expect(defaults).toContain(answer.location);
+      seen.add(`${told.reason} ${told.matched?.scope}`);
+    }),
+    { numRuns: times(150, 2_400) },
+  );
+  expect([...seen].sort()).toEqual([
+    "default hosted",
+    "default lot",
+    "default organization",
+    "default product",
+    "default_multi product",
+    "delegated delegated",
+  ]);
 });

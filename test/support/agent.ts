@@ -26,7 +26,7 @@ export interface Agent extends Owners {
 
 /** Matches the version of a preview of the record with this version. */
 export const previewOf = (stored: string) =>
-  expect.stringMatching(new RegExp(`^${stored.replaceAll(".", "\\.")}\\.[\\w-]{16}$`));
+  expect.stringMatching(new RegExp(`^${stored.replaceAll(".", "\\.")}\\.[\\w-]{27}$`));
 
 const BASE = "http://localhost:8787";
 
@@ -36,8 +36,12 @@ export async function startAgent(vars: Record<string, string> = {}): Promise<Age
 }
 
 /** Another app on the same catalog. */
-export function agentOf(owners: Owners, vars: Record<string, string> = {}): Agent {
-  const app = createApp();
+export function agentOf(
+  owners: Owners,
+  vars: Record<string, string> = {},
+  options: Parameters<typeof createApp>[0] = {},
+): Agent {
+  const app = createApp(options);
   const switches = { BASE_URL: BASE, QR_ACCESS: "open", WRITE_TOOLS: "scoped" };
   const env = { ...switches, ...owners.catalog.vars, ...vars };
   const authorized = (who: Who) => (who ? { Authorization: `Bearer ${owners.keys[who]}` } : {});

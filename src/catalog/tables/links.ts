@@ -212,6 +212,18 @@ const ofTypeBelow = statement<{ anchor: string; type: string; limit: number }, t
 export const linksOfTypeBelow = (path: string, type: string): Query<LinkRecord[]> =>
   rowsOf(ofTypeBelow, { anchor: path, type, limit: MOST_OF_AN_ANCHOR });
 
+const ofIds = statement<{ ids: string }, typeof record>(record, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(links)
+    .where(sql`${links.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
+    .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id)),
+);
+
+/** Links with these ids, of any anchor. */
+export const linksOfIds = (ids: readonly string[]): Query<LinkRecord[]> =>
+  rowsOf(ofIds, { ids: JSON.stringify(ids) });
+
 /** Whether the links of an anchor and below are unchanged since they were read. */
 export const areUnchanged = (anchor: string, read: readonly LinkRecord[]): Condition => ({
   sql: `(SELECT coalesce(group_concat(seen, ' '), '') FROM (SELECT id || ' ' || updated_at AS seen FROM links

@@ -3,6 +3,7 @@
  * on the server. The code that draws is loaded with the first answer. The page's address becomes
  * the address of the answer, so that it can be shared.
  */
+import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { beginAnswer, noteAsked } from "./latest.ts";
 
 /** In milliseconds: longer than the pause between two keys, short enough to feel immediate. */
@@ -14,7 +15,7 @@ export function activateLiveAnswers(): void {
   const box = document.querySelector<HTMLInputElement>("#code");
   const place = document.getElementById("answer");
   if (box === null || place === null) return;
-  place.dataset.shown = box.value.trim();
+  place.dataset.shown = trimBlanks(box.value);
   if (box.value !== "" && document.activeElement === document.body) {
     // What is typed or scanned next replaces the code that was answered. The attribute autofocus
     // would scroll a reader who comes back to this page.
@@ -24,7 +25,7 @@ export function activateLiveAnswers(): void {
   const ask = async (signal: AbortSignal, isLong: boolean) => {
     if (signal.aborted) return;
     place.ariaBusy = null;
-    const code = box.value.trim();
+    const code = trimBlanks(box.value);
     if (code === place.dataset.shown) return;
     const { isUnfinished, mayGoOn, notGs1 } = await import("../../gs1/identify/not-gs1.ts");
     if (signal.aborted || isUnfinished(code)) return;

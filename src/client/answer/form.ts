@@ -1,4 +1,5 @@
 /** The form: a text that is not a GS1 code is answered here, and is not sent. */
+import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { beginAnswer } from "./latest.ts";
 
 export function keepPrivateTexts(): void {
@@ -7,7 +8,7 @@ export function keepPrivateTexts(): void {
   form?.querySelector("[data-sent]")?.remove();
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    const text = box!.value.trim();
+    const text = trimBlanks(box!.value);
     const signal = beginAnswer();
     void (async () => {
       const { notGs1 } = await import("../../gs1/identify/not-gs1.ts");

@@ -1,4 +1,5 @@
 /** A list as it was given: a pasted text, a CSV file or a workbook; and a corrected copy of it. */
+import { guardedCell } from "../../delimited-text.ts";
 import { csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
 import { decode, type Encoding, encode } from "./encoding.ts";
 import { Refusal } from "./refusal.ts";
@@ -48,7 +49,10 @@ function ofTable(table: Table, name: string, encoding: Encoding): Source {
     rows: table.rows,
     isWorkbook: false,
     corrected: async (column, cells) => blobOf(encode(withCells(table, column, cells), encoding)),
-    other: async (rows) => blobOf(encode(csvOf(rows, table.delimiter), "utf-8-bom")),
+    other: async (rows) => {
+      const guarded = rows.map((cells) => cells.map(guardedCell));
+      return blobOf(encode(csvOf(guarded, table.delimiter), "utf-8-bom"));
+    },
     nameOf: (what) => renamed(name, what, /\.\w+$/.exec(name)?.[0] ?? ".csv"),
   };
 }

@@ -1,9 +1,9 @@
 /** Reads and writes XLSX files beside the page, so that it stays responsive and can cancel. */
-import { readSheet } from "read-excel-file/universal";
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
+import { type Cell, readFirstSheet } from "../../import/sheet.ts";
 import { TooLarge } from "../../import/unzip.ts";
 
-export type Cell = string | number | boolean | Date | null;
+export type { Cell } from "../../import/sheet.ts";
 
 export type Task =
   | { readonly read: ArrayBuffer }
@@ -21,7 +21,7 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
 
 async function outcomeOf(task: Task): Promise<Outcome> {
   try {
-    if ("read" in task) return { rows: (await readSheet(task.read)) as Cell[][] };
+    if ("read" in task) return { rows: readFirstSheet(new Uint8Array(task.read)).map(trimmed) };
     const rows = task.write.map((row) =>
       row.map((cell, column) =>
         written(column === task.texts && cell !== null ? String(cell) : cell),
@@ -32,6 +32,9 @@ async function outcomeOf(task: Task): Promise<Outcome> {
     return { refused: error instanceof TooLarge ? "unpacksTooLarge" : "unreadable" };
   }
 }
+
+const trimmed = (row: readonly Cell[]): Cell[] =>
+  row.map((cell) => (typeof cell === "string" ? cell.trim() || null : cell));
 
 /** A type for each cell: a text that looks like a formula stays a text. */
 function written(cell: Cell) {

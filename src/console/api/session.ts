@@ -1,7 +1,8 @@
 /** Who is signed in, and what they may do. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { send, whenSignedOut } from "./client.ts";
+import { ApiError, send, whenSignedOut } from "./client.ts";
+import { forgetImports } from "./import-store.ts";
 import { queries } from "./queries.ts";
 
 export type Scope =
@@ -35,9 +36,28 @@ const PATH = "/console/session";
 export const useSession = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await send<Session>("GET", PATH, { signal })).body,
+    queryFn: async ({ signal }) => known((await send<Session>("GET", PATH, { signal })).body),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The console's other tabs, which have the same session; what they show is of its principal. */
+const tabs = new BroadcastChannel("console-session");
+
+tabs.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
+  const before = queries.getQueryData<Session>(KEY);
+  if (before?.signed_in && before.principal !== data) location.reload();
+  if (before?.signed_in === false && data !== null) {
+    void queries.invalidateQueries({ queryKey: KEY });
+  }
+});
+
+/** What others left in this browser is not for who is signed in now. */
+function known<S extends Session>(session: S): S {
+  if (!session.signed_in) return session;
+  tabs.postMessage(session.principal);
+  forgetImports(session.principal).catch(() => {});
+  return session;
+}
 
 /**
  * The session of a screen. It stays while somebody whose session has ended signs in again, so that
@@ -58,12 +78,18 @@ export const holds = ({ scopes }: SignedIn, scope: Scope): boolean =>
 /** @throws ApiError unauthorized */
 export async function signIn(key: string): Promise<void> {
   const { body } = await send<SignedIn>("POST", PATH, { body: { key } });
-  queries.setQueryData(KEY, body);
+  queries.setQueryData(KEY, known(body));
 }
 
 /** The page is loaded anew, so that nothing of this session is in the next. */
 export async function signOut(): Promise<void> {
-  await send("DELETE", PATH);
+  await send("DELETE", PATH).catch((error: unknown) => {
+    // The answer has ended the session in this browser, if the catalog could not end it everywhere.
+    if (!(error instanceof ApiError && error.status >= 500)) throw error;
+  });
+  tabs.postMessage(null);
+  // A browser that keeps nothing has nothing to forget.
+  await forgetImports(null).catch(() => {});
   location.assign("/console");
 }
 

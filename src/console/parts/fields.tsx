@@ -52,6 +52,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly inputMode?: "numeric" | "decimal" | "text";
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
+  readonly onBlur?: () => void;
 }
 
 export function TextField({

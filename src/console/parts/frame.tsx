@@ -21,9 +21,9 @@ export function Frame() {
   /** Who was signed in last: while they sign in again, their screen and what they typed stay. */
   const last = useRef<SignedIn | null>(null);
   if (data?.signed_in) {
-    // Another organization sees other records.
+    // Another person sees other records, and goes on with nothing that this one began.
     const before = last.current;
-    if (before && before.organization?.id !== data.organization?.id) location.reload();
+    if (before && before.principal !== data.principal) location.reload();
     last.current = data;
   }
   const trouble = error ?? (isPending ? failureReason : null);

@@ -24,7 +24,7 @@ import { linkTexts } from "../../ui/texts/console/links.ts";
 import "../style/date.css";
 import { idOf, useFault } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
-import { useTexts } from "./language.tsx";
+import { useLanguage, useTexts } from "./language.tsx";
 
 interface InstantFieldProps {
   readonly name: string;
@@ -38,6 +38,12 @@ interface InstantFieldProps {
 
 export function InstantField({ name, label, value, zone, onChange, help }: InstantFieldProps) {
   const t = useTexts(linkTexts).editor;
+  const [lang] = useLanguage();
+  // 11/12 is two days, depending on the reader.
+  const monthName = (month: number) =>
+    new Intl.DateTimeFormat(lang, { month: "short", timeZone: "UTC" }).format(
+      Date.UTC(2000, month - 1, 1),
+    );
   const fault = useFault(name);
   const start = now(zone).set({ minute: 0, second: 0, millisecond: 0 });
   return (
@@ -53,7 +59,20 @@ export function InstantField({ name, label, value, zone, onChange, help }: Insta
       <Label>{label}</Label>
       <Group className="date" id={idOf(name)}>
         <DateInput className="segments">
-          {(segment) => <DateSegment segment={segment} className="segment" />}
+          {(segment) =>
+            segment.type === "literal" && /[/.]/.test(segment.text) ? (
+              // Beside a month that is a word.
+              <DateSegment segment={{ ...segment, text: " " }} className="segment" />
+            ) : (
+              <DateSegment segment={segment} className="segment">
+                {({ type, isPlaceholder, text }) =>
+                  type === "month" && !isPlaceholder && typeof segment.value === "number"
+                    ? monthName(segment.value)
+                    : text
+                }
+              </DateSegment>
+            )
+          }
         </DateInput>
         <Button aria-label={t.calendar} className="plain">
           <Icon name="calendar" />

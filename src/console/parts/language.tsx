@@ -37,12 +37,15 @@ export const useLanguage = () => useContext(Chosen);
 /** `const t = useTexts(productTexts)` */
 export const useTexts = <T,>(texts: Texts<T>): T => texts[useContext(Chosen)[0]];
 
+/** The month is a word: 11/12 is another day for other readers. */
+const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
+
 /** A time as people of this language write it, in the zone of the browser. */
 export function useTime(): (instant: string) => string {
   const [lang] = useLanguage();
   const format = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
-    dateStyle: "medium",
-    timeStyle: "short",
+    ...DAY,
+    ...{ hour: "2-digit", minute: "2-digit" },
   });
   return (instant) => format.format(new Date(instant));
 }
@@ -51,7 +54,7 @@ export function useTime(): (instant: string) => string {
 export function useDay(): (day: string) => string {
   const [lang] = useLanguage();
   const format = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
-    dateStyle: "medium",
+    ...DAY,
     timeZone: "UTC",
   });
   return (day) => format.format(new Date(day));

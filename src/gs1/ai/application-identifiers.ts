@@ -53,15 +53,24 @@ const PREDEFINED = /^(?:0[0-4]|1[1-9]|20|3[1-6]|41)/;
 
 const LINES = once(() => APPLICATION_IDENTIFIERS.trim().split("\n"));
 
-/** A cache: a request needs only a few of the hundreds of identifiers. */
+/** The line of each identifier: digits that are none cost no more to look up than an identifier. */
+const LINE_OF = once(() => {
+  const lines = new Map<string, number>();
+  LINES().forEach((line, at) => {
+    for (const ai of aisOf(line)) lines.set(ai, at);
+  });
+  return lines;
+});
+
+/** A cache, only of identifiers: a request needs only a few of the hundreds. */
 const known = new Map<string, ApplicationIdentifier>();
 
 /** The application identifier `ai`, `"01"` or `"3103"`; undefined if it is not assigned. */
 export function findAi(ai: string): ApplicationIdentifier | undefined {
   const found = known.get(ai);
   if (found) return found;
-  const at = LINES().findIndex((line) => firstOf(line, ai) !== undefined);
-  if (at < 0) return undefined;
+  const at = LINE_OF().get(ai);
+  if (at === undefined) return undefined;
   const entry = parseEntry(ai, at);
   known.set(ai, entry);
   return entry;
@@ -69,14 +78,7 @@ export function findAi(ai: string): ApplicationIdentifier | undefined {
 
 /** Every application identifier, in the order of the table. */
 export const allAis = once((): readonly ApplicationIdentifier[] =>
-  LINES().flatMap((line, at) => {
-    const [first, last] = rangeOf(line);
-    const ais = [];
-    for (let n = Number(first); n <= Number(last); n++) {
-      ais.push(parseEntry(String(n).padStart(first.length, "0"), at));
-    }
-    return ais;
-  }),
+  LINES().flatMap((line, at) => aisOf(line).map((ai) => parseEntry(ai, at))),
 );
 
 /** Every primary key, in the order of the table. */
@@ -92,11 +94,12 @@ function rangeOf(line: string): [first: string, last: string] {
   return [first, first.slice(0, -1) + end];
 }
 
-/** The first identifier of the line, if the line includes `ai`. */
-function firstOf(line: string, ai: string): string | undefined {
-  if (!line.startsWith(ai.slice(0, -1))) return undefined;
+function aisOf(line: string): string[] {
   const [first, last] = rangeOf(line);
-  return first.length === ai.length && first <= ai && ai <= last ? first : undefined;
+  const count = Number(last) - Number(first) + 1;
+  return Array.from({ length: count }, (_, i) =>
+    String(Number(first) + i).padStart(first.length, "0"),
+  );
 }
 
 /** A line without rules has the rules of the line above. */

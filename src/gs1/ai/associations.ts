@@ -6,7 +6,7 @@
 
 import type { FaultCode } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
-import { findAi } from "./application-identifiers.ts";
+import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 
 export interface AssociationProblem {
   /**
@@ -45,13 +45,17 @@ export function associationProblems(elements: readonly ElementValue[]): Associat
     if (first === undefined) values.set(ai, value);
     else if (first !== value) repeated.add(ai);
   }
-  const present = [...values.keys()].filter((ai) => findAi(ai) !== undefined);
-  return present.flatMap((ai, index) => [
-    ...(repeated.has(ai) ? [repetition(ai)] : []),
-    ...exclusions(ai, present, index),
-    ...missing(ai, present),
-    ...unserialised(ai, values),
-  ]);
+  const present = [...values.keys()].flatMap((ai) => findAi(ai) ?? []);
+  const problems: AssociationProblem[] = [];
+  present.forEach((entry, index) => {
+    if (repeated.has(entry.ai)) problems.push(repetition(entry.ai));
+    addExclusions(problems, entry, present, index);
+    const lacking = missing(entry, values);
+    if (lacking !== null) problems.push(lacking);
+    const unsigned = unserialised(entry, values);
+    if (unsigned !== null) problems.push(unsigned);
+  });
+  return problems;
 }
 
 function repetition(ai: string): AssociationProblem {
@@ -63,27 +67,41 @@ function repetition(ai: string): AssociationProblem {
  * Looks in both directions, because usually only one of the two identifiers says that it excludes
  * the other.
  */
-function exclusions(ai: string, present: readonly string[], index: number): AssociationProblem[] {
-  const after = present.slice(index + 1);
-  return after
-    .filter((other) => excludes(ai, other) || excludes(other, ai))
-    .map((other) => {
-      const message = `AI ${ai} and AI ${other} cannot be combined. Remove one.`;
-      return { kind: "excluded", ai, others: [other], message };
-    });
+function addExclusions(
+  problems: AssociationProblem[],
+  entry: ApplicationIdentifier,
+  present: readonly ApplicationIdentifier[],
+  index: number,
+): void {
+  const { ai } = entry;
+  for (let after = index + 1; after < present.length; after++) {
+    const other = present[after]!;
+    if (!excludes(entry, other.ai) && !excludes(other, ai)) continue;
+    const message = `AI ${ai} and AI ${other.ai} cannot be combined. Remove one.`;
+    problems.push({ kind: "excluded", ai, others: [other.ai], message });
+  }
 }
 
-function excludes(ai: string, other: string): boolean {
-  return findAi(ai)?.excludes.some((pattern) => matches(pattern, other)) ?? false;
+function excludes({ excludes: patterns }: ApplicationIdentifier, other: string): boolean {
+  // Most exclude nothing, and a label of 64 identifiers has 2,000 pairs.
+  for (const pattern of patterns) if (matches(pattern, other)) return true;
+  return false;
 }
 
-function missing(ai: string, present: readonly string[]): AssociationProblem[] {
-  const alternatives = findAi(ai)?.requires ?? [];
-  const isThere = (pattern: string) => present.some((other) => matches(pattern, other));
-  if (alternatives.length === 0 || alternatives.some((list) => list.every(isThere))) return [];
+function missing(
+  { ai, requires: alternatives }: ApplicationIdentifier,
+  values: ReadonlyMap<string, string>,
+): AssociationProblem | null {
+  if (alternatives.length === 0) return null;
+  const isThere = (pattern: string) => {
+    if (!pattern.endsWith("n")) return values.has(pattern);
+    for (const other of values.keys()) if (matches(pattern, other)) return true;
+    return false;
+  };
+  if (alternatives.some((list) => list.every(isThere))) return null;
   const wanted = alternatives.map((list) => list.join(" and ")).join(", or AI ");
   const message = `AI ${ai} requires AI ${wanted}.`;
-  return [{ kind: "missing", ai, others: [...new Set(alternatives.flat())], message }];
+  return { kind: "missing", ai, others: [...new Set(alternatives.flat())], message };
 }
 
 /** The digital signature of what another AI identifies. */
@@ -96,20 +114,37 @@ const KEYS_TO_SIGN: readonly string[] = ["253", "255", "8003"];
  * A digital signature signs one item, document or asset, not a class (GS1 Barcode Syntax
  * Dictionary).
  */
-function unserialised(ai: string, values: ReadonlyMap<string, string>): AssociationProblem[] {
-  if (!values.has(SIGNATURE) || !KEYS_TO_SIGN.includes(ai)) return [];
-  const components = findAi(ai)?.components ?? [];
+function unserialised(
+  { ai, components }: ApplicationIdentifier,
+  values: ReadonlyMap<string, string>,
+): AssociationProblem | null {
+  if (!values.has(SIGNATURE) || !KEYS_TO_SIGN.includes(ai)) return null;
   const length = components.reduce(
     (sum, { optional, longest }) => sum + (optional ? 0 : longest),
     0,
   );
-  if ((values.get(ai)?.length ?? 0) > length) return [];
+  if ((values.get(ai)?.length ?? 0) > length) return null;
   const message = `AI ${ai} requires its serial component when AI ${SIGNATURE} is present. Add it after the check digit, or remove AI ${SIGNATURE}.`;
-  return [{ kind: "unserialised", ai, others: [SIGNATURE], message }];
+  return { kind: "unserialised", ai, others: [SIGNATURE], message };
+}
+
+/**
+ * The identifiers of `elements` that are in doubt. Of elements that exclude each other, one has a
+ * wrong identifier or is a part of another value, and nothing says which. An element that is absent
+ * may be in any other, behind a lost separator or under a wrong identifier.
+ */
+export function contradictingAis(
+  problems: readonly AssociationProblem[],
+  elements: readonly ElementValue[],
+): ReadonlySet<string> {
+  const isAbsent = problems.some(({ kind }) => kind === "missing" || kind === "unserialised");
+  return new Set(
+    isAbsent ? elements.map(({ ai }) => ai) : problems.flatMap(({ ai, others }) => [ai, ...others]),
+  );
 }
 
 /** Whether `ai` fits `pattern`: `31nn` is every identifier of four digits that begins with 31. */
 export function matches(pattern: string, ai: string): boolean {
   if (!pattern.endsWith("n")) return pattern === ai;
-  return ai.length === pattern.length && ai.startsWith(pattern.replace(/n+$/, ""));
+  return ai.length === pattern.length && ai.startsWith(pattern.slice(0, pattern.indexOf("n")));
 }

@@ -26,6 +26,9 @@ export const CHARACTERS: Readonly<
   },
 };
 
+/** The group separator U+001D. Scanners send it for FNC1 inside a message. */
+export const GROUP_SEPARATOR = "\u001d";
+
 /** The code point of the first character: `U+001D`. */
 export const codePoint = (text: string): string =>
   `U+${text.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -6,11 +6,12 @@
 import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
+import { GROUP_SEPARATOR } from "./character-sets.ts";
 import { valueProblems } from "./checks/index.ts";
+import { hasFixedLength, hasItsShape, mayHaveMoved } from "./shape.ts";
 import { SYMBOLOGY_IDENTIFIERS } from "./symbology.ts";
 
-/** The group separator U+001D. Scanners send it for FNC1 inside a message. */
-export const GROUP_SEPARATOR = "\u001d";
+export { GROUP_SEPARATOR };
 
 /** In characters: more than any symbol can have (a QR Code has room for 7,089 digits). */
 const LONGEST = 10_000;
@@ -20,6 +21,10 @@ export interface PlacedElement extends ElementValue {
   readonly position: number | null;
   /** Whether `faults` has a fault of its value. */
   readonly isFaulty: boolean;
+  /** Whether the damage of another part may have changed its value, or cut it off. */
+  readonly isDoubtful: boolean;
+  /** The number of separators before it in a scan; null for any other text. */
+  readonly segment: number | null;
 }
 
 export interface ElementsRead {
@@ -29,6 +34,8 @@ export interface ElementsRead {
   readonly faults: readonly Fault[];
   /** Whether every part of the text was read. */
   readonly isWhole: boolean;
+  /** Sentences without repetitions. */
+  readonly warnings: readonly string[];
 }
 
 /** Reads both forms, which {@link parseElementString} of element-string.ts describes. */
@@ -58,10 +65,15 @@ export function parseElements(text: string): ElementsRead {
 const UNSUPPORTED = `Element strings with a symbology identifier begin with one of ${SYMBOLOGY_IDENTIFIERS.join(" ")}. Remove this identifier.`;
 const JOINED = " If a separator was lost, two values have been joined.";
 
+/** Of scans, where nothing but the separators shows where an element begins. */
+export const IN_DOUBT =
+  "A separator may be lost near the fault, or a digit. Compare the values with the label; those that this may have changed are left out.";
+
 class Reading implements ElementsRead {
   readonly text: string;
-  readonly elements: PlacedElement[] = [];
+  readonly elements: (PlacedElement & { isDoubtful: boolean })[] = [];
   readonly faults: Fault[] = [];
+  readonly warnings: string[] = [];
   isWhole = true;
 
   constructor(text: string) {
@@ -72,18 +84,22 @@ class Reading implements ElementsRead {
     return this.faults.length >= MOST_FAULTS;
   }
 
-  /** `placeOf` converts an index in the value to an index in the text. */
+  /**
+   * `placeOf` converts an index in the value to an index in the text. Returns the codes of the
+   * value's faults.
+   */
   add(
     ai: string,
     value: string,
     position: number,
     placeOf: (index: number) => number,
-    isScanned = false,
-  ): void {
+    segment: number | null = null,
+  ): readonly FaultCode[] {
     const found = valueProblems(ai, value);
-    this.elements.push({ ai, value, position, isFaulty: found.length > 0 });
+    const isFaulty = found.length > 0;
+    this.elements.push({ ai, value, position, isFaulty, isDoubtful: false, segment });
     for (const { code, position: at, message } of found) {
-      const isLong = isScanned && code === "ai_length" && value.length > longestOf(ai);
+      const isLong = segment !== null && code === "ai_length" && value.length > longestOf(ai);
       this.faults.push({
         code,
         ai,
@@ -91,6 +107,7 @@ class Reading implements ElementsRead {
         message: message + (isLong ? JOINED : ""),
       });
     }
+    return found.map(({ code }) => code);
   }
 
   /** Reports a part of the text from which no element could be read. */
@@ -98,40 +115,98 @@ class Reading implements ElementsRead {
     this.isWhole = false;
     this.faults.push({ code, position, message, ...(ai !== undefined && { ai }) });
   }
+
+  /**
+   * The value before this element or part may go on in it: a value of variable length that ends at
+   * a fault can be the beginning of another lot.
+   */
+  doubtBefore(index: number): void {
+    const before = this.elements[index - 1];
+    if (before !== undefined && !hasFixedLength(before.ai)) this.doubt(before);
+  }
+
+  doubtFrom(index: number): void {
+    for (const element of this.elements.slice(index)) this.doubt(element);
+  }
+
+  doubt(element: (typeof this.elements)[number]): void {
+    element.isDoubtful = true;
+    if (element.segment !== null) this.warn(IN_DOUBT);
+  }
+
+  warn(warning: string): void {
+    if (!this.warnings.includes(warning)) this.warnings.push(warning);
+  }
 }
 
 const FNC1 = new RegExp(`[${GROUP_SEPARATOR}^]`);
-const BRACKETED_AI = /\((\d{2,4})\)/y;
-/** Up to the next bracket. A bracket after a backslash belongs to the value. */
-const BRACKETED_VALUE = /(?:[^(\\]|\\\(?)*/y;
+/** A bracket after a backslash belongs to the value. */
+const BRACKET = /(?<!\\)\(/g;
+const BRACKETED_DIGITS = /(?<!\\)\((\d{2,4})\)/g;
 const NO_BRACKETED_AI =
   "An application identifier in brackets is required here. For a bracket in a value, write \\(.";
+/** `(18)`, `(1O)`, `(21`: such a bracket may have opened an application identifier. */
+const LIKE_AI = /(?<!\\)\((?:\d|[^()\\]{0,3}\d[^()\\]{0,3}\))/;
+
+const readAsData = (ai: string): string =>
+  `The value of AI ${ai} has a bracket with digits that are not an application identifier. It was read as a part of the value: compare it with the label.`;
 
 function readBracketed(reading: Reading): void {
   const { text } = reading;
   let at = 0;
+  // The value before, if its length is wrong.
+  let misshapen: string | null = null;
   while (at < text.length && !reading.isFull) {
-    BRACKETED_AI.lastIndex = at;
-    const ai = BRACKETED_AI.exec(text)?.[1];
-    if (ai === undefined) {
-      reading.skip("element_string", at, NO_BRACKETED_AI);
-      const next = text.slice(at + 1).search(/(?<!\\)\(\d{2,4}\)/);
-      if (next < 0) return;
-      at += 1 + next;
+    const [, ai] = matchAt(BRACKETED_DIGITS, text, at) ?? [];
+    const entry = ai === undefined ? undefined : findAi(ai);
+    if (ai === undefined || entry === undefined) {
+      reading.doubtBefore(reading.elements.length);
+      if (ai === undefined) reading.skip("element_string", at, NO_BRACKETED_AI);
+      else reading.skip("unknown_ai", at + 1, unknownAi(ai), ai);
+      at = placeOf(BRACKETED_DIGITS, text, at + 1);
+      misshapen = null;
       continue;
     }
-    const position = at + 1;
-    at += ai.length + 2;
-    BRACKETED_VALUE.lastIndex = at;
-    const raw = BRACKETED_VALUE.exec(text)?.[0] ?? "";
-    if (findAi(ai) === undefined) reading.skip("unknown_ai", position, unknownAi(ai), ai);
-    else {
-      const start = at;
-      const value = raw.trimEnd().replaceAll("\\(", "(");
-      reading.add(ai, value, position, (index) => start + positionInRaw(raw, index));
-    }
-    at += raw.length;
+    const start = at + ai.length + 2;
+    const end = mayHaveBrackets(entry) ? nextAi(text, start) : placeOf(BRACKET, text, start);
+    const raw = text.slice(start, end);
+    const value = raw.trimEnd().replaceAll("\\(", "(");
+    const index = reading.elements.length;
+    const faults = reading.add(ai, value, at + 1, (of) => start + positionInRaw(raw, of));
+    if (faults.length > 0 && !hasItsShape(ai, faults)) reading.doubtBefore(index);
+    if (misshapen !== null && mayHaveMoved(misshapen, ai)) reading.doubtFrom(index);
+    misshapen = faults.includes("ai_length") ? value : null;
+    if (faults.length === 0 && LIKE_AI.test(raw)) reading.warn(readAsData(ai));
+    at = end;
   }
+}
+
+/** A round bracket is a character of its values: one that opens no known identifier is data. */
+const mayHaveBrackets = ({ components }: ApplicationIdentifier): boolean =>
+  components.some(({ characterSet }) => characterSet === "X");
+
+/** The match of a global expression that begins at `at`. */
+function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  const found = expression.exec(text);
+  return found?.index === at ? found : null;
+}
+
+/** Where a global expression first matches from `from` on, or the end of the text. */
+function placeOf(expression: RegExp, text: string, from: number): number {
+  expression.lastIndex = from;
+  return expression.exec(text)?.index ?? text.length;
+}
+
+/** Where the next bracket opens a known identifier, or the end of the text. */
+export function nextAi(text: string, from: number): number {
+  let at = placeOf(BRACKETED_DIGITS, text, from);
+  while (at < text.length) {
+    const digits = text.slice(at + 1, text.indexOf(")", at));
+    if (findAi(digits) !== undefined) return at;
+    at = placeOf(BRACKETED_DIGITS, text, at + 1);
+  }
+  return at;
 }
 
 /** The index in `raw`, with its escaped brackets, of the value's character `position`. */
@@ -142,43 +217,83 @@ function positionInRaw(raw: string, position: number): number {
 }
 
 function readUnbracketed(reading: Reading, from: number): void {
-  const { text } = reading;
   let at = from;
-  while (at < text.length && !reading.isFull) {
-    // Tries 2, 3 and 4 digits: no identifier is the beginning of another one.
-    const entry =
-      findAi(text.slice(at, at + 2)) ??
-      findAi(text.slice(at, at + 3)) ??
-      findAi(text.slice(at, at + 4));
-    if (entry === undefined) {
-      const separator = text.slice(at).search(FNC1);
-      const message = unknownAi(/^\d*/.exec(text.slice(at, at + 4))?.[0] ?? "");
-      const rest = separator < 0 ? `The rest cannot be read. ${message}` : message;
-      reading.skip("unknown_ai", at, rest);
-      if (separator < 0) return;
-      at += separator + 1;
-      continue;
-    }
-    const start = at + entry.ai.length;
-    const value = valueAt(text, start, entry);
-    reading.add(entry.ai, value, at, (index) => start + index, true);
-    at = start + value.length;
-    // An FNC1 that was not needed is ignored (General Specifications, clause 7.8.5).
-    if (FNC1.test(text.charAt(at))) at += 1;
+  let isDoubtful = false;
+  for (let segment = 0; at < reading.text.length && !reading.isFull; segment++) {
+    const first = reading.elements.length;
+    const end = placeOfFnc1(reading.text, at);
+    const isNextDoubtful = readSegment(reading, segment, at, end);
+    if (isDoubtful) reading.doubtFrom(first);
+    isDoubtful = isNextDoubtful;
+    at = end + 1;
   }
   if (reading.elements.length === 0 && reading.isWhole) {
     reading.skip("element_string", from, "It contains no application identifier.");
   }
 }
 
-/** Up to the next FNC1 or the end; with a predefined length at most that length. */
-function valueAt(text: string, from: number, entry: ApplicationIdentifier): string {
-  const rest = entry.predefinedLength
-    ? text.slice(from, from + longestOf(entry.ai))
-    : text.slice(from);
-  const end = rest.search(FNC1);
-  return end < 0 ? rest : rest.slice(0, end);
+/** More digits than any identifier has. */
+const LONGEST_AI = 4;
+
+/**
+ * Reads up to a separator. Where a digit was lost or added, all that follows is shifted, so nothing
+ * behind a fault is certain up to the next separator. Returns whether the separator itself may be
+ * the damage.
+ */
+function readSegment(reading: Reading, segment: number, from: number, end: number): boolean {
+  const { text, elements } = reading;
+  let at = from;
+  let isShifted = false;
+  let isNextDoubtful = false;
+  do {
+    const entry = aiAt(text, at);
+    if (entry === undefined) {
+      const message = unknownAi(/^\d*/.exec(text.slice(at, at + LONGEST_AI))?.[0] ?? "");
+      const rest = end === text.length ? `The rest cannot be read. ${message}` : message;
+      reading.skip("unknown_ai", at, rest);
+      reading.doubtBefore(elements.length);
+      // A digit too few or too many before it may have made this part.
+      if (at > from) reading.warn(IN_DOUBT);
+      return at < end && end - at < LONGEST_AI;
+    }
+    const start = at + entry.ai.length;
+    const value = valueAt(text, start, end, entry);
+    const index = elements.length;
+    const stop = start + value.length;
+    const faults = reading.add(entry.ai, value, at, (of) => start + of, segment);
+    if (faults.length > 0) {
+      const isBetweenSeparators = at === from && stop === end;
+      if (!isBetweenSeparators || !hasItsShape(entry.ai, faults)) {
+        reading.doubtBefore(index);
+        if (at > from) reading.warn(IN_DOUBT);
+        isShifted = true;
+        const isMoved = aiAt(text.charAt(end - 1) + text.slice(end + 1), 0) !== undefined;
+        isNextDoubtful = stop === end && (isMoved || isShort(faults, value, entry));
+      }
+    } else if (isShifted) reading.doubtFrom(index);
+    at = stop;
+  } while (at < end && !reading.isFull);
+  return isNextDoubtful;
 }
+
+/** Whether a separator too many may have cut the value off. */
+const isShort = (faults: readonly FaultCode[], value: string, { ai }: ApplicationIdentifier) =>
+  value.length < longestOf(ai) && faults.some((code) => code !== "ai_characters");
+/** Tries 2, 3 and 4 digits: no identifier is the beginning of another one. */
+const aiAt = (text: string, at: number): ApplicationIdentifier | undefined =>
+  findAi(text.slice(at, at + 2)) ??
+  findAi(text.slice(at, at + 3)) ??
+  findAi(text.slice(at, at + LONGEST_AI));
+
+/** The next FNC1, or the end of the text. */
+function placeOfFnc1(text: string, from: number): number {
+  const found = text.slice(from).search(FNC1);
+  return found < 0 ? text.length : from + found;
+}
+
+/** Up to the end of the segment; with a predefined length at most that length. */
+const valueAt = (text: string, from: number, end: number, entry: ApplicationIdentifier): string =>
+  text.slice(from, entry.predefinedLength ? Math.min(end, from + longestOf(entry.ai)) : end);
 
 const longestOf = (ai: string): number =>
   (findAi(ai)?.components ?? []).reduce((sum, { longest }) => sum + longest, 0);

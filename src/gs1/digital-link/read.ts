@@ -2,9 +2,10 @@
  * From the parts of a Digital Link URI to the item that it identifies (URI Syntax 1.x, clause 4).
  */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
-import { ASSOCIATION_FAULTS } from "../ai/associations.ts";
+import { ASSOCIATION_FAULTS, contradictingAis } from "../ai/associations.ts";
 import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
+import { hasFixedLength, hasItsShape, mayHaveMoved } from "../ai/shape.ts";
 import { type FaultCode, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
@@ -50,9 +51,12 @@ const IGNORED =
 const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
 const NO_ELEMENTS: readonly PlacedValue[] = Object.freeze([]);
+const NO_AIS: ReadonlySet<string> = new Set();
 
 interface PlacedValue extends ElementValue {
   readonly position: number;
+  /** Where its value ends in the URI. */
+  readonly to: number;
 }
 
 /** Everything that was read so far, with its place; the key is the first element. */
@@ -60,9 +64,16 @@ class Draft implements FaultReport {
   readonly elements: ElementValue[] = [];
   readonly entries: ApplicationIdentifier[] = [];
   readonly positions: number[] = [];
+  readonly ends: number[] = [];
   readonly faults: PlacedFault[] = [];
+  /** Where parts begin that cannot be read: the value before one may go on in it. */
+  readonly unread: number[] = [];
+  /** Values of a wrong length, and where they end. */
+  readonly misshapen: { readonly value: string; readonly to: number }[] = [];
   /** Whether a part of the URI is missing from the elements. */
   isPartial = false;
+  /** Identifiers of elements that contradict each other. */
+  contradictions: ReadonlySet<string> = NO_AIS;
   /** The elements with a faulty value. */
   faulty: readonly ElementValue[] = NO_ELEMENTS;
   /** Right values in the wrong place, or of an identifier that is already in `elements`. */
@@ -74,16 +85,17 @@ class Draft implements FaultReport {
     this.target = target;
   }
 
-  add(entry: ApplicationIdentifier, value: string, position: number): void {
+  add(entry: ApplicationIdentifier, value: string, position: number, to: number): void {
     this.elements.push({ ai: entry.ai, value });
     this.entries.push(entry);
     this.positions.push(position);
+    this.ends.push(to);
   }
 
   read(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
     const before = this.faults.length;
     const value = this.valueOf(entry, pair, place);
-    this.add(entry, value, pair.start);
+    this.add(entry, value, pair.start, pair.to);
     if (!this.isSoundSince(before)) this.faulty = [...this.faulty, this.elements.at(-1)!];
   }
 
@@ -92,7 +104,10 @@ class Draft implements FaultReport {
     const before = this.faults.length;
     const value = this.valueOf(entry, pair, place);
     if (!this.isSoundSince(before)) return;
-    this.misplaced = [...this.misplaced, { ai: entry.ai, value, position: pair.start }];
+    this.misplaced = [
+      ...this.misplaced,
+      { ai: entry.ai, value, position: pair.start, to: pair.to },
+    ];
   }
 
   valueOf(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): string {
@@ -102,6 +117,9 @@ class Draft implements FaultReport {
     if (entry.ai === "01" && this.isSoundSince(before) && isShortGtin(text, pair)) {
       this.warn(pair.from, PADDED);
     }
+    const codes = this.faults.slice(before).map(({ code }) => code);
+    if (codes.length > 0 && !hasItsShape(entry.ai, codes)) this.unread.push(pair.start);
+    if (codes.includes("ai_length")) this.misshapen.push({ value, to: pair.to });
     return value;
   }
 
@@ -112,6 +130,7 @@ class Draft implements FaultReport {
 
   fault(position: number, code: FaultCode, message: string, ai?: string): void {
     if (code === "unknown_ai") this.isPartial = true;
+    if (code === "unknown_ai" || code === "uri") this.unread.push(position);
     if (this.faults.length < MOST_FAULTS) this.faults.push(faultAt(position, code, message, ai));
   }
 
@@ -124,14 +143,45 @@ class Draft implements FaultReport {
   refuseFaults(): void {
     const faults = sorted(this.faults);
     if (faults === null) return;
-    const { elements, faulty, positions, warnings } = this;
-    const placed = elements.map((element, i) => ({ ...element, position: positions[i] ?? 0 }));
-    const all = [...placed.filter((_, i) => !faulty.includes(elements[i]!)), ...this.misplaced]
-      .toSorted((one, other) => one.position - other.position)
-      .map(({ ai, value }) => ({ ai, value }));
-    const isNew = ({ ai, value }: ElementValue, i: number) =>
-      all.findIndex((other) => other.ai === ai && other.value === value) === i;
-    throw new DigitalLinkError({ faults, elements: all.filter(isNew), warnings });
+    const { elements, faulty, positions, ends, misplaced, warnings } = this;
+    const placed = elements.map((element, i) => ({
+      ...element,
+      position: positions[i] ?? 0,
+      to: ends[i] ?? 0,
+    }));
+    const all = [...placed.filter((_, i) => !faulty.includes(elements[i]!)), ...misplaced].toSorted(
+      (one, other) => one.position - other.position,
+    );
+    const first = new Map<string, PlacedValue>();
+    for (const element of all) {
+      const same = `${element.ai} ${element.value}`;
+      if (!first.has(same)) first.set(same, element);
+    }
+    const sound = [...first.values()];
+    const isRepeated = (ai: string) =>
+      faults.some((fault) => fault.code === "repeated_ai" && fault.ai === ai) ||
+      sound.filter((other) => other.ai === ai).length > 1;
+    // A GTIN without its leading zeros has no fixed length.
+    const isFixed = (ai: string) =>
+      hasFixedLength(ai) && (ai !== "01" || !warnings.includes(PADDED));
+    const isCut = ({ ai, to }: PlacedValue) =>
+      !isFixed(ai) && this.unread.some((start) => start === to || start === to + 1);
+    const isMoved = (before: Pick<PlacedValue, "value" | "to">, { ai, position }: PlacedValue) =>
+      before.to + 1 === position && mayHaveMoved(before.value, ai);
+    const areMoved = (before: PlacedValue, behind: PlacedValue) =>
+      misplaced.includes(behind) && !isFixed(before.ai) && isMoved(before, behind);
+    const isInDoubt = (element: PlacedValue) =>
+      this.contradictions.has(element.ai) ||
+      isRepeated(element.ai) ||
+      isCut(element) ||
+      this.misshapen.some((before) => isMoved(before, element)) ||
+      sound.some((other) => areMoved(element, other) || areMoved(other, element));
+    const bare = ({ ai, value }: PlacedValue) => ({ ai, value });
+    throw new DigitalLinkError({
+      ...{ faults, warnings },
+      elements: sound.map(bare),
+      doubtful: sound.filter(isInDoubt).map(bare),
+    });
   }
 }
 
@@ -223,7 +273,7 @@ function readCompressed(draft: Draft, read: Decompressed): PathReading {
   const position = stemEnd + 1;
   for (const { ai, value } of [key, ...qualifiers, ...attributes]) {
     const its = findAi(ai);
-    if (its !== undefined) draft.add(its, value, position);
+    if (its !== undefined) draft.add(its, value, position, stemEnd);
     const found = checkValue(ai, value);
     if (found === null) continue;
     draft.fault(position, found.code, found.message, ai);
@@ -266,6 +316,7 @@ function checkAssociations(draft: Draft): void {
     const at = draft.elements.findIndex((element) => element.ai === ai);
     draft.fault(draft.positions[at] ?? 0, ASSOCIATION_FAULTS[kind], message, ai);
   }
+  draft.contradictions = contradictingAis(problems, draft.elements);
   if (missing.length > 0 && !draft.isPartial && !draft.target.strict) {
     draft.warnings = [...draft.warnings, ...missing.map(({ message }) => message)];
   }

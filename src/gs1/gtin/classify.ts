@@ -92,9 +92,7 @@ const NEVER_GROUPED: ReadonlySet<PrefixUse> = new Set<PrefixUse>([
 export function classify(gtin14: string): ClassifiedGtin {
   if (gtin14.charCodeAt(0) !== 48) {
     const found = findPrefix(gtin14);
-    if (found === null) return withPrefix(UNALLOCATED, null);
-    // Rules 1 and 2.
-    return withPrefix(NEVER_GROUPED.has(found.use) ? UNALLOCATED : TRADE_ITEM, found.prefix);
+    return withPrefix(found === null ? UNALLOCATED : ofGrouping(found.use), found?.prefix ?? null);
   }
   if (isGtin8(gtin14)) {
     const found = findGtin8Prefix(gtin14);
@@ -118,6 +116,12 @@ export const isForTill = (gtin14: string, usable: boolean | null): boolean | nul
 export function isGtin8(gtin14: string): boolean {
   for (let i = 0; i < 6; i++) if (gtin14.charCodeAt(i) !== 48) return false;
   return true;
+}
+
+/** Rules 1 and 2: a carton of demonstration items is for demonstrations, too. */
+function ofGrouping(use: PrefixUse): GtinVerdict {
+  if (NEVER_GROUPED.has(use)) return UNALLOCATED;
+  return use === "demo" ? BY_USE.demo : TRADE_ITEM;
 }
 
 /**

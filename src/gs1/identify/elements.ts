@@ -3,13 +3,17 @@
  */
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
-import { ASSOCIATION_FAULTS, type AssociationProblem } from "../ai/associations.ts";
+import {
+  ASSOCIATION_FAULTS,
+  type AssociationProblem,
+  contradictingAis,
+} from "../ai/associations.ts";
 import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
-import type { ElementsRead, PlacedElement } from "../ai/element-string-read.ts";
+import { type ElementsRead, IN_DOUBT, type PlacedElement } from "../ai/element-string-read.ts";
+import { hasFixedLength, mayHaveMoved } from "../ai/shape.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "../digital-link/associations.ts";
 import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
-import { isDots, LOST_DOTS } from "../digital-link/value.ts";
 import { type Fault, type FaultyReading, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
@@ -50,9 +54,10 @@ export function loose(elements: readonly ElementValue[]): ElementsRead {
   const placed = elements.map(({ ai, value }): PlacedElement => {
     const found = checkValue(ai, value);
     if (found) faults.push({ code: found.code, ai, position: null, message: found.message });
-    return { ai, value, position: null, isFaulty: found !== null };
+    const whole = { isDoubtful: false, segment: null };
+    return { ai, value, position: null, isFaulty: found !== null, ...whole };
   });
-  return { elements: placed, faults, isWhole: true };
+  return { elements: placed, faults, isWhole: true, warnings: [] };
 }
 
 /**
@@ -66,6 +71,7 @@ export function identifyElements({
   elements,
   faults,
   isWhole,
+  warnings: ofReading,
 }: ElementsRead): Result<ElementsIdentified, FaultyReading> {
   if (elements.length > MOST_ELEMENTS) {
     // No symbol has that many elements, so the elements that were read are dropped.
@@ -82,12 +88,13 @@ export function identifyElements({
     const message = noKeyMessage(distinct);
     const noKey: Fault = { code: "missing_key", position: null, message };
     const { problems, missing } = associationsOf(distinct, entriesOf(distinct));
-    const misfits = problems.filter(({ kind }) => kind !== "missing").map(placedIn(distinct));
+    const misfits = problems.filter(({ kind }) => kind !== "missing");
     const lacking = [...problems.filter(({ kind }) => kind === "missing"), ...missing];
     return failed({
-      faults: sorted([...faults, ...misfits]) ?? [noKey],
-      elements: distinct.filter(({ isFaulty }) => !isFaulty).map(bare),
+      faults: sorted([...faults, ...misfits.map(placedIn(distinct))]) ?? [noKey],
+      ...besideFaults(distinct, misfits),
       warnings: [
+        ...new Set([...ofReading, ...ofContradictions(distinct, misfits)]),
         ...(isWhole ? lacking.filter((problem) => !lacksKey(problem)) : []).map(
           ({ message }) => message,
         ),
@@ -101,15 +108,14 @@ export function identifyElements({
   const all = [key, ...qualifiers, ...attributes];
   const { problems, missing, erratum } = associationsOf(all, entriesOf(all));
   const fatal = problems.filter(({ kind }) => kind !== "missing" || isWhole);
-  const found = sorted([...faults, ...dots(qualifiers), ...fatal.map(placedIn(distinct))]);
+  const found = sorted([...faults, ...fatal.map(placedIn(distinct))]);
   // The required element may be in the part that could not be read.
-  const warnings = [...(isWhole ? missing.map(({ message }) => message) : []), ...currencies];
+  const lacking = isWhole ? missing.map(({ message }) => message) : [];
+  const doubts = new Set([...ofReading, ...ofContradictions(distinct, fatal)]);
+  const warnings = [...doubts, ...lacking, ...currencies];
   if (erratum) warnings.push(ITIP_VARIANT_WARNING);
   if (found !== null) {
-    const isLost = (element: PlacedElement) =>
-      qualifiers.includes(element) && isDots(element.value);
-    const sound = distinct.filter((element) => !element.isFaulty && !isLost(element));
-    return failed({ faults: found, elements: sound.map(bare), warnings });
+    return failed({ faults: found, ...besideFaults(distinct, fatal), warnings });
   }
   for (const { ai } of attributes) {
     const attribute = findAi(ai);
@@ -129,11 +135,44 @@ const bare = ({ ai, value }: ElementValue): ElementValue => ({ ai, value });
 const entriesOf = (elements: readonly ElementValue[]): ApplicationIdentifier[] =>
   elements.flatMap(({ ai }) => findAi(ai) ?? []);
 
-/** Faults of qualifiers that are `.` or `..`: qualifiers are path segments of the anchor. */
-const dots = (qualifiers: readonly PlacedElement[]): Fault[] =>
-  qualifiers
-    .filter(({ value }) => isDots(value))
-    .map(({ ai, position }) => ({ code: "ai_value", ai, position, message: LOST_DOTS }));
+/** What is right beside the faults, and what of it is in doubt because of `problems` or of damage. */
+function besideFaults(
+  elements: readonly PlacedElement[],
+  problems: readonly AssociationProblem[],
+): Pick<FaultyReading, "elements" | "doubtful"> {
+  const ais = contradictingAis(problems, elements);
+  const counts = new Map<string, number>();
+  for (const { ai } of elements) counts.set(ai, (counts.get(ai) ?? 0) + 1);
+  const contradicts = ({ ai }: PlacedElement) => ais.has(ai) || counts.get(ai) !== 1;
+  const shifted = new Set<number>();
+  const inDoubt = elements.filter((element, i) => {
+    const { segment, isDoubtful } = element;
+    const next = elements[i + 1];
+    // A separator too many makes one value into two: the second then contradicts another element.
+    const isCut =
+      next !== undefined &&
+      contradicts(next) &&
+      (next.segment !== segment || (segment === null && mayHaveMoved(element.value, next.ai)));
+    // A digit too few or too many shifts all that follows up to the next separator.
+    if (segment !== null && contradicts(element)) shifted.add(segment);
+    const isShifted = segment !== null && shifted.has(segment);
+    return (
+      isDoubtful || contradicts(element) || isShifted || (isCut && !hasFixedLength(element.ai))
+    );
+  });
+  const sound = elements.filter(({ isFaulty }) => !isFaulty);
+  return {
+    elements: sound.map(bare),
+    doubtful: sound.filter((element) => inDoubt.includes(element)).map(bare),
+  };
+}
+
+/** For a scan whose elements contradict each other. */
+const ofContradictions = (
+  elements: readonly PlacedElement[],
+  problems: readonly AssociationProblem[],
+): readonly string[] =>
+  problems.length > 0 && elements.some(({ segment }) => segment !== null) ? [IN_DOUBT] : [];
 
 /** A repeated identifier is reported at its second place, every other fault at the first place. */
 function placedIn(elements: readonly PlacedElement[]): (problem: AssociationProblem) => Fault {

@@ -3,7 +3,7 @@
  * spreadsheets, with white space around them and, in print, between groups of characters.
  */
 import { findAi } from "../ai/application-identifiers.ts";
-import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
+import { GROUP_SEPARATOR, nextAi } from "../ai/element-string-read.ts";
 import type { ElementValue } from "../identification.ts";
 
 /** `number` is also the form of a text that no other form fits. */
@@ -120,18 +120,22 @@ export const separatorWarnings = (elements: readonly ElementValue[]): string[] =
 const POSSIBLE_WITHIN = new RegExp(POSSIBLE, "i");
 
 /**
- * A bracketed element string without the white space of print: none beside a bracket, and none in a
- * value of digits only, because GTIN and SSCC are printed in groups. White space inside other
+ * A bracketed element string without the white space of print: none beside an identifier, and none
+ * in a value of digits only, because GTIN and SSCC are printed in groups. White space inside other
  * values is kept: no value may have any, so the text behind it is hardly part of the value.
  */
 export function closedUp(text: string): string {
-  const parts = text.split("(").map((part, i, all) => {
-    const ai = all[i - 1]?.endsWith("\\") ? undefined : /^\d{2,4}(?=\))/.exec(part)?.[0];
-    if (ai === undefined) return part.trimEnd();
-    const value = part.slice(ai.length + 1);
-    return `${ai})${isNumeric(ai) ? value.replace(/\s+/g, "") : value.trim()}`;
-  });
-  return parts.join("(");
+  let at = nextAi(text, 0);
+  let closed = text.slice(0, at).trimEnd();
+  while (at < text.length) {
+    const end = nextAi(text, at + 1);
+    const behind = text.indexOf(")", at) + 1;
+    const ai = text.slice(at + 1, behind - 1);
+    const value = text.slice(behind, end);
+    closed += `(${ai})${isNumeric(ai) ? value.replace(/\s+/g, "") : value.trim()}`;
+    at = end;
+  }
+  return closed;
 }
 
 function isNumeric(ai: string): boolean {
@@ -143,6 +147,7 @@ function isNumeric(ai: string): boolean {
  * of its white space.
  */
 export function positionIn(input: string, shortened: string, index: number): number {
+  if (shortened.length === input.length && index >= 0) return Math.min(index, input.length);
   let at = 0;
   for (let i = 0; i < input.length; i++) {
     if (input[i] !== shortened[at] && /\s/.test(input.charAt(i))) continue;

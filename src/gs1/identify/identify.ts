@@ -14,9 +14,10 @@ import {
 import { decodeEpcBase64Url, decodeEpcHex, withoutProtocolControl } from "../epc/binary.ts";
 import { decodeEpcUri } from "../epc/epc-uri.ts";
 import type { EpcResult } from "../epc/result.ts";
-import type { Faults, FaultyReading } from "../fault.ts";
+import type { Faults } from "../fault.ts";
 import { failed, ok } from "../result.ts";
 import { bareBase64 } from "./bare-base64.ts";
+import { LONGEST_INPUT } from "./bounds.ts";
 import { identifyElements, loose } from "./elements.ts";
 import {
   closedUp,
@@ -35,9 +36,6 @@ import {
   unidentified,
 } from "./result.ts";
 import { withoutSurroundings } from "./surroundings.ts";
-
-/** In characters; a plain number may have more white space around it. */
-export const LONGEST_INPUT = 8_192;
 
 const TOO_LONG = `The text is too long: at most ${LONGEST_INPUT} characters are read.`;
 const CONTROL_WORD =
@@ -182,10 +180,11 @@ function link(result: DigitalLinkResult, before: number, ...more: string[]): Ide
     const { identification, warnings } = result.value;
     return identified("digital_link", identification, [...more, ...warnings]);
   }
-  const { error, elements, warnings } = result;
+  const { error, elements, doubtful, warnings } = result;
   return unidentified("digital_link", {
     faults: moved(error, (index) => index + before),
     elements,
+    ...(doubtful && { doubtful }),
     warnings: [...more, ...warnings],
   });
 }
@@ -198,13 +197,12 @@ function elements(text: string, form: UnderstoodAs, place: Place): IdentifyResul
     const { identification, warnings } = result.value;
     return identified(form, identification, [...warnings, ...more]);
   }
-  const { faults, elements, warnings } = result.error;
-  const refusal: FaultyReading = {
+  const { faults, warnings, ...beside } = result.error;
+  return unidentified("element_string", {
+    ...beside,
     faults: moved(faults, place),
-    elements,
     warnings: [...warnings, ...more],
-  };
-  return unidentified("element_string", refusal);
+  });
 }
 
 /** The faults with positions in the input. */

@@ -60,6 +60,8 @@ export interface IdentifyError {
   readonly faults: Faults;
   /** The elements whose values have no fault, in their order. */
   readonly elements: readonly ElementValue[];
+  /** Those of `elements` that no answer has: see {@link certainAmong}. */
+  readonly doubtful?: readonly ElementValue[];
   /** Sentences without repetitions. */
   readonly warnings: readonly string[];
   /** For a plain number everything that is known, including suggestions. */
@@ -88,14 +90,17 @@ export const only = (fault: Fault): FaultyReading => ({
 
 /** Positions must be those of the input. */
 export function unidentified(code: IdentifyError["code"], refusal: FaultyReading): IdentifyResult {
-  const { elements, warnings } = refusal;
+  const { elements, doubtful = [], warnings } = refusal;
   const faults = refusal.faults.map((fault) =>
     fault.ai === undefined || fault.code === "unknown_ai"
       ? fault
       : { ...fault, message: aboutAi(fault.ai, fault.message) },
   ) as [...Faults];
   const [{ message, position, ai = null }] = faults;
-  return failed({ code, message, position, ai, faults, elements, warnings, gtin: null });
+  return failed({
+    ...{ code, message, position, ai, faults, elements, warnings, gtin: null },
+    ...(doubtful.length > 0 && { doubtful }),
+  });
 }
 
 export function noGtin(gtin: GtinFailure): IdentifyResult {

@@ -3,9 +3,13 @@
  * full-width characters of East Asian keyboards. Each has one reading, so it is taken off, with a
  * note, before the code is read.
  */
+import { GROUP_SEPARATOR } from "../ai/character-sets.ts";
 import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbology.ts";
 import { isGtin, weightedSum } from "../gtin/check-digit.ts";
 import { issnOf } from "../gtin/suggest.ts";
+import { parseDigits } from "../gtin/typed-number.ts";
+import { LONGEST_INPUT } from "./bounds.ts";
+import { type OddCharacter, oddCharacters, oddNote } from "./odd-characters.ts";
 
 export interface Surrounded {
   /** The code itself; each character is at `start` plus its index in the input. */
@@ -19,15 +23,31 @@ export interface Surrounded {
 
 const NO_NOTES: readonly string[] = Object.freeze([]);
 
-/** In characters: a longer text is not read at all. */
-const LONGEST = 8_192;
-
 /** A text of ASCII that begins with a digit and ends with one has nothing around it. */
 const IS_PLAIN = /^\d[\d -]*\d$/;
 
 export function withoutSurroundings(input: string): Surrounded {
-  if (IS_PLAIN.test(input) || input.length > LONGEST)
+  if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
+  const content = contentOf(input);
+  const note = oddNote(oddCharacters(input).filter(isTakenOff(input, content)));
+  return note === null ? content : { ...content, notes: [note, ...content.notes] };
+}
+
+/**
+ * Whether an odd character is not in what is read: it is around the code, is a blank that print may
+ * have, became an ASCII digit, or separates digits of a number. Any other one is a fault.
+ */
+function isTakenOff(input: string, { text, start }: Surrounded) {
+  const isNumber = parseDigits(text) !== null;
+  return ({ position }: OddCharacter): boolean => {
+    const index = position - 1;
+    const isAround = index < start || index >= start + text.length;
+    return isNumber || isAround || /[\s\uff10-\uff19]/.test(input.charAt(index));
+  };
+}
+
+function contentOf(input: string): Surrounded {
   const inner = unwrapped(input);
   const symbology = symbologyOf(inner.text);
   if (symbology === null) return { ...inner, symbology, notes: NO_NOTES };
@@ -57,8 +77,13 @@ const WIDE = /[\uff01-\uff5e\u3000]/g;
 const narrow = (wide: string): string =>
   wide === "\u3000" ? " " : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
-/** Web pages and documents have zero-width characters and marks of direction around a text. */
-const BLANK = /(?!\u202e)[\s\p{Cf}]/u;
+/**
+ * Web pages and documents have zero-width characters and marks of direction around a text, files
+ * have controls. The group separator belongs to the code.
+ */
+const BLANK = /(?!\u202e)[\s\p{Cf}\p{Cc}]/u;
+const isBlank = (character: string): boolean =>
+  character !== GROUP_SEPARATOR && BLANK.test(character);
 
 const QUOTED =
   /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
@@ -97,8 +122,8 @@ function unwrapped(input: string): Pick<Surrounded, "text" | "start"> {
 function visiblePart(input: string): [text: string, start: number] {
   let start = 0;
   let end = input.length;
-  while (start < end && BLANK.test(input.charAt(start))) start++;
-  while (end > start && BLANK.test(input.charAt(end - 1))) end--;
+  while (start < end && isBlank(input.charAt(start))) start++;
+  while (end > start && isBlank(input.charAt(end - 1))) end--;
   const isHidden = /\S/.test(input.slice(0, start) + input.slice(end));
   return isHidden ? [input.slice(start, end), start] : [input, 0];
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { csvLine } from "../../delimited-text.ts";
 import { AppError } from "../../errors.ts";
 import { parseAccept } from "../../model/accept.ts";
+import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { contextsOf, type GateVariables, SCANNER } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
 import { runOfRequest } from "../link-targets.ts";
@@ -38,7 +39,7 @@ api.all("/*", async (c) => {
     }
     const { route, params } = match;
     c.var.record.route = BASE + route.path;
-    if (isHeavy(route, rawQuery)) await charge(c, "heavy");
+    if (isHeavyRoute(route, rawQuery)) await charge(c, "heavy");
     const passed = await passRoute(c, route, params, rawQuery);
     const contexts = {
       ...withKeyed(contextsOf(c, passed)),
@@ -62,8 +63,12 @@ async function pageFrameOf(c: With<GateVariables>) {
   return { ...frameOf(c), languages: pageReaderOf(c).languages };
 }
 
-const isHeavy = ({ heavy }: Route, rawQuery: string | null): boolean =>
-  typeof heavy === "function" ? heavy(new URLSearchParams(rawQuery ?? "")) : heavy === true;
+/** Before the body is read: every public route with a body is heavy. */
+function isHeavyRoute({ heavy, scope }: Route, rawQuery: string | null): boolean {
+  const query = new URLSearchParams(rawQuery ?? "");
+  if (heavy === true || (typeof heavy === "function" && heavy(query))) return true;
+  return scope === null && isHeavy(workOfTexts([...query.values()]));
+}
 
 const CORS = {
   "Access-Control-Allow-Origin": "*",

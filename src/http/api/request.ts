@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { AppError } from "../../errors.ts";
 import { namePart } from "../../model/issue.ts";
+import { requireAffordable, textsIn, workOfTexts } from "../../services/budget.ts";
 import type { ReadContext } from "../../services/context.ts";
 import { validMembers } from "../../services/every-fault.ts";
 import type { Once } from "../../services/write/idempotency.ts";
@@ -41,6 +42,7 @@ export async function readRequest(
     const others = () =>
       alsoWrong && body instanceof z.ZodObject ? alsoWrong(validMembers(body, value), context) : [];
     read.body = parse(body, value, "body", others);
+    if (route.scope === null) requireAffordable(workOfTexts(textsIn(read.body)));
     if (route.once) read.once = await parseOnce(c, route, text);
   }
   return read as Input<never, never, never>;

@@ -32,6 +32,7 @@ const WORDS: Record<Reason, Words> = {
       "Revoke the API key that was created, and create another one with a new Idempotency-Key.",
   },
   closed: {},
+  which_code: {},
   input: {
     guidance: "Correct the fields that errors names. /openapi.json has the schema of each route.",
   },

@@ -96,7 +96,8 @@ export async function endSignIn(
   const principal = { client: CONSOLE, endUser, keyHash: null, ...standing };
   const { write } = contextsFor(c, principal);
   const signedIn = await signIn(write, { user: endUser, ...standing }, sentCookie(c));
-  return { signedIn, to: begun.to };
+  // The browser had it meanwhile.
+  return { signedIn, to: screenOf(c, begun.to) };
 }
 
 async function partsOf(c: With<GateVariables>) {
@@ -136,10 +137,10 @@ async function serverOf(oauth: Library, provider: Client, now: Date): Promise<Au
   }
 }
 
-/** Only a screen of this console: the address comes from a link. */
-function screenOf(c: With<Configured>, to = ""): string {
+/** Only a screen of this console: the address comes from a link, and back from a cookie. */
+function screenOf(c: With<Configured>, to: unknown): string {
   const { baseUrl } = c.var.config;
-  const url = URL.canParse(to, baseUrl) ? new URL(to, baseUrl) : null;
+  const url = typeof to === "string" && URL.canParse(to, baseUrl) ? new URL(to, baseUrl) : null;
   const isOwn = url?.origin === baseUrl && /^\/console(?:\/|$)/.test(url.pathname);
   return isOwn ? url.pathname + url.search : "/console";
 }

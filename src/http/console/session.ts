@@ -77,11 +77,11 @@ const keyError = () =>
     challenge: { scope: null, error: "invalid_token" },
   });
 
-/** Also without a valid session, so that the browser forgets its cookie in any case. */
+/** Also without a valid session. */
 consoleSession.delete("/session", async (c) => {
   refuseForeignWrite(c);
-  await orNull(async () => signOut(await contextIn(c), "this"));
-  clearSessionCookie(c);
+  forgetInBrowser(c);
+  await orNull(async () => endSessions(c, "this"));
   return c.body(null, 204);
 });
 
@@ -89,8 +89,8 @@ consoleSession.get("/sessions", async (c) => c.json(await listSessions(await con
 
 consoleSession.delete("/sessions", async (c) => {
   refuseForeignWrite(c);
-  await signOut(await contextIn(c), "all");
-  clearSessionCookie(c);
+  forgetInBrowser(c);
+  await endSessions(c, "all");
   return c.body(null, 204);
 });
 
@@ -110,6 +110,30 @@ consoleSession.get("/sign-in/callback", async (c) => {
 consoleSession.all("/session", (c) => wrongMethod(c, "GET, HEAD, POST, DELETE"));
 consoleSession.all("/sessions", (c) => wrongMethod(c, "GET, HEAD, DELETE"));
 consoleSession.all("/sessions/:id", (c) => wrongMethod(c, "DELETE"));
+
+/**
+ * The browser forgets its cookie, and what the console keeps in it, whatever the catalog answers. Not
+ * `"cookies"`: it would also end the sessions of other hosts of the same domain.
+ */
+function forgetInBrowser(c: With<GateVariables>): void {
+  clearSessionCookie(c);
+  c.header("Clear-Site-Data", '"storage"');
+}
+
+/** @throws AppError, which says what is left if the catalog cannot end the sessions */
+async function endSessions(c: With<GateVariables>, which: "this" | "all"): Promise<void> {
+  try {
+    await signOut(await contextIn(c), which);
+  } catch (error) {
+    const { errorCode, message, options } = toAppError(error);
+    if (errorCode === "unauthorized") throw error;
+    throw new AppError(
+      errorCode,
+      `This browser is signed out, but the catalog could not end ${which === "all" ? "all your sessions" : "the session"}. ${message}`,
+      options,
+    );
+  }
+}
 
 function waysIn(c: With<GateVariables>) {
   if (providerOf(c)) return { key: false, provider: "/console/sign-in" };

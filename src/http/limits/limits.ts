@@ -27,6 +27,19 @@ const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
   "sign-in": { address: "sign-in", host: "sign-in", principal: "sign-in" },
 };
 
+/**
+ * A site has a whole /48, with 65,536 addresses for us, so an IPv6 address counts a second time with
+ * all others of its /48, in a bucket that is wider.
+ */
+const WIDER: Record<Work, PolicyName> = {
+  ...{ request: "host", scan: "host", heavy: "heavy-known" },
+  ...{ recording: "heavy-known", registration: "heavy", "sign-in": "heavy" },
+};
+
+/** `20010db800010002/64` is in `20010db80001/48`; null for all that is no IPv6 address. */
+const siteOf = ({ kind, key }: Payer): string | null =>
+  kind === "address" && key.endsWith("/64") ? `${key.slice(0, 12)}/48` : null;
+
 /** Fixed texts, and what a monitor requests every second. */
 export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
 const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
@@ -39,14 +52,26 @@ export async function limitRequest(c: With<CallerVariables>): Promise<void> {
 
 /** @throws AppError rate_limited. If the limiter itself fails, the request is allowed. */
 export async function charge(c: With<CallerVariables>, work: Work): Promise<void> {
-  const config = c.get("config");
-  if (config.loopback) return;
-  const record = c.get("record");
+  if (c.get("config").loopback) return;
   const caller = await payerOf(c);
   const policy = POLICY[work][caller.kind];
-  const limit = policy && config.limits[policy];
-  if (!limit || record.policies.includes(policy)) return;
-  const isWithin = await limit.limiter.limit({ key: caller.key }).then(
+  if (policy === null || c.get("record").policies.includes(policy)) return;
+  await count(c, policy, caller.key, work);
+  const site = siteOf(caller);
+  if (site !== null) await count(c, WIDER[work], `${work} ${site}`, work);
+}
+
+/** In one bucket of a policy. @throws AppError rate_limited */
+async function count(
+  c: With<CallerVariables>,
+  policy: PolicyName,
+  key: string,
+  work: Work,
+): Promise<void> {
+  const record = c.get("record");
+  const limit = c.get("config").limits[policy];
+  if (!limit) return;
+  const isWithin = await limit.limiter.limit({ key }).then(
     ({ success }) => success,
     () => {
       record.limiterFailed = true;
@@ -54,7 +79,7 @@ export async function charge(c: With<CallerVariables>, work: Work): Promise<void
     },
   );
   if (isWithin === null) return;
-  record.policies.push(policy);
+  if (!record.policies.includes(policy)) record.policies.push(policy);
   if (isWithin) return;
   record.refusedBy = policy;
   throw new AppError("rate_limited", REFUSAL[work], {

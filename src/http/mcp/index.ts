@@ -17,6 +17,7 @@ import type { Tool } from "../../mcp/define-tool.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { malformedParams } from "../../mcp/rpc-error.ts";
 import { buildServer } from "../../mcp/server.ts";
+import { isHeavy, textsIn, workOfTexts } from "../../services/budget.ts";
 import {
   contextsOf,
   type GateVariables,
@@ -158,7 +159,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
     c.get("record").outcome = "rpc_error";
     return rpcError(c, 200, -32602, `Invalid params: ${problem}`, message.id);
   }
-  if (tool?.heavy) await charge(c, "heavy");
+  if (tool && isHeavyCall(tool, message)) await charge(c, "heavy");
   const refusals: AppError[] = [];
   const reads = await readsCatalog(message.method, message.params, tool);
   const passed = await (reads ? passReader(c) : passTool(c, tool, message));
@@ -170,6 +171,9 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   if (refusal) throw refusal;
   return response;
 }
+
+const isHeavyCall = ({ heavy, scope }: Tool, { params }: Message): boolean =>
+  heavy || (scope === null && isHeavy(workOfTexts(textsIn(params.arguments))));
 
 /** A rejected preview is not a rejected write, so the audit gets no line. */
 function passTool(c: With<McpVariables>, tool: Tool | undefined, { params }: Message) {

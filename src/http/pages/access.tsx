@@ -1,5 +1,4 @@
 /** A target that only some people may see: who has it, who may see it, and where to ask. */
-import { ACCESS_PATH } from "../../resolver/decide/withheld.ts";
 import { readWithheld, type WithheldTarget } from "../../services/links/withheld.ts";
 import { Banner } from "../../ui/parts/banner.tsx";
 import { listText } from "../../ui/parts/intl.ts";
@@ -11,18 +10,19 @@ import { page } from "./parts/frame.tsx";
 import { frameOf, pageReaderOf } from "./parts/reader.ts";
 
 export async function access(c: With<ContextVariables>, id: string): Promise<Response> {
-  const { baseUrl } = c.get("config");
-  const { read } = contextsFor(c, null, null, await readerOfScan(c), "number");
-  const found = await readWithheld(read, id, c.req.query("for") ?? null);
+  const signedIn = await readerOfScan(c);
+  const { read } = contextsFor(c, null, null, signedIn, "number");
+  const { for: about = null, at = null } = c.req.query();
+  const found = await readWithheld(read, id, { about, at });
   const { words } = pageReaderOf(c);
   const content = {
-    ...{ title: found.title, canonical: `${baseUrl}${ACCESS_PATH}${encodeURIComponent(id)}` },
+    ...{ title: found.title, canonical: found.address },
     ...frameOf(c),
     body: <AccessBody words={words} {...found} />,
   };
   return c.html(page(content), 200, {
-    "Cache-Control": "public, max-age=60",
-    Vary: "Accept-Language",
+    "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
+    Vary: "Accept-Language, Authorization",
     // There is nothing here for a search.
     "X-Robots-Tag": "noindex",
   });

@@ -4,9 +4,11 @@
  */
 import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
+import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
+import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { readerOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
@@ -134,13 +136,13 @@ pages.get("/products/:gtin", async (c) => {
 pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
-  const code = (c.req.query("code") ?? "").slice(0, LONGEST_CODE).trim();
+  const code = trimBlanks((c.req.query("code") ?? "").slice(0, LONGEST_CODE));
   const lot = lotIn(c);
   if (lot !== null) {
     const { rawQuery } = requestTarget(c);
     return toLot(c, "/check", withoutLot(rawQuery, "code"), ["code", withLot(code, lot)]);
   }
-  if (isSearch(code)) await charge(c, "heavy");
+  if (isSearch(code) || isHeavy(workOfTexts([code]))) await charge(c, "heavy");
   const signedIn = await readerOfScan(c);
   const { read } = contextsOfCheck(c, signedIn);
   const checked = code === "" ? null : await checkCode(read, code, languages);

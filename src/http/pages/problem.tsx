@@ -55,6 +55,8 @@ export interface ProblemReader {
   readonly site: HtmlPage["site"];
   /** Path and query of the request; null if a link cannot repeat it. */
   readonly target: string | null;
+  /** Whether the address is of several pages, and does not say for which code. */
+  readonly asksForCode?: boolean;
   /** Existing links to offer instead. */
   readonly instead?: readonly OfferedLink[];
 }
@@ -168,6 +170,7 @@ function decoded(text: string): string {
 
 /** Undefined if the problem's own text is shown. */
 function kindOf({ error_code }: Problem, reader: ProblemReader): Kind | undefined {
+  if (reader.asksForCode) return "whichCode";
   if (!reader.isScan) return reader.isForPrograms ? undefined : FOR_READERS[error_code];
   return error_code === "not_found" && reader.instead ? "noSuchKind" : FOR_SHOPPERS[error_code];
 }

@@ -7,15 +7,6 @@ export const gtinInput = z
   .string({ error: losesZeros })
   .describe("GTIN, UPC-E, element string, Digital Link or EPC");
 
-/** Of all codes of a list together: a hundred long Digital Links. It bounds the work of a call. */
-export const MOST_IN_LIST = 60_000;
-
-/** The check of a list of codes. */
-export const isShortList = [
-  (codes: readonly string[]) => codes.reduce((sum, { length }) => sum + length, 0) <= MOST_IN_LIST,
-  `has more than ${MOST_IN_LIST} characters in all: send fewer`,
-] as const;
-
 const qualifier = (what: string) => z.string().optional().describe(what);
 
 export const cpv = qualifier("Consumer product variant, AI 22");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../errors.ts";
-import { LONGEST_INPUT } from "../../gs1/identify/identify.ts";
+import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
 import {
@@ -115,7 +115,6 @@ export const tool = defineTool({
       .array(z.string().max(LONGEST_INPUT))
       .min(1)
       .max(MOST_CODES)
-      .refine(...args.isShortList)
       .optional()
       .describe("In place of barcode: a list"),
     response_format: args.response_format,
@@ -123,9 +122,13 @@ export const tool = defineTool({
   example: { barcode: "(01)09506000134352(17)270131(10)L1" },
   output,
   run: async ({ barcode: one, barcodes }, context): Promise<Answer> => {
-    if ((one === undefined) === (barcodes === undefined)) throw oneOfBothError();
-    return barcodes ? decodeAllWithNotices(context, barcodes) : decodeWithNotices(context, one!);
+    if (barcodes && one) throw barcodeError("give either barcode or barcodes");
+    if (barcodes) return decodeAllWithNotices(context, barcodes);
+    if (one === undefined) throw barcodeError("give either barcode or barcodes");
+    if (one === "") throw barcodeError("must not be empty");
+    return decodeWithNotices(context, one);
   },
+  keepsEmpty: ["barcode"],
   card: "label",
   long: {
     parts: ["results", "elements"],
@@ -134,12 +137,10 @@ export const tool = defineTool({
   },
 });
 
-const oneOfBothError = () => {
-  const message = "give either barcode or barcodes";
-  return new AppError("validation_error", `barcode: ${message}`, {
+const barcodeError = (message: string) =>
+  new AppError("validation_error", `barcode: ${message}`, {
     errors: [{ field: "barcode", message }],
   });
-};
 
 const NO_CATALOG =
   "The catalog did not answer: recalls and the state of products are not known. Ask again later.";

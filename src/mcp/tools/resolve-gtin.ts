@@ -58,7 +58,12 @@ const output = z.looseObject({
     })
     .optional()
     .describe("Dates in the input"),
-  available: z.array(shown.link).optional().describe("Further links of link_type, else all"),
+  available: z
+    .array(shown.link)
+    .optional()
+    .describe(
+      "Further links of link_type, else all. At http_status 300: the choices of a scan, no others",
+    ),
   total: shown.usually(0, shown.count("Links for available, shown or not")),
   other_link_types: shown.optionalTexts("Types not shown"),
   nearest_link_types: shown.optionalTexts("Names like an unknown link_type"),
@@ -134,7 +139,7 @@ function markdown(answer: ResolveGtinAnswer & Shortened): string {
     ...(answer.applies_from ? [`Links of this type apply again from ${answer.applies_from}.`] : []),
     ...(answer.matched?.valid_until ? [`Applies until ${answer.matched.valid_until}.`] : []),
     "",
-    `### ${link ? "Other links" : "Links"} (${answer.available.length} of ${answer.total})`,
+    `### ${link ? "Other links" : answer.http_status === 300 ? "Choices" : "Links"} (${answer.available.length} of ${answer.total})`,
     linkList(answer.available),
     ...typeLine("Other link types", answer.other_link_types),
     ...typeLine("Link types with a similar name", answer.nearest_link_types),

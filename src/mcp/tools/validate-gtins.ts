@@ -37,7 +37,7 @@ const output = z.looseObject({
     .array(
       z.looseObject({
         row: shown.count("Place in gtins, from 1"),
-        input: shown.textOf("As given; cut if long"),
+        input: shown.textOf("As given, invisible characters as <U+200B>; cut if long"),
         valid: shown.flag("Whether everything is correct"),
         normalized: shown.optionalText("GTIN-14"),
         format: z.enum(GTIN_FORMATS).optional().describe("Shortest form of the number"),
@@ -48,6 +48,7 @@ const output = z.looseObject({
         error: shown.optionalText("findings say how to fix it"),
         meant: shown.optionalText("GTIN-14 probably meant"),
         faults: z.array(shown.fault.partial()).optional().describe("As in validate_gtin"),
+        warnings: shown.warnings.optional(),
       }),
     )
     .describe("One for each number; members as in validate_gtin"),
@@ -65,8 +66,8 @@ interface Answer extends Omit<ValidateGtinsAnswer, "results"> {
 /** The most characters of a row's texts if all hundred rows must be short. */
 const SHORT = { input: 20, error: 70 } as const;
 
-/** A row whose faults have only their code and AI. */
-function lean({ faults = [], ...row }: Row): Row {
+/** A row whose faults have only their code and AI; a finding names the rows with warnings. */
+function lean({ faults = [], warnings: _, ...row }: Row): Row {
   const named = faults.map(({ code, ai }) => ({ code, ...(ai != null && { ai }) }) as object);
   return { ...row, faults: named };
 }
@@ -103,7 +104,6 @@ export const tool = defineTool({
       .array(z.string({ error: losesZeros }))
       .min(1)
       .max(MOST_GTINS)
-      .refine(...args.isShortList)
       .describe("As found, in their order"),
     response_format: args.response_format,
   }),

@@ -139,7 +139,7 @@ function linkOf(
   return {
     id: rule.id,
     linkType: rule.linkType,
-    href: withheld === null ? href : accessPage(baseUrl, rule.id, about),
+    href: withheld === null ? href : accessPage(baseUrl, rule, about),
     title: rule.title,
     hreflang: rule.hreflang,
     mediaType: rule.mediaType,

@@ -32,8 +32,7 @@ export function decide(input: DecisionInput): Decision {
     contexts: request.contexts ?? [],
   };
   if (ownersOnly?.links.some(isOfType(linkType)) && request.wantsLinkset !== true) {
-    const asked = [...levels.filter((level) => !isDelegated(level)), ownersOnly];
-    return { ...byLinkType(asked, linkType, preferences), ...common };
+    return { ...byLinkType([...levels, ownersOnly], linkType, preferences), ...common };
   }
   if (levels.length === 0) return { ...without(404, "unknown_identifier"), ...common };
   if (linkType === "linkset" || linkType === "all" || request.wantsLinkset === true) {

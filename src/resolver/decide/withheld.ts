@@ -1,17 +1,26 @@
 /**
  * Targets that only some people may see: others get the address of this server's page that says
- * who has the target and how to ask for it, `/access/battery-data?for=%2F01%2F09521234500001`.
+ * who has the target and how to ask for it, `/access/battery-data?for=%2F01%2F09521234500001`. An id is
+ * unique only among the links of one owner, so the address also names the code and, of a link of a
+ * brand or organization, its anchor: `&at=brand%3Ab`.
  */
 import { isRequestAddress } from "../../model/web-target.ts";
-import type { Rule } from "../rules/rule.ts";
+import { isOwnerAnchor, type Rule } from "../rules/rule.ts";
 import type { Withheld } from "./decision.ts";
 
 /** Where the page is, below the public origin. */
-export const ACCESS_PATH = "/access/";
+const ACCESS_PATH = "/access/";
 
 /** @param about the anchor that the target is about */
-export const accessPage = (baseUrl: string, id: string, about: string): string =>
-  `${baseUrl.replace(/\/$/, "")}${ACCESS_PATH}${encodeURIComponent(id)}?for=${encodeURIComponent(about)}`;
+export function accessPage(
+  baseUrl: string,
+  { id, anchor }: Pick<Rule, "id" | "anchor">,
+  about: string,
+): string {
+  const path = baseUrl.replace(/\/$/, "") + ACCESS_PATH + encodeURIComponent(id);
+  const at = isOwnerAnchor(anchor) && anchor !== about ? `&at=${encodeURIComponent(anchor)}` : "";
+  return `${path}?for=${encodeURIComponent(about)}${at}`;
+}
 
 /** Null for an open target. Only the name of the host is said of its address. */
 export function withheldOf(
@@ -29,6 +38,4 @@ export const withoutTarget = <R extends Pick<Rule, "id" | "anchor" | "access" | 
   rule: R,
   baseUrl: string,
 ): R =>
-  rule.access === "restricted"
-    ? { ...rule, href: accessPage(baseUrl, rule.id, rule.anchor) }
-    : rule;
+  rule.access === "restricted" ? { ...rule, href: accessPage(baseUrl, rule, rule.anchor) } : rule;

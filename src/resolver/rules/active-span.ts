@@ -57,16 +57,6 @@ export function nextReturn(timing: Timing | null, now: number): { at: number | n
   return at === null && isOver ? null : { at };
 }
 
-/**
- * When a rule that is not active at `now` becomes active for the first time or again; null for one
- * that is active, has ended, or is not found active within a year of its beginning.
- */
-export function nextStart(timing: Timing | null, now: number): number | null {
-  if (timing === null || isActive(timing, now)) return null;
-  const begins = Math.max(now, timing.from === null ? now : Date.parse(timing.from));
-  return isActive(timing, begins) ? begins : nextChange(timing, begins);
-}
-
 const ALL_DAYS = {
   ...{ timeFrom: null, timeUntil: null, dateFrom: null, dateUntil: null, weekdays: null },
 } as const;

@@ -116,9 +116,13 @@ export function normalizeLinkType(value: string, vocabularies: readonly Vocabula
   if (own && !text.startsWith(`${own.prefix}://`)) {
     return own.namespace + text.slice(own.prefix.length + 1);
   }
-  if (Object.hasOwn(GS1_LINK_TYPES, text)) return `gs1:${text}`;
-  const name = GS1_IRI.exec(text)?.[1];
-  return name === undefined ? text : `gs1:${name}`;
+  return Object.hasOwn(GS1_LINK_TYPES, text) ? `gs1:${text}` : storedLinkType(text);
+}
+
+/** A link type that is written: an IRI of GS1's namespace is stored as `gs1:<name>`. */
+export function storedLinkType(value: string): string {
+  const name = GS1_IRI.exec(value)?.[1];
+  return name === undefined ? value : `gs1:${name}`;
 }
 
 /** The link relation in a linkset: `https://ref.gs1.org/voc/pip` for `gs1:pip`. */

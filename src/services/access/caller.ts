@@ -2,7 +2,7 @@
  * The caller of a read that requires a key: the key's row is read in the same batch as the data.
  */
 
-import type { Authorization, Ownership } from "../../catalog/authorization.ts";
+import { type Authorization, isGranted, type Ownership } from "../../catalog/authorization.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
 import { type Answers, type Query, together } from "../../catalog/query.ts";
 import {
@@ -27,6 +27,7 @@ export interface KeyedContext extends ReadContext {
 /** The owner of a valid key with the required scope. */
 export interface Caller {
   readonly organizationId: string;
+  /** Whether the key reaches the records of every organization. */
   readonly isAdmin: boolean;
 }
 
@@ -80,18 +81,22 @@ export const wholeFor = ({ keyHash, claims }: Authorization): { admin?: string }
 /** @throws AppError unauthorized, forbidden. */
 export function authorizeBearer(
   key: Bearer | null,
-  { authorization: { scope, claims }, clock }: Pick<KeyedContext, "authorization" | "clock">,
+  { authorization, clock }: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller {
+  const { scope, claims } = authorization;
   if (key === null && claims) throw unknownOrganizationError(claims.organizationId);
   if (key === null) throw invalidTokenError("unknown", scope);
   if (key.revokedAt !== null) throw invalidTokenError("revoked", scope);
   if (key.expiresAt !== null && key.expiresAt <= clock().toISOString()) {
     throw invalidTokenError("expired", scope);
   }
-  const isAdmin = key.scopes.includes("admin");
-  if (scope !== null && !isAdmin && !key.scopes.includes(scope)) throw scopeMissingError(scope);
-  return { organizationId: key.organizationId, isAdmin };
+  if (scope !== null && !hasScope(key, authorization, scope)) throw scopeMissingError(scope);
+  return { organizationId: key.organizationId, isAdmin: key.scopes.includes("admin") };
 }
+
+/** Whether the key and the token, if one represents it, both have the scope; `admin` has all. */
+const hasScope = (key: Bearer, authorization: Authorization, scope: string): boolean =>
+  isGranted(authorization, scope) && (key.scopes.includes(scope) || key.scopes.includes("admin"));
 
 /**
  * The caller for whom a public answer has more; null for a key that may neither read nor write the
@@ -102,8 +107,8 @@ export function callerWithMore(
   context: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller | null {
   const { authorization } = context;
-  const isAllowed = ["catalog:read", "catalog:write", "admin"].some((scope) =>
-    bearer?.scopes.includes(scope),
+  const isAllowed = ["catalog:read", "catalog:write"].some(
+    (scope) => bearer !== null && hasScope(bearer, authorization, scope),
   );
   if (!isAllowed) return null;
   return authorizeBearer(bearer, { ...context, authorization: { ...authorization, scope: null } });

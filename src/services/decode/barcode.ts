@@ -1,8 +1,10 @@
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { type CouponParts, couponParts, couponText } from "../../gs1/ai/coupon.ts";
+import { bracketed } from "../../gs1/ai/element-string.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
-import type { Fault, FaultCode } from "../../gs1/fault.ts";
+import { isDots } from "../../gs1/digital-link/value.ts";
+import { certainAmong, type Fault, type FaultCode } from "../../gs1/fault.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
 import { parseGtin } from "../../gs1/gtin/reading.ts";
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
@@ -54,7 +56,8 @@ export interface DecodeBarcodeAnswer extends Named {
   /** The main values by name. */
   fields?: Record<string, string>;
   /**
-   * The key, its qualifiers, then the attributes; for a faulty label, its valid elements in order.
+   * The key, its qualifiers, then the attributes; for a faulty label, the elements that are certain,
+   * in order.
    */
   elements?: DecodedElement[];
   /** The parts of a North American coupon (8110, 8112), by name. */
@@ -98,7 +101,7 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   const gtin = alternatives.length > 0 ? input : item?.value;
   return {
     ...named,
-    ...{ valid: true, understood_as, ...decoded(elements, elements, today) },
+    ...{ valid: true, understood_as, ...decoded(elements, today) },
     ...(alternatives.length > 0 && { alternatives }),
     ...(warnings.length > 0 && { warnings }),
     ...(digital_link !== null && { digital_link }),
@@ -124,36 +127,27 @@ function unverifiedNumber(
 
 /** What is wrong, and what is right beside it. A string that lacks only its key is valid. */
 function faulty(error: IdentifyError, today: string): Omit<DecodeBarcodeAnswer, keyof Named> {
-  const { elements, faults, warnings } = error;
+  const { faults, warnings } = error;
+  const elements = certainAmong(error);
   if (isKeyless(error)) {
     const notes = [faults[0].message, ...warnings];
-    return { valid: true, ...decoded(elements, elements, today), warnings: notes };
+    return { valid: true, ...decoded(elements, today), warnings: notes };
   }
-  const clear = elements.filter(isClear(error));
-  const next = nextAmong(clear, faults);
+  const next = nextAmong(elements, faults);
   return {
-    ...{ valid: false, ...decoded(elements, clear, today), faults: faultsOf(error) },
+    ...{ valid: false, ...decoded(elements, today), faults: faultsOf(error) },
     ...(warnings.length > 0 && { warnings: [...warnings] }),
     ...(next !== null && { next }),
   };
 }
 
-/** Whether the label has no other value, right or wrong, of the same AI. */
-const isClear =
-  ({ elements, faults }: Pick<IdentifyError, "elements" | "faults">) =>
-  ({ ai, value }: ElementValue): boolean =>
-    !faults.some((fault) => fault.code === "repeated_ai" && fault.ai === ai) &&
-    elements.every((other) => other.ai !== ai || other.value === value);
-
-/** `named`: the elements of `fields`. */
 function decoded(
   elements: readonly ElementValue[],
-  named: readonly ElementValue[],
   today: string,
 ): Pick<DecodeBarcodeAnswer, "fields" | "elements" | "coupon"> {
   if (elements.length === 0) return {};
-  const fields = namedValues(named, today);
-  const [coupon] = named
+  const fields = namedValues(elements, today);
+  const [coupon] = elements
     .map((element) => couponParts(element, today))
     .filter((parts) => parts !== null);
   return {
@@ -197,6 +191,10 @@ function nextCalls(
   { key, qualifiers }: Pick<Identification, "key" | "qualifiers">,
 ): NextCalls {
   if (key.ai !== "01") return { lookup_product: { gtin } };
+  // No argument may have only dots, but a label that the tool reads may.
+  if (qualifiers.some(({ value }) => isDots(value))) {
+    return { lookup_product: { gtin }, resolve_gtin: { gtin: bracketed([key, ...qualifiers]) } };
+  }
   const given = qualifiers.map(({ ai, value }) => [QUALIFIERS[ai] ?? ai, value]);
   return { lookup_product: { gtin }, resolve_gtin: { gtin, ...Object.fromEntries(given) } };
 }

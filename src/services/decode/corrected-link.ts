@@ -37,14 +37,13 @@ export function correctedLink(input: string, error: IdentifyError): string | nul
   return carried === elements.length ? written.value.uri : null;
 }
 
-/** The elements with a corrected GTIN; null if another value is wrong, or if one is there twice. */
+/** The elements with a corrected GTIN; null if another value is wrong, or if one is in doubt. */
 function elementsMeant(
   pathname: string,
-  { faults, elements }: IdentifyError,
+  { faults, elements, doubtful = [] }: IdentifyError,
 ): readonly ElementValue[] | null {
   const others = faults.filter(({ code }) => !OF_PLACE.includes(code));
-  const ais = new Set(elements.map(({ ai }) => ai));
-  if (ais.size < elements.length) return null;
+  if (doubtful.length > 0) return null;
   if (others.length === 0) return elements;
   const [fault] = others;
   if (others.length > 1 || fault?.code !== "ai_check_digit" || fault.ai !== "01") return null;

@@ -7,7 +7,7 @@ import { productInput } from "../../model/product.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { putLink } from "../links/write.ts";
-import { BRAND, COMPANY_PREFIX, ORGANIZATION } from "../owners/kinds.ts";
+import { BRAND, COMPANY_PREFIX, ORGANIZATION, writeScopeOf } from "../owners/kinds.ts";
 import { putOwner } from "../owners/owners.ts";
 import { productTag } from "../products/product.ts";
 import { putProduct } from "../products/write.ts";
@@ -41,7 +41,8 @@ export async function restoreRecord(
   if (!found) throw new AppError("not_found", `The write ${line} did not change ${key}.`);
   if (other) throw severalError(line, key);
   if (found.before === null) throw addedError(key);
-  return WRITERS[kind](context, key, found.before, preconditions);
+  const authorization = { ...context.authorization, scope: writeScopeOf(kind) };
+  return WRITERS[kind]({ ...context, authorization }, key, found.before, preconditions);
 }
 
 type Writer = (
@@ -52,12 +53,6 @@ type Writer = (
 ) => Promise<{ record: object; tag: string }>;
 
 const WHAT = "record as it was";
-
-/** Only administrators write organizations and company prefixes, as over their own routes. */
-const asAdmin = (context: Context): Context => ({
-  ...context,
-  authorization: { ...context.authorization, scope: "admin" },
-});
 
 const tagged = <R extends { updated_at: unknown }>(record: R) => ({
   record,
@@ -75,11 +70,11 @@ const WRITERS: Record<RecordKind, Writer> = {
     tagged(await putOwner(context, BRAND, key, parse(brandInput, record, WHAT), preconditions)),
   async organizations(context, key, record, preconditions) {
     const input = parse(organizationInput, record, WHAT);
-    return tagged(await putOwner(asAdmin(context), ORGANIZATION, key, input, preconditions));
+    return tagged(await putOwner(context, ORGANIZATION, key, input, preconditions));
   },
   async company_prefixes(context, key, record, preconditions) {
     const input = parse(companyPrefixInput, record, WHAT);
-    return tagged(await putOwner(asAdmin(context), COMPANY_PREFIX, key, input, preconditions));
+    return tagged(await putOwner(context, COMPANY_PREFIX, key, input, preconditions));
   },
 };
 

@@ -2,7 +2,7 @@
  * Undoes an import, some records at a time: those that are still as it left them are written back or
  * removed, the others are listed with the reason.
  */
-import type { Ownership } from "../../catalog/authorization.ts";
+import { isGranted, type Ownership } from "../../catalog/authorization.ts";
 import { silent } from "../../catalog/query.ts";
 import {
   areReady,
@@ -20,6 +20,7 @@ import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller
 import type { WriteContext } from "../context.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
 import { constraint } from "../import/store.ts";
+import { writeScopeOf } from "../owners/kinds.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import { REMOVABLE_MS } from "../products/delete.ts";
 import { productOwner } from "../products/product.ts";
@@ -42,7 +43,7 @@ interface Undo {
 interface Left {
   readonly kind: Step["kind"];
   readonly key: string;
-  readonly reason: Exclude<UndoState, "ready" | "done"> | "rejected";
+  readonly reason: Exclude<UndoState, "ready" | "done"> | "rejected" | "needs_admin";
 }
 
 /**
@@ -66,13 +67,15 @@ async function undoSteps(context: Context, { importId, isPreview, cursor }: Undo
     if (seen >= MOST_UNDONE) return { ...sum, left, next: encodeCursor(filters, [number, 0, ""]) };
     const step = UNDO_STEPS[number]!;
     const limit = MOST_UNDONE - seen;
-    const found = await readPage(context, step, { importId, isPreview, after, limit });
+    const page = { importId, isPreview, after, limit };
+    const { found, isAllowed } = await readPage(context, step, page);
     const rows = found.slice(0, limit);
     seen += rows.length;
     const late: Left[] = [];
-    const count = isPreview
-      ? rows.filter(({ state }) => state === "ready").length
-      : await undoReady(context, step, importId, rows, late);
+    const ready = rows.filter(({ state }) => state === "ready");
+    if (!isAllowed) late.push(...ready.map((row) => leftAs("needs_admin", step, row)));
+    else if (!isPreview) await undoReady(context, step, importId, ready, late);
+    const count = ready.length - late.length;
     sum[step.isAdded ? "removed" : "restored"] += count;
     left.push(...rows.flatMap((row) => leftOf(step, row)), ...late);
     const last = found.length > limit ? rows.at(-1) : undefined;
@@ -90,7 +93,7 @@ async function readPage(
     after: readonly [number, string] | null;
     limit: number;
   },
-): Promise<Imported[]> {
+) {
   const { authorization } = context;
   const page = {
     ...{ ...asked, step, removableSince: removableSince(context), limit: asked.limit + 1 },
@@ -104,39 +107,47 @@ async function readPage(
     own: importedPage({ ...page, own }),
     all: importedPage({ ...page, own: null }),
   });
-  return found.caller.isAdmin ? found.all : found.own;
+  const { isAdmin } = found.caller;
+  const scope = writeScopeOf(step.kind);
+  return {
+    found: isAdmin ? found.all : found.own,
+    /** Of catalog:write, the key was asked in this batch. */
+    isAllowed: scope !== "admin" || (isAdmin && isGranted(authorization, scope)),
+  };
 }
 
 const removableSince = ({ clock }: Pick<Context, "clock">) =>
   new Date(clock().getTime() - REMOVABLE_MS).toISOString();
 
-const leftOf = ({ kind }: UndoStep, { key, state }: Imported): Left[] =>
-  state === "ready" || state === "done" ? [] : [{ kind, key: shownKey(kind, key), reason: state }];
+const leftOf = (step: UndoStep, row: Imported): Left[] =>
+  row.state === "ready" || row.state === "done" ? [] : [leftAs(row.state, step, row)];
 
-/** In one transaction; if the catalog rejects a record, in halves until it is found. @returns how many */
+const leftAs = (reason: Left["reason"], { kind }: UndoStep, { key }: Imported): Left => ({
+  ...{ kind, key: shownKey(kind, key), reason },
+});
+
+/** In one transaction; if the catalog rejects a record, in halves until it is found. */
 async function undoReady(
   context: Context,
   step: UndoStep,
   importId: string,
-  rows: readonly Imported[],
+  ready: readonly Imported[],
   left: Left[],
-): Promise<number> {
-  const ready = rows.filter(({ state }) => state === "ready");
-  if (ready.length === 0) return 0;
+): Promise<void> {
+  const [first] = ready;
+  if (first === undefined) return;
   try {
     await write(context, step, importId, ready);
-    return ready.length;
   } catch (error) {
     const isChanged = error instanceof AppError && error.errorCode === "conflict";
     if (!isChanged && constraint(error) === undefined) throw error;
     if (ready.length === 1) {
-      const reason = isChanged ? "changed_later" : "rejected";
-      left.push({ kind: step.kind, key: shownKey(step.kind, ready[0]!.key), reason });
-      return 0;
+      left.push(leftAs(isChanged ? "changed_later" : "rejected", step, first));
+      return;
     }
     const half = ready.length >> 1;
-    const before = await undoReady(context, step, importId, ready.slice(0, half), left);
-    return before + (await undoReady(context, step, importId, ready.slice(half), left));
+    await undoReady(context, step, importId, ready.slice(0, half), left);
+    await undoReady(context, step, importId, ready.slice(half), left);
   }
 }
 
@@ -146,7 +157,8 @@ async function write(
   importId: string,
   records: readonly Imported[],
 ): Promise<void> {
-  const { authorization, catalog } = context;
+  const { catalog } = context;
+  const authorization = { ...context.authorization, scope: writeScopeOf(step.kind) };
   const line = { action: "import.undo", subject: importId, outcome: "recorded" } as const;
   const action = auditLine({ ...context, importId }, line);
   const { at } = action;

@@ -1,14 +1,16 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
 import type { SourceRow } from "../../import/input.ts";
+import { parseJsonText } from "../../import/json.ts";
 import { quoted, refuse } from "../../import/refused.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { plainLine } from "../../plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
-import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
+import { writeWarnings } from "../links/warnings.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";
 
@@ -49,19 +51,25 @@ export function makeOwnRow(
       if (isRequired(type, bit, value)) refuse(column.name, "is missing");
       return value === undefined ? undefined : toSql(column, null);
     }
-    return toSql(column, column.sort === "gtin" ? parseGtin14(value, column.name) : value);
+    return toSql(column, writtenForm(column, value));
   });
   const ready = { type, key: slots[0] as string, row, ...compact(slots) };
   if (type.name === "link") {
     const rule = ruleOf(type, slots);
     refuseRule(rule, setting);
-    const warnings = hrefWarnings(rule.href);
+    const warnings = writeWarnings(rule);
     const key = linkKey(rule);
     return { ...ready, key, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
   }
   refuseRow(type, ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
+}
+
+/** The form in which this server writes numbers and link types. */
+function writtenForm({ name, sort }: Column, value: unknown): unknown {
+  if (sort === "gtin") return parseGtin14(value, name);
+  return name === "link_type" && typeof value === "string" ? storedLinkType(value) : value;
 }
 
 /** For an existing product, the number is sufficient. */
@@ -88,7 +96,7 @@ function parseColumn(cell: string, { name, kind }: Column): unknown {
 
 function parseJson(cell: string, name: string): unknown {
   try {
-    return JSON.parse(cell);
+    return parseJsonText(cell);
   } catch {
     return refuse(name, "is not JSON");
   }

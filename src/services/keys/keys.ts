@@ -1,5 +1,11 @@
 /** API keys of an organization: created, listed, revoked. */
-import { hasEveryScope, isNotAdminsKey, isOwnKey, isThere } from "../../catalog/conditions.ts";
+import {
+  hasEveryScope,
+  isNotAdminsKey,
+  isOwnKey,
+  isThere,
+  isValidUntil,
+} from "../../catalog/conditions.ts";
 import { requireThat, rowWritten } from "../../catalog/query.ts";
 import {
   type ApiKeyRow,
@@ -43,7 +49,7 @@ export interface KeyInput {
 
 /**
  * Only this answer contains the key. One round trip. @throws AppError forbidden for another
- * organization, or for a scope that the caller lacks
+ * organization, for a scope that the caller lacks, and for an end after that of the caller's key
  */
 export async function createKey(
   context: WriteContext,
@@ -72,7 +78,10 @@ export async function createKey(
           ...steps,
           ...(authorization === null
             ? []
-            : [requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError())]),
+            : [
+                requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError()),
+                requireThat(isValidUntil(authorization.keyHash, expiresAt), () => outlivesError()),
+              ]),
           requireThat(isThere("organizations", organizationId), () =>
             unknownReferenceError("organization_id", organizationId),
           ),
@@ -90,6 +99,14 @@ export async function createKey(
 const ownScopesError = () =>
   new AppError("forbidden", "A new key can only have scopes that you have yourself.", {
     guidance: "Choose fewer scopes, or ask somebody with these scopes to create the key.",
+  });
+
+/** Otherwise a key that is about to end could replace itself by one that never does. */
+const outlivesError = () =>
+  new AppError("forbidden", "A new key cannot be valid longer than your own key.", {
+    errors: [{ field: "expires_at", message: "must not be later than the end of your own key" }],
+    guidance:
+      "Give an expires_at that is not after the end of your own key, which GET /keys lists.",
   });
 
 /**

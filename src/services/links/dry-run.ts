@@ -15,6 +15,7 @@ import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
 import { requestOf, type Wishes } from "../resolve/request.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
 import { ruleOf } from "./link.ts";
 import { checkLink } from "./requirements.ts";
 import { parseTarget, readRulesSeen } from "./rules-seen.ts";
@@ -43,7 +44,8 @@ export async function dryRun(
   const { identification, fromPath, sent } = parseTarget(question.digital_link);
   const drafts = (question.drafts ?? []).map((draft, i) => checkedDraft(context, draft, i));
   const [seen] = await readRulesSeen(context, keyed, { identification, at: question.at }, { none });
-  const { facts, isOwn, now } = seen;
+  const { isOwn, now } = seen;
+  const facts = scannedFacts(seen.facts);
   if (drafts.length > 0 && !isOwn) throw draftOfAnotherError();
   const { decision, why } = explain({
     identification,

@@ -4,6 +4,7 @@ import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
@@ -26,11 +27,16 @@ export const linkOutput = z
     updated_at: z.string(),
     warnings: z
       .array(z.string())
-      .describe("Parts that work on this server, but that the standard advises against"),
+      .describe(
+        "Parts that work on this server, but that the standard advises against; in the answer to a write, also a note about a brand's or organization's link that is not a default",
+      ),
   })
   .meta({ id: "Link" });
 
-export const ruleOf = (id: string, input: LinkInput): Rule => ({ id, ...linkRecord.toRow(input) });
+export const ruleOf = (id: string, input: LinkInput): Rule => ({
+  id,
+  ...linkRecord.toRow({ ...input, link_type: storedLinkType(input.link_type) }),
+});
 
 /** The link after a merge patch. @throws AppError validation_error */
 export const patched = (link: LinkRecord, change: LinkChange): LinkInput =>

@@ -14,6 +14,7 @@ import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
 import {
   type BeforeAndAfter,
+  type Compared,
   compareScans,
   MOST_ANCHORS,
   type ScanPlace,
@@ -40,8 +41,7 @@ export async function changedOwnerScans(
   context: ReadContext,
   change: BeforeAndAfter,
   { gtins, total, isTotal, anchors, areAllAnchors }: OwnerSample,
-  when: string,
-) {
+): Promise<Compared> {
   const { anchor } = change.after === null ? change.before : change.after;
   const products = gtins.map((gtin) => `/01/${gtin}`);
   const others = anchors.filter((other) => !products.includes(other));
@@ -56,8 +56,9 @@ export async function changedOwnerScans(
   };
   const notes = [coverageNote(anchor, coverage)];
   const why = whyUnused(context, change, places);
-  if (why !== null) notes.push(`No checked scan leads to it ${when}. ${why}`);
-  return { ...compareScans(context, change, places), notes };
+  if (why !== null) notes.push(`No checked scan leads to it. ${why}`);
+  const compared = compareScans(context, change, places);
+  return { ...compared, notes: [...notes, ...compared.notes] };
 }
 
 /** Those to which the owner's rules apply, as the resolver decides it. */

@@ -7,8 +7,6 @@ import { type Query, unmetOf } from "../../catalog/query.ts";
 import { linkAt } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
-import { nextStart } from "../../resolver/rules/active-span.ts";
-import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
@@ -28,13 +26,14 @@ import {
   requireDefaultsWithout,
   requireSameAnchor,
 } from "./requirements.ts";
-import { type BeforeAndAfter, type ChangedScan, changedScans } from "./scans.ts";
+import { type BeforeAndAfter, type ChangedScan, type Compared, changedScans } from "./scans.ts";
+import { writeWarnings } from "./warnings.ts";
 
 export interface LinkPreview extends Preview {
   readonly scans: readonly ChangedScan[];
-  /** The number of scans that were decided before and after. */
+  /** The number of scans that were compared, each at every instant from now on. */
   readonly scans_checked: number;
-  /** The start of a link that applies only later: the time for which scans were decided. */
+  /** When the first of them changes; null: now, or none changes. */
   readonly scans_at: string | null;
   readonly warnings: readonly string[];
 }
@@ -127,22 +126,18 @@ async function scansNear(
   context: KeyedContext,
   change: BeforeAndAfter,
   { around, sample }: Near,
-  when: string,
-) {
-  if (around) return changedScans(context, change, around, when);
-  if (sample) return changedOwnerScans(context, change, sample, when);
+): Promise<Compared> {
+  if (around) return changedScans(context, change, around);
+  if (sample) return changedOwnerScans(context, change, sample);
   // No scan reads an anchor that is not canonical.
-  return { scans: [], scans_checked: 0, notes: [] };
+  return { scans: [], scans_checked: 0, first: null, notes: [] };
 }
 
-/** Scans now, or at the start of a link that applies only later. */
 export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
-  const { enabled, timing } = change.after ?? change.before;
-  const start = enabled ? nextStart(timing, context.clock().getTime()) : null;
-  const then = start === null ? context : { ...context, clock: () => new Date(start) };
-  const when = start === null ? "now" : "at its start";
-  const { scans, scans_checked, notes } = await scansNear(then, change, near, when);
-  const scans_at = start === null ? null : localInstant(start, timing?.zone ?? null);
-  const ofTarget = change.after ? hrefWarnings(change.after.href) : [];
+  const { scans, scans_checked, first, notes } = await scansNear(context, change, near);
+  const isLater = first !== null && first > context.clock().getTime();
+  const { timing } = change.after ?? change.before;
+  const scans_at = isLater ? localInstant(first, timing?.zone ?? null) : null;
+  const ofTarget = change.after ? writeWarnings(change.after) : [];
   return { scans, scans_checked, scans_at, warnings: [...ofTarget, ...notes] };
 }

@@ -11,7 +11,7 @@ import {
   type LinkRecord,
   linksBelow,
 } from "../../catalog/tables/links.ts";
-import { factsQuery } from "../../catalog/tables/products.ts";
+import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
@@ -50,7 +50,7 @@ export function identificationOf({ anchor }: Rule): Identification | null {
 
 /** The data around a link. */
 export interface Around {
-  readonly facts: Facts;
+  readonly facts: Facts<ProductRow>;
   /** The links of the identifier's key and of all anchors below it. */
   readonly all: readonly LinkRecord[];
 }

@@ -1,16 +1,28 @@
-/** Which scans a change of a link would answer differently. Pure. */
+/** Which scans a change of a link would answer differently, and when. Pure. */
 import type { Facts } from "../../catalog/catalog.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, DecisionInput } from "../../resolver/decide/decision.ts";
-import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
+import { explain, VERDICTS, type Verdict } from "../../resolver/decide/explain.ts";
 import { levelsOf } from "../../resolver/levels.ts";
+import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { isActive } from "../../resolver/rules/timing.ts";
 import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { requestOf } from "../resolve/request.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
+import {
+  type ChangedAnswer,
+  changesOverTime,
+  type Sides,
+  sidesOf,
+  type Timeline,
+  timelineOf,
+} from "./answers-over-time.ts";
+import { type ChangedTime, changedTimes } from "./changed-times.ts";
 import type { Around } from "./requirements.ts";
 
 /** A scan: path and query of the Digital Link, and what the client prefers. */
@@ -29,8 +41,12 @@ interface ScanAnswer {
 }
 
 export interface ChangedScan extends Question {
+  /** Further languages, each asked for alone, in which the scan changes in the same way. */
+  readonly also_in: readonly string[];
   readonly before: ScanAnswer;
   readonly after: ScanAnswer;
+  /** When it changes; never empty. */
+  readonly spans: readonly ChangedTime[];
 }
 
 /** A link before and after; null if it does not exist. */
@@ -56,21 +72,31 @@ type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularie
 
 /** Further anchors are skipped: nobody would read so many. */
 export const MOST_ANCHORS = 10;
+/** Of one anchor. */
+export const MOST_LANGUAGES = 20;
+/** Some 20 us each with a few links. */
+export const MOST_DECISIONS = 6_000;
+
+export interface Compared {
+  readonly scans: readonly ChangedScan[];
+  readonly scans_checked: number;
+  /** The first instant at which an answer changes: epoch in ms; null if none does. */
+  readonly first: number | null;
+  readonly notes: readonly string[];
+}
 
 /** Compares scans of the link's anchor and of anchors below it that have links. */
-export function changedScans(
-  context: Context,
-  change: BeforeAndAfter,
-  { all, facts }: Around,
-  when = "now",
-) {
+export function changedScans(context: Context, change: BeforeAndAfter, around: Around): Compared {
+  const { all } = around;
+  const facts = scannedFacts(around.facts);
   const { anchor } = change.after === null ? change.before : change.after;
   const rules = [...all, ...facts.links.filter((link) => isOwnerAnchor(link.anchor))];
   const below = all.map((link) => link.anchor).filter((other) => isAt(other, anchor));
   const anchors = [...new Set([anchor, ...below])];
+  const seen = scannedFacts(facts);
   const places = anchors.slice(0, MOST_ANCHORS).flatMap((at): ScanPlace[] => {
     const reading = parseAnchor(at);
-    return reading.ok ? [{ anchor: at, identification: reading.value, facts, rules }] : [];
+    return reading.ok ? [{ anchor: at, identification: reading.value, facts: seen, rules }] : [];
   });
   const notes: string[] = [];
   if (anchors.length > MOST_ANCHORS) {
@@ -79,29 +105,181 @@ export function changedScans(
     );
   }
   const why = whyUnused(context, change, places.slice(0, 1));
-  if (why !== null) notes.push(`No scan of its anchor leads to it ${when}. ${why}`);
-  return { ...compareScans(context, change, places), notes };
+  if (why !== null) notes.push(`No scan of its anchor leads to it. ${why}`);
+  const compared = compareScans(context, change, places);
+  return { ...compared, notes: [...notes, ...compared.notes] };
 }
 
-/** Scans with and without the link's type, without preferences and with those that the link is for. */
+/**
+ * Scans with and without the link's type, without preferences, with those that the link is for, and
+ * in every language that the links of the identifier have, at every instant from now on.
+ */
 export function compareScans(
   context: Context,
   change: BeforeAndAfter,
   places: readonly ScanPlace[],
-) {
-  const asked = places.flatMap((place) =>
-    questionsAt(place.anchor, change).map((question) => ({ place, question })),
+): Compared {
+  const now = context.clock().getTime();
+  const zone = (change.after?.timing ?? change.before?.timing)?.zone ?? null;
+  const { timeline, seen } = futureOf(change, places, now);
+  const asked = seen.flatMap((place) =>
+    questionsAt(place, change).map((one) => ({ place, ...one })),
   );
-  const scans = asked.flatMap(({ place, question }): ChangedScan[] => {
+  const isLast = ({ kind }: Asked) => Number(kind === "language");
+  const affordable = decisionsOf(asked.toSorted((a, b) => isLast(a) - isLast(b)));
+  const compared = asked.filter((one) => affordable.has(one));
+  const found = compared.map(({ place, question, kind }) => {
     const input = inputOf(context, place, question);
-    const before = answerOfDecision(decide({ ...input, rules: place.rules }));
-    const after = answerOfDecision(decide({ ...input, rules: rulesAfter(change, place) }));
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ ...question, before, after }];
+    const changes = changesOverTime(place.sides, (rules, at) =>
+      answerOfDecision(decide({ ...input, rules, now: at })),
+    );
+    return { ...question, kind, changes };
   });
-  return { scans, scans_checked: asked.length };
+  const starts = found.flatMap(({ changes }) => changes[0]?.spans[0]?.from ?? []);
+  return {
+    scans: byLanguage(found).flatMap(({ changes, kind: _, ...question }) =>
+      changes.map(
+        ({ before, after, spans }): ChangedScan => ({
+          ...question,
+          ...{ before, after, spans: changedTimes(spans, now, zone) },
+        }),
+      ),
+    ),
+    scans_checked: compared.length,
+    first: starts.length === 0 ? null : Math.min(...starts),
+    notes: [
+      ...leftOut(seen, asked.length - compared.length, timeline),
+      ...namedTypes(change, seen),
+    ],
+  };
 }
 
-/** Why no place leads to the link, by the first of them; null where one does, and for a deletion. */
+interface SeenPlace extends ScanPlace {
+  readonly sides: Sides;
+  readonly languages: readonly string[];
+}
+
+/** Only the rules that scans of a place can meet. */
+function futureOf(change: BeforeAndAfter, places: readonly ScanPlace[], now: number) {
+  const met = places.map((place) => {
+    const before = rulesAt(place, place.rules);
+    const after = rulesAt(place, rulesAfter(change, place));
+    return { place, before, after };
+  });
+  const rules = new Set(met.flatMap(({ before, after }) => [...before, ...after]));
+  const timeline = timelineOf([...rules], now);
+  const seen = met.map(
+    ({ place, before, after }): SeenPlace => ({
+      ...place,
+      sides: sidesOf(timeline, before, after),
+      languages: languagesOf([...before, ...after]),
+    }),
+  );
+  return { timeline, seen };
+}
+
+/** Those of its levels and of its owner. */
+export function rulesAt(
+  { identification }: Pick<ScanPlace, "identification">,
+  rules: readonly Rule[],
+): readonly Rule[] {
+  const anchors = new Set(levelsOf(identification).map(({ anchor }) => anchor));
+  return rules.filter(({ anchor }) => anchors.has(anchor) || isOwnerAnchor(anchor));
+}
+
+/** Languages of links, and one that none of them has, which answers as for all others. */
+export function languagesOf(rules: readonly Rule[]): string[] {
+  const tags = new Set(rules.flatMap(({ hreflang }) => hreflang.map((tag) => tag.toLowerCase())));
+  if (tags.size === 0) return [];
+  const named = [...new Set(rules.flatMap(({ hreflang }) => hreflang))];
+  const isFree = (one: string) => ![...tags].some((tag) => tag.split("-", 1)[0] === one);
+  return [...named.slice(0, MOST_LANGUAGES), ...SPOKEN_BY_FEW.filter(isFree).slice(0, 1)];
+}
+
+const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];
+
+/** The questions for which the decisions suffice, in this order. */
+function decisionsOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {
+  let left = MOST_DECISIONS;
+  return new Set(
+    asked.filter(({ place }) => {
+      left -= 2 * place.sides.differing.size;
+      return left >= 0;
+    }),
+  );
+}
+
+interface Line<A> {
+  /** Equal for one anchor, link type and context. */
+  readonly request: string;
+  readonly kind: Kind;
+  readonly languages: readonly string[];
+  readonly changes: readonly ChangedAnswer<A>[];
+}
+
+/** A scan that changes in a further language as one before it is not repeated. */
+export function byLanguage<A, L extends Line<A>>(
+  lines: readonly (L & Line<A>)[],
+): (L & { also_in: string[] })[] {
+  const kept: (L & { also_in: string[] })[] = [];
+  const known = new Map<string, string[]>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.request, line.changes]);
+    const same = line.changes.length > 0 && line.kind === "language" ? known.get(key) : undefined;
+    if (same) {
+      same.push(...line.languages);
+      continue;
+    }
+    const also_in: string[] = [];
+    kept.push({ ...line, also_in });
+    if (line.kind !== "own") known.set(key, also_in);
+  }
+  return kept;
+}
+
+function leftOut(seen: readonly SeenPlace[], left: number, { followedUntil }: Timeline): string[] {
+  const languages = Math.max(
+    0,
+    ...seen.map((place) => place.languages.length - MOST_LANGUAGES - 1),
+  );
+  return [
+    ...(left > 0
+      ? [`${left} scans were not compared, because very many links and times matter to them.`]
+      : []),
+    ...(languages > 0 ? [`Scans in ${languages} more languages were not compared.`] : []),
+    ...(followedUntil !== null
+      ? [
+          `Weekdays, times of day and days of the year were followed until ${new Date(followedUntil).toISOString()}; later ones were not compared.`,
+        ]
+      : []),
+  ];
+}
+
+/** Whoever asks for another type gets it, also where a link tells of a recall. */
+function namedTypes({ after }: BeforeAndAfter, seen: readonly SeenPlace[]): string[] {
+  if (after?.linkType !== RECALL_STATUS || !after.enabled) return [];
+  return otherTypeNote(
+    "this one",
+    seen.flatMap(({ sides }) => sides.after),
+  );
+}
+
+/** The warning of a link that scans are to meet first, if links of other types stand beside it. */
+export function otherTypeNote(own: string, rules: readonly Rule[]): string[] {
+  const other = rules.find(
+    ({ linkType, enabled, isPublic }) => linkType !== RECALL_STATUS && enabled && isPublic,
+  );
+  return other === undefined
+    ? []
+    : [
+        `A scan that asks for another link type, such as ${other.linkType}, leads to that link, and not to ${own}.`,
+      ];
+}
+
+/**
+ * Why no place ever leads to the link, by the first of them; null where one does, and for a
+ * deletion.
+ */
 export function whyUnused(
   context: Context,
   change: BeforeAndAfter,
@@ -109,20 +287,32 @@ export function whyUnused(
 ): string | null {
   const { after } = change;
   if (after === null) return null;
-  const verdicts = places.flatMap((place) => {
-    const fitting = questionsAt(place.anchor, { before: null, after }).at(-1)!;
-    const input = { ...inputOf(context, place, fitting), rules: rulesAfter(change, place) };
-    return (
-      explain(input).why.find(({ id, anchor }) => id === after.id && anchor === after.anchor)
-        ?.verdict ?? []
-    );
-  });
-  const [first] = verdicts;
-  const isUsed = verdicts.some((verdict) => ANSWERING.includes(verdict));
-  return first === undefined || isUsed ? null : VERDICTS[first];
+  const now = context.clock().getTime();
+  const { seen } = futureOf(change, places, now);
+  let first: Verdict | null = null;
+  for (const place of seen) {
+    const input = { ...inputOf(context, place, fitting(place, after)), rules: place.sides.after };
+    for (const at of timesOf(after, place.sides, now)) {
+      const { verdict = null } =
+        explain({ ...input, now: at }).why.find(
+          ({ id, anchor }) => id === after.id && anchor === after.anchor,
+        ) ?? {};
+      if (verdict !== null && ANSWERING.includes(verdict)) return null;
+      first ??= verdict;
+    }
+  }
+  return first && VERDICTS[first];
 }
 
 const ANSWERING: readonly string[] = ["used", "offered"];
+const MOST_TIMES = 50;
+
+/** An instant of each set of rules with this one; the present if there is none. */
+export function timesOf({ timing }: Rule, { eras }: Sides, now: number): number[] {
+  const first = new Map(eras.flatMap(({ states }) => states.map((one) => [one.active, one.at])));
+  const found = [...first.values()].filter((at) => isActive(timing, at)).slice(0, MOST_TIMES);
+  return found.length > 0 ? found : [now];
+}
 
 function rulesAfter(change: BeforeAndAfter, { rules }: ScanPlace): readonly Rule[] {
   const { before, after } = change;
@@ -138,11 +328,10 @@ function inputOf(
   context: Context,
   { identification, facts: { product, companyPrefix } }: ScanPlace,
   question: Question,
-): Omit<DecisionInput, "rules"> {
+): Omit<DecisionInput, "rules" | "now"> {
   const { baseUrl, ownHosts = [] } = context;
   const request = resolveRequest(question, context);
-  const now = context.clock();
-  return { identification, request, now, product, companyPrefix, baseUrl, ownHosts };
+  return { identification, request, product, companyPrefix, baseUrl, ownHosts };
 }
 
 /** Whether a scan of `anchor` uses links of `above`. */
@@ -151,17 +340,48 @@ function isAt(anchor: string, above: string): boolean {
   return reading.ok && levelsOf(reading.value).some((level) => level.anchor === above);
 }
 
-/** The simplest request first, the one that fits the link best last. */
-function questionsAt(at: string, { before, after }: BeforeAndAfter): Question[] {
-  const rules = [before, after].filter((rule) => rule !== null);
-  const types = [null, ...rules.map(({ linkType }) => linkType)];
-  const wishes = [NO_WISHES, ...rules.map(wishesOf)];
-  const all = wishes.flatMap(({ context, ...preferred }) =>
-    types.map((type) => ({ request: at + queryOf(type, context), ...preferred })),
-  );
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+/** Without preferences; with those that the changed link is for; in a language of any link. */
+type Kind = "plain" | "own" | "language";
+
+interface Asked {
+  readonly question: Question;
+  readonly kind: Kind;
 }
 
+/** The simplest request first. */
+function questionsAt(
+  { anchor: at, facts, languages }: Pick<SeenPlace, "anchor" | "facts" | "languages">,
+  { before, after }: BeforeAndAfter,
+): Asked[] {
+  const rules = [before, after].filter((rule) => rule !== null);
+  const own = [null, ...rules.map(({ linkType }) => linkType)];
+  // The hosted page, which goes when there is another default.
+  const hosted = facts.product === null ? [] : [HOSTED_TYPE];
+  const wishes = [
+    { ...NO_WISHES, kind: "plain" as const, types: [...own, ...hosted] },
+    ...rules.map((rule) => ({ ...wishesOf(rule), kind: "own" as const, types: own })),
+    ...languages.map((tag) => ({
+      ...{ ...NO_WISHES, languages: [tag], kind: "language" as const, types: own },
+    })),
+  ];
+  const asked = new Map<string, Asked>();
+  for (const { context, kind, types, ...preferred } of wishes) {
+    for (const type of types) {
+      const question = { request: at + queryOf(type, context), ...preferred };
+      const key = JSON.stringify(question);
+      if (!asked.has(key)) asked.set(key, { question, kind });
+    }
+  }
+  return [...asked.values()];
+}
+
+/** The question that the link fits best. */
+function fitting({ anchor }: ScanPlace, rule: Rule): Question {
+  const { context, ...preferred } = wishesOf(rule);
+  return { request: anchor + queryOf(rule.linkType, context), ...preferred };
+}
+
+const HOSTED_TYPE = "gs1:pip";
 const NO_WISHES = { media_type: null, languages: [], context: null };
 
 const wishesOf = ({ mediaType, hreflang, context }: Rule) => ({

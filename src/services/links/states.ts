@@ -44,6 +44,7 @@ import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOfOwner } from "../owners/ownership.ts";
 import { factsKey, isPublicNow } from "../resolve/readings.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
 import { momentOf, ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
 
 /** The states of a link, and what each means. */
@@ -147,7 +148,7 @@ export async function linkStates(
   const { facts, rules, caller, isOwn, now } = seen;
   const input: DecisionInput = {
     ...{ identification, request: {}, now, rules },
-    ...{ product: facts.product, companyPrefix: facts.companyPrefix },
+    ...{ product: scannedFacts(facts).product, companyPrefix: facts.companyPrefix },
     ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
   };
   const scan = decide(input);

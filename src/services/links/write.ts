@@ -45,6 +45,7 @@ import {
   requireDefaults,
   requireSameAnchor,
 } from "./requirements.ts";
+import { writeWarnings } from "./warnings.ts";
 
 /**
  * Adds the link, or replaces the version that its sender has seen. @throws AppError as writeLink
@@ -57,7 +58,7 @@ export async function putLink(
 ): Promise<LinkAnswer> {
   const requirements = putRequirements("links", linkKey({ ...input, id }), preconditions);
   return watchRefusals(context, linkAttempt("link.put", id, input.anchor), async () =>
-    linkAnswer(await writeLink(context, ruleOf(id, input), requirements)),
+    writtenAnswer(await writeLink(context, ruleOf(id, input), requirements)),
   );
 }
 
@@ -81,9 +82,14 @@ export async function patchLink(
     const asRead = { versions: [link.updatedAt], isNew: false };
     const rule = ruleOf(id, patched(link, change));
     const requirements = putRequirements("links", linkKey(rule), asRead);
-    return linkAnswer(await writeLink(context, rule, requirements, "link.patch"));
+    return writtenAnswer(await writeLink(context, rule, requirements, "link.patch"));
   });
 }
+
+const writtenAnswer = (link: LinkRecord): LinkAnswer => ({
+  ...linkAnswer(link),
+  warnings: writeWarnings(link),
+});
 
 /** Adds a link with an id that the server makes. */
 export function addLink(
@@ -95,10 +101,10 @@ export function addLink(
   const now = context.clock();
   const at = now.toISOString();
   const rule = ruleOf(crypto.randomUUID(), input);
-  const kept = linkAnswer({ ...rule, createdAt: at, updatedAt: at });
+  const kept = writtenAnswer({ ...rule, createdAt: at, updatedAt: at });
   return watchRefusals(context, linkAttempt("link.put", rule.id, input.anchor), () =>
     doOnce(context, once, kept, async (steps) =>
-      linkAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
+      writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
     ),
   );
 }

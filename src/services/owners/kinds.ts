@@ -21,8 +21,9 @@ import {
   prefixProblem,
 } from "../../model/owners.ts";
 import { reachProblem } from "../../model/public-host.ts";
+import type { RecordTable } from "../../model/record-types.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
-import type { WriteContext } from "../context.ts";
+import type { Scope, WriteContext } from "../context.ts";
 import type { AuditAction } from "../write/audit.ts";
 import { refusePrivate } from "../write/parse.ts";
 import { unknownReferenceError } from "../write/preconditions.ts";
@@ -41,6 +42,8 @@ export interface OwnerKind<Input> {
   readonly noun: string;
   readonly table: "organizations" | "brands" | "company_prefixes";
   readonly key: "id" | "prefix";
+  /** The scope of every write: also of a restored or undone one. */
+  readonly scope: "catalog:write" | "admin";
   readonly actions: { readonly put: AuditAction; readonly remove: AuditAction };
   readonly rows: {
     byKey(key: string): Query<OwnerRow | null>;
@@ -64,6 +67,7 @@ export const ORGANIZATION: OwnerKind<OrganizationInput> = {
   noun: "organization",
   table: "organizations",
   key: "id",
+  scope: "admin",
   actions: { put: "organization.put", remove: "organization.delete" },
   rows: organizationRows,
   record: organizationRecord,
@@ -82,6 +86,7 @@ export const BRAND: OwnerKind<BrandInput> = {
   noun: "brand",
   table: "brands",
   key: "id",
+  scope: "catalog:write",
   actions: { put: "brand.put", remove: "brand.delete" },
   rows: brandRows,
   record: brandRecord,
@@ -105,6 +110,7 @@ export const COMPANY_PREFIX: OwnerKind<CompanyPrefixInput> = {
   noun: "company prefix",
   table: "company_prefixes",
   key: "prefix",
+  scope: "admin",
   actions: { put: "prefix.grant", remove: "prefix.withdraw" },
   rows: prefixRows,
   record: companyPrefixRecord,
@@ -167,3 +173,13 @@ const brandOfAnotherError = (id: string) =>
   new AppError("conflict", `The brand ${id} and the prefix belong to different organizations.`, {
     errors: [{ field: "brand_id", message: "belongs to another organization than the prefix" }],
   });
+
+const KINDS: readonly Pick<OwnerKind<never>, "table" | "scope">[] = [
+  ORGANIZATION,
+  BRAND,
+  COMPANY_PREFIX,
+];
+
+/** The scope that a write of these records requires: also a restored or undone one. */
+export const writeScopeOf = (table: RecordTable): Scope =>
+  KINDS.find((kind) => kind.table === table)?.scope ?? "catalog:write";

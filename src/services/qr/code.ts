@@ -18,7 +18,7 @@ import { factsKey } from "../resolve/readings.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
-import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
+import { checkDrawable, encodedUri, planOf, qrUrl } from "./image.ts";
 import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
 import { DEFAULT_PRINT, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
@@ -46,19 +46,31 @@ export interface QrAnswer {
 
 type PreparedCode = ReturnType<typeof prepareCode>;
 
-/** Before anything is recorded, so that an image that cannot be drawn is an error of the caller. */
+type CodeContext = Pick<WriteContext, "clock" | "baseUrl">;
+
+/** What a code says, and its symbol, which is not made yet. */
+export function planCode({ clock, baseUrl }: CodeContext, question: QrQuestion) {
+  const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
+  const encoded = encodedUri(described.reading.identification, baseUrl, question);
+  return { described, encoded, planned: planOf(encoded, question) };
+}
+
+/**
+ * Before anything is recorded, so that an image that cannot be drawn is an error of the caller.
+ * @param plan for a code that was planned earlier, to weigh it
+ */
 export function prepareCode(
-  { clock, baseUrl }: Pick<WriteContext, "clock" | "baseUrl">,
+  context: CodeContext,
   question: QrQuestion,
+  plan = () => planCode(context, question),
 ) {
   const [, , prepared] = allOf(
     () => checkLook(question),
     () => checkSize(question),
     () => {
-      const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
+      const { described, encoded, planned } = plan();
       const { identification } = described.reading;
-      const encoded = encodedUri(identification, baseUrl, question);
-      const symbol = encodeSymbol(encoded, question);
+      const symbol = planned.make();
       const { look, dots } = sized(symbol, question);
       checkDrawable(symbol, identification, look);
       return { question: look, dots, described, encoded, symbol };
@@ -68,7 +80,7 @@ export function prepareCode(
 }
 
 /** The faults of some of a question's members, each valid by itself. */
-export const codeFaults: AlsoWrong<Pick<WriteContext, "clock" | "baseUrl">> = (valid, context) => {
+export const codeFaults: AlsoWrong<CodeContext> = (valid, context) => {
   const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "", ...valid };
   try {
     prepareCode(context, question);
@@ -202,7 +214,7 @@ const SHORT_ORIGIN = 20;
 function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: string): string[] {
   if (baseUrl.length <= SHORT_ORIGIN || isLoopback(new URL(baseUrl).hostname)) return [];
   const shorter = encoded.slice(0, SHORT_ORIGIN) + encoded.slice(baseUrl.length);
-  const { size } = encodeSymbol(shorter, question);
+  const { size } = planOf(shorter, question);
   return size < symbol.size
     ? [
         `The base URL has ${baseUrl.length} of the ${encoded.length} characters in the code. A base URL of ${SHORT_ORIGIN} characters would make the symbol ${size} modules wide instead of ${symbol.size}.`,

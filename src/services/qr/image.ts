@@ -3,10 +3,15 @@ import { AppError } from "../../errors.ts";
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { hriLines } from "../../gs1/identify/gtin-identification.ts";
-import { type Drawing, draw, layOut } from "../../qr/draw.ts";
+import { type Drawing, draw, drawSvg, layOut } from "../../qr/draw.ts";
 import { ImageTooSmall } from "../../qr/layout.ts";
 import type { Bytes } from "../../qr/picture.ts";
-import { makeSymbol, type QrSymbol, TooLongForSymbol } from "../../qr/symbol.ts";
+import {
+  type PlannedSymbol,
+  planSymbol,
+  type QrSymbol,
+  TooLongForSymbol,
+} from "../../qr/symbol.ts";
 import { coloursOf, DEFAULT_SIZE, lookError, lookParameters, type QrLook } from "./look.ts";
 
 /**
@@ -22,12 +27,12 @@ export function encodedUri(
 }
 
 /** @throws AppError unprocessable_entity if no version of QR code has room for the URI */
-export function encodeSymbol(
+export function planOf(
   uri: string,
   { error_correction }: Pick<QrLook, "error_correction">,
-): QrSymbol {
+): PlannedSymbol {
   try {
-    return makeSymbol(uri, error_correction);
+    return planSymbol(uri, error_correction);
   } catch (error) {
     if (!(error instanceof TooLongForSymbol)) throw error;
     throw new AppError("unprocessable_entity", `The Digital Link does not fit. ${error.message}`, {
@@ -35,6 +40,10 @@ export function encodeSymbol(
     });
   }
 }
+
+/** @throws AppError as {@link planOf} */
+export const encodeSymbol = (uri: string, look: Pick<QrLook, "error_correction">): QrSymbol =>
+  planOf(uri, look).make();
 
 /**
  * The bytes of a file; equal requests give equal bytes.
@@ -53,6 +62,16 @@ export function drawSymbol(
   look: QrLook,
 ): Bytes {
   return drawSized(look, () => draw(drawingOf(symbol, identification, title, look)));
+}
+
+/** As {@link drawSymbol}, for a page. */
+export function svgOf(
+  symbol: QrSymbol,
+  identification: Identification,
+  title: string,
+  look: QrLook,
+): string {
+  return drawSized(look, () => drawSvg(drawingOf(symbol, identification, title, look)));
 }
 
 /** @throws AppError validation_error if {@link drawSymbol} would */

@@ -1,34 +1,52 @@
 /** What a recall, or its end, would write: checked, and with a version that stands for all of it. */
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
-import { anchorPath } from "../../gs1/digital-link/anchor.ts";
-import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
-import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isOwnerAnchor, OPEN, type Rule } from "../../resolver/rules/rule.ts";
-import { sha256 } from "../../sha256.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { NO_DEFAULT } from "../links/dependants.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
 import { ownershipOf } from "../owners/ownership.ts";
+import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
+import { type Signer, signingContext } from "../write/preview-signature.ts";
+import {
+  anchorOf,
+  beginOf,
+  COMPANION_ORDER,
+  endedRow,
+  isCompanion,
+  isOfWholeProduct,
+  isOpen,
+  isRecall,
+  keyAnchor,
+  lotOf,
+  type Notice,
+  productOf,
+  recallRows,
+} from "./rows.ts";
 
-export interface NewRecall {
+/** The recalled lots, or the whole product. */
+export interface Recalled {
   readonly gtin: string;
+  /** As they are printed; empty for the whole product. */
   readonly lots: readonly string[];
-  /** The notice. */
-  readonly href: string;
-  readonly title: string;
-  readonly hreflang: readonly string[];
+  readonly whole_product: boolean;
+}
+
+export interface NewRecall extends Recalled, Notice {
+  /** Of the same notice, each in other languages. */
+  readonly translations: readonly Notice[];
+  /** Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. */
+  readonly scans_without_lot: boolean;
   /** ISO instant; null for now. */
   readonly from: string | null;
 }
 
-export interface EndOfRecall {
-  readonly gtin: string;
-  readonly lots: readonly string[];
+export interface EndOfRecall extends Recalled {
   /** ISO instant; null for now. */
   readonly until: string | null;
 }
@@ -37,78 +55,190 @@ export interface EndOfRecall {
 export interface Plan {
   readonly product: Identification;
   readonly around: Around;
+  /** Empty for the whole product. */
   readonly lots: readonly string[];
   readonly rows: readonly Rule[];
-  /** Equal for the same request on the same links. */
+  /** What the rows alone do not say. */
+  readonly notes: readonly string[];
+  /** The version of its preview. */
   readonly tag: string;
+  /** Whether a version is that of a preview of the same request, on the same links, by this caller. */
+  readonly verify: (tag: string) => ReturnType<Signer["verify"]>;
   /** When it takes effect. */
   readonly at: Date;
+  /** Of the product, in the last 30 days; null if this server does not count scans. */
+  readonly scanned: LevelCounts | null;
 }
 
+/** So many links are written in one transaction. */
+const MOST_ROWS = 300;
+
+type Keyed = WriteContext & KeyedContext;
+
 /** One round trip. @throws AppError as `publishRecall` */
-export async function planRecall(context: KeyedContext, recall: NewRecall): Promise<Plan> {
-  const { href, title, hreflang } = recall;
+export async function planRecall(context: Keyed, recall: NewRecall): Promise<Plan> {
+  const { href, title, hreflang, translations } = recall;
   const product = productOf(recall.gtin);
-  const lots = distinct(recall.lots);
+  const lots = lotsIn(recall);
   const from = inUtc(recall.from ?? context.clock().toISOString());
-  const rows = lots.map((lot, index): Rule => {
-    const row: Rule = {
-      ...{ id: `recall-${crypto.randomUUID()}`, anchor: anchorOf(product, lot), orderIndex: 0 },
-      ...{ linkType: RECALL_STATUS, href, title, hreflang: [...hreflang] },
-      ...{ mediaType: null, context: [], isPublic: true, enabled: true, ...OPEN },
-      // With a timing, it comes before the lot's own default.
-      ...{ isDefault: true, isDefaultMulti: false, timing: { ...NO_TIMING, from } },
-    };
-    checkLot(row.anchor, index);
-    checkLink(context, row);
-    return row;
-  });
-  const around = await readAround(context, product);
+  const notices: readonly Notice[] = [{ href, title, hreflang }, ...translations];
+  for (const [index, lot] of lots.entries()) checkLot(anchorOf(product, lot), index);
+  const anchors = recall.whole_product
+    ? [keyAnchor(product)]
+    : lots.map((lot) => anchorOf(product, lot));
+  const rows = anchors.flatMap((anchor) => recallRows(notices, { anchor, from, kind: "recall" }));
+  if (rows.length > MOST_ROWS) throw tooManyError(notices.length);
+  for (const [index, row] of rows.slice(0, notices.length).entries()) {
+    checkNotice(context, row, index);
+  }
+  const { context: asking, signer } = signingContext(context);
+  const { around, scanned } = await readAround(asking, product);
   if (!hasDefault(product, around)) throw noDefaultError();
   const now = context.clock();
-  const anchors = new Set(rows.map(({ anchor }) => anchor));
-  const running = around.all.filter(
-    (link) => isRecall(link) && anchors.has(link.anchor) && isOpen(link, now),
-  );
+  const running = openOf(product, recall.whole_product, anchors, around, now);
   if (running.length > 0) throw recalledError(running);
-  const tag = await tagOf(around, { ...recall, gtin: product.key.value, lots });
-  return { product, around, lots, rows, tag, at: later(now, from) };
+  const asksCompanion = !recall.whole_product && recall.scans_without_lot;
+  const companion = asksCompanion
+    ? companionFor(product, notices, from, around, now)
+    : NO_COMPANION;
+  const shown = ["recall.publish", { ...recall, gtin: product.key.value, lots }] as const;
+  return {
+    ...{ product, around, lots, rows: [...rows, ...companion.rows], notes: companion.notes },
+    ...{ ...signedBy(await signer(), around, shown), at: later(now, from), scanned },
+  };
 }
 
 /** One round trip. @throws AppError as `endRecall` */
-export async function planEnd(context: KeyedContext, end: EndOfRecall): Promise<Plan> {
+export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const product = productOf(end.gtin);
-  const lots = distinct(end.lots);
+  const lots = lotsIn(end);
   for (const [index, lot] of lots.entries()) checkLot(anchorOf(product, lot), index);
-  const around = await readAround(context, product);
+  const { context: asking, signer } = signingContext(context);
+  const { around, scanned } = await readAround(asking, product);
   const now = context.clock();
   const until = inUtc(end.until ?? now.toISOString());
-  const found = lots.map((lot, index) => {
-    const anchor = anchorOf(product, lot);
-    const open = around.all.filter(
-      (link) => link.anchor === anchor && isRecall(link) && isOpen(link, now),
-    );
-    if (open.length === 0) throw notRecalledError(lot, index);
-    return open;
-  });
-  const rows = found.flat().map((row): LinkRecord => {
-    const { from = null } = row.timing ?? {};
-    const isBefore = from !== null && Date.parse(until) <= Date.parse(from);
-    if (isBefore) return { ...row, enabled: false };
-    return { ...row, timing: { ...NO_TIMING, ...row.timing, until } };
-  });
-  const tag = await tagOf(around, { ...end, gtin: product.key.value, lots });
-  return { product, around, lots, rows, tag, at: later(now, until) };
+  const found = end.whole_product
+    ? openOf(product, true, [], around, now)
+    : lots.flatMap((lot, index) => {
+        const open = openOf(product, false, [anchorOf(product, lot)], around, now);
+        if (open.length === 0) throw notRecalledError(lot, index);
+        return open;
+      });
+  if (found.length === 0) throw wholeNotRecalledError();
+  const ended = end.whole_product
+    ? NO_COMPANION
+    : companionAfter(product, found, until, around, now);
+  const rows = [...found.map((row) => endedRow(row, until)), ...ended.rows];
+  const shown = ["recall.end", { ...end, gtin: product.key.value, lots }] as const;
+  return {
+    // The languages before their default, which must not leave them alone.
+    ...{ product, around, lots, rows: rows.sort(byFlag), notes: ended.notes },
+    ...{ ...signedBy(await signer(), around, shown), at: later(now, until), scanned },
+  };
 }
 
-async function readAround(context: KeyedContext, product: Identification): Promise<Around> {
+const byFlag = (a: Rule, b: Rule): number => Number(a.isDefault) - Number(b.isDefault);
+
+const NO_COMPANION = { rows: [] as Rule[], notes: [] as string[] };
+
+const openCompanions = (product: Identification, { all }: Around, now: Date): LinkRecord[] =>
+  all.filter(
+    (link) =>
+      link.anchor === keyAnchor(product) &&
+      isRecall(link) &&
+      isCompanion(link) &&
+      isOpen(link, now),
+  );
+
+/** One companion serves all lots, in the words of the recall that had it first. */
+function companionFor(
+  product: Identification,
+  notices: readonly Notice[],
+  from: string,
+  around: Around,
+  now: Date,
+) {
+  const stored = openCompanions(product, around, now).filter(({ isDefault }) => isDefault);
+  const covering = stored.find((link) => beginOf(link) <= Date.parse(from));
+  if (covering) {
+    const isOther = covering.href !== notices[0]?.href;
+    const notes = isOther
+      ? [
+          `Scans without a lot still lead to ${covering.href}, the notice of an earlier recall. Name the new lots in that notice too.`,
+        ]
+      : [];
+    return { rows: [], notes };
+  }
+  // One that begins later takes over only when this one ends.
+  const first = Math.min(COMPANION_ORDER, ...stored.map(({ orderIndex }) => orderIndex));
+  const orderIndex = stored.length > 0 ? Math.max(1, first - 1) : COMPANION_ORDER;
+  const place = { anchor: keyAnchor(product), from, kind: "companion", orderIndex } as const;
+  return { rows: recallRows(notices, place), notes: [] };
+}
+
+/**
+ * Scans without a lot never lead to the notice of lots that are all ended: the companion ends with
+ * the last lot that has its notice, and another lot's notice takes its place.
+ */
+function companionAfter(
+  product: Identification,
+  ended: readonly LinkRecord[],
+  until: string,
+  around: Around,
+  now: Date,
+) {
+  const left = around.all
+    .filter((link) => isRecall(link) && lotOf(link.anchor) !== null && link.isDefault)
+    .filter((link) => isOpen(link, now) && isOpen(link, new Date(until)) && !ended.includes(link))
+    .sort((a, b) => beginOf(a) - beginOf(b));
+  const companions = openCompanions(product, around, now);
+  const then = Math.max(Date.parse(until), now.getTime());
+  const isTold = (companion: LinkRecord) => {
+    const begins = Math.max(beginOf(companion), then);
+    return left.some((lot) => lot.href === companion.href && beginOf(lot) <= begins);
+  };
+  const kept = companions.filter((link) => link.isDefault && isTold(link));
+  const isKept = (link: LinkRecord) => kept.some((one) => one.timing?.from === link.timing?.from);
+  const leaving = companions.filter((link) => !isKept(link));
+  const rows: Rule[] = leaving.map((row) => endedRow(row, until));
+  const next = left[0];
+  if (leaving.length > 0 && kept.length === 0 && next) {
+    const beside = around.all.filter(
+      (link) =>
+        link.anchor === next.anchor && isRecall(link) && link.isDefaultMulti && isOpen(link, now),
+    );
+    const from = new Date(Math.max(then, beginOf(next))).toISOString();
+    const place = { anchor: keyAnchor(product), from, kind: "companion" } as const;
+    rows.push(...recallRows([next, ...beside], { ...place, orderIndex: COMPANION_ORDER }));
+    const note = `Lot ${lotOf(next.anchor)} is still recalled, so scans without a lot lead to its notice: ${next.href}.`;
+    return { rows, notes: [note] };
+  }
+  return { rows, notes: [] };
+}
+
+/** The recalls at these anchors, or of the whole product, that apply or will. */
+const openOf = (
+  product: Identification,
+  isWhole: boolean,
+  anchors: readonly string[],
+  { all }: Around,
+  now: Date,
+): LinkRecord[] =>
+  all.filter(
+    (link) =>
+      isOpen(link, now) &&
+      (isWhole ? isOfWholeProduct(link, product) : isRecall(link) && anchors.includes(link.anchor)),
+  );
+
+async function readAround(context: KeyedContext, product: Identification) {
   const owned = ownershipOf(product);
-  const { caller, around, prefix, brand } = await askAs(context, {
+  const { caller, around, scanned, prefix, brand } = await askAs(context, {
     around: aroundOf(product),
+    scanned: scansByLevel(context, keyAnchor(product)),
     ...ownersOf(owned),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
-  return around;
+  return { around, scanned };
 }
 
 /** A lot's link depends on a default of its key (clause 2.5.9). */
@@ -117,57 +247,67 @@ function hasDefault(product: Identification, { all, facts }: Around): boolean {
   return keyDefault(product, { ...facts, rules: [...all, ...owners] }) !== null;
 }
 
-const tagOf = async ({ all, facts }: Around, asked: object): Promise<string> => {
+function signedBy(
+  signer: Signer,
+  { all, facts }: Around,
+  shown: readonly [operation: string, asked: object],
+): Pick<Plan, "tag" | "verify"> {
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const seen = all.map(({ id, updatedAt }) => `${id} ${updatedAt}`).sort();
-  return (await sha256(JSON.stringify([asked, seen, owners]))).slice(0, 32);
-};
-
-const NO_TIMING = {
-  ...{ from: null, until: null, timeFrom: null, timeUntil: null },
-  ...{ dateFrom: null, dateUntil: null, weekdays: null, zone: "UTC" },
-};
-
-export const productOf = (gtin: string): Identification => ({
-  key: { ai: "01", value: toGtin14(gtin) },
-  ...{ qualifiers: [], attributes: [] },
-});
-
-/** Where the links of a product's lots begin. */
-export const lotsOf = ({ key }: Identification): string => `${anchorPath([key])}/10`;
-
-export const anchorOf = ({ key }: Identification, lot: string): string =>
-  anchorPath([key, { ai: "10", value: lot }]);
-
-/** Null for an anchor that is not a lot of a product. */
-export function lotOf(anchor: string): string | null {
-  const reading = parseAnchor(anchor);
-  const [lot, ...more] = reading.ok ? reading.value.qualifiers : [];
-  return lot?.ai === "10" && more.length === 0 ? lot.value : null;
+  const whole = [...shown, seen, owners];
+  return { tag: signer.sign(whole), verify: (tag) => signer.verify(whole, tag) };
 }
 
-const distinct = (lots: readonly string[]): string[] => [...new Set(lots)];
+/** @throws AppError validation_error for lots and the whole product at once, and for neither */
+function lotsIn({ lots, whole_product }: Recalled): string[] {
+  if (whole_product === (lots.length === 0)) return [...new Set(lots)];
+  const message = whole_product
+    ? "cannot be combined with whole_product"
+    : "name at least one lot, or send whole_product: true";
+  throw new AppError("validation_error", `lots: ${message}`, {
+    errors: [{ field: "lots", message }],
+    guidance: "Send the recalled lots, or whole_product: true if all lots are recalled.",
+  });
+}
 
 const later = (one: Date, other: string): Date =>
   new Date(Math.max(one.getTime(), Date.parse(other)));
-
-/** Whether a recall applies, or will. */
-const isOpen = ({ enabled, timing }: Rule, now: Date): boolean =>
-  enabled && (timing?.until == null || Date.parse(timing.until) > now.getTime());
-
-const isRecall = ({ linkType }: Rule): boolean => linkType === RECALL_STATUS;
 
 /** @throws AppError validation_error with the lot's place in the list */
 function checkLot(anchor: string, index: number): void {
   const reading = parseAnchor(anchor);
   if (reading.ok) return;
   const field = `lots.${index}`;
-  const errors = reading.error.map(({ message }) => ({ field, message }));
+  const hasSpace = /%20|%09/.test(anchor);
+  const errors = hasSpace
+    ? [{ field, message: "has a space, and no lot has one: write each lot in a line of its own" }]
+    : reading.error.map(({ message }) => ({ field, message }));
   throw new AppError("validation_error", `${field}: ${errors[0]?.message}`, {
     errors,
     guidance: "Write the lot as it is printed, with at most 20 characters.",
   });
 }
+
+/** @throws AppError validation_error that names the member of the request */
+function checkNotice(context: KeyedContext, row: Rule, index: number): void {
+  try {
+    checkLink(context, row);
+  } catch (error) {
+    if (index === 0 || !(error instanceof AppError)) throw error;
+    const place = (field: string) => `translations.${index - 1}.${field}`;
+    const errors = (error.options.errors ?? []).map((one) => ({ ...one, field: place(one.field) }));
+    throw new AppError(error.errorCode, error.message, { ...error.options, errors });
+  }
+}
+
+const tooManyError = (languages: number) => {
+  const most = Math.floor(MOST_ROWS / languages);
+  const message = `has more than ${most} lots, the most for ${languages} notices`;
+  return new AppError("validation_error", `lots: ${message}`, {
+    errors: [{ field: "lots", message }],
+    guidance: `Publish ${most} lots at a time, or fewer translations.`,
+  });
+};
 
 const noDefaultError = () =>
   new AppError("conflict", `gtin: ${NO_DEFAULT.message}.`, {
@@ -176,8 +316,11 @@ const noDefaultError = () =>
   });
 
 function recalledError(running: readonly LinkRecord[]): AppError {
-  const names = running.slice(0, 10).map(({ id, anchor }) => `${lotOf(anchor)} (link ${id})`);
-  return new AppError("conflict", `These lots have a recall already: ${names.join(", ")}.`, {
+  const names = running
+    .filter(({ isDefaultMulti }) => !isDefaultMulti)
+    .slice(0, 10)
+    .map(({ id, anchor }) => `${lotOf(anchor) ?? "the product"} (link ${id})`);
+  return new AppError("conflict", `There is a recall already of ${names.join(", ")}.`, {
     errors: [{ field: "lots", message: "has a lot with a recall" }],
     guidance: "Leave these lots out, change their links, or first end their recall.",
   });
@@ -190,3 +333,9 @@ function notRecalledError(lot: string, index: number): AppError {
     guidance: "Leave this lot out. The list of recalls has the lots with one.",
   });
 }
+
+const wholeNotRecalledError = () =>
+  new AppError("not_found", "The whole product has no recall that could end.", {
+    errors: [{ field: "whole_product", message: "has no recall that could end" }],
+    guidance: "Name the lots whose recall ends. The list of recalls has them.",
+  });

@@ -14,8 +14,13 @@ import type { Reading } from "./readings.ts";
 const NO_TYPE = ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, "linkset", "all"];
 
 export interface OfType {
-  /** Further links of the type; of all types if none was requested. */
+  /**
+   * Further links of the type; of all types if none was requested. If several links fit equally well,
+   * exactly those that a scan offers.
+   */
   readonly available: readonly ResolvedLink[];
+  /** How many more links of the type a scan does not offer, because others fit the request better. */
+  readonly notOffered: number;
   /** Link types, each once, of which the answer has no link. */
   readonly others: readonly string[];
 }
@@ -25,17 +30,18 @@ export interface OfType {
  * @param limit the number of shown links
  */
 export function linksOfType(decision: Decision, linkType: string, limit: number): OfType {
-  const { available: all, link, notices } = decision;
-  // An answer has each link once: its target, the notices, then others. Without a target, the
-  // others are the choices.
+  const { available: all, link, notices, status, candidates } = decision;
+  // An answer has each link once: its target, the notices, then others.
   const said = new Set(link ? [link, ...notices] : []);
   const isOfType = (one: ResolvedLink) => NO_TYPE.includes(linkType) || one.linkType === linkType;
-  const available = all.filter((one) => isOfType(one) && !said.has(one));
+  const ofType = all.filter((one) => isOfType(one) && !said.has(one));
+  const available = status === 300 ? candidates : ofType;
+  const notOffered = ofType.length - available.length;
   const typesOf = (links: Iterable<ResolvedLink>) => [
     ...new Set([...links].map((one) => one.linkType)),
   ];
   const shown = typesOf([...said, ...notices, ...available.slice(0, limit)]);
-  return { available, others: typesOf(all).filter((type) => !shown.includes(type)) };
+  return { available, notOffered, others: typesOf(all).filter((type) => !shown.includes(type)) };
 }
 
 /**

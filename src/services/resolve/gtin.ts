@@ -82,7 +82,7 @@ export interface ResolveGtinAnswer {
   dates: DateNotices | null;
   /**
    * Links of the requested type, otherwise of all types; with a target, the other links and the
-   * notices.
+   * notices. With http_status 300, exactly the links that a scan offers.
    */
   available: ResolvedLinkAnswer[];
   /** The number of available links. */
@@ -128,7 +128,7 @@ export async function resolveGtin(
   if (decision.reason === "unknown_identifier" && !isPrivate)
     throw unknownGtinError(gtin, facts, alternatives, resolution.swapped);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
-  const { available, others } = linksOfType(
+  const { available, notOffered, others } = linksOfType(
     decision,
     linkType,
     question.limit ?? Number.POSITIVE_INFINITY,
@@ -162,6 +162,7 @@ export async function resolveGtin(
       ...warnings,
       ...(isPrivate ? [PRIVATE] : []),
       ...(decision.link ? [decision.link] : []).concat(available).flatMap(withheldHint),
+      ...(notOffered > 0 ? [notOfferedHint(notOffered)] : []),
       ...(isMissing ? narrowerHints(linkType, resolution, now) : []),
     ],
   };
@@ -171,6 +172,9 @@ const ownLinkAnswer = (link: ResolvedLink) => ({
   ...(link.id !== null && { id: link.id }),
   ...resolvedLinkAnswer(link),
 });
+
+const notOfferedHint = (count: number): string =>
+  `${count} more ${count === 1 ? "link" : "links"} of this type fit the request less well, and a scan does not offer them: ask without language, media_type and context for all.`;
 
 /** Who has a target that only some people may see, and how to ask for it. */
 function withheldHint({ title, withheld }: ResolvedLink): string[] {

@@ -2,6 +2,7 @@
 
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import { parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
+import { isDots } from "../../gs1/digital-link/value.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import type { Reading } from "./readings.ts";
@@ -18,6 +19,10 @@ export interface PublishedLink {
 /** @param reason a sentence */
 const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
 
+/** The label is right all the same: no web address can have such a value as a segment of its path. */
+const onlyDots = (ai: string): string =>
+  `The value of AI ${ai} has only dots, which every web address drops.`;
+
 /** Lenient, as a scan is: an absent required element is a warning. `buildLinkToPrint` is strict. */
 export function publishedLink(
   baseUrl: string,
@@ -29,6 +34,8 @@ export function publishedLink(
   });
   const { key } = identification;
   if (key.ai === "01" && !isPublishable(key.value)) return none(classify(key.value).usable_reason);
+  const dots = identification.qualifiers.find(({ value }) => isDots(value));
+  if (dots !== undefined) return none(onlyDots(dots.ai));
   const uri = canonicalDigitalLink(identification, baseUrl);
   const read = parseDigitalLink(uri);
   if (!read.ok) return none(read.error[0].message);

@@ -104,10 +104,16 @@ export function decideAsScanned(
   facts: Facts<ProductRow>,
   request: ResolveRequest,
 ): { decision: Decision; isPrivate: boolean } {
-  const isPrivate = facts.product !== null && facts.product.visibility !== "public";
-  const seen = isPrivate ? { ...facts, product: null } : facts;
-  return { decision: decideOn(context, reading, seen, request).decision, isPrivate };
+  const { decision } = decideOn(context, reading, scannedFacts(facts), request);
+  return { decision, isPrivate: isPrivate(facts) };
 }
+
+/** The facts without a private product, of which a scan tells neither name nor state. */
+export const scannedFacts = (facts: Facts<ProductRow>): Facts<ProductRow> =>
+  isPrivate(facts) ? { ...facts, product: null } : facts;
+
+const isPrivate = ({ product }: Facts<ProductRow>): boolean =>
+  product !== null && product.visibility !== "public";
 
 /** The members of a product that answers mention. */
 export const productSummary = (product: ProductInBrief | null) =>

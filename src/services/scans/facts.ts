@@ -4,6 +4,7 @@
  */
 import { createIsbotFromList, list } from "isbot";
 import { ownerOfNumber } from "../../catalog/facts/company-prefix.ts";
+import { countryProblem } from "../../gs1/ai/checks/codes.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -138,16 +139,37 @@ function levelOf({ qualifiers }: Identification): (typeof SCAN_LEVELS)[number] {
   return qualifiers.some(({ ai }) => ai === "10") ? "lot" : "key";
 }
 
-/** `XX` and `T1` (Tor) are not countries. */
+/** ISO 3166-1, and Kosovo as platforms name it. `XX` and `T1` (Tor) are not countries. */
 const countryOf = (country: unknown): string =>
-  typeof country === "string" && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : "none";
+  typeof country === "string" && (country === "XK" || countryProblem(country) === null)
+    ? country
+    : "none";
 
-/** The primary subtag of the most wanted language; of three letters, all count as one. */
+/** ISO 639-1. */
+const LANGUAGES = new Set(
+  (
+    "aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de " +
+    "dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia " +
+    "id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo " +
+    "lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl " +
+    "ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk " +
+    "tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu"
+  ).split(" "),
+);
+
+/** Former codes that old programs still send. */
+const RENAMED: Readonly<Record<string, string>> = { iw: "he", in: "id", ji: "yi" };
+
+/**
+ * The primary subtag of the most wanted language. Anybody can send any text, so codes outside of
+ * ISO 639-1 all count as one.
+ */
 function languageOf(languages: Preferences): string {
   const wanted = languages.find(({ range, q }) => q > 0 && range !== "*");
   if (!wanted) return "none";
   const [primary = ""] = wanted.range.split("-", 1);
-  return primary.length === 2 ? primary : "other";
+  const language = RENAMED[primary] ?? primary;
+  return LANGUAGES.has(language) ? language : "other";
 }
 
 const isOfLanguage = (language: string) => (tag: string) =>

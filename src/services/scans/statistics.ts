@@ -220,6 +220,39 @@ const keyAnswer = ([anchor, scans, before, name]: KeyRow): ScannedKey => ({
 
 const todayOf = ({ clock }: Pick<KeyedContext, "clock">): string => isoDate(clock());
 
+export interface LevelCounts {
+  readonly days: number;
+  /** Of people and bots: what is counted of a scan is never split by two things. */
+  readonly scans: number;
+  readonly bots: number;
+  /** Those that named neither lot nor serial. */
+  readonly without_lot: number;
+}
+
+/**
+ * The scans of a key in the 30 days until today, for a batch that checks its owner; null if scans
+ * are not counted.
+ */
+export function scansByLevel(context: KeyedContext, anchor: string): Query<LevelCounts | null> {
+  if (context.countsScans === false) return { statements: [], read: () => null };
+  const { points, periods } = seriesOf({ from: null, to: null }, "day", todayOf(context));
+  const counted = { authorization: context.authorization, organization: null, anchor };
+  const { statements, read } = sumsOf(counted, periods, ["level", "bot"]);
+  return {
+    statements,
+    read(results) {
+      const rows = read(results);
+      const sum = (of: (value: string, dimension: string) => boolean) =>
+        rows.filter(([, name, value]) => of(value, name)).reduce((all, [, , , n]) => all + n, 0);
+      return {
+        ...{ days: points.length, scans: sum((_, name) => name === "level") },
+        bots: sum((value) => value === "bot"),
+        without_lot: sum((value, name) => name === "level" && value === "key"),
+      };
+    },
+  };
+}
+
 type Asked = Whose & { readonly brand?: string | null };
 type Counted = Parameters<typeof sumsOf>[0];
 

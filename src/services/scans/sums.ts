@@ -126,16 +126,14 @@ function increase<Row extends readonly string[]>(
   else sums.set(key, { row, scans });
 }
 
-/** The key, and what is above it: its brand, its owner, and all owners. */
+/** The key, and what is above it: its brand, its owner, and all scans, also of nobody's numbers. */
 function rowsOf({ anchor, owner, brand, prefix, hasRecord, values }: ScanFacts, day: string) {
   const countedRows: Counted[] = [];
   const under = (counted: string) => {
     for (const [dimension, value] of values) countedRows.push([day, counted, dimension, value]);
   };
-  if (owner !== null) {
-    under(`organization:${owner}`);
-    under(ALL);
-  }
+  under(ALL);
+  if (owner !== null) under(`organization:${owner}`);
   if (brand !== null) under(brandAnchor(brand));
   if (anchor !== null && hasRecord) under(anchor);
   const isSingle = anchor !== null && !hasRecord && prefix !== null;

@@ -4,6 +4,7 @@ import type { Classification } from "../../gs1/gtin/classify.ts";
 import { reasonsInWords, standsOut } from "../../gs1/gtin/corrections.ts";
 import type { GtinFormat, Indicator } from "../../gs1/gtin/report.ts";
 import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
+import { oddCharacters, withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ReadContext } from "../context.ts";
 import type { FaultAnswer } from "../faults.ts";
 import { type ValidateGtinAnswer, validateGtin } from "./gtin.ts";
@@ -11,6 +12,7 @@ import { type ValidateGtinAnswer, validateGtin } from "./gtin.ts";
 export interface ValidatedGtin {
   /** Counted from 1, like the rows of a table. */
   row: number;
+  /** As given, with its invisible characters as `<U+200B>`. */
   input: string;
   valid: boolean;
   normalized: string | null;
@@ -25,6 +27,8 @@ export interface ValidatedGtin {
   meant: string | null;
   /** Every fault of a label; empty for a plain number, whose `error` is complete. */
   faults: FaultAnswer[];
+  /** What was ignored in reading; absent if nothing was. */
+  warnings?: string[];
 }
 
 export interface ListFinding {
@@ -71,7 +75,11 @@ export async function validateGtins(
       unusable: valid.filter(({ usable }) => usable === false).length,
       distinct: new Set(valid.map(({ normalized }) => normalized)).size,
     },
-    findings: findingsOf(reports, results),
+    findings: findingsOf(
+      reports,
+      results,
+      inputs.map((input) => oddCharacters(input).length > 0),
+    ),
     results,
   };
 }
@@ -82,13 +90,16 @@ function validated(report: ValidateGtinAnswer, input: string, row: number): Vali
   const { valid, normalized, format, classification, usable, error, suggestions } = report;
   return {
     row,
-    input: input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO)}…` : input,
+    input: withVisible(
+      input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO).toWellFormed()}…` : input,
+    ),
     ...{ valid, normalized, format, classification, usable },
     ...{ for_till: report.for_till, indicator: report.indicator },
     // The next step is in the findings, once for all rows.
     error: error === null ? null : firstSentence(error),
     meant: standsOut(suggestions)?.gtin ?? null,
     faults: report.faults,
+    ...(report.warnings.length > 0 && { warnings: report.warnings }),
   };
 }
 
@@ -129,6 +140,8 @@ const SEVERAL_SWAPS =
   "Several swaps of two neighbouring digits would give a valid number: compare with the label.";
 const AMBIGUOUS =
   "Eight digits that are a GTIN-8 and also the UPC-E of another number: check which symbol the label has.";
+const ODD =
+  "Invisible characters, or digits of another script, are in the row: other programs may reject it. Its warnings name each with its place.";
 const REPEATED = "The same number is earlier in the list, perhaps in another form.";
 
 /** The fault of a number, without what its row and suggestions already contain. */
@@ -157,9 +170,11 @@ function findingOf(report: ValidateGtinAnswer): string {
 
 const SEVERAL_CAUSES = "Several causes are possible";
 
+/** @param hasOdd whether each input has invisible characters or digits of another script */
 function findingsOf(
   reports: readonly ValidateGtinAnswer[],
   results: readonly ValidatedGtin[],
+  hasOdd: readonly boolean[],
 ): ListFinding[] {
   const found = new Map<string, number[]>();
   const add = (finding: string, row: number) =>
@@ -172,6 +187,7 @@ function findingsOf(
       add(findingOf(report), row);
       return;
     }
+    if (hasOdd[i]) add(ODD, row);
     if (usable === false && usable_reason) add(usable_reason, row);
     if (ambiguous) add(AMBIGUOUS, row);
     const earlier = firstRow.get(normalized!);

@@ -25,7 +25,7 @@ export function FaultyCode({ words, code, checked }: Props) {
     <>
       <First words={words} first={first} isTop />
       <Faults words={words} code={code} checked={checked} />
-      {decoded.warnings && <Notes words={words} notes={decoded.warnings} />}
+      <Notes words={words} code={code} notes={decoded.warnings ?? []} />
       <Suggestions words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
     </>

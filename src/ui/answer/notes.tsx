@@ -1,13 +1,27 @@
-/** The warnings about a code, in the English of the answers. */
+/** The warnings about a code: on invisible characters translated, the others in English. */
+import { isOddNote } from "../../gs1/identify/odd-characters.ts";
+import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
 
-export const Notes = ({ words, notes }: { words: Words; notes: readonly string[] }) => (
-  <section>
-    <h2>{words.messages.check.warnings}</h2>
-    <ul lang="en">
-      {notes.map((note) => (
-        <li>{note}</li>
-      ))}
-    </ul>
-  </section>
-);
+interface Props {
+  readonly words: Words;
+  readonly code: string;
+  readonly notes: readonly string[];
+}
+
+export function Notes({ words, code, notes }: Props) {
+  const odd = oddText(words, code);
+  const others = notes.filter((note) => !isOddNote(note));
+  if (odd === null && others.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.messages.check.warnings}</h2>
+      <ul>
+        {odd !== null && <li>{odd}</li>}
+        {others.map((note) => (
+          <li lang="en">{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -27,13 +27,15 @@ export function Valid({
 }) {
   const { decoded, number, first, catalog } = checked;
   // The verdict already explains why a number does not belong to a product.
-  const notes = decoded.warnings?.filter((note) => !note.endsWith(number?.usable_reason ?? "\n"));
+  const notes = (decoded.warnings ?? []).filter(
+    (note) => !note.endsWith(number?.usable_reason ?? "\n"),
+  );
   return (
     <>
       <First words={words} first={first} lotPlace={lotPlaceOf(code)} isTop />
       <Verdict words={words} checked={checked} />
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
-      {notes && notes.length > 0 && <Notes words={words} notes={notes} />}
+      <Notes words={words} code={code} notes={notes} />
       <Product words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
       <Scan words={words} checked={checked} />

@@ -16,13 +16,14 @@ const MAYBE =
 /** The columns that are searched and offered. */
 export const MOST_COLUMNS = 1_000;
 
-/** How many rows show what a column contains. */
+/** How many rows show what a column contains; fewer of a wide table, whose cells would be too many. */
 const SAMPLE = 200;
+const MOST_SAMPLED_CELLS = 1_000;
 
 export function findPlace(rows: readonly (readonly string[])[]): Place {
   const [first = [], ...others] = rows;
   const width = widthOf(rows);
-  const sample = others.slice(0, SAMPLE);
+  const sample = others.slice(0, Math.min(SAMPLE, Math.ceil(MOST_SAMPLED_CELLS / width)));
   const merits = Array.from({ length: width }, (_, column) => {
     const name = first[column] ?? "";
     const cells = sample.map((row) => row[column]?.trim() ?? "").filter((cell) => cell !== "");

@@ -1,7 +1,9 @@
 /** What was found in a list: the counts, and a table of its rows. */
 
+import { withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ListedProduct } from "../../services/check/list.ts";
 import { checkHref, hrefFor } from "../parts/address.ts";
+import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
 import { type CheckedRow, shortest, type Why } from "./check.ts";
 import { isUnknown, type Names } from "./findings.ts";
@@ -61,6 +63,7 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
   const { list } = words.messages;
   const { row, from, verdict, gtin, to, sameAs } = checked;
   const shown = to ?? (gtin && shortest(gtin));
+  const odd = oddText(words, from);
   const given = from.length > LONGEST ? `${from.slice(0, LONGEST).toWellFormed()}…` : from;
   return (
     <tr>
@@ -69,7 +72,7 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
       </th>
       <td data-label={list.given}>
         <span class={/^[\d\s-]+$/.test(given) ? "num" : undefined} dir="auto">
-          {given}
+          {withVisible(given)}
         </span>
       </td>
       <td data-label={list.number}>
@@ -87,6 +90,7 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
       <td>
         <b class={TONE[verdict]}>{list.verdicts[verdict]}</b>
         <Reason words={words} checked={checked} />
+        {odd !== null && <small class="block">{odd}</small>}
         {sameAs !== null && <small class="block">{list.sameAs(sameAs)}</small>}
       </td>
       <td>

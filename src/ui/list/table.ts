@@ -3,6 +3,7 @@
  * from it only in the cells that were corrected.
  */
 import Papa from "papaparse";
+import { trimBlanks } from "../parts/trim-blanks.ts";
 
 export interface Table {
   readonly rows: readonly (readonly string[])[];
@@ -39,7 +40,7 @@ export function parseTable(text: string, most: number): Table {
   const [only = []] = rows;
   // "1234, 5678" on one line is a list, too.
   if (rows.length === 1 && only.length > 1 && only.every((cell) => /\d{6}/.test(cell))) {
-    return parseTable(only.map((cell) => cell.trim()).join("\n"), most);
+    return parseTable(only.map(trimBlanks).join("\n"), most);
   }
   return { rows, delimiter, prefix, sources, isCut };
 }

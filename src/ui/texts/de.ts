@@ -118,6 +118,8 @@ export const de: Language = {
       element: "Feld",
       value: "Wert",
       warnings: "Bitte beachten",
+      oddCharacters: (list) =>
+        `Unsichtbare Zeichen oder Ziffern einer anderen Schrift, mit ihrer Stelle: ${list}. Andere Programme weisen sie womöglich zurück.`,
       product: "Produkt",
       unknownProduct:
         "Dieses Produkt steht nicht in diesem Katalog. Das heißt nicht, dass es das Produkt nicht gibt.",
@@ -249,6 +251,8 @@ export const de: Language = {
       next: "Nächste Seite",
       tooManyRows: (most: string) =>
         `Die Liste hat mehr als ${most} Zeilen. Teilen Sie sie auf und prüfen Sie jeden Teil.`,
+      tooLongRows: (fitting: string) =>
+        `Die Zeilen sind zusammen zu lang: Nur die ersten ${fitting} können auf einmal geprüft werden. Teilen Sie die Liste auf und prüfen Sie jeden Teil.`,
       tooLarge:
         "Die Datei ist größer als 10 MB. Entfernen Sie andere Blätter oder Spalten, oder teilen Sie sie auf.",
       unpacksTooLarge:
@@ -363,6 +367,12 @@ export const de: Language = {
         title: "Unter dieser Adresse gibt es keine Seite",
         detail: "Vielleicht ist die Adresse falsch eingegeben oder die Seite ist umgezogen.",
         next: "Suchen Sie auf der Startseite, was Sie brauchen.",
+      },
+      whichCode: {
+        title: "Um welchen Code geht es?",
+        detail:
+          "Mehrere Organisationen haben unter dieser Adresse eine Seite, und sie nennt den Code nicht.",
+        next: "Scannen Sie den Code noch einmal und öffnen Sie die Seite von dort.",
       },
       tooMany: {
         title: "Zu viele Anfragen",

@@ -113,6 +113,9 @@ const messages = {
     element: "Field",
     value: "Value",
     warnings: "Please note",
+    /** Each of `list` has its position in brackets, counted from 1. */
+    oddCharacters: (list: string) =>
+      `Invisible characters or digits of another script, with their positions: ${list}. Other programs may reject them.`,
     product: "Product",
     unknownProduct:
       "This catalog does not know the product. That does not mean that it does not exist.",
@@ -235,6 +238,8 @@ const messages = {
     next: "Next page",
     tooManyRows: (most: string) =>
       `The list has more than ${most} rows. Split it, and check each part.`,
+    tooLongRows: (fitting: string) =>
+      `The rows are too long together: only the first ${fitting} can be checked at once. Split the list, and check each part.`,
     tooLarge: "The file is larger than 10 MB. Remove other sheets or columns, or split it.",
     unpacksTooLarge:
       "The file unpacks to more than 100 MB, so it was not opened. Save only the sheet with the numbers.",
@@ -346,6 +351,12 @@ const messages = {
       title: "There is no page at this address",
       detail: "The address may be mistyped, or the page may have moved.",
       next: "Go to the start page and search for what you need.",
+    },
+    whichCode: {
+      title: "Which code is this about?",
+      detail:
+        "Several organizations have a page under this address, and it does not name the code.",
+      next: "Scan the code again and open the page from there.",
     },
     tooMany: {
       title: "Too many requests",

@@ -117,6 +117,8 @@ export const es: Language = {
       element: "Campo",
       value: "Valor",
       warnings: "Tenga en cuenta",
+      oddCharacters: (list) =>
+        `Caracteres invisibles o dígitos de otra escritura, con su posición: ${list}. Otros programas pueden rechazarlos.`,
       product: "Producto",
       unknownProduct: "Este producto no está en este catálogo. Eso no significa que no exista.",
       productPage: "Abrir la página del producto",
@@ -247,6 +249,8 @@ export const es: Language = {
       next: "Página siguiente",
       tooManyRows: (most: string) =>
         `La lista tiene más de ${most} filas. Divídala y compruebe cada parte.`,
+      tooLongRows: (fitting: string) =>
+        `Las filas son demasiado largas en conjunto: solo se pueden comprobar a la vez las primeras ${fitting}. Divida la lista y compruebe cada parte.`,
       tooLarge: "El archivo ocupa más de 10 MB. Quite otras hojas o columnas, o divídalo.",
       unpacksTooLarge:
         "Descomprimido, el archivo ocupa más de 100 MB, por lo que no se abrió. Guarde solo la hoja con los números.",
@@ -359,6 +363,12 @@ export const es: Language = {
         title: "No hay ninguna página en esta dirección",
         detail: "Puede que la dirección esté mal escrita o que la página haya cambiado de sitio.",
         next: "Vaya a la página de inicio y busque lo que necesita.",
+      },
+      whichCode: {
+        title: "¿De qué código se trata?",
+        detail:
+          "Varias organizaciones tienen una página en esta dirección, y esta no indica el código.",
+        next: "Escanee de nuevo el código y abra la página desde ahí.",
       },
       tooMany: {
         title: "Demasiadas solicitudes",

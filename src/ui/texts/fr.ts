@@ -117,6 +117,8 @@ export const fr: Language = {
       element: "Champ",
       value: "Valeur",
       warnings: "À noter",
+      oddCharacters: (list) =>
+        `Caractères invisibles ou chiffres d’une autre écriture, avec leur position\u00a0: ${list}. D’autres programmes peuvent les refuser.`,
       product: "Produit",
       unknownProduct: "Ce produit n’est pas dans ce catalogue. Il peut tout de même exister.",
       productPage: "Ouvrir la page du produit",
@@ -243,6 +245,8 @@ export const fr: Language = {
       next: "Page suivante",
       tooManyRows: (most: string) =>
         `La liste a plus de ${most} lignes. Divisez-la et vérifiez chaque partie.`,
+      tooLongRows: (fitting: string) =>
+        `Les lignes sont trop longues ensemble : seules les ${fitting} premières peuvent être vérifiées en une fois. Divisez la liste et vérifiez chaque partie.`,
       tooLarge:
         "Le fichier dépasse 10 Mo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
       unpacksTooLarge:
@@ -358,6 +362,12 @@ export const fr: Language = {
         title: "Il n’y a pas de page à cette adresse",
         detail: "L’adresse est peut-être mal saisie ou la page a été déplacée.",
         next: "Allez à la page d’accueil et cherchez ce dont vous avez besoin.",
+      },
+      whichCode: {
+        title: "De quel code s’agit-il ?",
+        detail:
+          "Plusieurs organisations ont une page à cette adresse, et celle-ci n’indique pas le code.",
+        next: "Scannez de nouveau le code et ouvrez la page à partir de là.",
       },
       tooMany: {
         title: "Trop de requêtes",

@@ -118,6 +118,8 @@ export const it: Language = {
       element: "Campo",
       value: "Valore",
       warnings: "Da tenere presente",
+      oddCharacters: (list) =>
+        `Caratteri invisibili o cifre di un’altra scrittura, con la loro posizione: ${list}. Altri programmi possono rifiutarli.`,
       product: "Prodotto",
       unknownProduct: "Questo prodotto non è in questo catalogo. Ciò non significa che non esista.",
       productPage: "Apri la pagina del prodotto",
@@ -249,6 +251,8 @@ export const it: Language = {
       next: "Pagina successiva",
       tooManyRows: (most: string) =>
         `L’elenco ha più di ${most} righe. Dividilo e controlla ogni parte.`,
+      tooLongRows: (fitting: string) =>
+        `Le righe sono troppo lunghe nel complesso: se ne possono controllare insieme solo le prime ${fitting}. Dividi l’elenco e controlla ogni parte.`,
       tooLarge: "Il file supera i 10 MB. Togli altri fogli o colonne, oppure dividilo.",
       unpacksTooLarge:
         "Decompresso, il file supera i 100 MB, quindi non è stato aperto. Salva solo il foglio con i numeri.",
@@ -362,6 +366,11 @@ export const it: Language = {
         title: "Non c’è nessuna pagina a questo indirizzo",
         detail: "L’indirizzo può essere digitato male o la pagina può essere stata spostata.",
         next: "Vai alla pagina iniziale e cerca ciò che ti serve.",
+      },
+      whichCode: {
+        title: "Di quale codice si tratta?",
+        detail: "Più organizzazioni hanno una pagina a questo indirizzo, che non indica il codice.",
+        next: "Scansiona di nuovo il codice e apri la pagina da lì.",
       },
       tooMany: {
         title: "Troppe richieste",

@@ -114,6 +114,8 @@ export const ja: Language = {
       element: "項目",
       value: "値",
       warnings: "ご注意",
+      oddCharacters: (list) =>
+        `見えない文字、またはほかの文字体系の数字があります（かっこ内は位置）：${list}。ほかのプログラムでは受け付けられないことがあります。`,
       product: "商品",
       unknownProduct:
         "この商品はこのカタログに登録されていません。商品が存在しないという意味ではありません。",
@@ -234,6 +236,8 @@ export const ja: Language = {
       previous: "前のページ",
       next: "次のページ",
       tooManyRows: (most: string) => `リストが${most}行を超えています。分割して確認してください。`,
+      tooLongRows: (fitting: string) =>
+        `行の文字数の合計が多すぎます。一度に確認できるのは最初の${fitting}行だけです。リストを分割して確認してください。`,
       tooLarge: "ファイルが10 MBを超えています。ほかのシートや列を削除するか、分割してください。",
       unpacksTooLarge:
         "展開後のサイズが100 MBを超えるため、ファイルを開きませんでした。番号のあるシートだけを保存してください。",
@@ -344,6 +348,11 @@ export const ja: Language = {
         title: "このアドレスにページはありません",
         detail: "アドレスの入力間違いか、ページが移動した可能性があります。",
         next: "トップページからお探しください。",
+      },
+      whichCode: {
+        title: "どのコードについてのページですか",
+        detail: "このアドレスには複数の組織のページがあり、アドレスにコードが含まれていません。",
+        next: "コードをもう一度スキャンし、そこからページを開いてください。",
       },
       tooMany: {
         title: "アクセスが多すぎます",

@@ -114,6 +114,8 @@ export const nl: Language = {
       element: "Veld",
       value: "Waarde",
       warnings: "Let op",
+      oddCharacters: (list) =>
+        `Onzichtbare tekens of cijfers van een ander schrift, met hun plaats: ${list}. Andere programma’s kunnen ze weigeren.`,
       product: "Product",
       unknownProduct:
         "Dit product staat niet in deze catalogus. Dat betekent niet dat het niet bestaat.",
@@ -245,6 +247,8 @@ export const nl: Language = {
       next: "Volgende pagina",
       tooManyRows: (most: string) =>
         `De lijst heeft meer dan ${most} rijen. Splits de lijst en controleer elk deel.`,
+      tooLongRows: (fitting: string) =>
+        `De rijen zijn samen te lang: alleen de eerste ${fitting} kunnen in één keer worden gecontroleerd. Splits de lijst en controleer elk deel.`,
       tooLarge:
         "Het bestand is groter dan 10 MB. Verwijder andere bladen of kolommen, of splits het.",
       unpacksTooLarge:
@@ -357,6 +361,12 @@ export const nl: Language = {
         title: "Er is geen pagina op dit adres",
         detail: "Het adres is misschien verkeerd getypt of de pagina is verplaatst.",
         next: "Ga naar de startpagina en zoek wat u nodig hebt.",
+      },
+      whichCode: {
+        title: "Om welke code gaat het?",
+        detail:
+          "Meerdere organisaties hebben een pagina op dit adres, en het adres noemt de code niet.",
+        next: "Scan de code opnieuw en open de pagina van daaruit.",
       },
       tooMany: {
         title: "Te veel verzoeken",

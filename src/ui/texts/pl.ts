@@ -116,6 +116,8 @@ export const pl: Language = {
       element: "Pole",
       value: "Wartość",
       warnings: "Uwaga",
+      oddCharacters: (list) =>
+        `Niewidoczne znaki lub cyfry innego pisma, z ich pozycją: ${list}. Inne programy mogą je odrzucić.`,
       product: "Produkt",
       unknownProduct:
         "Tego produktu nie ma w tym katalogu. Nie oznacza to, że produkt nie istnieje.",
@@ -243,6 +245,8 @@ export const pl: Language = {
       next: "Następna strona",
       tooManyRows: (most: string) =>
         `Lista ma więcej niż ${most} wierszy. Podziel ją i sprawdź każdą część.`,
+      tooLongRows: (fitting: string) =>
+        `Wiersze są łącznie za długie: naraz można sprawdzić tylko początek listy (liczba wierszy: ${fitting}). Podziel listę i sprawdź każdą część.`,
       tooLarge: "Plik jest większy niż 10 MB. Usuń inne arkusze lub kolumny albo go podziel.",
       unpacksTooLarge:
         "Plik po rozpakowaniu ma ponad 100 MB, dlatego nie został otwarty. Zapisz tylko arkusz z numerami.",
@@ -353,6 +357,11 @@ export const pl: Language = {
         title: "Pod tym adresem nie ma strony",
         detail: "Adres mógł zostać błędnie wpisany albo strona została przeniesiona.",
         next: "Przejdź na stronę główną i poszukaj tego, czego potrzebujesz.",
+      },
+      whichCode: {
+        title: "Którego kodu to dotyczy?",
+        detail: "Kilka organizacji ma stronę pod tym adresem, a adres nie zawiera kodu.",
+        next: "Zeskanuj kod jeszcze raz i otwórz stronę stamtąd.",
       },
       tooMany: {
         title: "Zbyt wiele zapytań",

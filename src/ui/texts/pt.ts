@@ -114,6 +114,8 @@ export const pt: Language = {
       element: "Campo",
       value: "Valor",
       warnings: "Atenção",
+      oddCharacters: (list) =>
+        `Caracteres invisíveis ou algarismos de outra escrita, com a respetiva posição: ${list}. Outros programas podem rejeitá-los.`,
       product: "Produto",
       unknownProduct:
         "Este produto não está neste catálogo. Isso não quer dizer que ele não exista.",
@@ -247,6 +249,8 @@ export const pt: Language = {
       next: "Próxima página",
       tooManyRows: (most: string) =>
         `A lista tem mais de ${most} linhas. Divida-a e verifique cada parte.`,
+      tooLongRows: (fitting: string) =>
+        `As linhas são longas demais em conjunto: só é possível verificar de uma vez as primeiras ${fitting}. Divida a lista e verifique cada parte.`,
       tooLarge: "O arquivo tem mais de 10 MB. Remova outras planilhas ou colunas, ou divida-o.",
       unpacksTooLarge:
         "Descompactado, o arquivo passa de 100 MB, por isso não foi aberto. Salve só a planilha com os números.",
@@ -358,6 +362,11 @@ export const pt: Language = {
         title: "Não há nenhuma página neste endereço",
         detail: "O endereço pode estar mal digitado ou a página pode ter mudado de lugar.",
         next: "Vá para a página inicial e procure o que você precisa.",
+      },
+      whichCode: {
+        title: "De qual código se trata?",
+        detail: "Várias organizações têm uma página neste endereço, e ele não indica o código.",
+        next: "Escaneie o código de novo e abra a página a partir dele.",
       },
       tooMany: {
         title: "Solicitações demais",

@@ -107,6 +107,8 @@ export const zh: Language = {
       element: "字段",
       value: "值",
       warnings: "请注意",
+      oddCharacters: (list) =>
+        `含有不可见字符或其他文字的数字（括号内为位置）：${list}。其他程序可能会拒绝。`,
       product: "商品",
       unknownProduct: "本目录中没有此商品，但这并不表示该商品不存在。",
       productPage: "打开商品页面",
@@ -223,6 +225,8 @@ export const zh: Language = {
       previous: "上一页",
       next: "下一页",
       tooManyRows: (most: string) => `列表超过 ${most} 行。请拆分后分别检查。`,
+      tooLongRows: (fitting: string) =>
+        `各行的总字符数过多，一次只能检查前 ${fitting} 行。请拆分列表后分别检查。`,
       tooLarge: "文件大于 10 MB。请删除其他工作表或列，或拆分文件。",
       unpacksTooLarge: "文件解压后大于 100 MB，因此未打开。请只保存包含编号的工作表。",
       unreadable: "无法将文件读取为表格。请保存为 CSV 或 XLSX。",
@@ -329,6 +333,11 @@ export const zh: Language = {
         title: "此地址没有页面",
         detail: "地址可能输入有误，或者页面已移动。",
         next: "请前往首页查找所需内容。",
+      },
+      whichCode: {
+        title: "这是哪个条码的页面？",
+        detail: "此地址对应多个组织的页面，而地址中没有条码信息。",
+        next: "请重新扫描条码，并从结果中打开页面。",
       },
       tooMany: {
         title: "请求过多",

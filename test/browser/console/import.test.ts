@@ -1,16 +1,21 @@
-/** Imports in the console: by keyboard, over a reload and a busy catalog, with hostile files. */
+/**
+ * Imports in the console: by keyboard, over a reload and a busy catalog, with hostile files, in two
+ * tabs, and in a browser that several people use.
+ */
 import { readFileSync } from "node:fs";
 import { zipSync } from "fflate";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import {
   CONSOLE_BASE,
   type ConsoleSite,
   faultsOf,
+  signIn,
   startConsole,
   tabTo,
 } from "../../support/console-browser.ts";
+import { FAR_CELLS, workbook } from "../../support/workbooks.ts";
 
 let site: ConsoleSite;
 beforeAll(async () => {
@@ -156,6 +161,159 @@ test("the choice of columns is kept; a reload goes on; a busy catalog only delay
   await context.close();
 });
 
+/** Previews a list of 1,000 products, and stores it up to its third batch, which waits. */
+async function storing(page: Page, context: BrowserContext, from: number) {
+  const numbers = await gtins(1_000, from);
+  const name = `Private list ${from}`;
+  await choose(
+    page,
+    `${name}.csv`,
+    ["gtin,name", ...numbers.map((one) => `${one},${name}`)].join("\n"),
+  );
+  await button(page, "Preview").click();
+  await button(page, "Store 1,000 records").waitFor();
+  const sent: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  await context.route("**/api/v1/imports", async (route) => {
+    sent.push(JSON.parse(route.request().postData()!).records.length);
+    if (sent.length === 3) await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  await button(page, "Store 1,000 records").click();
+  await page.getByText("400 of 1,000 rows").waitFor();
+  await expect.poll(() => sent.length).toBe(3);
+  const count = async () => {
+    const sql = "SELECT count(*) AS n FROM products WHERE name = ?";
+    return Number((await site.catalog.client.execute({ sql, args: [name] })).rows[0]!.n);
+  };
+  return { name, sent, gate, count };
+}
+
+/** All that IndexedDB has in this browser. */
+const keptIn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    let found = 0;
+    for (const { name } of await indexedDB.databases()) {
+      const db = await wait(indexedDB.open(name!));
+      for (const store of db.objectStoreNames) {
+        found += await wait(db.transaction(store).objectStore(store).count());
+      }
+      db.close();
+    }
+    return found;
+  });
+
+const signOut = async (page: Page) => {
+  await button(page, /^Your session/).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByLabel("Key").waitFor();
+};
+
+test.each(["signs out", "is signed out"])(
+  "who paused an import and %s leaves nothing to the next person in this browser",
+  async (how) => {
+    const { page, context } = await site.open("/console/import", "editor");
+    const isSignOut = how === "signs out";
+    const { name, sent, gate, count } = await storing(page, context, isSignOut ? 4_000 : 5_000);
+    await button(page, "Pause").click();
+    gate.resolve();
+    // A batch under way is stored, whoever waits for the answer.
+    await expect.poll(count).toBe(600);
+    await page.reload();
+    await page.getByText("Paused").waitFor();
+    await button(page, "Go on").waitFor();
+    expect(sent).toEqual([200, 200, 200]);
+    expect(await keptIn(page)).toBeGreaterThan(0);
+    if (isSignOut) {
+      await signOut(page);
+      expect(await keptIn(page)).toBe(0);
+    } else {
+      await context.clearCookies();
+      await page.reload();
+    }
+    await signIn(page, site.keys.operator);
+    await page.goto(`${CONSOLE_BASE}/console/import`);
+    await button(page, "Choose a file").waitFor();
+    expect(await page.locator("body").innerText()).not.toContain(name);
+    expect(await keptIn(page)).toBe(0);
+    expect(sent).toEqual([200, 200, 200]);
+    expect(await count()).toBe(600);
+    await context.close();
+  },
+);
+
+test("an import that another tab of the browser runs is not run twice, and goes on when that one is closed", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  const { sent, gate, count } = await storing(page, context, 6_000);
+  const other = await context.newPage();
+  await other.goto(`${CONSOLE_BASE}/console/import`);
+  await other.getByText("This import runs in another tab.").waitFor();
+  expect(await button(other, "Pause").count()).toBe(0);
+  const third = await context.newPage();
+  await third.goto(`${CONSOLE_BASE}/console/import`);
+  await third.getByText("This import runs in another tab.").waitFor();
+  expect(sent).toEqual([200, 200, 200]);
+  gate.resolve();
+  for (const one of [page, other, third]) await one.getByText("The import is finished.").waitFor();
+  expect(sent).toEqual([200, 200, 200, 200, 200]);
+  expect(await count()).toBe(1_000);
+  await result(other, "New 1,000").waitFor();
+  await context.close();
+});
+
+test("an import that is paused in one tab is paused in the others, and goes on from any", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  const { gate, count } = await storing(page, context, 9_000);
+  const other = await context.newPage();
+  await other.goto(`${CONSOLE_BASE}/console/import`);
+  await other.getByText("This import runs in another tab.").waitFor();
+  await button(page, "Pause").click();
+  await other.getByText("Paused").waitFor();
+  gate.resolve();
+  await expect.poll(count).toBe(600);
+  await button(other, "Go on").click();
+  await other.getByText("The import is finished.").waitFor();
+  expect(await count()).toBe(1_000);
+  await button(page, "Go on").click();
+  await page.getByText("The import is finished.").waitFor();
+  await context.close();
+});
+
+test("a running import goes on in another tab when its own is closed", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  const { gate, count } = await storing(page, context, 7_000);
+  const other = await context.newPage();
+  await other.goto(`${CONSOLE_BASE}/console/import`);
+  await other.getByText("This import runs in another tab.").waitFor();
+  await page.close();
+  gate.resolve();
+  await other.getByText("The import is finished.").waitFor();
+  expect(await count()).toBe(1_000);
+  await context.close();
+});
+
+test("an import stops in every tab when the browser has another person's session", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  const { name, sent, gate, count } = await storing(page, context, 8_000);
+  const other = await context.newPage();
+  await other.goto(`${CONSOLE_BASE}/console/products`);
+  await signOut(other);
+  await signIn(other, site.keys.operator);
+  await button(page, "Choose a file").waitFor();
+  gate.resolve();
+  expect(await page.locator("body").innerText()).not.toContain(name);
+  expect(await keptIn(page)).toBe(0);
+  // The third batch was on its way, and its page is gone.
+  expect(sent).toEqual([200, 200, 200]);
+  expect(await count()).toBe(400);
+  await context.close();
+});
+
 test("documents of Resolver CE need no columns; workbooks and feeds that are bombs are refused", async () => {
   const { page, context, complaints } = await site.open("/console/import", "editor");
   const [number = ""] = await gtins(1, 3_000);
@@ -174,6 +332,8 @@ test("documents of Resolver CE need no columns; workbooks and feeds that are bom
   expect(body.items).toMatchObject([{ href: "https://example.com/c", is_default: true }]);
   for (const [name, content, reason] of [
     ["a.xlsx", zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(110_000_000) }), "unpacks to"],
+    ["a.xlsx", workbook(FAR_CELLS["single quotes"]!), "unpacks to"],
+    ["a.xlsx", workbook(FAR_CELLS["a sheet in another folder"]!), "unpacks to"],
     ["a.xml", '<!DOCTYPE a [<!ENTITY b "c">]><rss><item/></rss>', "has a document type"],
     ["a.csv", "PK\u0003\u0004", "is not a workbook"],
     ["a.png", "\u0089PNG\u0000", "is not a text file"],

@@ -113,6 +113,23 @@ test("one's sessions: another browser is signed out, and asks to sign in again",
   await other.context.close();
 });
 
+test("who signs out while the catalog does not answer has left this browser all the same", async () => {
+  const { page, context } = await signIn("/console/products");
+  await page.route("**/console/session", (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({
+          ...{ status: 503, contentType: "application/problem+json" },
+          headers: { "Set-Cookie": "__Host-gtin-session=; Max-Age=0; Path=/; HttpOnly; Secure" },
+          body: JSON.stringify({ status: 503, error_code: "catalog_unavailable", detail: "x" }),
+        })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: /^Your session:/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await context.close();
+});
+
 test("without keys:manage the screen is not offered, and the server refuses it", async () => {
   const { page, context } = await site.open("/console/products", "editor");
   expect(await page.getByRole("link", { name: "Keys" }).count()).toBe(0);

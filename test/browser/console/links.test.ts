@@ -1,7 +1,13 @@
 /** Journeys 3 and 4 by keyboard alone: links with their order and default, and a recall and its end. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+  tabTo,
+} from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const GTIN = largeGtin(1);
@@ -278,14 +284,18 @@ test("a new link with a window on the calendar, in a named zone", async () => {
 
 test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its end", async () => {
   const { page, context, complaints } = await site.open(`/console/recall?gtin=${GTIN}`, "editor");
-  await page.getByText("No recalls.").waitFor();
+  await page.getByText("No recall is running.").waitFor();
   await type(page, "Lots", "L1\nL2");
-  await type(page, "Address of the notice", "https://recalls.example.com/1");
+  await type(page, "Address of the notice", `${CONSOLE_BASE}/products/${GTIN}`);
   await type(page, "Title of the notice", "Glass in lots L1 and L2");
-  await press(page, "Preview");
-  const shown = page.getByRole("region", { name: "What a scan shows" }).first();
-  await shown.getByRole("row", { name: /Chosen lot L1.*recalls\.example\.com/ }).waitFor();
-  await shown.getByRole("row", { name: /Every other lot.*No change/ }).waitFor();
+  await press(page, "Check the notice and preview");
+  const shown = page.getByRole("list", { name: "What a scan shows" }).getByRole("listitem");
+  await shown
+    .filter({ hasText: /Recalled lot L1/ })
+    .getByText("/products/")
+    .first()
+    .waitFor();
+  await shown.filter({ hasText: /Every other lot/ }).waitFor();
   expect(await faults(page)).toEqual([]);
 
   // A link changes after the preview: nothing is published, the preview is made again.
@@ -319,14 +329,14 @@ test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its e
     .waitFor();
   await site.catalog.restart();
   await page.locator(".toast", { hasText: "2 lots is published" }).waitFor({ timeout: 60_000 });
-  const rows = page.getByRole("region", { name: "Recalls of this product" });
-  await rows.getByText("Recalled").first().waitFor();
-
-  await tabTo(page, page.getByRole("checkbox", { name: "Choose lot L1" }));
-  await page.keyboard.press("Space");
-  await press(page, "End 1 recall");
+  const card = page.locator(".card.running").first();
+  await card.getByText("Recalled").waitFor();
+  await tabTo(page, card.getByRole("button", { name: "End the recall" }));
+  await page.keyboard.press("Enter");
   const end = page.getByRole("dialog", { name: "End the recall?" });
-  await end.getByRole("table").waitFor();
+  await tabTo(page, end.getByRole("checkbox", { name: "L2" }));
+  await page.keyboard.press("Space");
+  await end.getByRole("list", { name: "What a scan shows" }).waitFor();
   expect(await faults(page)).toEqual([]);
   await tabTo(page, end.getByRole("button", { name: "End the recall" }));
   await page.keyboard.press("Enter");

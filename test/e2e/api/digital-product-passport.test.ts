@@ -107,6 +107,81 @@ test("a page of access is only for links that are restricted and public", async 
   expect(await status("/access/battery-dismantling")).toBe(404);
 });
 
+test("a page of access is about one link of one code, whoever else has a link with its id", async () => {
+  const { url } = api.worker;
+  const restricted = (host: string, anchor: string) => ({
+    ...{ anchor, link_type: "gs1:serviceInfo", title: `Data of ${host}` },
+    ...{ href: `https://${host}/data`, access: "restricted", access_roles: ["recycler"] },
+    access_request: `https://${host}/ask`,
+  });
+  const put = async (key: string, id: string, record: object) =>
+    expect((await api.send("PUT", `/links/${id}`, { key, body: record })).body).toMatchObject({
+      id,
+    });
+  const { admin, other, writer } = api.keys;
+  await api.send("PUT", "/organizations/third", { key: admin, body: { name: "Third" } });
+  const third = (await api.newKey("third", ["catalog:write"])).key;
+  const brand = { organization_id: "third", name: "B" };
+  await api.send("PUT", "/brands/b-access", { key: third, body: brand });
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, { headers: { Accept: "text/html", ...headers } });
+    const html = await response.text();
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+    const host = /[\w.]+(?= has this information)/.exec(html)?.[0];
+    return { status: response.status, headers: response.headers, html, canonical, host };
+  };
+  const of = (anchor: string) => `/access/data?for=${encodeURIComponent(anchor)}`;
+  const origin = JSON.parse(
+    await (await fetch(`${url}/.well-known/gs1resolver`)).text(),
+  ).resolverRoot.replace(/\/$/, "");
+  const THEIRS = "/01/09521234500001";
+  const OWN = "/01/09521001234566";
+
+  await put(other, "data", restricted("victim.example.org", THEIRS));
+  // Without the code, the only link with the id is the answer, and its address names the code.
+  expect(await page("/access/data")).toMatchObject({
+    ...{ status: 200, host: "victim.example.org", canonical: origin + of(THEIRS) },
+  });
+  // Another organization takes the id, at an anchor that comes first.
+  const home = { anchor: OWN, link_type: "gs1:pip", title: "Oats", is_default: true };
+  await put(writer, "home", { ...home, href: "https://acme.example.org/" });
+  await put(writer, "data", restricted("taker.example.org", OWN));
+  expect((await page(of(THEIRS))).host).toBe("victim.example.org");
+  expect((await page(of(`${THEIRS}/21/SN-1`))).host).toBe("victim.example.org");
+  expect((await page(of(OWN))).host).toBe("taker.example.org");
+  expect((await page(of(OWN))).canonical).toBe(origin + of(OWN));
+  for (const asked of ["/access/data", of("<script>"), of("/01/09506000134352")]) {
+    const { status, html } = await page(asked);
+    expect(status).toBe(404);
+    expect(html).toContain("<h1>Which code is this about?</h1>");
+    expect(html).not.toMatch(/victim|taker/);
+  }
+
+  // The link of another owner's brand: the address names its anchor beside the code.
+  await put(third, "data", restricted("brand.example.org", "brand:b-access"));
+  expect((await page(of("brand:b-access"))).host).toBe("brand.example.org");
+  const product = { key: admin, body: { name: "Oats", brand_id: "b-access" } };
+  expect((await api.send("PUT", OWN.replace("/01", "/products"), product)).status).toBe(201);
+  const type = { key: writer, body: { link_type: "gs1:faqs" }, headers: { "If-Match": "*" } };
+  expect((await api.send("PATCH", "/links/data", type)).status).toBe(200);
+  const scan = async (linkType: string) => {
+    const { headers } = await fetch(`${url}${OWN}?linkType=${linkType}`, { redirect: "manual" });
+    // A redirect also has the query of the scan.
+    return headers.get("location")!.slice(origin.length).replace(`&linkType=${linkType}`, "");
+  };
+  const ofBrand = await scan("gs1:serviceInfo");
+  expect(ofBrand).toBe(`${of(OWN)}&at=brand%3Ab-access`);
+  expect(await page(ofBrand)).toMatchObject({
+    ...{ host: "brand.example.org", canonical: origin + ofBrand.replace("&", "&amp;") },
+  });
+  expect((await page(await scan("gs1:faqs"))).host).toBe("taker.example.org");
+
+  // No shared cache may keep the answer to a key.
+  const { headers } = await page(of(OWN), { Authorization: `Bearer ${admin}` });
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  expect(headers.get("vary")).toBe("Accept-Language, Authorization");
+});
+
 test("the description of ISO/IEC 18975 has GS1's facts and the profile", async () => {
   const read = async (name: string) =>
     (await fetch(`${api.worker.url}/.well-known/${name}`)).json();

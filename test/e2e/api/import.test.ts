@@ -117,6 +117,16 @@ test("links: defaults, anchors of others, and a product that keeps its name", as
   expect(await products()).toMatchObject([{ name: "Cordial", version: 1 }]);
 });
 
+test("link types of GS1 may be IRIs", async () => {
+  const link_type = "https://ref.gs1.org/voc/pip";
+  const link = { type: "link", id: "import-iri", anchor: `/01/${own(1)}`, link_type };
+  const whole = { ...link, href: "https://example.com/iri", title: "A", is_default: true };
+  expect((await store(whole)).body).toMatchObject({ new: 1 });
+  const { body } = await api.send("GET", "/links/import-iri", { key: api.keys.reader });
+  expect(body.link_type).toBe("gs1:pip");
+  expect((await store({ ...whole, link_type: "gs1:pip" })).body).toMatchObject({ unchanged: 1 });
+});
+
 test("only the caller's own records, checked in the transaction that writes", async () => {
   const records = [FOREIGN, UNOWNED, gtinOf("0952100000001")].map((gtin) => ({ ...PRODUCT, gtin }));
   for (const path of ["/imports/preview", "/imports"]) {

@@ -135,6 +135,37 @@ describe("keys:manage", () => {
     expect(await actions()).toEqual(["key.create"]);
   });
 
+  test("none that is valid longer than the holder, also over its session", async () => {
+    const end = "2099-06-01T00:00:00.000Z";
+    const later = "2099-06-01T00:00:00.001Z";
+    const scopes = ["keys:manage", "catalog:write"] as const;
+    for (const held of [[...scopes], ["admin"] as const]) {
+      const { key } = await api.newKey("acme", [...held], end);
+      const origin = api.worker.url;
+      const page = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+      const signedIn = await fetch(`${origin}/console/session`, {
+        method: "POST",
+        headers: { ...page, "Content-Type": "application/json" },
+        body: JSON.stringify({ key }),
+      });
+      const [line = ""] = signedIn.headers.getSetCookie();
+      const cookie = { ...page, Cookie: line.slice(0, line.indexOf(";")) };
+      for (const sent of [{ key }, { key: undefined, headers: cookie }]) {
+        const ask = (expires_at: string | null) =>
+          post("/keys", { ...INPUT, scopes: ["catalog:write"], expires_at }, sent);
+        for (const expires of [null, later]) {
+          const { status, body } = await ask(expires);
+          expect([expires, status, body.errors]).toEqual([
+            expires,
+            403,
+            [{ field: "expires_at", message: "must not be later than the end of your own key" }],
+          ]);
+        }
+        expect((await ask(end)).status).toBe(201);
+      }
+    }
+  });
+
   test("lists and revokes only those", async () => {
     const { body } = await api.send("GET", "/keys?limit=100", { key: manager });
     const { body: foreign } = await api.send("GET", "/keys?organization=other", { key: manager });

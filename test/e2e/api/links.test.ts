@@ -72,6 +72,36 @@ describe("writing", () => {
     expect((await get(`/links/${id}`)).body).toEqual(answer.body);
   });
 
+  test("a link type of GS1 is accepted as its IRI, and stored as gs1:NAME", async () => {
+    const typed = (link_type: string) => standard({ link_type });
+    for (const iri of ["https://ref.gs1.org/voc/pip", "http://gs1.org/voc/pip"]) {
+      const { status, body } = await put("t-iri", typed(iri), {
+        headers: { "If-None-Match": "*" },
+      });
+      expect([status, body.link_type]).toEqual([201, "gs1:pip"]);
+      const patch = { key: api.keys.writer, headers: { "If-Match": "*" } };
+      const patched = await api.send("PATCH", "/links/t-iri", {
+        ...{ ...patch, body: { link_type: "https://www.gs1.org/voc/faqs" } },
+      });
+      expect([patched.status, patched.body.link_type]).toEqual([200, "gs1:faqs"]);
+      expect((await remove("t-iri")).status).toBe(204);
+    }
+    const unknown = await put("t-iri", typed("https://ref.gs1.org/voc/pips"));
+    expect([unknown.status, unknown.body.errors[0].field]).toEqual([400, "link_type"]);
+  });
+
+  test.each(["brand:b-acme", "organization:acme"])(
+    "a link of %s that is not a default is written with a warning, a default without one",
+    async (anchor) => {
+      const faqs = link({ anchor, link_type: "gs1:faqs" });
+      const { status, body } = await put("t-quiet", faqs);
+      expect([status, body.warnings]).toEqual([201, [expect.stringContaining(anchor)]]);
+      expect((await put("t-loud", standard({ anchor }))).body.warnings).toEqual([]);
+      expect((await put("t-page", standard())).body.warnings).toEqual([]);
+      expect((await put("t-own", link({ link_type: "gs1:faqs" }))).body.warnings).toEqual([]);
+    },
+  );
+
   test("replacing needs the ETag; two writers, one wins", async () => {
     const { headers } = await put("t-default", standard());
     const seen = { headers: { "If-Match": headers.get("etag")! } };

@@ -58,7 +58,7 @@ test("a preview counts and writes nothing; the change leaves what is newer, not 
   expect(added).toMatchObject([
     { action: "product.patch", subject: own(1), outcome: "recorded", owner_id: "acme" },
   ]);
-  expect(JSON.parse(String(added[0]?.["changes"]))).toEqual({
+  expect(JSON.parse(String(added[0]?.changes))).toEqual({
     before: { lifecycle: "active", brand_id: null },
     after: { lifecycle: "withdrawn", brand_id: "b-acme" },
   });

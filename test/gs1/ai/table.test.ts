@@ -119,6 +119,19 @@ describe("findAi", () => {
     },
   );
 
+  it("finds those of the table among all digits, and no other", () => {
+    const digits = [1, 2, 3, 4, 5].flatMap((length) =>
+      Array.from({ length: 10 ** length }, (_, n) => String(n).padStart(length, "0")),
+    );
+    const found = digits.filter((ai) => findAi(ai)?.ai === ai);
+    expect(found.toSorted()).toEqual(
+      allAis()
+        .map(({ ai }) => ai)
+        .toSorted(),
+    );
+    expect(digits.filter((ai) => findAi(ai) !== undefined)).toEqual(found);
+  });
+
   it("tells everything of the GTIN", () => {
     expect(findAi("01")).toEqual({
       ai: "01",

@@ -25,6 +25,9 @@ const CASES: [number, string, string, string | null, boolean | null, string | nu
   [2, "8950600013435", "trade_item", null, true, "950"],
   [2, "9400638133393", "trade_item", null, true, "400"],
   [2, "1978030640615", "trade_item", null, true, "978"],
+  // A grouping or a weighed item of a demonstration number is one for demonstrations, too.
+  [2, "1952511301101", "demo", null, null, "952"],
+  [2, "9952511301101", "demo", null, null, "952"],
   [3, "0000000000000", "restricted_circulation", "company", false, "000"],
   [3, "0000000099999", "restricted_circulation", "company", false, "009"],
   [3, "0000000999999", "restricted_circulation", "company", false, "099"],

@@ -257,10 +257,6 @@ describe("refused", () => {
       `element_string@23: AI 10: ^ is not allowed. Use letters A-Z and a-z, digits and !"%&'()*+,-./:;<=>?_ only.`,
     ],
     [
-      `(01)${GTIN}(10).`,
-      "element_string@19: AI 10: Web addresses drop a value that has only dots. Add another character.",
-    ],
-    [
       `(01)${GTIN}(10)A(10)B`,
       "element_string@24: AI 10 appears more than once, with different values. Keep one.",
     ],

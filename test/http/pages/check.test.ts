@@ -200,6 +200,40 @@ test("what is wrong is said in the reader's language, with the exact words in En
   );
 });
 
+describe("characters that nobody sees", () => {
+  test.each([
+    ["en", "54490\u200b00000996", /Invisible characters[^<]*: U\+200B ZERO WIDTH SPACE \(6\)\./],
+    ["de", "\ufeff9506000134352", /Unsichtbare Zeichen[^<]*: U\+FEFF [A-Z -]+ \(1\)\./],
+    ["fr", "(01) 0950\u00a06000134352", /Caractères invisibles[^<]*U\+00A0 NO-BREAK SPACE \(10\)/],
+    ["ja", "９５０６０００１３４３５２", /U\+FF19 FULLWIDTH DIGIT NINE \(1\)[^<]*…/],
+    ["pl", "९५०६०००१३४३५२", /U\+096F DEVANAGARI DIGIT NINE \(1\)/],
+  ])("%s: %j has them named on the page", async (lang, code, expected) => {
+    const { main } = await check(code, {}, `&lang=${lang}`);
+    expect(main).toMatch(expected);
+    expect(main).not.toContain("The text has invisible");
+  });
+
+  test("a usual code has no such note", async () => {
+    for (const code of [RICE, LABEL, `]C101${RICE}10A\u001d17270131`]) {
+      expect((await check(code)).main).not.toContain("Invisible characters");
+    }
+  });
+
+  test("in a list, the cell shows them", async () => {
+    const answer = await app.fetch(
+      new Request(`${BASE}/check/list`, {
+        method: "POST",
+        headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ list: "54490\u200b00000996\n9506000134352" }),
+      }),
+      { BASE_URL: BASE, ...catalog.vars },
+    );
+    const html = await answer.text();
+    expect(html).toContain("54490&lt;U+200B&gt;00000996");
+    expect(html).toContain("U+200B ZERO WIDTH SPACE (6)");
+  });
+});
+
 describe("in every language", () => {
   const textOf = (html: string) => html.replace(/<.*?>/g, "").replace(/\s+/g, " ").trim();
   const faultsOf = (main: string) =>

@@ -126,6 +126,8 @@ describe("a link of an owner that is not a default takes nothing away", () => {
   it.each(links)("and answers requests for its type: $anchor", (link) => {
     const decision = decided([link], { linkType: "gs1:faqs" }, { companyPrefix });
     expect(decision).toMatchObject({ reason: "link_type", link: { id: "owner" } });
+    const wanted = { linkType: "gs1:faqs", wantsLinkset: true };
+    expect(decided([link], wanted, { companyPrefix }).reason).toBe("linkset");
     const lot = rule("lot", { anchor: `${KEY}/10/L`, linkType: "gs1:faqs", isDefault: true });
     const input = { companyPrefix, identification: gtin(["10", "L"]) };
     expect(decided([link, lot], { linkType: "gs1:faqs" }, input).link?.id).toBe("lot");

@@ -142,6 +142,14 @@ describe("the page of a withdrawn product", () => {
     expect(listed("instructions", [standard, lot], {}, input)[LOT_ANCHOR]).toEqual([lot.href]);
     expect(listed("pip", [standard, lot], {}, input)[KEY]).toEqual([standard.href, PAGE]);
   });
+  it("has the part of the request at each level that is the level's own", () => {
+    const input = { product, identification: gtin(["10", "ABC"], ["21", "S"]) };
+    expect(listed("defaultLink", [standard, lot], {}, input)).toEqual({
+      [`${KEY}/21/S`]: [`${PAGE}?10=ABC&21=S`],
+      [LOT_ANCHOR]: [`${PAGE}?10=ABC`],
+      [KEY]: [PAGE],
+    });
+  });
   it("is offered once", () => {
     const { available } = decided([standard, lot], {}, { product, ...LOT });
     expect(ids(available)).toEqual(["lot", null, "default"]);

@@ -1,10 +1,11 @@
 /** Tables as people and spreadsheets write them. */
 import { join } from "node:path";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Failure, UsageError } from "../../../scripts/cli/cli.ts";
 import { openTable, survey } from "../../../scripts/qr/table.ts";
 import { TextInput } from "../../../scripts/tables/input.ts";
-import { csvLine, parseCell } from "../../../src/delimited-text.ts";
+import { csvLine, type Delimiter, guardedCell, parseCell } from "../../../src/delimited-text.ts";
 import { Unreadable } from "../../../src/import/unreadable.ts";
 import { temporaryFolder } from "../processes.ts";
 import { NEVER, tableFile } from "./runs.ts";
@@ -128,8 +129,55 @@ test.each([
   ["a=b", "a=b"],
   [' "x" ', '" ""x"" "'],
   ["a;b", '"a;b"'],
+  ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
+  ["x,=1+1", `"x,'=1+1"`],
+  ["x\t@sum", `"x\t'@sum"`],
+  ["- a\n- b\r\n- c", `"'- a\n'- b\r\n'- c"`],
+  ['x;"=1', `"x;'""=1"`],
+  ["x;'=1", `"x;''=1"`],
+  ["=1;=2", `"'=1;'=2"`],
+  ["x; =1", '"x; =1"'],
+  ["l'eau,'x", `"l'eau,'x"`],
 ])("the cell %j is written %s and read again", (cell, written) => {
   expect(csvLine([cell, "x"], ",")).toBe(`${written},x\n`);
   const bare = written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
   expect(parseCell(bare)).toBe(cell);
+});
+
+/** As a spreadsheet of another language does: quotes count only at the beginning of a cell. */
+function splitElsewhere(text: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  for (let at = 0; at <= text.length; ) {
+    const quoted = /^"(?:[^"]|"")*"?/.exec(text.slice(at))?.[0] ?? "";
+    const rest = text.slice(at + quoted.length);
+    const end = rest.search(new RegExp(`[${delimiter}\\r\\n]`));
+    const tail = end < 0 ? rest : rest.slice(0, end);
+    cells.push(quoted.replace(/^"|"$/g, "").replaceAll('""', '"') + tail);
+    at += quoted.length + tail.length + 1;
+  }
+  return cells;
+}
+
+test("no cell is a formula, with whichever delimiter a spreadsheet opens the file", () => {
+  const text = fc.array(
+    fc.constantFrom("x", "=", "+", "-", "@", ",", ";", "\t", "\n", "\r", '"', "'", "＝"),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(
+        text.map((parts) => parts.join("")),
+        { minLength: 1, maxLength: 4 },
+      ),
+      fc.constantFrom<Delimiter[]>(",", ";", "\t"),
+      fc.constantFrom(",", ";", "\t"),
+      (cells, written, opened) => {
+        const line = csvLine(cells, written);
+        expect(
+          splitElsewhere(line, opened).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell)),
+        ).toEqual([]);
+        for (const cell of cells) expect(parseCell(guardedCell(cell))).toBe(cell);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
 });

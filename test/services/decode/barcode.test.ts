@@ -276,16 +276,46 @@ test("digits that can be two numbers are handed on as they are", () => {
   expect(next).toEqual({ lookup_product: asTyped, resolve_gtin: asTyped });
 });
 
+test.each([
+  ["a lot", `(01)${GTIN}(10).`, { gtin: GTIN, lot: "." }, "10"],
+  ["a serial number", `(01)${GTIN}(21)..`, { gtin: GTIN, serial: ".." }, "21"],
+  ["a variant", `^01${GTIN}22.^10A`, { gtin: GTIN, variant: ".", lot: "A" }, "22"],
+  [
+    "a payment reference",
+    "(415)9506000134352(8020).",
+    { pay_to_gln: "9506000134352", payment_reference: "." },
+    "8020",
+  ],
+  [
+    "the serial number of an EPC",
+    "urn:epc:id:sgtin:0614141.812345..",
+    { gtin: "80614141123458", serial: "." },
+    "21",
+  ],
+])("%s of only dots is valid, and only has no Digital Link", (_, barcode, fields, ai) => {
+  const answer = decode(barcode);
+  expect(answer).toMatchObject({ valid: true, fields });
+  expect(answer.digital_link).toBeUndefined();
+  expect(answer.warnings).toEqual([
+    `There is no Digital Link here. The value of AI ${ai} has only dots, which every web address drops.`,
+  ]);
+  // A web address with such a segment is another one.
+  expect(decode(`https://a.example/01/${GTIN}/10/.`).valid).toBe(false);
+});
+
 describe("the calls that it names", () => {
-  test("are accepted by those tools", async () => {
-    const app = inProcess();
-    const { next } = decode(`(01)${GTIN}(22)2A(10)L1(21)7`);
-    for (const [tool, args] of Object.entries(next!)) {
-      const { body } = await app.call(tool, args);
-      // Nobody answers for the catalog here: then the arguments were right.
-      expect(body.result.content[0].text).toContain("catalog_unavailable");
-    }
-  });
+  test.each([`(01)${GTIN}(22)2A(10)L1(21)7`, `(01)${GTIN}(10).`])(
+    "are accepted: %s",
+    async (label) => {
+      const app = inProcess();
+      const { next } = decode(label);
+      for (const [tool, args] of Object.entries(next!)) {
+        const { body } = await app.call(tool, args);
+        // Nobody answers for the catalog here: then the arguments were right.
+        expect(body.result.content[0].text).toContain("catalog_unavailable");
+      }
+    },
+  );
 });
 
 describe("GET /decode", () => {

@@ -369,6 +369,17 @@ describe("warnings", () => {
     ]);
   });
 
+  test("a carton of demo items is a demo number, too", async () => {
+    const { warnings } = await ask({ gtin: "19525113011012" });
+    expect(warnings[0]).toMatch(/demonstration.*real pack/is);
+  });
+
+  test("a lot of only dots has no link, so no code", async () => {
+    const error = await rejection(ask({ gtin: "(01)09506000134352(10)." }));
+    expect(error.errorCode).toBe("unprocessable_entity");
+    expect(error.message).toContain("only dots");
+  });
+
   test("an unallocated prefix", async () => {
     const { warnings } = await ask({ gtin: "3901234567895" });
     expect(warnings[0]).toMatch(/prefix/i);

@@ -232,6 +232,13 @@ describe("what is unknown says why", () => {
 });
 
 describe("the answer", () => {
+  test("of a label with a lot of only dots has no Digital Link, but a target", async () => {
+    const answer = await resolveGtin(context, { gtin: "(01)09506000134352(10)." });
+    expect(answer).toMatchObject({ http_status: 307, digital_link: null });
+    expect(answer.target_url).toMatch(/^https?:/);
+    expect(answer.warnings.join()).toContain("The value of AI 10 has only dots");
+  });
+
   test("a link type that is not there lists what is", async () => {
     const answer = await resolveGtin(context, {
       gtin: "09506000134352",

@@ -1,7 +1,7 @@
 /** Sums of scans on a real libSQL server: all of them, once, and never more rows than the bounds. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWriteQueue } from "../../../src/catalog/connection/write-queue.ts";
-import { MOST_UNRECORDED } from "../../../src/catalog/scan-counts.ts";
+import { MOST_UNRECORDED, MOST_VALUES } from "../../../src/catalog/scan-counts.ts";
 import { createCounter } from "../../../src/services/create-contexts.ts";
 import { type Counting, createScanCounter } from "../../../src/services/scans/counter.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
@@ -42,7 +42,7 @@ function isolate({ mostRows = MOST_ROWS, timeoutMs = 60_000 } = {}) {
 const values = (given: Partial<Record<string, string>> = {}): ScanFacts["values"] => [
   ["total", "record"],
   ["outcome", given.outcome ?? "default"],
-  ["link_type", "gs1:pip"],
+  ["link_type", given.link_type ?? "gs1:pip"],
   ["level", given.level ?? "key"],
   ["country", given.country ?? "CH"],
   ["language", given.language ?? "de"],
@@ -163,6 +163,18 @@ describe("numbers without a record", () => {
     });
   });
 
+  test("of nobody's prefix, and known products of nobody, are among all scans", async () => {
+    const { scan, done } = isolate();
+    scan(unknown(1, { prefix: null, owner: null }));
+    scan(scanOf({ prefix: null, owner: null }));
+    scan(scanOf());
+    await done();
+    expect(await rows("period = '2026-11' AND anchor = 'all' AND dimension = 'total'")).toEqual({
+      "2026-11 all total no_record": 1,
+      "2026-11 all total record": 2,
+    });
+  });
+
   test("300,000 of them cannot grow memory or table, also from two isolates at once", async () => {
     const isolates = [isolate(), isolate()];
     const pick = generator(3);
@@ -197,6 +209,40 @@ describe("numbers without a record", () => {
     await done();
     expect(await sumOf("period = '2026-11-24' AND anchor = 'prefix:9506000'")).toBe(1);
   });
+});
+
+test("an identifier has a bounded number of values a day, also from two isolates at once", async () => {
+  const isolates = [isolate(), isolate()];
+  const most = MOST_VALUES + 1;
+  const invented = (n: number) => values({ link_type: `x:t${n}`, language: `l${n}` });
+  for (let n = 0; n < 600; n++) {
+    isolates[n % 2]!.scan(scanOf({ values: invented(n % 300) }));
+    if (n % 150 === 149) await Promise.all(isolates.map(({ done }) => done()));
+  }
+  const ofKey = "anchor LIKE '/%'";
+  for (const dimension of ["link_type", "language"]) {
+    const one = `${ofKey} AND dimension = '${dimension}' AND period = '2026-11-23'`;
+    expect(await rowCount(one)).toBe(most);
+    expect(await rowCount(`${one} AND value = 'other'`)).toBe(1);
+    expect(await sumOf(one)).toBe(600);
+    // The month has the same values as its days.
+    expect(await rowCount(one.replace("2026-11-23", "2026-11"))).toBe(most);
+    expect(await sumOf(one.replace("2026-11-23", "2026-11"))).toBe(600);
+  }
+  // Values that were counted singly still are, and the next day has room again.
+  const [{ at, scan, done }] = isolates as [ReturnType<typeof isolate>];
+  const [known] = (
+    await catalog.client.execute(
+      `SELECT value FROM scan_counts WHERE ${ofKey} AND dimension = 'language' AND value <> 'other' AND period = '2026-11-23' LIMIT 1`,
+    )
+  ).rows;
+  scan(scanOf({ values: values({ language: String(known!.value) }) }));
+  await done();
+  expect(await sumOf(`${ofKey} AND value = '${known!.value}' AND period = '2026-11-23'`)).toBe(3);
+  at.now = new Date("2026-11-24T00:00:00Z");
+  scan(scanOf({ values: invented(299) }));
+  await done();
+  expect(await sumOf(`${ofKey} AND value = 'l299' AND period = '2026-11-24'`)).toBe(1);
 });
 
 describe("while the catalog fails", () => {

@@ -142,6 +142,35 @@ describe("languages", () => {
     });
   });
 
+  const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+  const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+
+  test("are those of ISO 639-1, and invented ones one value", () => {
+    const counted = PAIRS.map((code) => {
+      const facts = factsOf(KEY, KNOWN, { language: code });
+      return (facts as unknown as { language: string }).language;
+    });
+    const invented = PAIRS.filter((_, i) => counted[i] === "other");
+    expect(new Set(counted).size).toBe(183 + 1);
+    expect(invented).toEqual(expect.arrayContaining(["xx", "qq", "zz", "aq"]));
+    // Codes of former times, as old programs send them, are those of today.
+    expect(counted[PAIRS.indexOf("iw")]).toBe("he");
+    expect(counted[PAIRS.indexOf("in")]).toBe("id");
+    for (const code of ["de", "en", "zh", "tl", "he", "sr"]) {
+      expect(counted[PAIRS.indexOf(code)]).toBe(code);
+    }
+  });
+
+  test("countries are those of ISO 3166-1, and Kosovo", () => {
+    const counted = PAIRS.map((code) => {
+      const facts = factsOf(KEY, KNOWN, { country: code.toUpperCase() });
+      return (facts as unknown as { country: string }).country;
+    });
+    expect(new Set(counted).size).toBe(249 + 2);
+    expect(counted[PAIRS.indexOf("xk")]).toBe("XK");
+    expect(counted[PAIRS.indexOf("zz")]).toBe("none");
+  });
+
   test("that no answer is in are missing, and those of linksets are not", () => {
     const missed = (path: string, language: string, sent: Sent = {}) =>
       (factsOf(path, KNOWN, { language, ...sent }) as { missing_language?: string })

@@ -162,3 +162,39 @@ test("usable in trade is not yet for a till", async () => {
     [false, false, null],
   ]);
 });
+
+test("invisible characters and digits of other scripts are named with their place", async () => {
+  const { findings, results } = await judge(
+    "54490\u200b00000996",
+    "\ufeff9506000134352",
+    "\u001f9506000134352",
+    "9506\u00ad0001\u00ad34352",
+    "９５０６０００１３４３５２",
+    "٩٥٠٦٠٠٠١٣٤٣٥٢",
+    "9506000134352",
+  );
+  expect(results.map(({ input }) => input)).toEqual([
+    "54490<U+200B>00000996",
+    "<U+FEFF>9506000134352",
+    "<U+001F>9506000134352",
+    "9506<U+00AD>0001<U+00AD>34352",
+    "９５０６０００１３４３５２",
+    "٩٥٠٦٠٠٠١٣٤٣٥٢",
+    "9506000134352",
+  ]);
+  expect(results.map(({ valid }) => valid)).toEqual([true, true, true, true, true, false, true]);
+  const named = results.map(({ warnings = [] }) => warnings.join());
+  expect(named).toEqual([
+    "The text has invisible characters or digits of another script: U+200B ZERO WIDTH SPACE at position 6. Other programs may reject it.",
+    expect.stringContaining("U+FEFF ZERO WIDTH NO-BREAK SPACE at position 1"),
+    expect.stringContaining("U+001F INFORMATION SEPARATOR ONE at position 1"),
+    expect.stringContaining("U+00AD SOFT HYPHEN at position 5, U+00AD SOFT HYPHEN at position 10"),
+    expect.stringMatching(/U\+FF19 FULLWIDTH DIGIT NINE at position 1, .*, 10 more\./),
+    expect.stringContaining("U+0669 ARABIC-INDIC DIGIT NINE at position 1"),
+    "",
+  ]);
+  expect(findings[0]).toEqual({
+    finding: expect.stringMatching(/^Invisible characters.*digits of another script/),
+    rows: [1, 2, 3, 4, 5],
+  });
+});

@@ -8,6 +8,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { Faults, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { ProductField } from "../links/product-field.tsx";
 import {
@@ -49,6 +50,9 @@ export function Page() {
               onChange={(gtin) => set({ gtin })}
               isRequired
             />
+            <p className="badges">
+              <RecallBadge of={fields.gtin} isLink />
+            </p>
             {words && <ContentFields {...{ words, fields, set }} />}
             {words && <LookFields {...{ words, fields, set }} best={made?.symbol.size_mm} />}
           </Faults>

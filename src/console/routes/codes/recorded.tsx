@@ -3,6 +3,7 @@ import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { usePages } from "../../api/pages.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { type ListedCode, pathOf, saysOf } from "./data.ts";
 
 interface RecordedProps {
@@ -22,7 +23,12 @@ export function Recorded({ gtin, onOpen }: RecordedProps) {
   const columns: TableColumn<ListedCode>[] = [
     {
       ...{ id: "code", title: t.columns.code, isName: true },
-      cell: ({ digital_link }) => pathOf(digital_link),
+      cell: ({ digital_link, anchor }) => (
+        <>
+          {pathOf(digital_link)}
+          <RecallBadge of={anchor} />
+        </>
+      ),
     },
     part("lot"),
     part("serial"),

@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
-import { csvLine } from "../../../delimited-text.ts";
+import { plainCsvLine } from "../../../delimited-text.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Overlay } from "../../parts/dialog.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { gtinOf, type ListedCode, saysOf } from "./data.ts";
 
 interface SheetProps {
@@ -92,6 +93,7 @@ function useColumns(): TableColumn<Row>[] {
       cell: ({ gtin, name }) => (
         <>
           {name}
+          <RecallBadge of={gtin} />
           <br />
           <small className="num">{gtin}</small>
         </>
@@ -181,7 +183,7 @@ function addressOf(products: readonly Product[], lang: string): string {
   const of = (withNames: boolean) => {
     const text = (name: string) =>
       withNames ? ["", "", "", [...name].slice(0, LONGEST_TEXT).join("")] : [];
-    const lines = products.map(({ gtin, name }) => csvLine([gtin, ...text(name)], ";"));
+    const lines = products.map(({ gtin, name }) => plainCsvLine([gtin, ...text(name)], ";"));
     return `/design/sheet?${new URLSearchParams({ lang, table: lines.join("") })}`;
   };
   const whole = of(true);

@@ -11,6 +11,7 @@ import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { type Line, membersOf, whoOf } from "./line.ts";
 
@@ -48,7 +49,12 @@ export function Page() {
   const columns: TableColumn<Line>[] = [
     {
       ...{ id: "subject", title: t.columns.subject, isName: true },
-      cell: ({ subject }) => subject,
+      cell: ({ subject }) => (
+        <>
+          {subject}
+          <RecallBadge of={subject} />
+        </>
+      ),
     },
     {
       id: "at",

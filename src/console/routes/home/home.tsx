@@ -3,12 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import "../../style/home.css";
+import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
+import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
@@ -26,6 +29,7 @@ export function Page() {
       <div className="home-screen">
         <section>
           <h2>{t.attention}</h2>
+          <RunningRecalls />
           <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
           <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
           <BrokenTargets />
@@ -105,6 +109,52 @@ function Task({ title, help, count, isExact, children, all }: TaskProps) {
   );
 }
 
+/** Products with a recall, and when the newest of it began. */
+function RunningRecalls() {
+  const t = useTexts(homeTexts);
+  const recalls = useTexts(recallTexts);
+  const time = useTime();
+  const answer = useAnswer<{ items: readonly ListedRecall[]; next: string | null }>("/recalls", {
+    ...{ state: "running", limit: 100 },
+  });
+  return (
+    <Shown answer={answer}>
+      {({ items, next }) => {
+        const products = [...Map.groupBy(items, ({ gtin }) => gtin)];
+        return (
+          <Task
+            title={t.recalls}
+            help={t.recallsHelp}
+            count={products.length}
+            isExact={next === null}
+            all={<Link to="/recall">{t.allRecalls}</Link>}
+          >
+            {products.slice(0, FIRST).map(([gtin, [first, ...more]]) => (
+              <li key={gtin}>
+                <Link to="/recall" search={{ gtin }}>
+                  {first?.product?.name ?? gtin}
+                </Link>{" "}
+                <span className="quiet num">{gtin}</span>
+                <RecallBadge of={gtin} />
+                <br />
+                <small>
+                  {[first, ...more]
+                    .map((one) => one?.lot)
+                    .filter(Boolean)
+                    .slice(0, FIRST)
+                    .join(", ")}
+                  {more.length >= FIRST && "…"}
+                  {first?.link.timing?.from && ` · ${recalls.since(time(first.link.timing.from))}`}
+                </small>
+              </li>
+            ))}
+          </Task>
+        );
+      }}
+    </Shown>
+  );
+}
+
 interface LackingProps {
   readonly missing: "default_link" | "picture";
   readonly title: string;
@@ -139,6 +189,7 @@ function Lacking({ missing, title, help }: LackingProps) {
                 {name}
               </Link>{" "}
               <span className="quiet num">{gtin}</span>
+              <RecallBadge of={gtin} />
             </li>
           ))}
         </Task>
@@ -322,6 +373,7 @@ function Changes() {
                   ) : (
                     <span className="num">{subject}</span>
                   )}
+                  <RecallBadge of={subject} />
                 </p>
                 <p className="quiet">
                   {time(at)} · {end_user ?? client}

@@ -18,8 +18,8 @@ import { type Job, type Runner, runnerOf, type Undo } from "./runner.ts";
 export function Page() {
   const t = useTexts(importTexts);
   const { organization, principal } = useSignedIn();
-  const runner = runnerOf(organization?.id ?? principal);
-  const { isReady, isReading, job, error, isPaused } = useSyncExternalStore(
+  const runner = runnerOf(organization?.id ?? principal, principal);
+  const { isReady, isReading, job, error, isPaused, isElsewhere } = useSyncExternalStore(
     runner.subscribe,
     runner.get,
   );
@@ -27,7 +27,9 @@ export function Page() {
   return (
     <Screen
       title={t.title}
-      actions={job && <Button onPress={() => void runner.discard()}>{t.another}</Button>}
+      actions={
+        job && !isElsewhere && <Button onPress={() => void runner.discard()}>{t.another}</Button>
+      }
     >
       {error instanceof FileFault ? (
         <div className="notice bad" role="alert">
@@ -36,10 +38,15 @@ export function Page() {
       ) : (
         error && <Trouble error={error} runner={runner} isPaused={isPaused} />
       )}
+      {isElsewhere && (
+        <p className="notice" role="status">
+          {t.elsewhere}
+        </p>
+      )}
       {job === null ? (
         <Choose runner={runner} isReading={isReading} />
       ) : (
-        <Work {...{ job, runner, isPaused }} />
+        <Work {...{ job, runner, isPaused, isElsewhere }} />
       )}
     </Screen>
   );
@@ -95,9 +102,11 @@ interface WorkProps {
   readonly job: Job;
   readonly runner: Runner;
   readonly isPaused: boolean;
+  readonly isElsewhere: boolean;
 }
 
-function Work({ job, runner, isPaused }: WorkProps) {
+function Work(props: WorkProps) {
+  const { job, runner } = props;
   const t = useTexts(importTexts);
   const { phase, opened, file, counts } = job;
   const count = counts.new + counts.changed;
@@ -133,9 +142,7 @@ function Work({ job, runner, isPaused }: WorkProps) {
       {(phase === "undoing" || phase === "undone") && job.undo && (
         <Undone undo={job.undo} isDone={phase === "undone"} />
       )}
-      {(phase === "previewing" || phase === "storing") && (
-        <Progress job={job} runner={runner} isPaused={isPaused} />
-      )}
+      {(phase === "previewing" || phase === "storing") && <Progress {...props} />}
       {phase === "stored" && (
         <p className="notice good" role="status">
           <strong>{t.stored}</strong>
@@ -216,7 +223,7 @@ function Undone({ undo, isDone }: { readonly undo: Undo; readonly isDone: boolea
   );
 }
 
-function Progress({ job, runner, isPaused }: WorkProps) {
+function Progress({ job, runner, isPaused, isElsewhere }: WorkProps) {
   const t = useTexts(importTexts);
   const { position, opened, phase } = job;
   const text = t.progress(position, opened.rows);
@@ -233,16 +240,18 @@ function Progress({ job, runner, isPaused }: WorkProps) {
         <progress value={position} max={Math.max(1, opened.rows)} aria-hidden="true" />
       </ProgressBar>
       <p className="help">{t.keeps}</p>
-      <p className="row">
-        {isPaused ? (
-          <Button className="first" onPress={() => runner.goOn()}>
-            {t.goOn}
-          </Button>
-        ) : (
-          <Button onPress={() => runner.pause()}>{t.pause}</Button>
-        )}
-        {phase === "previewing" && <Button onPress={() => void runner.edit()}>{t.edit}</Button>}
-      </p>
+      {!isElsewhere && (
+        <p className="row">
+          {isPaused ? (
+            <Button className="first" onPress={() => runner.goOn()}>
+              {t.goOn}
+            </Button>
+          ) : (
+            <Button onPress={() => runner.pause()}>{t.pause}</Button>
+          )}
+          {phase === "previewing" && <Button onPress={() => void runner.edit()}>{t.edit}</Button>}
+        </p>
+      )}
     </>
   );
 }

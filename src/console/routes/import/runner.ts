@@ -1,11 +1,12 @@
 /**
  * An import: what was chosen, how far it is, and what came of it. IndexedDB keeps all of it with the
- * file, so that a reload goes on where it was.
+ * file, so that a reload goes on where it was: for the one who chose the file, in one tab.
  */
-import { clear, createStore, entries, get, set } from "idb-keyval";
+import { clear, entries, get, set } from "idb-keyval";
 import { csvLine } from "../../../delimited-text.ts";
 import type { MapFile } from "../../../import/mapping.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { importStore, JOB, type Kept } from "../../api/import-store.ts";
 import { queries } from "../../api/queries.ts";
 import type { Opened, ReadRow } from "./read.worker.ts";
 import { Reader } from "./reader.ts";
@@ -51,9 +52,9 @@ export interface Undo {
   readonly next: string | null;
 }
 
-export type LeftReason = "changed_later" | "deleted_later" | "in_use" | "rejected";
+export type LeftReason = "changed_later" | "deleted_later" | "in_use" | "rejected" | "needs_admin";
 
-export interface Job {
+export interface Job extends Kept {
   /** The import's id in the audit. */
   readonly id: string;
   readonly file: File;
@@ -61,6 +62,8 @@ export interface Job {
   readonly source: string;
   readonly map: MapFile["columns"];
   readonly phase: Phase;
+  /** Whether somebody paused it, who alone lets it go on. */
+  readonly isPaused: boolean;
   /** Rows of the file that are done, in this phase. */
   readonly position: number;
   readonly counts: Counts;
@@ -75,6 +78,8 @@ export interface State {
   readonly job: Job | null;
   readonly error: Error | null;
   readonly isPaused: boolean;
+  /** Whether another tab works on it. */
+  readonly isElsewhere: boolean;
 }
 
 interface Answer extends Counts {
@@ -88,24 +93,37 @@ interface Rejected {
 }
 
 const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<Result, number>;
-const FRESH = { position: 0, counts: NONE, examples: [], warnings: 0 };
+const FRESH = { isPaused: false, position: 0, counts: NONE, examples: [], warnings: 0 };
 /** Of each result. */
 const MOST_EXAMPLES = 50;
 
+const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);
+
 export class Runner {
   readonly #organization: string;
+  readonly #principal: string;
   readonly #store;
   readonly #listeners = new Set<() => void>();
-  #state: State = { isReady: false, isReading: false, job: null, error: null, isPaused: false };
+  #state: State = {
+    isReady: false,
+    isReading: false,
+    job: null,
+    error: null,
+    isPaused: false,
+    isElsewhere: false,
+  };
   #reader: Reader | null = null;
   /** Ends a wait. */
   #wake = () => {};
+  /** Lets another tab work. */
+  #release = () => {};
   /** Grows with each run: an older one stops. */
   #run = 0;
 
-  constructor(organization: string) {
+  constructor(organization: string, principal: string) {
     this.#organization = organization;
-    this.#store = createStore(`console-import-${organization}`, "job");
+    this.#principal = principal;
+    this.#store = importStore(organization);
     void this.#restore();
   }
 
@@ -115,10 +133,17 @@ export class Runner {
   };
   readonly get = () => this.#state;
 
+  /** What somebody else left is forgotten, and not shown. */
   async #restore(): Promise<void> {
-    const job = await get<Job>("job", this.#store).catch(() => undefined);
-    this.#put({ isReady: true, job: job ?? null });
-    if (job && /ing$/.test(job.phase)) void this.#go();
+    const kept = await this.#kept();
+    const job = kept?.principal === this.#principal ? kept : null;
+    if (kept && !job) await clear(this.#store);
+    this.#put({ isReady: true, job, isPaused: job?.isPaused ?? false });
+    if (job && isGoing(job) && !job.isPaused) void this.#go();
+  }
+
+  #kept(): Promise<Job | undefined> {
+    return get<Job>(JOB, this.#store).catch(() => undefined);
   }
 
   async choose(file: File): Promise<void> {
@@ -129,7 +154,8 @@ export class Runner {
       const opened = await this.#open(file, map);
       const id = crypto.randomUUID();
       const source = file.name.replace(/\.[a-z]+$/i, "") || file.name;
-      await this.#keep({ id, file, opened, source, map, phase: "columns", ...FRESH });
+      const principal = this.#principal;
+      await this.#keep({ id, principal, file, opened, source, map, phase: "columns", ...FRESH });
     } catch (error) {
       this.#put({ error: error as Error });
     } finally {
@@ -173,21 +199,17 @@ export class Runner {
     }
   }
 
-  async begin(phase: "previewing" | "storing"): Promise<void> {
-    const { job } = this.#state;
-    if (job === null) return;
-    await clear(this.#store);
-    await this.#keep({ ...job, phase, ...FRESH });
-    await this.#go();
+  begin(phase: "previewing" | "storing"): Promise<void> {
+    return this.#go(async (job) => {
+      await clear(this.#store);
+      return { ...job, phase, ...FRESH };
+    });
   }
 
   /** Writes back what the import changed, and removes what it added. */
-  async undo(): Promise<void> {
-    const { job } = this.#state;
-    if (job === null) return;
+  undo(): Promise<void> {
     const undo = { restored: 0, removed: 0, left: [], next: null };
-    await this.#keep({ ...job, phase: "undoing", undo });
-    await this.#go();
+    return this.#go(async (job) => ({ ...job, phase: "undoing", undo }));
   }
 
   /** Back to the columns. */
@@ -199,7 +221,9 @@ export class Runner {
 
   pause(): void {
     this.#stop();
-    this.#put({ isPaused: true });
+    const { job } = this.#state;
+    this.#put({ isPaused: true, isElsewhere: false });
+    if (job) void this.#keep({ ...job, isPaused: true });
   }
 
   goOn(): void {
@@ -210,20 +234,60 @@ export class Runner {
   async discard(): Promise<void> {
     this.#stop();
     await clear(this.#store);
-    this.#put({ job: null, error: null, isPaused: false });
+    this.#put({ job: null, error: null, isPaused: false, isElsewhere: false });
   }
 
   #stop(): void {
     this.#run++;
     this.#wake();
+    this.#release();
     this.#reader?.close();
     this.#reader = null;
   }
 
-  async #go(): Promise<void> {
+  /**
+   * Works on the job as this tab shows it, and no other tab does at the same time. If another one
+   * has worked on it meanwhile, this tab shows how far it is, and goes on only with what is left.
+   */
+  async #go(begin = async (job: Job) => job): Promise<void> {
     const run = ++this.#run;
     const isCurrent = () => run === this.#run;
     this.#put({ isPaused: false, error: null });
+    await this.#alone(isCurrent, async () => {
+      const shown = this.#state.job;
+      const kept = await this.#kept();
+      if (!isCurrent() || shown === null) return;
+      if (kept?.principal !== this.#principal) return this.#put({ job: null });
+      const isSame = kept.id === shown.id && stageOf(kept) === stageOf(shown);
+      const job = isSame ? { ...(await begin(shown)), isPaused: false } : kept;
+      if (!isCurrent()) return;
+      if (isSame) await this.#keep(job);
+      this.#put({ job, isPaused: job.isPaused });
+      if (isCurrent() && isGoing(job) && !job.isPaused) await this.#work(isCurrent);
+    });
+  }
+
+  /** Until the work is done, or stopped here: then other tabs may work. */
+  async #alone(isCurrent: () => boolean, work: () => Promise<void>): Promise<void> {
+    const name = `console-import-${this.#organization}`;
+    const hold = async () => {
+      if (!isCurrent()) return;
+      this.#put({ isElsewhere: false });
+      const released = new Promise<void>((resolve) => {
+        this.#release = resolve;
+      });
+      await Promise.race([work(), released]);
+    };
+    const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await hold();
+      return lock !== null;
+    });
+    if (isFree || !isCurrent()) return;
+    this.#put({ isElsewhere: true });
+    await navigator.locks.request(name, hold);
+  }
+
+  async #work(isCurrent: () => boolean): Promise<void> {
     if (this.#state.job!.phase === "undoing") return this.#undo(isCurrent);
     const { file, map, source, position } = this.#state.job!;
     const reader = new Reader();
@@ -236,7 +300,7 @@ export class Runner {
         const batch = await reader.ask({ next: true }, "batch");
         const answer = await this.#send(batch.rows, isCurrent);
         if (answer === null || !isCurrent()) return;
-        await this.#take(batch.rows, answer, batch.position);
+        await this.#take(batch.rows, answer, batch.position, isCurrent);
         isLast = batch.isLast;
       }
       if (isCurrent()) {
@@ -306,7 +370,12 @@ export class Runner {
     });
   }
 
-  async #take(rows: readonly ReadRow[], answer: Answer, position: number): Promise<void> {
+  async #take(
+    rows: readonly ReadRow[],
+    answer: Answer,
+    position: number,
+    isCurrent: () => boolean,
+  ): Promise<void> {
     const job = this.#state.job!;
     const sent = rows.filter(({ record }) => record !== null);
     const found: Example[] = [
@@ -337,6 +406,7 @@ export class Runner {
       reason === null ? [] : [{ line, reason, cells: cellsAt.get(line) ?? [] }],
     );
     if (rejected.length > 0) await set(`rejected ${position}`, rejected, this.#store);
+    if (!isCurrent()) return;
     const warnings = job.warnings + rows.reduce((sum, row) => sum + row.warnings.length, 0);
     await this.#keep({ ...job, position, counts, examples, warnings });
   }
@@ -361,7 +431,7 @@ export class Runner {
 
   async #keep(job: Job): Promise<void> {
     this.#put({ job });
-    await set("job", job, this.#store);
+    await set(JOB, job, this.#store);
   }
 
   #put(change: Partial<State>): void {
@@ -370,11 +440,15 @@ export class Runner {
   }
 }
 
+/** The same of a job in two tabs if none has worked on it meanwhile, or paused it. */
+const stageOf = ({ phase, position, undo, isPaused }: Job): string =>
+  JSON.stringify([phase, position, undo?.next, isPaused]);
+
 const runners = new Map<string, Runner>();
 
-/** One for each organization: an import goes on while other screens are open. */
-export function runnerOf(organization: string): Runner {
-  const known = runners.get(organization) ?? new Runner(organization);
-  runners.set(organization, known);
+/** One for each principal: an import goes on while other screens are open. */
+export function runnerOf(organization: string, principal: string): Runner {
+  const known = runners.get(principal) ?? new Runner(organization, principal);
+  runners.set(principal, known);
   return known;
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { send } from "../../api/client.ts";
+import { forgetImports } from "../../api/import-store.ts";
 import { queries } from "../../api/queries.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -36,10 +37,11 @@ export function Page() {
     await send("DELETE", which === "all" ? PATH : `${PATH}/${which.id}`);
     setEnding(null);
     say(t.ended);
-    // If this one has ended, the frame asks to sign in.
-    if (which === "all" || which.current)
+    if (which === "all" || which.current) {
+      await forgetImports(null).catch(() => {});
+      // The frame asks to sign in.
       await queries.invalidateQueries({ queryKey: ["session"] });
-    else await pages.refetch();
+    } else await pages.refetch();
   };
   const columns: TableColumn<ListedSession>[] = [
     {

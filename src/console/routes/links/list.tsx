@@ -9,6 +9,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { useBrands } from "../products/brand-field.tsx";
 import { identifierOf, type LinkStatesAnswer, partsOf, useLinkStates } from "./data.ts";
 import { LevelLinks } from "./level.tsx";
@@ -98,6 +99,9 @@ function Levels({ states }: { readonly states: LinkStatesAnswer }) {
   return (
     <>
       {!isOwn && <p className="notice note">{t.onlyPublic}</p>}
+      <p className="badges">
+        <RecallBadge of={anchor} isLink />
+      </p>
       {scan && (
         <div className={scan.status === 307 ? "notice answer" : "notice note answer"}>
           {scan.target_url === null ? (

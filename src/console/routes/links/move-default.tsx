@@ -9,6 +9,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
+import { ChangedTimes } from "./changed-times.tsx";
 import { addressOf, etagOf, forgetLinks, type ListedLink } from "./data.ts";
 
 interface MoveProps {
@@ -98,12 +99,15 @@ function Scans({ preview, titles }: { preview: LinkPreview; titles: MoveProps["t
             </thead>
             <tbody>
               {scans.map((scan) => (
-                <tr key={JSON.stringify([scan.request, scan.languages, scan.media_type])}>
+                <tr key={JSON.stringify(scan)}>
                   <th scope="row">
                     {scan.request} <small>{scan.languages.join(", ")}</small>
+                    {scan.also_in.length > 0 && <small> {t.alsoIn(scan.also_in.join(", "))}</small>}
                   </th>
                   <td>{named(scan.before)}</td>
-                  <td>{named(scan.after)}</td>
+                  <td>
+                    {named(scan.after)} <ChangedTimes spans={scan.spans} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -15,6 +15,7 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { api } from "../../api/client.ts";
 import { idOf, useFault } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import type { Brand } from "../products/brand-field.tsx";
 
 interface ProductFieldProps {
@@ -101,7 +102,10 @@ export function ProductField({
         >
           {({ gtin, name: title }: Found) => (
             <ListBoxItem id={gtin} textValue={gtin}>
-              <span className="num">{gtin}</span> {title}
+              <span>
+                <span className="num">{gtin}</span> {title}
+                <RecallBadge of={gtin} />
+              </span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -13,6 +13,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { identifierOf, type LinkInput, partsOf, typeName, useLinkStates } from "./data.ts";
 import { ProductField } from "./product-field.tsx";
 
@@ -76,7 +77,10 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
   const types = Object.entries(t.types).sort(([, a], [, b]) => a.localeCompare(b));
   return (
     <section aria-labelledby={heading} className="card">
-      <h2 id={heading}>{t.who.title}</h2>
+      <h2 id={heading}>
+        {t.who.title}
+        <RecallBadge of={owner === null ? base : product} />
+      </h2>
       <p className="quiet">{draft ? t.who.draftLead : t.who.lead}</p>
       <Form
         onSubmit={(event) => {

@@ -13,6 +13,7 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { addressOf, readProduct, type StoredProduct } from "./product.ts";
@@ -89,6 +90,7 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
     >
       <p className="quiet">
         {t.gtin} <span className="num">{gtin}</span> · {t.changed(time(product.updated_at))}
+        <RecallBadge of={gtin} isLink />
       </p>
       {!mayWrite && <p className="notice">{isForeign ? t.foreign : t.readOnly}</p>}
       <ProductForm

@@ -9,6 +9,7 @@ import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
 import { Bulk } from "./bulk.tsx";
 import { Export } from "./export.tsx";
@@ -120,7 +121,15 @@ function useColumns(): TableColumn<Row>[] {
   const time = useTime();
   const [lang] = useLanguage();
   const columns: TableColumn<Row>[] = [
-    { id: "name", title: t.members.name, isName: true, cell: ({ name }) => name },
+    {
+      ...{ id: "name", title: t.members.name, isName: true },
+      cell: ({ name, gtin }) => (
+        <>
+          {name}
+          <RecallBadge of={gtin} />
+        </>
+      ),
+    },
     {
       id: "gtin",
       title: t.gtin,

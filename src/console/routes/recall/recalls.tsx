@@ -1,138 +1,204 @@
-/** The recalls of a product, also those that have ended, and how the others end. */
+/** Recalls in lists: running, planned and ended ones, and how the first two end. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "react-aria-components";
-import type { ListedRecall, RecallPreview } from "../../../services/recalls/recalls.ts";
+import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { RECALL_STATES, type RecallState } from "../../../model/recall-states.ts";
+import type { ListedRecall } from "../../../services/recalls/list.ts";
+import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { CheckBox } from "../../parts/fields.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { etagOf, forgetLinks } from "../links/data.ts";
+import { Lots } from "./form.tsx";
+import { Opened, useLanguageName } from "./notice.tsx";
 import { Scans } from "./scans.tsx";
 
-export function Recalls({ gtin }: { readonly gtin: string }) {
-  const t = useTexts(recallTexts);
-  const time = useTime();
-  const session = useSignedIn();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isEnding, setEnding] = useState(false);
-  const { data, error, failureReason, isPending, refetch } = useQuery({
-    queryKey: ["/recalls", gtin],
-    queryFn: async ({ signal }) =>
-      (await api<{ items: ListedRecall[] }>("GET", "/recalls", { query: { gtin }, signal })).body
-        .items,
+/** Lots that were recalled together: one notice, one beginning. */
+interface Group {
+  readonly key: string;
+  readonly product: Named;
+  readonly items: readonly ListedRecall[];
+}
+
+function groupsOf(items: readonly ListedRecall[]): Group[] {
+  const groups = Map.groupBy(items, ({ gtin, state, link }) =>
+    JSON.stringify([gtin, state, link.href, link.title, link.timing?.from, link.timing?.until]),
+  );
+  return [...groups].map(([key, found]) => {
+    const [{ gtin, product }] = found as [ListedRecall];
+    const { name = null, brand = null, image_url: image = null } = product ?? {};
+    return { key, product: { gtin, name, brand, image }, items: found };
   });
-  const trouble = error ?? (isPending ? failureReason : null);
-  const isOpen = ({ state }: ListedRecall) => state === "applies" || state === "scheduled";
-  const open = new Set((data ?? []).filter(isOpen).map(({ lot }) => lot));
-  const lots = chosen.filter((lot) => open.has(lot));
-  const mayWrite = holds(session, "catalog:write");
-  const span = ({ state, link: { timing } }: ListedRecall) =>
-    [
-      timing?.from && (state === "scheduled" ? t.begins : t.from)(time(timing.from)),
-      timing?.until && t.until(time(timing.until)),
-    ]
-      .filter(Boolean)
-      .join(" ");
+}
+
+/** Of the organization, by state. */
+export function AllRecalls() {
+  const t = useTexts(recallTexts);
+  const [state, setState] = useState<RecallState>("running");
   return (
     <section>
-      <h2>{t.listTitle}</h2>
-      {trouble && (
-        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
-      )}
-      {isPending && !trouble && <p>{t.loading}</p>}
-      {data?.length === 0 && <p className="quiet">{t.none}</p>}
-      {data && data.length > 0 && (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
-          <section className="scroller" aria-label={t.listTitle} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t.lot}</th>
-                  <th scope="col">{t.state}</th>
-                  <th scope="col">{t.noticeColumn}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((one) => (
-                  <tr key={one.link.id}>
-                    <th scope="row">
-                      {mayWrite && isOpen(one) ? (
-                        <CheckBox
-                          isSelected={lots.includes(one.lot)}
-                          aria-label={t.select(one.lot)}
-                          onChange={(isChosen) =>
-                            setChosen(
-                              isChosen
-                                ? [...chosen, one.lot]
-                                : chosen.filter((lot) => lot !== one.lot),
-                            )
-                          }
-                        >
-                          {one.lot}
-                        </CheckBox>
-                      ) : (
-                        one.lot
-                      )}
-                    </th>
-                    <td>
-                      <span className={one.state === "applies" ? "badge bad" : "badge"}>
-                        {t.states[one.state as keyof typeof t.states]}
-                      </span>{" "}
-                      <small>{span(one)}</small>
-                    </td>
-                    <td>
-                      {one.link.title}
-                      <br />
-                      <small>
-                        <Address of={one.link.href} />
-                      </small>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          {mayWrite && open.size > 0 && (
-            <p className="row">
-              <Button isDisabled={lots.length === 0} onPress={() => setEnding(true)}>
-                {lots.length === 0 ? t.end : t.endSelected(lots.length)}
-              </Button>
-              <span className="quiet">{lots.length === 0 ? t.choose : t.history}</span>
-            </p>
-          )}
-          {isEnding && <End gtin={gtin} lots={lots} onClose={() => setEnding(false)} />}
-        </>
-      )}
+      <h2>{t.allTitle}</h2>
+      <ToggleButtonGroup
+        className="row"
+        aria-label={t.state}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[state]}
+        onSelectionChange={([chosen]) => setState(chosen as RecallState)}
+      >
+        {RECALL_STATES.map((id) => (
+          <ToggleButton key={id} id={id} className="toggle">
+            {t.listStates[id]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <RecallList query={{ state }} empty={t.noneOf[state]} />
     </section>
   );
 }
 
+/** Of one product, those that have ended: the others are in the list above. */
+export function RecallsOf({ gtin }: { readonly gtin: string }) {
+  const t = useTexts(recallTexts);
+  return (
+    <section>
+      <h2>{t.listTitle}</h2>
+      <RecallList query={{ gtin, state: "ended" }} empty={t.none} />
+    </section>
+  );
+}
+
+interface RecallListProps {
+  readonly query: { readonly state?: RecallState; readonly gtin?: string };
+  readonly empty: string;
+}
+
+function RecallList({ query, empty }: RecallListProps) {
+  const t = useTexts(recallTexts);
+  const pages = usePages<ListedRecall>("/recalls", query, 100);
+  const { rows, error, failureReason, isPending, refetch, previous, next } = pages;
+  const trouble = error ?? (isPending ? failureReason : null);
+  const [ending, setEnding] = useState<Group | null>(null);
+  return (
+    <>
+      {trouble && (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+      )}
+      {isPending && !trouble && <p>{t.loading}</p>}
+      {!isPending && !trouble && rows.length === 0 && <p className="quiet">{empty}</p>}
+      <ul className="recalls">
+        {groupsOf(rows).map((group) => (
+          <Recall key={group.key} group={group} onEnd={() => setEnding(group)} />
+        ))}
+      </ul>
+      {(previous || next) && (
+        <p className="row">
+          {previous && <Button onPress={previous}>{t.newer}</Button>}
+          {next && <Button onPress={next}>{t.older}</Button>}
+        </p>
+      )}
+      {ending && <End group={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+const isOpen = ({ state }: ListedRecall) => state === "applies" || state === "scheduled";
+const isWhole = ({ gtin, link }: ListedRecall) => link.anchor === `/01/${gtin}`;
+const lotsOf = (items: readonly ListedRecall[]) => items.flatMap(({ lot }) => lot ?? []);
+
+interface RecallProps {
+  readonly group: Group;
+  readonly onEnd: () => void;
+}
+
+function Recall({ group: { product, items }, onEnd }: RecallProps) {
+  const t = useTexts(recallTexts);
+  const time = useTime();
+  const nameOf = useLanguageName();
+  const mayWrite = holds(useSignedIn(), "catalog:write");
+  const [first] = items as [ListedRecall];
+  const { state, link, translations, published, ended } = first;
+  const lots = lotsOf(items);
+  const mayEnd = mayWrite && isOpen(first) && (lots.length > 0 || isWhole(first));
+  return (
+    <li className={state === "applies" ? "card running" : "card"}>
+      <NamedProduct {...product} />
+      <p>
+        <span className={state === "applies" ? "badge bad" : "badge"}>
+          {t.states[state as keyof typeof t.states]}
+        </span>{" "}
+        {isWhole(first) ? t.scopes.whole : lots.length === 0 ? t.items : t.lots(lots.length)}
+      </p>
+      <Lots lots={lots} />
+      <p>
+        <strong>{link.title}</strong>
+        <br />
+        <Address of={link.href} /> <Opened href={link.href} />
+        {translations.map(({ href, hreflang }) => (
+          <span key={href + hreflang.join()}>
+            <br />
+            <small>
+              {hreflang.map(nameOf).join(", ")}: <Address of={href} />
+            </small>
+          </span>
+        ))}
+      </p>
+      <p className="quiet">
+        {span(first, t, time)}
+        {published && ` ${t.publishedBy(time(published.at), published.by)}`}
+        {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
+      </p>
+      {mayEnd && <Button onPress={onEnd}>{t.end}</Button>}
+    </li>
+  );
+}
+
+/** When it applies, in one sentence. */
+function span(
+  { state, link: { timing } }: ListedRecall,
+  t: (typeof recallTexts)["en"],
+  time: (instant: string) => string,
+): string {
+  const from = timing?.from ? time(timing.from) : null;
+  const until = timing?.until ? time(timing.until) : null;
+  if (state === "disabled") return t.neverBegan;
+  if (from !== null && until !== null) return t.fromUntil(from, until);
+  if (until !== null) return t.until(until);
+  if (from === null) return t.always;
+  return state === "scheduled" ? t.begins(from) : t.since(from);
+}
+
 interface EndProps {
-  readonly gtin: string;
-  readonly lots: readonly string[];
+  readonly group: Group;
   readonly onClose: () => void;
 }
 
-function End({ gtin, lots, onClose }: EndProps) {
+function End({ group: { product, items }, onClose }: EndProps) {
   const t = useTexts(recallTexts);
   const write = useWrite();
   const [isAgain, setAgain] = useState(false);
-  const body = { gtin, lots };
+  const all = lotsOf(items);
+  const [chosen, setChosen] = useState<readonly string[]>(all);
+  const whole = all.length === 0;
+  const body = { gtin: product.gtin, lots: chosen, whole_product: whole };
+  const isReady = whole || chosen.length > 0;
   const { data, error, failureReason, refetch } = useQuery({
     queryKey: ["/recalls/end", body],
     queryFn: async () => {
       const query = { dry_run: true };
-      return (await api<{ preview: RecallPreview }>("POST", "/recalls/end", { query, body })).body
+      return (await api<{ preview: CheckedPreview }>("POST", "/recalls/end", { query, body })).body
         .preview;
     },
+    enabled: isReady,
     staleTime: 0,
     gcTime: 0,
   });
@@ -159,16 +225,35 @@ function End({ gtin, lots, onClose }: EndProps) {
       onClose={onClose}
       onConfirm={() => write.run(end)}
       write={write}
-      isReady={data !== undefined && !error}
+      isReady={isReady && data !== undefined && !error}
     >
+      <NamedProduct {...product} />
       {trouble && <Failure error={trouble} isWaiting={error === null} />}
       {isAgain && (
         <p className="notice note" role="alert">
           {t.stale}
         </p>
       )}
-      <p>{t.endText(lots.join(", "))}</p>
-      {data && <Scans preview={data} />}
+      {all.length > 1 ? (
+        <fieldset className="row">
+          <legend>{t.choose}</legend>
+          {all.map((lot) => (
+            <CheckBox
+              key={lot}
+              isSelected={chosen.includes(lot)}
+              onChange={(isChosen) =>
+                setChosen(all.filter((one) => (one === lot ? isChosen : chosen.includes(one))))
+              }
+            >
+              <span className="num">{lot}</span>
+            </CheckBox>
+          ))}
+        </fieldset>
+      ) : (
+        <Lots lots={all} />
+      )}
+      <p>{t.endText}</p>
+      {data && isReady && <Scans preview={data} />}
     </Confirm>
   );
 }

@@ -1,62 +1,121 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
-import type { RecallPreview } from "../../../services/recalls/recalls.ts";
+import type { ChangedTime } from "../../../services/links/changed-times.ts";
+import type { RecallScan } from "../../../services/recalls/preview.ts";
+import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguageName } from "./notice.tsx";
 
 interface ScansProps {
-  readonly preview: RecallPreview;
+  readonly preview: CheckedPreview;
 }
 
 export function Scans({ preview }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
-  const { scans, warnings, at } = preview;
-  const answer = ({ target_url, notices }: RecallPreview["scans"][number]["after"]) => (
-    <>
-      {target_url === null ? t.nothing : <Address of={target_url} />}
-      {notices.map(({ href, title }) => (
-        <p key={href + title}>
-          <span className="badge bad">{t.notice(title)}</span>
-        </p>
-      ))}
-    </>
-  );
+  const { scans, warnings, at, scanned } = preview;
   return (
     <>
-      <p className="quiet">{t.at(time(at))}</p>
+      <p>{t.at(time(at))}</p>
+      {scanned && <Scanned {...scanned} />}
       {warnings.map((warning) => (
-        <p key={warning} className="notice note">
+        <p key={warning} className="notice note" lang="en">
           {warning}
         </p>
       ))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways */}
-      <section className="scroller" aria-label={t.previewTitle} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.scan}</th>
-              <th scope="col">{t.now}</th>
-              <th scope="col">{t.afterwards}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {scans.map(({ of, anchor, lot, before, after }) => {
-              const isSame = JSON.stringify(before) === JSON.stringify(after);
-              return (
-                <tr key={anchor}>
-                  <th scope="row">
-                    {lot === "OTHER" ? t.anyOther : t.of[of]}{" "}
-                    {lot !== "OTHER" && <span className="num">{lot}</span>}
-                  </th>
-                  <td>{answer(before)}</td>
-                  <td>{isSame ? <span className="quiet">{t.unchanged}</span> : answer(after)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <ul className="scans" aria-label={t.previewTitle}>
+        {scans.map((scan) => (
+          <Scan key={JSON.stringify(scan)} scan={scan} at={at} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** People and bots are not told apart by what they scanned. */
+function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scanned"]>) {
+  const t = useTexts(recallTexts);
+  const [lang] = useLanguage();
+  const number = (count: number) => count.toLocaleString(lang);
+  if (scans === 0) return <p>{t.noScans}</p>;
+  return (
+    <p>
+      {t.withoutLot(number(without_lot), number(scans))} {bots > 0 && t.bots(number(bots))}
+    </p>
+  );
+}
+
+/** The preview asks in one of these, which no link has, for all further languages. */
+const FOR_ALL_OTHERS = ["fo", "mt", "lb", "rm"];
+
+interface ScanProps {
+  readonly scan: RecallScan;
+  readonly at: string;
+}
+
+function Scan({ scan: { of, lot, languages, also_in, before, after, spans }, at }: ScanProps) {
+  const t = useTexts(recallTexts);
+  const nameOf = useLanguageName();
+  // Without a preference, the scan is that of every reader whose language has no line of its own.
+  const tags = languages.length === 0 ? [] : [...languages, ...also_in];
+  const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map(nameOf);
+  const asked = named.length > 0 ? t.inLanguages(named.join(", ")) : t.inOthers;
+  const isOther = of === "other_lot" && lot?.startsWith("OTHER");
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return (
+    <li className={isSame ? undefined : "changed"}>
+      <h3>
+        {isOther ? t.anyOther : t.of[of]} {!isOther && <span className="num">{lot}</span>}
+        {tags.length > 0 && <small> {asked}</small>}
+      </h3>
+      <dl>
+        <div>
+          <dt>{t.now}</dt>
+          <dd>
+            <Answer of={before} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.afterwards}</dt>
+          <dd>
+            {isSame ? t.unchanged : <Answer of={after} />}
+            {!isSame && <Times spans={spans} at={at} />}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** Nothing for a change that holds from the beginning on. */
+function Times({ spans, at }: { readonly spans: readonly ChangedTime[]; readonly at: string }) {
+  const t = useTexts(recallTexts);
+  const time = useTime();
+  const begins = (from: string | null) => from === null || Date.parse(from) <= Date.parse(at);
+  const isWhole = spans.some(
+    ({ from, until, repeats }) => begins(from) && until === null && repeats === null,
+  );
+  if (isWhole) return null;
+  return spans.map(({ from, until, repeats }) => (
+    <p key={JSON.stringify([from, until, repeats])} className="help">
+      {from !== null && until !== null && t.fromUntil(time(from), time(until))}
+      {from !== null && until === null && t.since(time(from))}
+      {from === null && until !== null && t.until(time(until))} {repeats && t.atTimes}
+    </p>
+  ));
+}
+
+function Answer({ of: { target_url, notices } }: { readonly of: RecallScan["after"] }) {
+  const t = useTexts(recallTexts);
+  return (
+    <>
+      {target_url === null ? t.nothing : <Address of={target_url} />}
+      {notices.map(({ href, title }) => (
+        <p key={href + title} className="fault">
+          {t.notice(title)}
+        </p>
+      ))}
     </>
   );
 }

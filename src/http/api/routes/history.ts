@@ -129,7 +129,7 @@ export const historyRoutes: readonly Route[] = [
     ...{ method: "POST", path: "/imports/{import_id}/undo", tag, scope: "catalog:write" },
     summary: `Undo an import, up to ${MOST_UNDONE} records at a time`,
     description:
-      "Writes back or removes the records that are as the import left them. Repeat with next as cursor until next is null. Records that cannot be undone are listed in left and stay as they are. Of an import by another organization, nothing is found.",
+      "Writes back or removes the records that are as the import left them. Repeat with next as cursor until next is null. Records that cannot be undone are listed in left and stay as they are; organizations and company prefixes require admin. Of an import by another organization, nothing is found.",
     params: z.strictObject({
       import_id: z.string().regex(/^[\w.-]{8,64}$/, "must be an import's id"),
     }),
@@ -154,9 +154,9 @@ export const historyRoutes: readonly Route[] = [
                 kind,
                 key: z.string(),
                 reason: z
-                  .enum(["changed_later", "deleted_later", "in_use", "rejected"])
+                  .enum(["changed_later", "deleted_later", "in_use", "rejected", "needs_admin"])
                   .describe(
-                    "in_use: another record or a QR code needs it, or it is a product older than 24 hours. rejected: a rule of the catalog, such as a second default",
+                    "in_use: another record or a QR code needs it, or it is a product older than 24 hours. rejected: a rule of the catalog, such as a second default. needs_admin: organizations and company prefixes, without the scope admin",
                   ),
               }),
             ),

@@ -20,7 +20,7 @@ const input = z
       .default("")
       .describe("Purpose of the key"),
     expires_at: filter(texts.isoInstant).describe(
-      "Instant from which the key is not valid; null for no end",
+      "Instant from which the key is not valid; null for no end. Not later than the end of the caller's key",
     ),
   })
   .meta({ id: "KeyInput" });
@@ -63,7 +63,7 @@ export const keyRoutes: readonly Route[] = [
     tag: "Keys",
     summary: "Create a key for an organization",
     description:
-      "Only this answer contains the key: the server stores only its SHA-256. A key with keys:manage creates keys of its own organization, with scopes that it has itself; a key with admin creates any.",
+      "Only this answer contains the key: the server stores only its SHA-256. A key with keys:manage creates keys of its own organization, with scopes that it has itself; a key with admin creates any. No key creates one that is valid longer than itself.",
     scope: "keys:manage",
     once: true,
     body: input,

@@ -10,7 +10,8 @@ import { makeDefault, previewDefault } from "../../../services/links/make-defaul
 import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
 import { reorderLinks } from "../../../services/links/write.ts";
 import { defineRoute, filter, okAnswer, type Route } from "../route.ts";
-import { changedScans, ofAnchor } from "./links.ts";
+import { changedScans } from "./changed-scans.ts";
+import { ofAnchor } from "./links.ts";
 
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);

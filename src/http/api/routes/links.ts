@@ -83,30 +83,6 @@ const explanation = z
   })
   .meta({ id: "DryRun" });
 
-const scanned = z.object({
-  status: z.int(),
-  reason: z.string(),
-  target_url: text,
-  link_ids: z.array(z.string()).describe("Links that answer"),
-});
-
-export const changedScans = {
-  scans: z
-    .array(
-      z.object({
-        request: z.string().describe("Path and query of the Digital Link"),
-        media_type: text,
-        languages: z.array(z.string()),
-        before: scanned,
-        after: scanned,
-      }),
-    )
-    .describe("Scans with another answer than before"),
-  scans_checked: z.int(),
-  scans_at: text.describe("Start of a link that applies only later: the time of these scans"),
-  warnings: z.array(z.string()),
-};
-
 const header = (what: string) => filter(z.string().max(LONGEST_HEADER)).describe(what);
 
 /** What to ask of `/dry-run`. */

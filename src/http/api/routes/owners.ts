@@ -35,8 +35,6 @@ interface OwnerRoutes<Input> {
   readonly tag: string;
   /** In descriptions of answers: one record, several. */
   readonly nouns: readonly [string, string];
-  /** The scope of a write. */
-  readonly scope: "catalog:write" | "admin";
   readonly key: z.ZodType<string>;
   readonly filters?: Readonly<Record<string, z.ZodType<string | null>>>;
   readonly input: z.ZodObject & z.ZodType<Input>;
@@ -55,7 +53,8 @@ interface Described {
 }
 
 function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
-  const { kind, path, tag, nouns, scope, input, output, filters = {} } = spec;
+  const { kind, path, tag, nouns, input, output, filters = {} } = spec;
+  const { scope } = kind;
   const [one, several] = nouns;
   const params = z.strictObject({ [kind.key]: spec.key });
   const byKey = { tag, path: `${path}/{${kind.key}}`, params } as const;
@@ -108,7 +107,7 @@ const MOMENTS = { created_at: z.string(), updated_at: z.string() };
 
 export const brandRoutes = ownerRoutes({
   kind: BRAND,
-  ...{ path: "/brands", tag: "Brands", nouns: ["brand", "brands"], scope: "catalog:write" },
+  ...{ path: "/brands", tag: "Brands", nouns: ["brand", "brands"] },
   key: texts.id,
   filters: { organization: filter(texts.id) },
   input: brandInput,
@@ -132,7 +131,7 @@ export const brandRoutes = ownerRoutes({
 
 export const organizationRoutes = ownerRoutes({
   kind: ORGANIZATION,
-  ...{ path: "/organizations", tag: "Organizations", scope: "admin" },
+  ...{ path: "/organizations", tag: "Organizations" },
   nouns: ["organization", "organizations"],
   key: texts.id,
   input: organizationInput,
@@ -154,7 +153,7 @@ export const organizationRoutes = ownerRoutes({
 
 export const companyPrefixRoutes = ownerRoutes({
   kind: COMPANY_PREFIX,
-  ...{ path: "/company-prefixes", tag: "Company prefixes", scope: "admin" },
+  ...{ path: "/company-prefixes", tag: "Company prefixes" },
   nouns: ["prefix", "prefixes"],
   key: prefixDigits,
   filters: { organization: filter(texts.id), brand: filter(texts.id) },

@@ -271,7 +271,7 @@ export const productRoutes: readonly Route[] = [
             "is required: discontinued (no longer made), withdrawn (taken off the market), or removed (undoes a mistake within 24 hours)",
         })
         .describe(
-          "`discontinued`: no longer made. `withdrawn`: taken off the market, a safety phrase. `removed`: deleted for good.",
+          "`discontinued`: no longer made. `withdrawn`: taken off the market, a safety phrase. Scans then lead to its hosted page; only a default of type gs1:recallStatus comes before it, and requests with a linkType are answered as before. Of a private product, scans tell nothing of this. `removed`: deleted for good.",
         ),
     }),
     queryExample: { as: "discontinued" },

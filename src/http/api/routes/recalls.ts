@@ -1,35 +1,83 @@
 /** /recalls */
 import * as z from "zod";
 import { linkRecord } from "../../../model/link.ts";
+import { LINK_OUTCOMES, LINK_REASONS } from "../../../model/link-check.ts";
+import { RECALL_STATES } from "../../../model/recall-states.ts";
 import * as texts from "../../../model/text.ts";
+import { isWebTarget, LONGEST_ADDRESS, typedAddress } from "../../../model/web-target.ts";
 import { linkOutput } from "../../../services/links/link.ts";
 import { LINK_STATES } from "../../../services/links/states.ts";
 import {
-  endRecall,
+  listRecalledProducts,
   listRecalls,
+  MOST_RECALLED,
+} from "../../../services/recalls/list.ts";
+import { SCANNED } from "../../../services/recalls/preview.ts";
+import {
+  endRecall,
   previewEnd,
   previewRecall,
   publishRecall,
-  SCANNED,
 } from "../../../services/recalls/recalls.ts";
-import { defineRoute, filter, okAnswer, type Route } from "../route.ts";
+import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
+import { alsoIn, spans } from "./changed-scans.ts";
 
 const tag = "Recalls";
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const lots = z
-  .array(z.string().min(1).max(20))
-  .min(1)
-  .max(100)
-  .describe("Lots as they are printed (AI 10), 1 to 100");
-const { href, title, hreflang } = linkRecord.shape;
+  .array(
+    z
+      .string()
+      .transform((lot) => lot.trim())
+      .pipe(z.string().min(1).max(20)),
+  )
+  .max(100, "has more than 100 lots")
+  .default([])
+  .describe("Lots as they are printed (AI 10), 1 to 100; none with whole_product");
+const whole_product = z
+  .boolean()
+  .default(false)
+  .describe("true: the recall is of the whole product, and lots is empty");
+const { title, hreflang } = linkRecord.shape;
+const href = z
+  .string()
+  .max(LONGEST_ADDRESS)
+  .transform(typedAddress)
+  .refine(
+    (address) => isWebTarget(address) && URL.canParse(address),
+    "is not a web address that people can open, such as https://example.org/recall",
+  );
+
+const notice = {
+  href: href.describe("Address of the notice; without a scheme, https:// is added"),
+  title,
+  hreflang,
+};
 
 const newRecall = z.strictObject({
-  ...{ gtin, lots, href: href.describe("Address of the notice"), title, hreflang },
+  ...{ gtin, lots, whole_product, ...notice },
+  translations: z
+    .array(z.strictObject({ ...notice, hreflang: hreflang.unwrap().min(1) }))
+    .max(30)
+    .default([])
+    .describe("The notice in further languages: scans that prefer one of these lead there"),
+  scans_without_lot: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. Not used with whole_product",
+    ),
   from: filter(texts.isoInstant).describe("When the recall begins; default: now"),
+  accept_unreachable: z
+    .boolean()
+    .default(false)
+    .describe(
+      "true: publish although a notice does not answer this server, because a person has opened it",
+    ),
 });
 
 const endOfRecall = z.strictObject({
-  ...{ gtin, lots },
+  ...{ gtin, lots, whole_product },
   until: filter(texts.isoInstant).describe("When the recall ends; default: now"),
 });
 
@@ -52,17 +100,43 @@ const scanned = z.object({
 
 const preview = z.object({
   tag: z.string().describe("Confirm it in If-Match"),
-  at: z.string().describe("Instant for which scans are decided: when the change takes effect"),
+  at: z.string().describe("When the change takes effect: the time of the first scan of each lot"),
   scans: z.array(
     z.object({
       of: z.enum(SCANNED).describe("A chosen lot, another lot, or no lot"),
       anchor: z.string(),
       lot: z.string().nullable(),
+      languages: z.array(z.string()).describe("Languages that the client prefers"),
+      also_in: alsoIn,
       before: scanned,
       after: scanned,
+      spans,
     }),
   ),
   warnings: z.array(z.string()),
+  notices: z
+    .array(
+      z.object({
+        href: z.string(),
+        hreflang: z.array(z.string()),
+        is_reachable: z.boolean().describe("If false, publishing needs accept_unreachable: true"),
+        outcome: z.enum(Object.keys(LINK_OUTCOMES)),
+        meaning: z.string(),
+        reason: z.enum(Object.keys(LINK_REASONS)).nullable(),
+        status: z.int().nullable().describe("Of the last answer; null without one"),
+        location: z.string().nullable().describe("Where a notice that redirects leads to"),
+      }),
+    )
+    .describe("What a request of each notice found; empty for the end of a recall"),
+  scanned: z
+    .object({
+      days: z.int(),
+      scans: z.int().describe("Of people and bots"),
+      bots: z.int(),
+      without_lot: z.int().describe("Scans that named neither lot nor serial"),
+    })
+    .nullable()
+    .describe("The product's scans; null if this server does not count scans"),
 });
 
 const answer = z.object({
@@ -70,47 +144,99 @@ const answer = z.object({
   preview: preview.nullable().describe("With dry_run=true; otherwise null"),
 });
 
+const step = z
+  .object({
+    at: z.string(),
+    by: z
+      .string()
+      .nullable()
+      .describe("Name of the key. Null without audit:read, and for keys of others"),
+  })
+  .nullable()
+  .describe("Null if the audit has no line of it");
+
+const listed = z
+  .object({
+    gtin: z.string(),
+    product: z
+      .object({
+        name: z.string(),
+        brand: z.string().nullable(),
+        image_url: z.string().nullable(),
+      })
+      .nullable()
+      .describe("Null if the catalog does not have it"),
+    lot: z.string().nullable().describe("Null for the whole product, and for items"),
+    state: z.enum(Object.keys(LINK_STATES)),
+    meaning: z.string(),
+    link: linkOutput,
+    translations: z.array(
+      z.object({ href: z.string(), title: z.string(), hreflang: z.array(z.string()) }),
+    ),
+    published: step,
+    ended: step,
+  })
+  .meta({ id: "Recall" });
+
 const query = z.strictObject({
   dry_run: filter(z.enum(["true", "false"])).describe("true: only preview"),
 });
 const answers = { 200: { description: "Written, or the preview", schema: answer } };
-const errors = ["conflict", "not_found"] as const;
+const errors = ["conflict", "not_found", "unprocessable_entity"] as const;
 
 export const recallRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
     path: "/recalls",
     tag,
-    summary: "List the recalls of a product's lots, also those that have ended",
+    summary: "List recalls, also planned ones and those that have ended",
+    description:
+      "Newest first: those of the key's organization; for admin, all. The links for scans without a lot are not listed.",
     scope: "catalog:read",
-    query: z.strictObject({ gtin }),
-    queryExample: { gtin: "9506000134352" },
+    query: z.strictObject({
+      ...paging,
+      gtin: filter(gtin).describe("Only of this product"),
+      state: filter(z.enum(RECALL_STATES, `must be one of ${RECALL_STATES.join(", ")}`)),
+    }),
+    queryExample: { state: "running" },
+    answers: { 200: { description: "A page of recalls", schema: pageSchema(listed) } },
+    run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
+      okAnswer(await listRecalls(keyed, filters, { limit, cursor })),
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/recalls/products",
+    tag,
+    summary: "List the products with a running recall",
+    description: "Of the key's organization; for admin, of all.",
+    scope: "catalog:read",
     answers: {
       200: {
-        description: "The recalls, by lot",
+        description: `By GTIN, at most ${MOST_RECALLED}`,
         schema: z.object({
           items: z.array(
             z.object({
-              lot: z.string(),
-              state: z.enum(Object.keys(LINK_STATES)),
-              meaning: z.string(),
-              link: linkOutput,
+              gtin: z.string(),
+              lots: z.int().describe("Lots and items with a recall"),
+              whole_product: z.boolean(),
             }),
           ),
+          more: z.boolean().describe("Whether there are more"),
         }),
       },
     },
-    run: async ({ query }, { keyed }) => okAnswer(await listRecalls(keyed, query.gtin)),
+    run: async (_, { keyed }) => okAnswer(await listRecalledProducts(keyed)),
   }),
   defineRoute({
     method: "POST",
     path: "/recalls",
     tag,
-    summary: "Publish a recall of lots",
+    summary: "Publish a recall of lots, or of a whole product",
     description:
-      "Adds a gs1:recallStatus link to each lot, in one transaction. While it applies, scans of the lot lead to the notice, and pages show it before all else; other lots do not change. Send the request with dry_run=true first: it writes nothing, and its ETag must be sent in If-Match.",
+      "Adds a gs1:recallStatus link to each lot, in one transaction. While it applies, scans of the lot lead to the notice, and pages show it before all else. With scans_without_lot, so do scans without a lot, and of lots and serials without a page of their own. Send the request with dry_run=true first: it writes nothing, says whether the notice answers, and its ETag must be sent in If-Match.",
     scope: "catalog:write",
     conditions: "match",
+    heavy: true,
     query,
     body: newRecall,
     bodyExample: {
@@ -122,11 +248,15 @@ export const recallRoutes: readonly Route[] = [
     answers,
     errors,
     attempt: () => ({ action: "recall.publish", subject: "/recalls", owner: {} }),
-    run: async ({ body, query, preconditions }, { keyed }) => {
+    run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
+      // A version stands for the recall, whether or not its notice was reached.
+      const { accept_unreachable: acceptUnreachable, ...recall } = body;
+      const run = linkTargets();
       if (query.dry_run !== "true") {
-        return okAnswer({ ...(await publishRecall(keyed, body, preconditions)), preview: null });
+        const publishing = { preconditions, run, acceptUnreachable };
+        return okAnswer({ ...(await publishRecall(keyed, recall, publishing)), preview: null });
       }
-      const preview = await previewRecall(keyed, body);
+      const preview = await previewRecall(keyed, recall, run);
       return okAnswer({ links: [], preview }, preview.tag);
     },
   }),
@@ -134,9 +264,9 @@ export const recallRoutes: readonly Route[] = [
     method: "POST",
     path: "/recalls/end",
     tag,
-    summary: "End the recall of lots",
+    summary: "End the recall of lots, or of a whole product",
     description:
-      "Sets the end of the recall links of these lots, in one transaction; they stay stored. A recall that would end before it begins is disabled. Send the request with dry_run=true first, and its ETag in If-Match.",
+      "Sets the end of the recall links of these lots, in one transaction; they stay stored. With the last lot, the links for scans without a lot end. A recall that would end before it begins is disabled. Send the request with dry_run=true first, and its ETag in If-Match.",
     scope: "catalog:write",
     conditions: "match",
     query,

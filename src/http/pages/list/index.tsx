@@ -1,6 +1,7 @@
 /** `/check/list`: browsers with JavaScript check lists themselves; for others the server does it. */
 import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { affordable, workOfTexts } from "../../../services/budget.ts";
 import { namesOfList } from "../../../services/check/list.ts";
 import { checkList, MOST_LINES } from "../../../ui/list/check.ts";
 import { findPlace, type Place } from "../../../ui/list/columns.ts";
@@ -67,6 +68,11 @@ async function answerTo(
     return { kind: "refused", message };
   }
   const place = placeIn(table, fields);
+  const fitting = affordable(table.map((cells) => workOfTexts([cells[place.column] ?? ""])));
+  if (fitting < table.length) {
+    const message = words.messages.list.tooLongRows(numberText(words, fitting));
+    return { kind: "refused", message };
+  }
   const loadLabels = () => import("../../../gs1/identify/validate.ts");
   const rows = await checkList(table, { ...place, loadLabels });
   return { kind: "checked", table, place, rows, names: await namesFor(c, gtinsOf(rows)) };

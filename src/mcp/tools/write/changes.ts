@@ -2,6 +2,7 @@
 import * as z from "zod";
 import * as texts from "../../../model/text.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
+import { timeInWords } from "../../../services/links/changed-times.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { exact, literal } from "../../markdown.ts";
 import type { Shortened } from "../../shorten.ts";
@@ -45,14 +46,16 @@ export const linkChangeOutput = z.looseObject({
         request: shown.textOf("Path and query"),
         accept: shown.optionalText("Accept"),
         accept_language: shown.optionalText("Accept-Language"),
+        also_in: shown.optionalTexts("Further languages, each by itself, with the same change"),
         before: answerAs("Answer before the change"),
         after: answerAs("Answer after it"),
+        spans: shown.texts("When it changes"),
       }),
     )
     .optional()
-    .describe("Scans whose answer changes; absent: none"),
-  scans_checked: shown.count("Scans that were compared").optional(),
-  scans_at: shown.optionalText("Time of these scans: its start, for a link that applies later"),
+    .describe("Scans whose answer changes, now or later; absent: none"),
+  scans_checked: shown.count("Scans that were compared, from now on").optional(),
+  scans_at: shown.optionalText("When the first of them changes; absent: now"),
   former_default: shown.optionalText("Id of the default before"),
   warnings: shown.optionalTexts("Points to check before confirming"),
   ...shown.cutOutput,
@@ -67,13 +70,17 @@ interface LinkChange {
 export const linkChangeAnswer = <A extends LinkChange>(id: string, answer: A) => ({
   id,
   ...answer,
-  scans: (answer.scans ?? []).map(({ request, media_type, languages, before, after }) => ({
-    request,
-    accept: media_type,
-    accept_language: languages.join(", ") || null,
-    before,
-    after,
-  })),
+  scans: (answer.scans ?? []).map(
+    ({ request, media_type, languages, also_in, before, after, spans }) => ({
+      request,
+      accept: media_type,
+      accept_language: languages.join(", ") || null,
+      also_in,
+      before,
+      after,
+      spans: spans.map(timeInWords),
+    }),
+  ),
 });
 
 export const longLinkChange = {
@@ -98,8 +105,10 @@ interface ChangedScan {
   readonly request: string;
   readonly accept?: Left;
   readonly accept_language?: Left;
+  readonly also_in?: readonly string[] | null | undefined;
   readonly before: ScanAnswer;
   readonly after: ScanAnswer;
+  readonly spans: readonly string[];
 }
 
 interface ScanAnswer {
@@ -141,10 +150,10 @@ export function linkMarkdown(outcome: LinkOutcome): string {
     changeMarkdown(outcome),
     ...(former_default ? [`- Default before: ${exact(former_default)}`] : []),
     "",
-    `### Scans that change${scans_at ? ` at ${scans_at}` : ""} (${scans_checked} checked)`,
+    `### Scans that change${scans_at ? `, first at ${scans_at}` : ""} (${scans_checked} checked)`,
     ...(scans ?? []).map(
-      ({ request, accept, accept_language, before, after }) =>
-        `- ${[request, accept, accept_language].flatMap((part) => (part ? exact(part) : [])).join(", ")}: ${answer(before)} → ${answer(after)}`,
+      ({ request, accept, accept_language, also_in, before, after, spans }) =>
+        `- ${[request, accept, accept_language].flatMap((part) => (part ? exact(part) : [])).join(", ")}${also_in?.length ? ` (also in ${also_in.map(exact).join(", ")})` : ""}: ${answer(before)} → ${answer(after)}, ${spans.map(literal).join("; ")}`,
     ),
     ...(warnings ?? []).map((warning) => `\nNote: ${literal(warning)}`),
   ].join("\n");

@@ -10,8 +10,13 @@ import type { KeyedContext } from "../../../services/access/caller.ts";
 import type { WriteContext } from "../../../services/context.ts";
 import type { Preconditions } from "../../../services/write/preconditions.ts";
 import type { Preview } from "../../../services/write/preview.ts";
+import {
+  PREVIEW_MINUTES,
+  SIGNATURE_LENGTH,
+  type Signer,
+  signingContext,
+} from "../../../services/write/preview-signature.ts";
 import { type Attempt, watchRefusals } from "../../../services/write/refusals.ts";
-import { sha256 } from "../../../sha256.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 
@@ -28,7 +33,11 @@ export const confirmArguments = {
     .boolean()
     .default(false)
     .describe("true: write it; requires version. Otherwise a preview"),
-  version: z.string().max(200).optional().describe("version of the preview of these values"),
+  version: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("version of your preview of these values, for 15 minutes"),
   response_format,
 };
 
@@ -76,12 +85,12 @@ export async function previewOrWrite<P extends Preview>(
 ) {
   const { authorization } = context;
   if (authorization === null) throw writesDisabledError();
-  const keyed: Keyed = { ...context, authorization };
+  const { context: keyed, signer } = signingContext<Keyed>({ ...context, authorization });
+  const { tool, record } = asked;
   if (!confirm) {
     const { tag, ...seen } = await preview(keyed);
-    return { confirmed: false, version: await previewVersion(asked, tag), ...seen };
+    return { confirmed: false, version: previewVersion(await signer(), asked, tag), ...seen };
   }
-  const { tool, record } = asked;
   // Without changes, which the preview has shown: the answer omits an empty list.
   const done = (tag: string | null) => ({
     confirmed: true,
@@ -91,13 +100,15 @@ export async function previewOrWrite<P extends Preview>(
   if (version === undefined) throw versionError(tool, "is required with confirm");
   if (!version.startsWith(`${record}@`)) throw versionError(tool, `is not one of ${record}`);
   return watchRefusals(context, attempt, async () => {
-    const previewed = tagIn(version, record);
-    const isOfPreview = version === (await previewVersion(asked, previewed));
     const seen = await preview(keyed);
+    const { state, tag: previewed } = readVersion(await signer(), asked, version);
+    const isOfPreview = state !== "invalid";
+    // Nothing is left to write, so a repeated call may also come late.
     if (isOfPreview && seen.changes.length === 0) return done(seen.tag);
     const isNew = seen.tag === null;
     if (isNew && previewed !== null) throw versionError(tool, missing(record));
     if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
+    if (state === "expired") throw versionError(tool, EXPIRED);
     if (previewed !== seen.tag) throw versionError(tool, stale(record));
     try {
       return done(await write(keyed, { versions: isNew ? null : [seen.tag], isNew }));
@@ -115,6 +126,7 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof AppError && ["precondition_failed", "not_found"].includes(error.errorCode);
 
 const NOT_OF_PREVIEW = "is not that of a preview of these values";
+const EXPIRED = `is older than ${PREVIEW_MINUTES} minutes`;
 const stale = (record: string) => `is out of date: ${record} was changed after the preview`;
 const missing = (record: string) => `is of a stored record, but ${record} does not exist`;
 
@@ -138,25 +150,34 @@ const NONE = "none";
 
 /**
  * Versions of records and of previews: `product:09521001234566@v1` is a stored record, and
- * `product:09521001234566@v1.q0pZ8xR2mN4kT7wY` a preview of a change of it.
+ * `product:09521001234566@v1.amWkAOr5…`, with 27 characters, a preview of a change of it.
  */
 export const storedVersion = (record: string, tag: string | null): string =>
   `${record}@${tag ?? NONE}`;
 
-/** The same for each preview of the same call while the record does not change. */
-export async function previewVersion(
+/** Signed: only a preview that this caller had of the same call, on the same record, gives it. */
+export function previewVersion(
+  signer: Signer,
   { tool, record, target }: PreviewedCall,
   tag: string | null,
-): Promise<string> {
+): string {
   const stored = storedVersion(record, tag);
-  const digest = Buffer.from(await sha256(JSON.stringify([tool, stored, target])), "hex");
-  return `${stored}.${digest.toString("base64url").slice(0, DIGEST_LENGTH)}`;
+  return `${stored}.${signer.sign([tool, stored, target])}`;
 }
 
-const DIGEST_LENGTH = 16;
+const SIGNED = new RegExp(`\\.([\\w-]{${SIGNATURE_LENGTH}})$`);
 
-/** The entity tag in a version of this record; null for a record that does not exist. */
-export function tagIn(version: string, record: string): string | null {
-  const tag = version.slice(`${record}@`.length).replace(/\.[\w-]{16}$/, "");
-  return tag === NONE ? null : tag;
+/** Whether it is that of a preview, and the entity tag in it; null for a record that does not exist. */
+export function readVersion(
+  signer: Signer,
+  { tool, record, target }: PreviewedCall,
+  version: string,
+): { state: ReturnType<Signer["verify"]>; tag: string | null } {
+  const stored = version.replace(SIGNED, "");
+  const [, signature = ""] = SIGNED.exec(version) ?? [];
+  const tag = stored.slice(`${record}@`.length);
+  return {
+    state: signer.verify([tool, stored, target], signature),
+    tag: tag === NONE ? null : tag,
+  };
 }

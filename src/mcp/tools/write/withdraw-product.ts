@@ -21,7 +21,7 @@ export const tool = defineTool({
     as: z
       .enum(PRODUCT_ENDS)
       .describe(
-        "discontinued: no longer made. withdrawn: taken off the market, a safety phrase. removed: deleted with its links, within 24 hours",
+        "discontinued: no longer made. withdrawn: taken off the market, a safety phrase: scans lead to its page here, which warns; only default recallStatus links come before it, and scans for a link type are answered as before. Scans of a private product say nothing of this. removed: deleted with its links, within 24 hours",
       ),
     ...confirmArguments,
   }),

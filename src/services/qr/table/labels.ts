@@ -5,11 +5,12 @@
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors.ts";
 import * as texts from "../../../model/text.ts";
+import { affordable, type Work, workOfTexts } from "../../budget.ts";
 import type { ReadContext } from "../../context.ts";
 import { parse } from "../../write/parse.ts";
-import { prepareCode } from "../code.ts";
+import { planCode, prepareCode } from "../code.ts";
 import type { QrWarning } from "../content.ts";
-import { drawSymbol } from "../image.ts";
+import { svgOf } from "../image.ts";
 import type { QrLook } from "../look.ts";
 import { moduleSize, type PrintSize, USES } from "../print-size.ts";
 import type { TableColumns } from "./columns.ts";
@@ -20,7 +21,7 @@ import {
   type LabelSheet,
   LONGEST_TEXT,
   MOST_LABELS,
-  MOST_MODULES,
+  MOST_ROW_FAULTS,
   type RowFault,
 } from "./sheet.ts";
 
@@ -43,23 +44,86 @@ export function drawLabels(context: LabelContext, table: string, asked: LabelLoo
     );
   }
   const look: LabelLook = { ...asked, format: "svg" };
+  const planned = rows.map((row) => planLabel(context, row, columns, look));
+  const fitting = affordable(planned.map(({ work }) => work));
+  if (fitting < rows.length) throw tooLargeError(fitting);
   const labels: Label[] = [];
   const faults: RowFault[] = [];
   const warnings = new Map<string, QrWarning>();
-  let modules = 0;
-  for (const row of rows) {
+  for (const { row, draw } of planned) {
     const errors = faultsOf(row, columns, () => {
-      const { label, warned, size } = drawLabel(context, row, columns, look);
-      modules += size * size;
+      const { label, warned } = draw();
       labels.push(label);
       for (const warning of warned) warnings.set(warning.message, warning);
     });
-    if (modules > MOST_MODULES) throw tooLargeError(labels.length - 1);
     if (errors.length > 0) faults.push({ line: row.line, errors });
   }
   return faults.length > 0
     ? { kind: "faulty", faults }
     : { kind: "made", labels, warnings: [...warnings.values()] };
+}
+
+/** A label that is weighed, but not drawn yet. */
+interface PlannedLabel {
+  readonly row: PastedRow;
+  readonly work: Work;
+  /** @throws AppError the faults of the row */
+  readonly draw: () => { readonly label: Label; readonly warned: readonly QrWarning[] };
+}
+
+function planLabel(
+  context: LabelContext,
+  row: PastedRow,
+  columns: TableColumns,
+  asked: LabelLook,
+): PlannedLabel {
+  const { use, width, dpi, ...rest } = asked;
+  const plan = attempt(() => {
+    if (row.problem !== null) throw new AppError("validation_error", row.problem);
+    const question = { ...parseContent(row.cells, columns), ...rest, module: USES[use].best };
+    return { question, code: attempt(() => planCode(context, question)) };
+  });
+  return {
+    row,
+    work: workOf(row, () => plan().code(), asked),
+    draw: () => {
+      const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
+      const { question, code } = plan();
+      const { described, encoded, symbol } = prepareCode(context, question, code);
+      const { module_mm } = moduleSize(symbol.size + 2 * asked.quiet, asked);
+      const look = { ...rest, module: module_mm };
+      const svg = svgOf(symbol, described.reading.identification, encoded, look);
+      const { digital_link, warnings: warned } = described;
+      return { label: { digital_link, svg, text }, warned };
+    },
+  };
+}
+
+/** Calls `make` now, once; its result, or its error each time. */
+function attempt<T>(make: () => T): () => T {
+  try {
+    const made = make();
+    return () => made;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** A row with faults is only read. */
+function workOf(
+  { cells }: PastedRow,
+  plan: () => ReturnType<typeof planCode>,
+  { hri }: LabelLook,
+): Work {
+  try {
+    const { described, planned } = plan();
+    return { symbol: 1, module: planned.size ** 2, letter: hri ? described.hri.length : 0 };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return workOfTexts([cells.join("")]);
+  }
 }
 
 function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): readonly FieldError[] {
@@ -69,22 +133,8 @@ function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): rea
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return rowFaults(error, cellOf(row, columns.places.get("gtin")));
+    return rowFaults(error, cellOf(row, columns.places.get("gtin"))).slice(0, MOST_ROW_FAULTS);
   }
-}
-
-function drawLabel(context: LabelContext, row: PastedRow, columns: TableColumns, asked: LabelLook) {
-  const content = parseContent(row.cells, columns);
-  const { text } = parse(captionSchema, { text: cellOf(row, columns.name) || null }, "row");
-  const { use, width, dpi, ...rest } = asked;
-  const unsized = { ...content, ...rest, module: USES[use].best };
-  const { described, encoded, symbol } = prepareCode(context, unsized);
-  const { module_mm } = moduleSize(symbol.size + 2 * asked.quiet, asked);
-  const look = { ...rest, module: module_mm };
-  const bytes = drawSymbol(symbol, described.reading.identification, encoded, look);
-  const svg = new TextDecoder().decode(bytes);
-  const { digital_link, warnings: warned } = described;
-  return { label: { digital_link, svg, text }, warned, size: symbol.size };
 }
 
 const tooLargeError = (fitting: number) =>

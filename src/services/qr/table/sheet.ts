@@ -3,14 +3,15 @@ import type { FieldError } from "../../../errors.ts";
 import type { QrWarning } from "../content.ts";
 
 export const MOST_LABELS = 200;
-/** Modules of all codes together: 200 usual ones. It bounds the time to draw a sheet. */
-export const MOST_MODULES = 300_000;
 /** Of the pasted text, which is refused before it is parsed. Cells in quotes may have several lines. */
 export const MOST_LINES = 1_000;
 /** Characters; longer than any table of usual rows. */
 export const LONGEST_TABLE = 60_000;
 /** The most characters of the text below a code. */
 export const LONGEST_TEXT = 100;
+
+/** Listed for each row; a damaged label in place of a number can have 64. */
+export const MOST_ROW_FAULTS = 8;
 
 export interface Label {
   readonly digital_link: string;

@@ -30,7 +30,10 @@ const en = {
     count === 1 ? "Store 1 record" : `Store ${count.toLocaleString("en")} records`,
   nothing: "There is nothing to store.",
   storing: "Storing the rows",
-  keeps: "You can close this page: opening it again goes on.",
+  keeps:
+    "You can close this page: opening it again goes on. When you sign out, the file is forgotten.",
+  elsewhere:
+    "This import runs in another tab. This tab shows it when it is finished, paused or closed there.",
   pause: "Pause",
   goOn: "Go on",
   paused: "Paused",
@@ -70,6 +73,7 @@ const en = {
     deleted_later: "deleted since",
     in_use: "needed by another record or a code, or older than 24 hours",
     rejected: "a rule of the catalog forbids it",
+    needs_admin: "only an administrator can change it",
   },
 };
 
@@ -112,7 +116,10 @@ const de: typeof en = {
     count === 1 ? "1 Datensatz speichern" : `${count.toLocaleString("de")} Datensätze speichern`,
   nothing: "Es gibt nichts zu speichern.",
   storing: "Die Zeilen werden gespeichert",
-  keeps: "Sie können diese Seite schließen: Beim nächsten Öffnen geht es weiter.",
+  keeps:
+    "Sie können diese Seite schließen: Beim nächsten Öffnen geht es weiter. Wenn Sie sich abmelden, wird die Datei vergessen.",
+  elsewhere:
+    "Dieser Import läuft in einem anderen Tab. Dieser Tab zeigt ihn, sobald er dort fertig, angehalten oder geschlossen ist.",
   pause: "Anhalten",
   goOn: "Weiter",
   paused: "Angehalten",
@@ -152,6 +159,7 @@ const de: typeof en = {
     deleted_later: "seither gelöscht",
     in_use: "von einem anderen Datensatz oder Code gebraucht, oder älter als 24 Stunden",
     rejected: "eine Regel des Katalogs verbietet es",
+    needs_admin: "nur ein Administrator kann das ändern",
   },
 };
 

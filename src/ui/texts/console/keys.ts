@@ -15,7 +15,8 @@ const en = {
   scopes: "Scopes",
   scopesHelp: "You can only give scopes that you have yourself.",
   expires: "Expires on",
-  expiresHelp: "The first day (UTC) on which it is not valid any more. Empty: it does not expire.",
+  expiresHelp:
+    "The first day (UTC) on which it is not valid any more. Empty: it does not expire. It cannot end later than the key with which you signed in.",
   lastUsed: "Last used",
   never: "Never",
   made: "Created",
@@ -84,7 +85,8 @@ const de: typeof en = {
   scopes: "Rechte",
   scopesHelp: "Sie können nur Rechte vergeben, die Sie selbst haben.",
   expires: "Läuft ab am",
-  expiresHelp: "Der erste Tag (UTC), an dem er nicht mehr gilt. Leer: Er läuft nicht ab.",
+  expiresHelp:
+    "Der erste Tag (UTC), an dem er nicht mehr gilt. Leer: Er läuft nicht ab. Er kann nicht länger gelten als der Schlüssel, mit dem Sie sich angemeldet haben.",
   lastUsed: "Zuletzt benutzt",
   never: "Nie",
   made: "Angelegt",

@@ -86,6 +86,16 @@ const en = {
   request: "Scan",
   before: "Now",
   after: "Afterwards",
+  alsoIn: (languages: string) => `also in ${languages}`,
+  times: {
+    now: "from now on",
+    until: (end: string) => `until ${end}`,
+    from: (begin: string) => `from ${begin}`,
+    between: (begin: string, end: string) => `${begin} to ${end}`,
+    only: (when: string) => `only ${when}`,
+    except: (when: string) => `except ${when}`,
+    several: "at several times",
+  },
   notFound: "Nothing found",
   loading: "Loading…",
   editor: {
@@ -304,6 +314,16 @@ const de: typeof en = {
   request: "Scan",
   before: "Jetzt",
   after: "Danach",
+  alsoIn: (languages) => `auch in ${languages}`,
+  times: {
+    now: "ab jetzt",
+    until: (end) => `bis ${end}`,
+    from: (begin) => `ab ${begin}`,
+    between: (begin, end) => `${begin} bis ${end}`,
+    only: (when) => `nur ${when}`,
+    except: (when) => `außer ${when}`,
+    several: "zu mehreren Zeiten",
+  },
   notFound: "Nichts gefunden",
   loading: "Wird geladen…",
   editor: {

@@ -103,7 +103,7 @@ const en = {
     discontinued:
       "No longer made. Items may still be in shops and in homes: scans lead where they led before, and the page says that it is discontinued.",
     withdrawn:
-      "Taken off the market, for safety or by law. Everybody who scans it is warned before anything else. For single lots, use a recall.",
+      "Taken off the market, for safety or by law. Scans of it and of its lots and items lead to its page here, which warns before anything else; only recall information set as the default comes before that page. Scans that ask for one type of link lead where they led. If only your organization may see the product, nobody else learns of this: scans lead where they led. For single lots, use a recall.",
   },
   endTitle: {
     discontinued: (name: string) => `Discontinue ${name}?`,
@@ -117,7 +117,8 @@ const en = {
   },
   visibilityHelp: {
     public: "Scans, searches and agents find it.",
-    organization: "Others get the same answer as for a number that does not exist.",
+    organization:
+      "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
     usual: "Only your organization while it is planned, otherwise everybody.",
   },
   netContent: "Net content",
@@ -307,7 +308,7 @@ const de: typeof en = {
     discontinued:
       "Wird nicht mehr hergestellt, ist aber vielleicht noch im Handel und im Haushalt: Scans führen dorthin, wohin sie bisher führten, und die Seite sagt, dass es nicht mehr hergestellt wird.",
     withdrawn:
-      "Aus Sicherheits- oder Rechtsgründen vom Markt genommen. Wer es scannt, wird zuallererst gewarnt. Für einzelne Chargen gibt es den Rückruf.",
+      "Aus Sicherheits- oder Rechtsgründen vom Markt genommen. Scans des Produkts, seiner Chargen und Stücke führen auf seine Seite hier, die vor allem anderen warnt; nur Rückrufhinweise, die als Standard gelten, gehen dieser Seite vor. Scans, die eine Linkart verlangen, führen dorthin, wohin sie bisher führten. Darf nur Ihre Organisation das Produkt sehen, erfährt sonst niemand davon: Scans führen dorthin, wohin sie bisher führten. Für einzelne Chargen gibt es den Rückruf.",
   },
   endTitle: {
     discontinued: (name) => `${name} als nicht mehr hergestellt kennzeichnen?`,
@@ -321,7 +322,8 @@ const de: typeof en = {
   },
   visibilityHelp: {
     public: "Scans, Suchen und Agenten finden es.",
-    organization: "Andere erhalten dieselbe Antwort wie bei einer Nummer, die es nicht gibt.",
+    organization:
+      "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
     usual: "Solange es geplant ist, nur Ihre Organisation, sonst alle.",
   },
   netContent: "Nettoinhalt",

@@ -1,5 +1,6 @@
 /** Labels from a pasted table: all of them, or every row that is wrong with its line and the reason. */
 import { describe, expect, test } from "vitest";
+import { plainCsvLine } from "../../../../src/delimited-text.ts";
 import { AppError } from "../../../../src/errors.ts";
 import { parseLook } from "../../../../src/services/qr/look.ts";
 import { DEFAULT_PRINT } from "../../../../src/services/qr/print-size.ts";
@@ -148,8 +149,35 @@ test("a sheet has its bound", () => {
   );
 });
 
+test("a row lists its first eight faults, in the order of the label", () => {
+  const damaged = `(01)09506000134352${"(17)999999(10)é(11)9".repeat(8)}`;
+  const sheet = draw(`${damaged}\n9506000134353`);
+  if (sheet.kind !== "faulty") throw new Error("labels were made");
+  expect(sheet.faults.map(({ line, errors }) => [line, errors.length])).toEqual([
+    [1, 8],
+    [2, 1],
+  ]);
+});
+
+test("a sheet is weighed before a code is drawn: many codes with faults are only read", () => {
+  const large = `9506000134352;${"!".repeat(20)};${"%".repeat(20)}\n`;
+  const look = { ec: "H" };
+  const sheet = (table: string) => draw(table, look);
+  expect(sheet(`${large.repeat(92)}9506000134353`).kind).toBe("faulty");
+  expect(() => sheet(`${large.repeat(93)}9506000134353`)).toThrow(
+    "The codes of this table are too large together for one sheet.",
+  );
+});
+
 test("a warning that many rows share is said once", () => {
   const { warnings } = made("9521234543213\n9521234543213;L1");
   expect(warnings).toHaveLength(1);
   expect(warnings[0]?.message).toContain("Do not print it on a real pack.");
+});
+
+test("a name comes onto its label as the console sends it, also one like a formula", () => {
+  for (const name of ["-18 °C, ice", "Juice;-5 %", "+ 1", '"a";=b']) {
+    const table = plainCsvLine(["9506000134352", "", "", "", name], ";");
+    expect(linksOf(table)).toEqual([[RICE, name]]);
+  }
 });

@@ -1,0 +1,58 @@
+/** A product as people know it: picture, name, brand and number. */
+import { useQuery } from "@tanstack/react-query";
+import { recallTexts } from "../../ui/texts/console/recalls.ts";
+import { ApiError, api } from "../api/client.ts";
+import { useTexts } from "./language.tsx";
+import { RecallBadge } from "./recalled.tsx";
+
+export interface Named {
+  readonly gtin: string;
+  /** Null if the catalog has no product of this number. */
+  readonly name: string | null;
+  readonly brand: string | null;
+  readonly image: string | null;
+}
+
+export function NamedProduct({ gtin, name, brand, image }: Named) {
+  const t = useTexts(recallTexts);
+  return (
+    <div className="named">
+      {image ? <img src={image} alt="" width="56" height="56" /> : <span aria-hidden="true" />}
+      <p>
+        <strong>{name ?? t.unknownProduct}</strong>
+        <RecallBadge of={gtin} />
+        <br />
+        <span className="quiet">
+          {brand && `${brand} · `}
+          <span className="num">{gtin}</span>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface Answer {
+  readonly gtin: string;
+  readonly name: string;
+  readonly brand_name: string | null;
+  readonly image_url: string | null;
+}
+
+/** Undefined while it is asked for. @param gtin null for none */
+export function useNamed(gtin: string | null): Named | undefined {
+  const { data } = useQuery({
+    queryKey: ["/products", "named", gtin],
+    queryFn: async ({ signal }): Promise<Named> => {
+      try {
+        const { body } = await api<Answer>("GET", `/products/${gtin}`, { signal });
+        return { gtin: body.gtin, name: body.name, brand: body.brand_name, image: body.image_url };
+      } catch (error) {
+        const isKnown = error instanceof ApiError && [400, 404].includes(error.status);
+        if (!isKnown) throw error;
+        return { gtin: gtin ?? "", name: null, brand: null, image: null };
+      }
+    },
+    enabled: gtin !== null,
+  });
+  return data;
+}

@@ -1,0 +1,56 @@
+/** The products with a running recall: one answer for all screens, and the badge beside their names. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { RecalledProducts } from "../../services/recalls/list.ts";
+import { recallTexts } from "../../ui/texts/console/recalls.ts";
+import { api } from "../api/client.ts";
+import { holds, useSignedIn } from "../api/session.ts";
+import { useTexts } from "./language.tsx";
+
+const A_MINUTE_MS = 60_000;
+
+export function useRecalled() {
+  const mayRead = holds(useSignedIn(), "catalog:read");
+  return useQuery({
+    queryKey: ["/recalls", "products"],
+    queryFn: async ({ signal }) =>
+      (await api<RecalledProducts>("GET", "/recalls/products", { signal })).body,
+    enabled: mayRead,
+    staleTime: A_MINUTE_MS,
+  });
+}
+
+/** Of a number, or of the path of an identifier with it; null if it is none. */
+function gtinIn(text: string): string | null {
+  const [, digits] = /^(?:\/01\/)?(\d{8}|\d{12,14})(?:\/|$)/.exec(text.trim()) ?? [];
+  return digits?.padStart(14, "0") ?? null;
+}
+
+interface RecallBadgeProps {
+  /** A number or an anchor. */
+  readonly of: string;
+  /** Whether it leads to the recall. */
+  readonly isLink?: boolean;
+}
+
+/** Nothing for a product without a running recall. */
+export function RecallBadge({ of, isLink }: RecallBadgeProps) {
+  const t = useTexts(recallTexts);
+  const gtin = gtinIn(of);
+  const { data } = useRecalled();
+  const found = data?.items.find((one) => one.gtin === gtin);
+  if (!found) return null;
+  const text = found.whole_product ? t.badge : t.badgeOfLots(found.lots);
+  return (
+    <>
+      {" "}
+      {isLink ? (
+        <Link to="/recall" search={{ gtin: found.gtin }} className="badge bad">
+          {text}
+        </Link>
+      ) : (
+        <span className="badge bad">{text}</span>
+      )}
+    </>
+  );
+}

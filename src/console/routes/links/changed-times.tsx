@@ -1,0 +1,50 @@
+/** When the answer to a scan changes, in words. */
+import type { ChangedTime, Recurrence } from "../../../services/links/changed-times.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+
+/** `from 1 Dec 2026, 09:00, only Saturday and Sunday, 10:00 to 16:00 (Europe/Berlin)` */
+export function ChangedTimes({ spans }: { readonly spans: readonly ChangedTime[] }) {
+  const inWords = useWords();
+  return spans.map((span) => <small key={JSON.stringify(span)}>{inWords(span)}</small>);
+}
+
+function useWords(): (span: ChangedTime) => string {
+  const t = useTexts(linkTexts).times;
+  const time = useTime();
+  const [language] = useLanguage();
+  const locale = language === "de" ? "de-DE" : "en-GB";
+  const list = new Intl.ListFormat(locale);
+  const utc = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (year: number, month: number, day: number) => format.format(Date.UTC(year, month, day));
+  };
+  const weekday = utc({ weekday: "long" });
+  const dayOfYear = utc({ day: "numeric", month: "long" });
+  // Both are of a year that has 29 February and begins on a Monday.
+  const nameOf = (iso: number) => weekday(2024, 0, iso);
+  const dayOf = (text: string | null) => {
+    const [month, day] = (text ?? "").split("-").map(Number);
+    return month && day ? dayOfYear(2024, month - 1, day) : null;
+  };
+  const range = (begin: string | null, end: string | null) => {
+    if (begin !== null && end !== null) return t.between(begin, end);
+    if (begin !== null) return t.from(begin);
+    return end === null ? null : t.until(end);
+  };
+  const recurrence = (one: Recurrence) => {
+    const days = one.weekdays?.toSorted((a, b) => a - b).map(nameOf);
+    const parts = [
+      days ? list.format(days) : null,
+      range(dayOf(one.date_from), dayOf(one.date_until)),
+      range(one.time_from, one.time_until),
+    ];
+    const when = `${parts.filter((part) => part !== null).join(", ")} (${one.zone})`;
+    return one.applies ? t.only(when) : t.except(when);
+  };
+  return ({ from, until, repeats }) => {
+    const span = range(from && time(from), until && time(until)) ?? t.now;
+    if (repeats === null) return span;
+    return [span, ...(repeats.length === 0 ? [t.several] : repeats.map(recurrence))].join(", ");
+  };
+}

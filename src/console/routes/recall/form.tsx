@@ -1,0 +1,279 @@
+/** A new recall: which product and lots, the notice, a preview of scans, and its publication. */
+import { useEffect, useRef, useState } from "react";
+import { Button, Radio, RadioGroup } from "react-aria-components";
+import { typedAddress } from "../../../model/web-target.ts";
+import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
+import { recallTexts } from "../../../ui/texts/console/recalls.ts";
+import { ApiError, api } from "../../api/client.ts";
+import { Address } from "../../parts/address.tsx";
+import { Confirm } from "../../parts/dialog.tsx";
+import { CheckField, TextField } from "../../parts/fields.tsx";
+import { Form } from "../../parts/form.tsx";
+import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { type Named, NamedProduct } from "../../parts/named-product.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { etagOf, forgetLinks, type LinkAnswer } from "../links/data.ts";
+import { ProductField } from "../links/product-field.tsx";
+import {
+  CheckedNotices,
+  LanguageField,
+  NoticeFields,
+  type NoticeText,
+  Opened,
+  Translations,
+} from "./notice.tsx";
+import { Scans } from "./scans.tsx";
+
+interface Written {
+  readonly links: readonly LinkAnswer[];
+  readonly preview: CheckedPreview | null;
+}
+
+const EMPTY = {
+  lots: "",
+  isWhole: false,
+  scansWithoutLot: true,
+  notice: { href: "", title: "", hreflang: [] } as NoticeText,
+  translations: [] as readonly NoticeText[],
+  from: null as string | null,
+};
+
+/** Lots as people paste them: in lines, cells or between commas, some twice. */
+export const lotsIn = (text: string): string[] =>
+  [...new Set(text.split(/[\n\r\t,]/).map((lot) => lot.trim()))].filter(Boolean);
+
+interface NewRecallProps {
+  readonly product: string;
+  readonly onProduct: (product: string) => void;
+  readonly gtin: string;
+  readonly named: Named | undefined;
+}
+
+export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
+  const t = useTexts(recallTexts);
+  const time = useTime();
+  const [values, setValues] = useState(EMPTY);
+  const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
+  const [isStale, setStale] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  const previewing = useWrite();
+  const publishing = useWrite();
+  const result = useRef<HTMLDivElement>(null);
+  const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
+  const { isWhole, notice, translations, from } = values;
+  const lots = isWhole ? [] : lotsIn(values.lots);
+  const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
+  const body = {
+    ...{ gtin, lots, whole_product: isWhole, ...sent(notice), from },
+    translations: translations.map(sent),
+    scans_without_lot: values.scansWithoutLot,
+  };
+  const text = JSON.stringify(body);
+  const now = useRef(body);
+  now.current = body;
+  const preview = async () => {
+    const asked = now.current;
+    const query = { dry_run: true };
+    const { body: answer } = await api<Written>("POST", "/recalls", { query, body: asked });
+    setShown({ preview: answer.preview!, body: JSON.stringify(asked) });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new preview
+  useEffect(() => result.current?.focus(), [shown]);
+  const close = () => {
+    setConfirming(false);
+    setChecked(false);
+    setAccepted(false);
+  };
+  const publish = async () => {
+    try {
+      const ifMatch = etagOf(shown?.preview.tag ?? null);
+      const { body: answer } = await api<Written>("POST", "/recalls", {
+        ...{ body: { ...now.current, accept_unreachable: isAccepted }, ifMatch },
+      });
+      const ids = answer.links.filter(({ id, is_default }) => is_default && isOfLot(id));
+      say(isWhole ? t.publishedWhole : t.published(ids.length));
+    } catch (error) {
+      // Changed meanwhile, or the notice does not answer any more.
+      if (!(error instanceof ApiError) || ![412, 422].includes(error.status)) throw error;
+      // Nothing was written, and what is typed stays.
+      close();
+      setStale(true);
+      await preview();
+      return;
+    }
+    close();
+    setShown(null);
+    setStale(false);
+    setValues(EMPTY);
+    await forgetLinks();
+  };
+  const isCurrent = shown !== null && shown.body === text;
+  const notices = [notice, ...translations];
+  const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
+  return (
+    <>
+      <Form
+        write={previewing}
+        labels={t.members}
+        action={t.preview}
+        isReady={
+          gtin !== "" &&
+          (isWhole || lots.length > 0) &&
+          notices.every(({ href, title }) => href.trim() !== "" && title.trim() !== "")
+        }
+        onSubmit={() => {
+          setStale(false);
+          previewing.run(preview);
+        }}
+      >
+        <div className="fields two">
+          <div>
+            <ProductField
+              name="gtin"
+              label={t.members.gtin}
+              help={t.help.gtin}
+              isRequired
+              value={product}
+              onChange={onProduct}
+            />
+            {named && <NamedProduct {...named} />}
+          </div>
+          <div>
+            <RadioGroup
+              className="field"
+              aria-label={t.scope}
+              value={isWhole ? "whole" : "lots"}
+              onChange={(chosen) => set({ isWhole: chosen === "whole" })}
+            >
+              {(["lots", "whole"] as const).map((id) => (
+                <Radio key={id} value={id} className="radio">
+                  <span className="dot" aria-hidden="true" />
+                  <span>{t.scopes[id]}</span>
+                </Radio>
+              ))}
+            </RadioGroup>
+            {!isWhole && (
+              <>
+                <TextField
+                  name="lots"
+                  label={t.members.lots}
+                  help={lots.length === 0 ? t.help.lots : t.read(lots.length)}
+                  isLong
+                  isRequired
+                  value={values.lots}
+                  onChange={(typed) => set({ lots: typed })}
+                />
+                <Lots lots={lots} />
+              </>
+            )}
+          </div>
+        </div>
+        {!isWhole && (
+          <CheckField
+            name="scans_without_lot"
+            label={t.scansWithoutLot}
+            value={values.scansWithoutLot}
+            onChange={(scansWithoutLot) => set({ scansWithoutLot })}
+          />
+        )}
+        <div className="fields two">
+          <NoticeFields value={notice} onChange={(changed) => set({ notice: changed })} />
+          <LanguageField
+            label={t.members.hreflang}
+            value={notice.hreflang[0] ?? ""}
+            none={t.anyLanguage}
+            without={translations.flatMap(({ hreflang }) => hreflang)}
+            onChange={(tag) => set({ notice: { ...notice, hreflang: tag === "" ? [] : [tag] } })}
+          />
+          <InstantField
+            name="from"
+            label={t.members.from}
+            help={t.help.from}
+            value={from}
+            zone={OWN_ZONE}
+            onChange={(instant) => set({ from: instant })}
+          />
+        </div>
+        <Translations
+          value={translations}
+          taken={notice.hreflang}
+          onChange={(changed) => set({ translations: changed })}
+        />
+      </Form>
+      {shown && (
+        <div className="card" tabIndex={-1} ref={result}>
+          <h2>{t.previewTitle}</h2>
+          {isStale && (
+            <p className="notice note" role="alert">
+              {t.stale}
+            </p>
+          )}
+          {named && <NamedProduct {...named} />}
+          <CheckedNotices notices={shown.preview.notices} />
+          <Scans preview={shown.preview} />
+          <div className="row">
+            <Button
+              className="first danger"
+              isDisabled={!isCurrent}
+              onPress={() => setConfirming(true)}
+            >
+              {t.publish}
+            </Button>
+            {!isCurrent && <span className="quiet">{t.previewAgain}</span>}
+          </div>
+        </div>
+      )}
+      <Confirm
+        title={t.confirmTitle}
+        action={t.publish}
+        isOpen={isConfirming}
+        isDangerous
+        isReady={isChecked && (isReachable || isAccepted)}
+        onClose={close}
+        onConfirm={() => publishing.run(publish)}
+        write={publishing}
+      >
+        {named && <NamedProduct {...named} />}
+        <p>{isWhole ? t.confirmWhole : t.confirmText(lots.length)}</p>
+        {!isWhole && <Lots lots={lots} />}
+        <p>
+          {from === null ? t.beginsNow : t.beginsAt(time(from))}{" "}
+          {!isWhole && (values.scansWithoutLot ? t.withTheOthers : t.withoutTheOthers)}
+        </p>
+        {notices.map(({ href, title }) => (
+          <p key={href + title}>
+            <strong>{title}</strong>
+            <br />
+            <Address of={typedAddress(href)} /> <Opened href={typedAddress(href)} />
+          </p>
+        ))}
+        <CheckField name="checked" label={t.checked} value={isChecked} onChange={setChecked} />
+        {!isReachable && (
+          <CheckField
+            name="accepted"
+            label={t.acceptUnreachable}
+            value={isAccepted}
+            onChange={setAccepted}
+          />
+        )}
+      </Confirm>
+    </>
+  );
+}
+
+const isOfLot = (id: string) => !id.startsWith("recall-lots-");
+
+export const Lots = ({ lots }: { readonly lots: readonly string[] }) =>
+  lots.length > 0 && (
+    <ul className="chips">
+      {lots.map((lot) => (
+        <li key={lot} className="badge num">
+          {lot}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,59 @@
+/** The scans that a change answers differently, in previews of links and of recalls. */
+import * as z from "zod";
+
+const text = z.string().nullable();
+
+const scanned = z.object({
+  status: z.int(),
+  reason: z.string(),
+  target_url: text,
+  link_ids: z.array(z.string()).describe("Links that answer"),
+});
+
+export const alsoIn = z
+  .array(z.string())
+  .describe("Further languages, each asked for by itself, in which the scan changes in the same way");
+
+export const spans = z
+  .array(
+    z.object({
+      from: text.describe("Null: now"),
+      until: text.describe("Exclusive. Null: without an end"),
+      repeats: z
+        .array(
+          z.object({
+            applies: z.boolean().describe("False: at the times that do not fit"),
+            weekdays: z.array(z.int()).nullable(),
+            time_from: text,
+            time_until: text,
+            date_from: text,
+            date_until: text,
+            zone: z.string(),
+          }),
+        )
+        .nullable()
+        .describe(
+          "Null: all the time. Otherwise only at times that fit all of these, as in the timing of a link; an empty list: at several times",
+        ),
+    }),
+  )
+  .describe("When the answer changes");
+
+export const changedScans = {
+  scans: z
+    .array(
+      z.object({
+        request: z.string().describe("Path and query of the Digital Link"),
+        media_type: text,
+        languages: z.array(z.string()),
+        also_in: alsoIn,
+        before: scanned,
+        after: scanned,
+        spans,
+      }),
+    )
+    .describe("Scans with another answer than before, now or later"),
+  scans_checked: z.int(),
+  scans_at: text.describe("When the first of them changes; null: now, or none changes"),
+  warnings: z.array(z.string()),
+};

@@ -1,0 +1,86 @@
+/**
+ * Walks through a part of a workbook (Office Open XML), which is XML without a document type. Names
+ * come without the prefix of their namespace: writers choose it.
+ *
+ *   walk(part, { open(name, attributes) { if (name === "sheet") names.push(attributes().name); } });
+ */
+import { Parser } from "saxen";
+import { TooLarge } from "./unzip.ts";
+
+export type Attributes = () => Readonly<Record<string, string>>;
+
+export interface Hooks {
+  open?(name: string, attributes: Attributes): void;
+  close?(name: string): void;
+  /** A text can come in several pieces. */
+  text?(text: string): void;
+}
+
+/** A part is read in pieces, so that a tag without an end is noticed. In characters. */
+const PIECE = 65_536;
+/** A tag, a text or a comment. A cell has 32,767 characters at most, some of them as references. */
+const LONGEST = 524_288;
+const DEEPEST = 64;
+
+/** @throws TooLarge; an error for anything that is not XML */
+export function walk(part: Uint8Array, hooks: Hooks): void {
+  const xml = new TextDecoder().decode(part);
+  const parser = new Parser();
+  let [depth, seen] = [0, 0];
+  const text = (given: string) => {
+    seen++;
+    hooks.text?.(given);
+  };
+  const stop = (error: Error) => {
+    throw error;
+  };
+  parser.on("error", stop);
+  // An attribute that the parser does not read, such as one with a space before its value.
+  parser.on("warn", stop);
+  parser.on("attention", () => {
+    throw new Error("A part has a document type.");
+  });
+  parser.on("comment", () => void seen++);
+  parser.on("question", () => void seen++);
+  parser.on("text", (given, decode) => text(decode(given)));
+  parser.on("cdata", text);
+  parser.on("openTag", (name, given, decode) => {
+    seen++;
+    if (++depth > DEEPEST) throw new TooLarge();
+    hooks.open?.(bare(name), () => read(given(), decode));
+  });
+  parser.on("closeTag", (name) => {
+    seen++;
+    depth--;
+    hooks.close?.(bare(name));
+  });
+  let silent = 0;
+  for (let at = 0; at < xml.length; ) {
+    const end = endOfPiece(xml, at);
+    const before = seen;
+    parser.write(xml.slice(at, end));
+    silent = seen === before ? silent + end - at : 0;
+    if (silent > LONGEST || end - at > LONGEST) throw new TooLarge();
+    at = end;
+  }
+  parser.end();
+}
+
+/** Before a tag: the parser mistakes `>` in an attribute for the tag's end if it sees only a half. */
+function endOfPiece(xml: string, at: number): number {
+  if (at + PIECE >= xml.length) return xml.length;
+  const last = xml.lastIndexOf("<", at + PIECE);
+  if (last > at) return last;
+  const next = xml.indexOf("<", at + PIECE);
+  return next < 0 ? xml.length : next;
+}
+
+const bare = (name: string) => name.slice(name.indexOf(":") + 1);
+
+function read(given: Record<string, string>, decode: (text: string) => string) {
+  const attributes: Record<string, string> = {};
+  for (const name in given) {
+    if (!name.startsWith("xmlns")) attributes[bare(name)] = decode(given[name]!);
+  }
+  return attributes;
+}

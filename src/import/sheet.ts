@@ -1,0 +1,293 @@
+/**
+ * The cells of a workbook's first sheet (Office Open XML: ECMA-376 part 1, 18.3). The reader of the
+ * cells also counts them: a second reader could find other cells than those that were counted.
+ *
+ *   readFirstSheet(bytes) -> [["gtin", "name"], [9520123456788, "Cordial"]]
+ */
+import { type Attributes, walk } from "./part.ts";
+import { MOST_PARTS, TooLarge, unzipWithin } from "./unzip.ts";
+
+export type Cell = string | number | boolean | Date | null;
+
+/**
+ * Of the table that has all cells of the sheet, also empty ones: a few cells far from the first one
+ * make a table of billions.
+ */
+const MOST_CELLS = 3_000_000;
+/** What spreadsheets allow: XFD1048576 is the last cell. */
+const [MOST_ROWS, MOST_COLUMNS] = [1_048_576, 16_384];
+/** Spreadsheets allow 65,490. */
+const MOST_STYLES = 65_536;
+
+type Parts = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * @returns all rows, equally long; without empty ones at the end
+ * @throws TooLarge; another error for what is not a workbook
+ */
+export function readFirstSheet(data: Uint8Array): Cell[][] {
+  const parts = unzipWithin(data);
+  const { sheet, strings, styles, is1904 } = contentsOf(parts);
+  const part = parts.get(sheet);
+  if (part === undefined) throw new Error("The workbook has no sheet.");
+  const dates = datesOf(parts.get(styles));
+  return tableOf(part, valueReader(stringsOf(parts.get(strings)), dates, is1904));
+}
+
+/** The names of the parts: what a workbook does not say has its usual name. */
+function contentsOf(parts: Parts) {
+  const targets = new Map<string, { kind: string; target: string }>();
+  walkIn(parts.get("xl/_rels/workbook.xml.rels"), (name, attributes) => {
+    if (name !== "Relationship") return;
+    const { Id = "", Type = "", Target: target = "" } = attributes();
+    targets.set(Id, { kind: Type.slice(Type.lastIndexOf("/") + 1), target });
+    if (targets.size > MOST_PARTS) throw new TooLarge();
+  });
+  let sheet: string | undefined;
+  let is1904 = false;
+  walkIn(parts.get("xl/workbook.xml"), (name, attributes) => {
+    if (name === "workbookPr") is1904 ||= /^(?:1|true)$/.test(attributes().date1904 ?? "");
+    if (name !== "sheet" || sheet !== undefined) return;
+    const found = targets.get(attributes().id ?? "");
+    // A sheet that is only a chart has another kind.
+    if (found?.kind === "worksheet") sheet = found.target;
+  });
+  const targetOf = (kind: string) => [...targets.values()].find((one) => one.kind === kind)?.target;
+  return {
+    sheet: partName(sheet ?? "worksheets/sheet1.xml"),
+    strings: partName(targetOf("sharedStrings") ?? "sharedStrings.xml"),
+    styles: partName(targetOf("styles") ?? "styles.xml"),
+    is1904,
+  };
+}
+
+/** Of a target as the workbook names it: from its own folder, or from the archive's. */
+const partName = (target: string): string =>
+  decodeURIComponent(new URL(target, "file:///xl/").pathname).slice(1);
+
+function walkIn(part: Uint8Array | undefined, open: (name: string, of: Attributes) => void): void {
+  if (part !== undefined) walk(part, { open });
+}
+
+/** The texts that cells name by their number. */
+function stringsOf(part: Uint8Array | undefined): string[] {
+  const strings: string[] = [];
+  if (part === undefined) return strings;
+  const text = new RichText();
+  walk(part, {
+    open: (name) => (name === "si" ? text.begin() : text.open(name)),
+    close(name) {
+      text.close(name);
+      if (name !== "si") return;
+      if (strings.push(text.whole) > MOST_CELLS) throw new TooLarge();
+    },
+    text: (piece) => text.add(piece),
+  });
+  return strings;
+}
+
+/** The text of a cell: of all its runs, without how it is pronounced. */
+class RichText {
+  #text = "";
+  #isText = false;
+  #isPhonetic = false;
+
+  begin(): void {
+    this.#text = "";
+  }
+
+  open(name: string): void {
+    if (name === "t") this.#isText = true;
+    else if (name === "rPh") this.#isPhonetic = true;
+  }
+
+  add(piece: string): void {
+    if (this.#isText && !this.#isPhonetic) this.#text += piece;
+  }
+
+  close(name: string): void {
+    if (name === "t") this.#isText = false;
+    else if (name === "rPh") this.#isPhonetic = false;
+  }
+
+  get whole(): string {
+    return unescaped(this.#text);
+  }
+}
+
+/** `_x000D_`: characters that XML does not allow (22.9.2.19). */
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** By the number of a cell's style: whether its number is a date. */
+function datesOf(part: Uint8Array | undefined): boolean[] {
+  const formats = new Map<string, boolean>();
+  /** The numbers of formats, by style; of the styles that others are based on, too. */
+  const lists = { cellStyleXfs: [] as string[], cellXfs: [] as string[] };
+  let list: string[] | null = null;
+  const take = (name: string, attributes: Attributes) => {
+    if (name === "cellStyleXfs" || name === "cellXfs") list = lists[name];
+    else if (name === "numFmt") {
+      const { numFmtId = "", formatCode = "" } = attributes();
+      formats.set(numFmtId, isDateFormat(formatCode));
+    } else if (name === "xf") {
+      const { numFmtId, xfId = "" } = attributes();
+      list?.push(numFmtId ?? lists.cellStyleXfs[Number(xfId)] ?? "");
+    }
+    if ((list?.length ?? 0) > MOST_STYLES || formats.size > MOST_STYLES) throw new TooLarge();
+  };
+  const leave = (name: string) => {
+    if (name === "cellStyleXfs" || name === "cellXfs") list = null;
+  };
+  if (part !== undefined) walk(part, { open: take, close: leave });
+  return lists.cellXfs.map((id) => formats.get(id) ?? DATE_FORMATS.test(id));
+}
+
+/** Formats without a text of their own (18.8.30), those of Chinese, Japanese, Korean and Thai too. */
+const DATE_FORMATS = /^(?:1[4-9]|2[0-27-9]|3[0-6]|4[5-7]|5[0-8]|7[1-9]|8[01])$/;
+
+/** `dd/mm/yyyy` and `[h]:mm:ss.0`, but not `0.00 "days"` and `[Red]0`. */
+function isDateFormat(code: string): boolean {
+  const plain = code
+    .toLowerCase()
+    .replace(/\\.|[_*].|"[^"]*"/g, " ")
+    .replace(/\[(?!(?:h+|m+|s+)\])[^[\]]*\]/g, " ")
+    .replace(/(s\]?)[.,]0{1,3}/g, "$1");
+  return plain.split(";").some((part) => /[dmyhs]/.test(part) && !/[0#?%]/.test(part));
+}
+
+interface Raw {
+  /** By the attribute `t`: a number if there is none. */
+  readonly type: string;
+  readonly style: string | undefined;
+  /** Of the element `v`. */
+  readonly value: string;
+  /** Of the element `is`. */
+  readonly inline: string;
+}
+
+type ValueOf = (cell: Raw) => Cell;
+
+function valueReader(
+  strings: readonly string[],
+  dates: readonly boolean[],
+  is1904: boolean,
+): ValueOf {
+  return ({ type, style, value, inline }) => {
+    if (type === "inlineStr") return inline || null;
+    // The result of a formula; an error has none.
+    if (type === "str") return unescaped(value) || null;
+    if (value === "" || type === "e") return null;
+    if (type === "b") return value === "1" || value === "true";
+    if (type === "s") return known(strings[Number(value)]) || null;
+    if (type === "d") return known(dateOf(Date.parse(value)));
+    const number = Number(value);
+    if (type !== "n" || Number.isNaN(number)) throw new Error("A cell has no value.");
+    const isDate = style !== undefined && dates[Number(style)];
+    // Days since the last day of 1899, as if 1900 were a leap year; or since 1904.
+    const days = number - 25_569 + (is1904 ? 1_462 : 0);
+    return (isDate && dateOf(Math.round(days * 86_400_000))) || number;
+  };
+}
+
+/** Null where no calendar reaches. */
+function dateOf(time: number): Date | null {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function known<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error("A cell has no value.");
+  return value;
+}
+
+function tableOf(part: Uint8Array, read: ValueOf): Cell[][] {
+  const table = new Table();
+  const inline = new RichText();
+  let cell: { type: string; style: string | undefined; value: string } | null = null;
+  let isValue = false;
+  walk(part, {
+    open(name, attributes) {
+      if (name === "row") table.beginRow(attributes().r);
+      else if (name === "c") {
+        const { r, t = "n", s } = attributes();
+        table.beginCell(r);
+        cell = { type: t, style: s, value: "" };
+        inline.begin();
+      } else if (name === "v") isValue = true;
+      else inline.open(name);
+    },
+    text(piece) {
+      if (isValue && cell !== null) cell.value += piece;
+      else inline.add(piece);
+    },
+    close(name) {
+      inline.close(name);
+      if (name === "v") isValue = false;
+      if (name !== "c" || cell === null) return;
+      table.put(read({ ...cell, inline: inline.whole }));
+      cell = null;
+    },
+  });
+  return table.rows();
+}
+
+/** Counts rows and columns before it makes them. */
+class Table {
+  readonly #rows: Cell[][] = [];
+  /** Of the current cell, from 1. */
+  #row = 0;
+  #column = 0;
+  /** How far the cells go. */
+  #height = 0;
+  #width = 0;
+
+  /** @param name its number; the one after the last row if it has none */
+  beginRow(name: string | undefined): void {
+    this.#row = name === undefined ? this.#row + 1 : placeOf(Number(/^\d+$/.exec(name)?.[0]));
+    this.#column = 0;
+  }
+
+  /** @param name `B7`; the one after the last cell if it has none */
+  beginCell(name: string | undefined): void {
+    if (name === undefined) this.#column++;
+    else {
+      const [, letters = "", row = ""] = CELL_NAME.exec(name) ?? [];
+      this.#column = placeOf(numberOfColumn(letters));
+      this.#row = placeOf(Number(row));
+    }
+    if (this.#row > MOST_ROWS || this.#column > MOST_COLUMNS) throw new TooLarge();
+    this.#height = Math.max(this.#height, this.#row);
+    this.#width = Math.max(this.#width, this.#column);
+    if (this.#height * this.#width > MOST_CELLS) throw new TooLarge();
+  }
+
+  put(value: Cell): void {
+    if (value === null) return;
+    while (this.#rows.length < this.#row) this.#rows.push([]);
+    const cells = this.#rows[this.#row - 1]!;
+    while (cells.length < this.#column) cells.push(null);
+    cells[this.#column - 1] = value;
+  }
+
+  rows(): Cell[][] {
+    const width = this.#rows.reduce((most, { length }) => Math.max(most, length), 0);
+    for (const cells of this.#rows) while (cells.length < width) cells.push(null);
+    return this.#rows;
+  }
+}
+
+const CELL_NAME = /^([A-Z]+)(\d+)$/i;
+
+/** @throws Error for a place that is not from 1 on */
+function placeOf(place: number): number {
+  if (place > 0) return place;
+  throw new Error("A cell has no place.");
+}
+
+/** `A` is 1, `AA` is 27. */
+function numberOfColumn(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}

@@ -1,0 +1,63 @@
+/**
+ * What one request may cost. A request is weighed here before its work begins: the codes that must
+ * be read, with their characters, and the symbols that must be drawn, with their modules and letters.
+ */
+import { AppError } from "../errors.ts";
+import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
+
+/**
+ * In microseconds of the worker's processor time. They are upper bounds: `npm run bench:anonymous`
+ * measures the requests that cost most, and docs/reference/limits.md has the result.
+ */
+export const WEIGHTS = { code: 40, character: 0.7, symbol: 50, module: 0.22, letter: 0.4 } as const;
+
+/** 80 ms. No request should take more than 100: the rest is for its body and for the answer. */
+export const BUDGET = 80_000;
+
+/** From here on a request is heavy work, which has a lower rate limit. */
+export const HEAVY = 2_000;
+
+/** How many of each there are. */
+export type Work = Readonly<Partial<Record<keyof typeof WEIGHTS, number>>>;
+
+export const weigh = (work: Work): number =>
+  Object.entries(WEIGHTS).reduce(
+    (sum, [name, weight]) => sum + weight * (work[name as keyof Work] ?? 0),
+    0,
+  );
+
+export const isHeavy = (work: Work): boolean => weigh(work) >= HEAVY;
+
+/** Each text is taken for a code. The characters that no code can have are not read. */
+export const workOfTexts = (texts: readonly string[]): Work => ({
+  code: texts.length,
+  character: texts.reduce((sum, { length }) => sum + Math.min(length, LONGEST_INPUT), 0),
+});
+
+/** Every text in `value`, at any depth, such as in the arguments of a tool. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** @throws AppError validation_error */
+export function requireAffordable(work: Work): void {
+  if (weigh(work) <= BUDGET) return;
+  const { code = 0, character = 0 } = work;
+  throw new AppError(
+    "validation_error",
+    `This is too much work for one request: ${code} texts with ${character} characters to read.`,
+    { guidance: `Split it into ${Math.ceil(weigh(work) / BUDGET)} requests or more.` },
+  );
+}
+
+/** How many of `works` one request may do, from the first on. */
+export function affordable(works: readonly Work[]): number {
+  let left = BUDGET;
+  const tooMany = works.findIndex((work) => {
+    left -= weigh(work);
+    return left < 0;
+  });
+  return tooMany < 0 ? works.length : tooMany;
+}

@@ -1,0 +1,166 @@
+/** Recalls that run, are planned or have ended: of an organization, of all, or of one product. */
+import { none } from "../../catalog/query.ts";
+import { type RecallRow, recalledProducts, recallPage } from "../../catalog/tables/recalls.ts";
+import type { RecallState } from "../../model/recall-states.ts";
+import { webUrl } from "../../model/web-target.ts";
+import { plainLine } from "../../plain-text.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import {
+  askAs,
+  type Bearer,
+  bearerOf,
+  type Caller,
+  type KeyedContext,
+  organizationOfClaims,
+  ownersOf,
+  owns,
+  refuseOthers,
+  wholeFor,
+} from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { type LinkAnswer, linkAnswer } from "../links/link.ts";
+import { LINK_STATES, type LinkState } from "../links/states.ts";
+import { ANCHOR_STARTS, ownershipOf } from "../owners/ownership.ts";
+import { keyAnchor, lotOf, type Notice, productOf } from "./rows.ts";
+
+/** An audit line about the recall. */
+export interface Step {
+  readonly at: string;
+  /** The name of the key; null for a caller who may not read the audit, and for keys of others. */
+  readonly by: string | null;
+}
+
+export interface ListedRecall {
+  readonly gtin: string;
+  /** Null if the catalog does not have it. */
+  readonly product: {
+    readonly name: string;
+    readonly brand: string | null;
+    readonly image_url: string | null;
+  } | null;
+  /** Null for the whole product, and for a recall of items. */
+  readonly lot: string | null;
+  readonly state: LinkState;
+  readonly meaning: string;
+  readonly link: LinkAnswer;
+  readonly translations: readonly Notice[];
+  /** Null without an audit line. */
+  readonly published: Step | null;
+  readonly ended: Step | null;
+}
+
+export interface RecallFilters {
+  /** Only this product's; null: of the caller's organization, and for administrators all. */
+  readonly gtin: string | null;
+  readonly state: RecallState | null;
+}
+
+type Keyed = KeyedContext & Pick<WriteContext, "principal">;
+
+/** Newest first. One round trip. @throws AppError forbidden for a product of others */
+export async function listRecalls(
+  context: Keyed,
+  filters: RecallFilters,
+  page: PageRequest,
+): Promise<Page<ListedRecall>> {
+  const { gtin, state } = filters;
+  const product = gtin === null ? null : productOf(gtin);
+  const owned = product === null ? {} : ownershipOf(product);
+  const [after, afterAnchor, afterId] =
+    parseCursor(page.cursor, filters, ["number", "string", "string"]) ?? [];
+  const now = context.clock().getTime();
+  const asked = {
+    ...{ now: Math.floor(now / 1000), after, afterAnchor, afterId, limit: page.limit + 1 },
+    ...(state !== null && { [state]: 1 }),
+  };
+  const { own, all } = whoseRecalls(context);
+  const { caller, bearer, mine, everybodys, prefix, brand } = await askAs(context, {
+    bearer: bearerOf(context.authorization),
+    mine: recallPage({ ...asked, ...(product ? { product: keyAnchor(product) } : own) }),
+    everybodys: product === null ? recallPage({ ...asked, ...all }) : none,
+    ...ownersOf(owned),
+  });
+  refuseOthers(owns(caller, owned, prefix, brand));
+  const rows = product === null && caller.isAdmin ? everybodys : mine;
+  const place = ({ began, anchor, id }: RecallRow) => [began, anchor, id];
+  const reader = mayReadAudit(context, bearer) ? caller : null;
+  return pageOf(rows, page, filters, place, (row) => ({
+    gtin: row.anchor.slice("/01/".length, "/01/".length + 14),
+    product: row.productName === null ? null : productIn(row),
+    ...{ lot: lotOf(row.anchor), ...stateOf(row, now), link: linkAnswer(row) },
+    translations: JSON.parse(row.translations) as Notice[],
+    published: stepOf(row.published, reader),
+    ended: stepOf(row.finished, reader),
+  }));
+}
+
+/** So many products are named; more recalls at once are not expected of one organization. */
+export const MOST_RECALLED = 1_000;
+
+export interface RecalledProducts {
+  readonly items: {
+    readonly gtin: string;
+    readonly lots: number;
+    readonly whole_product: boolean;
+  }[];
+  /** Whether there are more. */
+  readonly more: boolean;
+}
+
+/** The products with a running recall. One round trip. */
+export async function listRecalledProducts(context: Keyed): Promise<RecalledProducts> {
+  const asked = { now: Math.floor(context.clock().getTime() / 1000), limit: MOST_RECALLED + 1 };
+  const { own, all } = whoseRecalls(context);
+  const { caller, mine, everybodys } = await askAs(context, {
+    mine: recalledProducts({ ...asked, ...own }),
+    everybodys: recalledProducts({ ...asked, ...all }),
+  });
+  const rows = caller.isAdmin ? everybodys : mine;
+  return {
+    items: rows
+      .slice(0, MOST_RECALLED)
+      .map(({ gtin, lots, isWhole }) => ({ gtin, lots, whole_product: isWhole === 1 })),
+    more: rows.length > MOST_RECALLED,
+  };
+}
+
+/** The filters for the caller's organization, and those that are empty but for administrators. */
+const whoseRecalls = ({ authorization }: KeyedContext) => ({
+  own: {
+    ...{ own: 1, starts: JSON.stringify(ANCHOR_STARTS), keyHash: authorization.keyHash },
+    organization: organizationOfClaims(authorization),
+  },
+  all: { listed: 1, ...wholeFor(authorization) },
+});
+
+const productIn = ({ productName, brandName, imageUrl }: RecallRow) => ({
+  name: plainLine(productName ?? ""),
+  brand: brandName === null ? null : plainLine(brandName),
+  image_url: webUrl(imageUrl),
+});
+
+/** Names of keys are part of the audit: both the key and its token must be allowed to read that. */
+const mayReadAudit = ({ principal }: Keyed, bearer: Bearer | null): boolean =>
+  [bearer?.scopes, principal?.scopes ?? bearer?.scopes].every(
+    (scopes) => scopes?.includes("audit:read") || scopes?.includes("admin"),
+  );
+
+function stepOf(json: string | null, caller: Caller | null): Step | null {
+  if (json === null) return null;
+  const { at, name, organization } = JSON.parse(json) as Record<string, string | null>;
+  const isOwn = caller !== null && (caller.isAdmin || organization === caller.organizationId);
+  return { at: at ?? "", by: (isOwn && name && plainLine(name)) || null };
+}
+
+function stateOf(row: Rule, now: number): { state: LinkState; meaning: string } {
+  const state = stateIn(row, now);
+  return { state, meaning: LINK_STATES[state] };
+}
+
+function stateIn({ enabled, isPublic, timing }: Rule, now: number): LinkState {
+  if (!enabled) return "disabled";
+  if (!isPublic) return "not_public";
+  if (timing?.until != null && Date.parse(timing.until) <= now) return "ended";
+  return timing?.from != null && now < Date.parse(timing.from) ? "scheduled" : "applies";
+}

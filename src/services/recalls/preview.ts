@@ -1,0 +1,241 @@
+/** What a recall, or its end, changes for scans: when it takes effect, and at every instant from now on. */
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { languagePreferences } from "../../model/accept.ts";
+import { linkKey } from "../../model/link-key.ts";
+import { decide } from "../../resolver/decide/decide.ts";
+import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import type { KeyedContext } from "../access/caller.ts";
+import { isoDate } from "../context.ts";
+import { parseAnchor } from "../link-target.ts";
+import {
+  type ChangedAnswer,
+  changesOverTime,
+  type Sides,
+  sidesOf,
+  timelineOf,
+} from "../links/answers-over-time.ts";
+import { type ChangedTime, changedTimes } from "../links/changed-times.ts";
+import {
+  byLanguage,
+  languagesOf,
+  MOST_DECISIONS,
+  otherTypeNote,
+  rulesAt,
+  timesOf,
+} from "../links/scans.ts";
+import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
+import { whatComesFirst } from "../resolve/first.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
+import type { Plan } from "./plan.ts";
+import { anchorOf, lotOf } from "./rows.ts";
+
+/** What a scan gets, and the recalls that pages show before all else. */
+interface ScanAnswer {
+  status: number;
+  target_url: string | null;
+  notices: ResolvedLinkAnswer[];
+}
+
+/** A chosen lot, another lot, no lot. */
+export const SCANNED = ["lot", "other_lot", "product"] as const;
+
+export interface RecallScan {
+  of: (typeof SCANNED)[number];
+  anchor: string;
+  lot: string | null;
+  /** What the client prefers: nothing, or the one language in which the scan changes in this way. */
+  languages: readonly string[];
+  /** Further languages, each asked for alone, in which it changes in the same way. */
+  also_in: readonly string[];
+  before: ScanAnswer;
+  after: ScanAnswer;
+  /** When it gets the one answer and no longer the other; empty if it never does. */
+  spans: readonly ChangedTime[];
+}
+
+export interface RecallPreview {
+  /** The version to confirm. */
+  tag: string;
+  /** When the change takes effect: the instant of the first scan of each lot. */
+  at: string;
+  /**
+   * Of each lot first a scan without preferences at that instant, then whatever else changes at
+   * another time or in another language.
+   */
+  scans: RecallScan[];
+  warnings: string[];
+}
+
+/** Further lots have the same answers, and nobody would read so many. */
+const MOST_LOTS = 10;
+const MOST_OTHER_LOTS = 5;
+
+/** Scans of the chosen lots, of others with links, of one without, and of the product itself. */
+export function previewOf(
+  context: KeyedContext,
+  { product, around, lots, rows, tag, at }: Plan,
+): RecallPreview {
+  const { all } = around;
+  const facts = scannedFacts(around.facts);
+  const before = [...all, ...facts.links.filter(({ anchor }) => isOwnerAnchor(anchor))];
+  const keys = new Set(rows.map(linkKey));
+  const after = [...before.filter((link) => !keys.has(linkKey(link))), ...rows];
+  const others = [...new Set(all.flatMap(({ anchor }) => lotOf(anchor) ?? []))].filter(
+    (lot) => !lots.includes(lot),
+  );
+  const scanned: [RecallScan["of"], string | null][] = [
+    ...lots.slice(0, MOST_LOTS).map((lot) => ["lot", lot] as const),
+    ...others.slice(0, MOST_OTHER_LOTS).map((lot) => ["other_lot", lot] as const),
+    ["other_lot", unusedLot([...lots, ...others])],
+    ["product", null],
+  ].map(([of, lot]) => [of as RecallScan["of"], lot as string | null]);
+  const now = context.clock().getTime();
+  const places = scanned.flatMap(([of, lot]): Place[] => {
+    const anchor = lot === null ? anchorPath([product.key]) : anchorOf(product, lot);
+    const reading = parseAnchor(anchor);
+    if (!reading.ok) return [];
+    const identification = reading.value;
+    const [was, is] = [before, after].map((rules) => rulesAt({ identification }, rules));
+    return [{ of, lot, anchor, identification, before: was!, after: is! }];
+  });
+  const rules = new Set(places.flatMap((place) => [...place.before, ...place.after]));
+  const timeline = timelineOf([...rules], now);
+  const warnings: string[] = [];
+  const uncompared = new Set<string>();
+  let decisions = MOST_DECISIONS;
+  const scans = places.flatMap((place): RecallScan[] => {
+    const { lot } = place;
+    const sides = sidesOf(timeline, place.before, place.after);
+    const decided: Decided = (decidedOn, instant, languages = []) =>
+      decide({
+        ...{ identification: place.identification, now: instant, rules: decidedOn },
+        request: { languages: languagePreferences(languages) },
+        ...{ product: scannedFacts(facts).product, companyPrefix: facts.companyPrefix },
+        ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
+      });
+    const own = rows.find(
+      (row) => row.anchor === place.anchor && row.isDefault && row.timing?.until == null,
+    );
+    const first = own?.enabled ? linkBefore(own, sides, now, decided) : null;
+    if (first) {
+      warnings.push(
+        `A scan ${lot === null ? "without a lot" : `of lot ${lot}`} does not always lead to the notice: link ${first.id} comes first. Pages show the notice all the same.`,
+      );
+    }
+    const tags = languagesOf([...place.before, ...place.after]);
+    decisions -= 2 * sides.differing.size * (1 + tags.length);
+    if (decisions < 0) uncompared.add(place.anchor);
+    const languages = decisions < 0 ? [] : tags;
+    return scansOf(place, sides, decided, { now, at: at.getTime(), languages });
+  });
+  if (uncompared.size > 0) {
+    warnings.push(
+      `Of ${uncompared.size} of these scans, other languages were not compared, because very many links and times matter to them.`,
+    );
+  }
+  if (rows.some(({ enabled, timing }) => enabled && timing?.until == null)) {
+    warnings.push(
+      ...otherTypeNote(
+        "the notice",
+        places.flatMap((place) => place.after),
+      ),
+    );
+  }
+  const items = new Set(
+    all.filter((link) => link.isDefault && link.enabled).map(({ anchor }) => anchor),
+  );
+  const serials = [...items].filter((anchor) => /^\/01\/\d{14}\/21\//.test(anchor)).length;
+  if (serials > 0) {
+    warnings.push(
+      `${serials} serial numbers have a default link of their own. A scan of these items leads there, also in a recalled lot. Pages show the notice all the same.`,
+    );
+  }
+  if (lots.length > MOST_LOTS) {
+    warnings.push(`Scans of ${lots.length - MOST_LOTS} more lots were not compared.`);
+  }
+  return { tag, at: at.toISOString(), scans, warnings };
+}
+
+interface Place extends Pick<RecallScan, "of" | "anchor" | "lot"> {
+  readonly identification: Identification;
+  readonly before: readonly Rule[];
+  readonly after: readonly Rule[];
+}
+
+type Decided = (rules: readonly Rule[], now: number, languages?: readonly string[]) => Decision;
+
+/** The link that comes before the notice at any time at which the notice applies; null if none does. */
+function linkBefore(
+  notice: Rule,
+  sides: Sides,
+  now: number,
+  decided: Decided,
+): ResolvedLink | null {
+  for (const instant of timesOf(notice, sides, now)) {
+    const { link } = decided(sides.after, instant);
+    if (link && !isLinkOf(link, notice)) return link;
+  }
+  return null;
+}
+
+interface Compared {
+  readonly now: number;
+  /** When the change takes effect. */
+  readonly at: number;
+  readonly languages: readonly string[];
+}
+
+function scansOf(
+  { of, anchor, lot, before, after }: Place,
+  sides: Sides,
+  decided: Decided,
+  { now, at, languages: tags }: Compared,
+): RecallScan[] {
+  const answerIn = (languages: readonly string[]) => (rules: readonly Rule[], instant: number) =>
+    answerOf(decided(rules, instant, languages), instant);
+  const asked = [[], ...tags.map((tag) => [tag])];
+  const [plain, ...more] = byLanguage(
+    asked.map((languages) => ({
+      ...{ request: anchor, languages, changes: changesOverTime(sides, answerIn(languages)) },
+      kind: languages.length === 0 ? ("plain" as const) : ("language" as const),
+    })),
+  );
+  const answer = answerIn([]);
+  const atOnce = { before: answer(before, at), after: answer(after, at) };
+  const isAtOnce = (change: Changed) =>
+    JSON.stringify([change.before, change.after]) === JSON.stringify([atOnce.before, atOnce.after]);
+  const first = plain!.changes.find(isAtOnce) ?? { ...atOnce, spans: [] };
+  const lines = [
+    { ...plain!, changes: [first, ...plain!.changes.filter((change) => change !== first)] },
+    ...more.filter(({ changes }) => changes.length > 0),
+  ];
+  return lines.flatMap(({ languages, also_in, changes }) =>
+    changes.map((change) => ({
+      ...{ of, anchor, lot, languages, also_in, before: change.before, after: change.after },
+      spans: changedTimes(change.spans, now, null),
+    })),
+  );
+}
+
+function answerOf(decision: Decision, instant: number): ScanAnswer {
+  const first = whatComesFirst({
+    ...{ elements: [], today: isoDate(new Date(instant)), decision, product: null, number: null },
+    languages: [],
+  });
+  return {
+    status: decision.status,
+    target_url: decision.link?.href ?? null,
+    notices: first.flatMap((one) => (one.kind === "recall" ? one.link : [])),
+  };
+}
+
+type Changed = ChangedAnswer<ScanAnswer>;
+
+/** A lot that has no link, to show what every other lot gets. */
+function unusedLot(used: readonly string[]): string {
+  let lot = "OTHER";
+  while (used.includes(lot)) lot += "-0";
+  return lot;
+}

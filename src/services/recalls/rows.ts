@@ -1,0 +1,93 @@
+/**
+ * The links of a recall: at each lot, or at the product, one default for each notice, with further
+ * languages beside it. The companion is the same at the product of a recall of lots, for scans
+ * without a lot.
+ */
+import type { LinkRecord } from "../../catalog/tables/links.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
+import { OPEN, type Rule } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../link-target.ts";
+
+/** A page about the recall, in some languages; empty for any. */
+export interface Notice {
+  readonly href: string;
+  readonly title: string;
+  readonly hreflang: readonly string[];
+}
+
+const COMPANION = "recall-lots-";
+
+/** Behind a recall of the whole product. */
+export const COMPANION_ORDER = 1_000;
+
+export const NO_TIMING = {
+  ...{ from: null, until: null, timeFrom: null, timeUntil: null },
+  ...{ dateFrom: null, dateUntil: null, weekdays: null, zone: "UTC" },
+};
+
+interface Place {
+  readonly anchor: string;
+  /** ISO instant. */
+  readonly from: string;
+  readonly kind: "recall" | "companion";
+  readonly orderIndex?: number;
+}
+
+/** The first notice is the default; a default comes before its languages. */
+export const recallRows = (
+  notices: readonly Notice[],
+  { anchor, from, kind, orderIndex = 0 }: Place,
+): Rule[] =>
+  notices.map(({ href, title, hreflang }, index) => ({
+    ...{ id: `${kind === "recall" ? "recall-" : COMPANION}${crypto.randomUUID()}`, anchor },
+    ...{ orderIndex, linkType: RECALL_STATUS, href, title, hreflang: [...hreflang] },
+    ...{ mediaType: null, context: [], isPublic: true, enabled: true, ...OPEN },
+    ...{ isDefault: index === 0, isDefaultMulti: index > 0, timing: { ...NO_TIMING, from } },
+  }));
+
+/** The row with an end; disabled if it would end before it begins. */
+export function endedRow(row: LinkRecord, until: string): LinkRecord {
+  const { from = null } = row.timing ?? {};
+  const isBefore = from !== null && Date.parse(until) <= Date.parse(from);
+  if (isBefore) return { ...row, enabled: false };
+  return { ...row, timing: { ...NO_TIMING, ...row.timing, until } };
+}
+
+export const isRecall = ({ linkType }: Rule): boolean => linkType === RECALL_STATUS;
+
+export const isCompanion = ({ id }: Pick<Rule, "id">): boolean => id.startsWith(COMPANION);
+
+/** At a product itself, a link without a flag is a general page about recalls. */
+export const isOfWholeProduct = (link: Rule, product: Identification): boolean =>
+  isRecall(link) &&
+  link.anchor === keyAnchor(product) &&
+  (link.isDefault || link.isDefaultMulti) &&
+  !isCompanion(link);
+
+/** Whether a recall applies, or will. */
+export const isOpen = ({ enabled, timing }: Rule, now: Date): boolean =>
+  enabled && (timing?.until == null || Date.parse(timing.until) > now.getTime());
+
+/** Without a beginning, a link applies always. */
+export const beginOf = ({ timing }: Rule): number =>
+  timing?.from == null ? Number.NEGATIVE_INFINITY : Date.parse(timing.from);
+
+export const productOf = (gtin: string): Identification => ({
+  key: { ai: "01", value: toGtin14(gtin) },
+  ...{ qualifiers: [], attributes: [] },
+});
+
+export const keyAnchor = ({ key }: Identification): string => anchorPath([key]);
+
+export const anchorOf = ({ key }: Identification, lot: string): string =>
+  anchorPath([key, { ai: "10", value: lot }]);
+
+/** Null for an anchor that is not a lot of a product. */
+export function lotOf(anchor: string): string | null {
+  const reading = parseAnchor(anchor);
+  const [lot, ...more] = reading.ok ? reading.value.qualifiers : [];
+  return lot?.ai === "10" && more.length === 0 ? lot.value : null;
+}

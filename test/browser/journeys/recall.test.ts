@@ -1,0 +1,189 @@
+/**
+ * A recall as people publish it, on a phone: two lots of a product found by its name, the notice
+ * checked, what shoppers get with and without a lot, published, seen everywhere, a third lot later,
+ * and the end.
+ */
+import { request } from "node:https";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOnPhone,
+  startConsole,
+} from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+const GTIN = largeGtin(1);
+const NAME = "Alpine butter, salted";
+/** A page of this server answers without the internet. */
+const NOTICE = `${CONSOLE_BASE}/products/${largeGtin(2)}`;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole({ vars: { COUNT_SCANS: "on" } });
+  const product = { name: NAME, brand_id: "acme-0", image_url: `${CONSOLE_BASE}/butter.png` };
+  const path = `/products/${GTIN}`;
+  const { etag } = await site.api("editor", "GET", path);
+  const written = await site.api("editor", "PUT", path, product, { "If-Match": etag! });
+  expect(written.status).toBe(200);
+  const today = new Date().toISOString().slice(0, 10);
+  const rows = [
+    ["level", "key", 812],
+    ["level", "lot", 48],
+    ["bot", "person", 850],
+    ["bot", "bot", 10],
+  ].map(([dimension, value, scans]) => ({
+    sql: "INSERT INTO scan_counts (period, anchor, dimension, value, scans) VALUES (?, ?, ?, ?, ?)",
+    args: [today, `/01/${GTIN}`, dimension!, value!, scans!],
+  }));
+  await site.catalog.client.batch(rows);
+});
+afterAll(() => site?.stop());
+
+const leadsTo = (path: string) =>
+  new Promise<string | null>((resolve, reject) => {
+    const { hostname, port } = new URL(site.worker.url);
+    const headers = { host: new URL(CONSOLE_BASE).host };
+    request({ hostname, port, path, headers, rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.headers.location ?? null);
+    })
+      .on("error", reject)
+      .end();
+  });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const said = (page: Page, text: string) => page.locator(".toast", { hasText: text }).waitFor();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const scan = (page: Page, of: string) =>
+  page
+    .getByRole("list", { name: "What a scan shows" })
+    .getByRole("listitem")
+    .filter({
+      has: page.getByRole("heading", { name: of }),
+    });
+
+async function chooseByName(page: Page) {
+  const product = page.getByRole("combobox", { name: "Product" });
+  await product.fill("alpine butter");
+  await page.getByRole("option", { name: NAME }).click();
+  await page.locator(".named", { hasText: NAME }).getByText(GTIN).waitFor();
+}
+
+test("two lots, a third one, and the end", async () => {
+  const { page, context, complaints } = await site.open("/console/recall", "editor", PHONE);
+  await page.getByText("No recall is running.").waitFor();
+
+  // The product by its name, with brand, picture and number.
+  await chooseByName(page);
+  const named = page.locator(".named").first();
+  expect(await named.innerText()).toMatch(/Alpine butter, salted\s+\S.* · \d{14}/);
+  expect(await named.locator("img").count()).toBe(1);
+
+  // Lots as they were pasted: spaces, a comma, one of them twice.
+  await field(page, "Lots").fill(" L2411A \n\nL2411B, L2411A\n");
+  await page.getByText("2 lots:").waitFor();
+  const box = page.getByRole("checkbox", { name: /^Scans without a lot, and of lots and serials/ });
+  expect(await box.isChecked()).toBe(true);
+
+  // A host that does not answer, without https://.
+  await field(page, "Address of the notice").fill("notices.invalid/butter");
+  await field(page, "Title of the notice").fill("Metal in lots L2411A and L2411B");
+  await page.getByText("https:// was added.").waitFor();
+  await button(page, "Check the notice and preview").click();
+  await page.getByText("The notice was not reached.").waitFor();
+  await button(page, "Publish the recall").click();
+  let dialog = page.getByRole("dialog", { name: "Publish this recall?" });
+  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  const publish = () => dialog.getByRole("button", { name: "Publish the recall" });
+  expect(await publish().isDisabled()).toBe(true);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  // The right address.
+  await field(page, "Address of the notice").fill(NOTICE);
+  await button(page, "Check the notice and preview").click();
+  await page.getByText("The notice answers.").waitFor();
+  expect(
+    await page.getByRole("link", { name: "Open the notice" }).first().getAttribute("href"),
+  ).toBe(NOTICE);
+  for (const of of ["Recalled lot L2411A", "Every other lot", "Without a lot"]) {
+    expect(await scan(page, of).innerText()).toContain(largeGtin(2));
+  }
+  await page.getByText("812 of 860 scans of this product had no lot. 10 of all").waitFor();
+  expect(await faultsOnPhone(page)).toEqual([]);
+
+  await button(page, "Publish the recall").click();
+  dialog = page.getByRole("dialog", { name: "Publish this recall?" });
+  expect(await dialog.locator(".named").innerText()).toContain(NAME);
+  expect(await dialog.getByText("The notice did not answer").count()).toBe(0);
+  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await publish().click();
+  await said(page, "The recall of 2 lots is published.");
+
+  // Scans, and whoever works with the product.
+  for (const path of ["/10/L2411A", "/10/L2411B", "/10/L9", "/21/S1", ""]) {
+    expect(await leadsTo(`/01/${GTIN}${path}`)).toBe(NOTICE);
+  }
+  const running = page.locator(".card.running", { hasText: NAME }).first();
+  await running.getByText("by editor").waitFor();
+  const badge = "Recall of 2 lots";
+  await page.goto(`${CONSOLE_BASE}/console`);
+  await page.getByRole("heading", { name: "Products with a running recall 1" }).waitFor();
+  const first = page.locator(".home-screen section").first().locator("article").first();
+  await first.getByText(NAME).waitFor();
+  await first.getByText(badge).waitFor();
+  for (const path of [
+    `/products?q=alpine+butter`,
+    `/products/${GTIN}`,
+    `/links?identifier=/01/${GTIN}`,
+    `/codes?gtin=${GTIN}`,
+    `/history?product=${GTIN}`,
+  ]) {
+    await page.goto(`${CONSOLE_BASE}/console${path}`);
+    await page.getByText(badge).first().waitFor();
+  }
+  await page.goto(`${CONSOLE_BASE}/console/recall`);
+  await running.waitFor();
+  await page.getByRole("combobox", { name: "Product" }).pressSequentially("alpine butter");
+  await page.getByRole("option", { name: NAME }).getByText(badge).waitFor();
+
+  // A third lot, an hour later.
+  await page.getByRole("option", { name: NAME }).click();
+  await field(page, "Lots").fill("L2411C");
+  await field(page, "Address of the notice").fill(NOTICE);
+  await field(page, "Title of the notice").fill("Metal in lot L2411C");
+  await button(page, "Check the notice and preview").click();
+  expect(await scan(page, "Without a lot").innerText()).toContain("No change");
+  await button(page, "Publish the recall").click();
+  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await publish().click();
+  await said(page, "The recall of 1 lot is published.");
+  const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${GTIN}`)).body;
+  expect(items.filter(({ id }: { id: string }) => id.startsWith("recall-lots-"))).toHaveLength(1);
+
+  // The end: first of the two, then of the third; what was added at the product ends with it.
+  for (const [lots, leads] of [
+    ["L2411A", NOTICE],
+    ["L2411C", `https://www.example.com/products/${GTIN}`],
+  ] as const) {
+    await page.goto(`${CONSOLE_BASE}/console/recall`);
+    const card = page.locator(".card.running", { hasText: lots });
+    await card.getByRole("button", { name: "End the recall" }).click();
+    const end = page.getByRole("dialog", { name: "End the recall?" });
+    await end.locator(".named", { hasText: NAME }).waitFor();
+    await scan(page, "Without a lot").waitFor();
+    await end.getByRole("button", { name: "End the recall" }).click();
+    await said(page, "The recall is ended.");
+    expect(await leadsTo(`/01/${GTIN}`)).toBe(leads);
+  }
+  await page.getByText("No recall is running.").waitFor();
+  await page.getByRole("radio", { name: "Ended" }).click();
+  await page
+    .locator(".card", { hasText: "L2411A" })
+    .getByText(/Ended .* by editor/)
+    .waitFor();
+  expect(await faultsOnPhone(page)).toEqual([]);
+  expect(complaints.filter((text) => !/butter\.png|Failed to load/.test(text))).toEqual([]);
+  await context.close();
+});

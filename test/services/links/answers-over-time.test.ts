@@ -1,0 +1,364 @@
+/**
+ * What a preview names, against the resolver: at random instants and at the boundaries of the links,
+ * a scan gets another answer exactly when the preview says so.
+ */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { languagePreferences } from "../../../src/model/accept.ts";
+import type { Timing } from "../../../src/model/link.ts";
+import { decide } from "../../../src/resolver/decide/decide.ts";
+import type { Rule } from "../../../src/resolver/rules/rule.ts";
+import { isActive, isTimed, nextBoundary } from "../../../src/resolver/rules/timing.ts";
+import { parseAnchor } from "../../../src/services/link-target.ts";
+import { type ChangedTime, timeInWords } from "../../../src/services/links/changed-times.ts";
+import {
+  type BeforeAndAfter,
+  type ChangedScan,
+  changedScans,
+} from "../../../src/services/links/scans.ts";
+import { KEY, NOW, PRODUCT, rule, timing } from "../../resolver/builders.ts";
+import "../../support/fast-check.ts";
+
+const DAY = 86_400_000;
+const DAYS = 400;
+const LOT = `${KEY}/10/L1`;
+const baseUrl = "https://id.example";
+const context = { clock: () => new Date(NOW), baseUrl };
+const row = (one: Rule) => ({ ...one, createdAt: "x", updatedAt: "x" });
+
+/** The scans that the resolver answers otherwise, asked for one instant. */
+function scanAt(
+  rules: readonly Rule[],
+  question: string,
+  language: string | null,
+  at: number,
+  isKnown: boolean,
+) {
+  const [anchor, query] = question.split("?", 2) as [string, string?];
+  const reading = parseAnchor(anchor);
+  if (!reading.ok) throw new Error(anchor);
+  const { status, reason, link, candidates } = decide({
+    identification: reading.value,
+    request: {
+      linkType: new URLSearchParams(query).get("linkType"),
+      languages: languagePreferences(language === null ? [] : [language]),
+    },
+    ...{ now: at, rules, companyPrefix: null, baseUrl },
+    product: isKnown ? { ...PRODUCT, brandId: "b", organizationId: "o" } : null,
+  });
+  const link_ids = (link ? [link] : candidates).flatMap(({ id }) => id ?? []);
+  return { status, reason, target_url: link?.href ?? null, link_ids };
+}
+
+const named = ({ from, until, repeats }: ChangedTime, at: number): boolean =>
+  (from === null || Date.parse(from) <= at) &&
+  (until === null || at < Date.parse(until)) &&
+  (repeats ?? []).every(
+    ({ applies, weekdays, zone, time_from, time_until, date_from, date_until }) =>
+      isActive(
+        timing({
+          ...{ weekdays: weekdays && [...weekdays], zone, timeFrom: time_from },
+          ...{ timeUntil: time_until, dateFrom: date_from, dateUntil: date_until },
+        }),
+        at,
+      ) === applies,
+  );
+
+const minutes = (from: number, until: number) =>
+  fc.integer({ min: from * 1440, max: until * 1440 }).map((minute) => NOW + minute * 60_000);
+const instant = minutes(-60, DAYS).map((epoch) => new Date(epoch).toISOString());
+const time = fc.constantFrom("00:00", "06:30", "10:00", "16:00", "22:15");
+const date = fc.constantFrom("01-01", "02-29", "06-20", "10-25", "12-24");
+const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
+const timings = fc
+  .record({
+    ...{ from: sometimes(instant), until: sometimes(instant) },
+    ...{ timeFrom: sometimes(time), timeUntil: sometimes(time) },
+    ...{ dateFrom: sometimes(date), dateUntil: sometimes(date) },
+    weekdays: sometimes(
+      fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
+    ),
+    zone: fc.constantFrom("UTC", "Europe/Brussels", "America/New_York"),
+  })
+  .filter((one: Timing) => isTimed(one));
+
+const rules = (id: string, anchors: readonly string[]) =>
+  fc
+    .record({
+      anchor: fc.constantFrom(...anchors),
+      linkType: fc.constantFrom("gs1:pip", "gs1:recallStatus", "gs1:faqs"),
+      hreflang: fc.constantFrom<string[]>([], [], ["de"], ["fr"], ["de", "fr"], ["und"]),
+      ...{ isDefault: fc.boolean(), isDefaultMulti: fc.boolean() },
+      enabled: fc.constantFrom(true, true, true, false),
+      orderIndex: fc.integer({ min: 0, max: 2 }),
+      timing: fc.option(timings, { freq: 3 }),
+    })
+    .map((members) => rule(id, members));
+
+const ANCHORS = [KEY, LOT, "brand:b", "organization:o"];
+const catalogs = fc
+  .record({
+    rules: fc.tuple(...["a", "b", "c", "d", "e"].map((id) => rules(id, ANCHORS))),
+    change: fc.record({
+      how: fc.constantFrom("add", "retime", "replace", "delete", "default"),
+      other: rules("x", [KEY, LOT]),
+    }),
+    isKnown: fc.boolean(),
+  })
+  .map(({ rules: stored, change: { how, other }, isKnown }) => {
+    const target = stored.find(({ anchor }) => anchor === other.anchor);
+    const change: BeforeAndAfter =
+      target === undefined || how === "add"
+        ? { before: null, after: other }
+        : how === "delete"
+          ? { before: target, after: null }
+          : how === "retime"
+            ? { before: target, after: { ...target, timing: other.timing } }
+            : how === "replace"
+              ? { before: target, after: { ...other, id: target.id } }
+              : {
+                  ...{ before: target, after: { ...target, isDefault: true } },
+                  beside: {
+                    ...stored.find((one) => one.anchor === other.anchor && one !== target)!,
+                    isDefault: false,
+                  },
+                };
+    const { beside, ...rest } = change as BeforeAndAfter & { beside?: Rule };
+    const kept = beside?.id === undefined ? rest : { ...rest, beside };
+    return { stored, change: kept as BeforeAndAfter, isKnown };
+  });
+
+/** Written on its own: not the code that is tested. */
+function changed(stored: readonly Rule[], change: BeforeAndAfter): Rule[] {
+  const { before, after } = change;
+  const beside = "beside" in change ? change.beside : undefined;
+  const others = stored
+    .filter(({ id }) => id !== before?.id)
+    .map((one) => (one.id === beside?.id ? beside : one));
+  return after === null ? others : [...others, after];
+}
+
+const preview = (stored: readonly Rule[], change: BeforeAndAfter, isKnown: boolean) =>
+  changedScans(context, change, {
+    all: stored.filter(({ anchor }) => anchor.startsWith("/")).map(row),
+    facts: {
+      product: isKnown
+        ? { ...PRODUCT, brandName: null, brandId: "b", organizationId: "o", visibility: "public" }
+        : null,
+      companyPrefix: null,
+      links: stored.filter(({ anchor }) => !anchor.startsWith("/")).map(row),
+    } as never,
+  });
+
+const instants = (all: readonly Rule[], offsets: readonly number[]): number[] => {
+  const times = offsets.map((minute) => NOW + minute * 60_000);
+  const bounds = all.flatMap(({ timing: one }) =>
+    one === null
+      ? []
+      : [
+          ...[one.from, one.until].flatMap((text) => (text === null ? [] : Date.parse(text))),
+          ...times.slice(0, 8).flatMap((at) => nextBoundary(one, at) ?? []),
+        ],
+  );
+  return [NOW, ...times, ...bounds, ...bounds.map((bound) => bound - 1)].filter(
+    (at) => NOW <= at && at < NOW + DAYS * DAY,
+  );
+};
+
+const of = (scans: readonly ChangedScan[], request: string, language: string | null) =>
+  scans.filter(
+    (scan) =>
+      scan.request === request &&
+      scan.media_type === null &&
+      (language === null
+        ? scan.languages.length === 0
+        : [scan.languages.join(), ...scan.also_in].includes(language)),
+  );
+
+describe("a preview names every instant of the next 400 days at which an answer changes", () => {
+  const offsets = fc.array(fc.integer({ min: 0, max: DAYS * 1440 - 1 }), {
+    minLength: 50,
+    maxLength: 50,
+  });
+
+  test("and no other", () => {
+    let differing = 0;
+    fc.assert(
+      fc.property(catalogs, offsets, ({ stored, change, isKnown }, minutesOn) => {
+        const after = changed(stored, change);
+        const { scans, notes } = preview(stored, change, isKnown);
+        expect(notes.filter((note) => note.includes("not compared"))).toEqual([]);
+        const { anchor } = change.after ?? change.before!;
+        const below = [
+          ...new Set([
+            anchor,
+            ...(anchor === KEY && stored.some((one) => one.anchor === LOT) ? [LOT] : []),
+          ]),
+        ];
+        const types = new Set([change.before, change.after].map((one) => one?.linkType));
+        // A client that reads another language gets what every such client gets.
+        const languagesAt = (place: string) =>
+          new Set(
+            [...stored, ...after].flatMap((one) =>
+              place === KEY && one.anchor === LOT ? [] : one.hreflang,
+            ),
+          );
+        for (const at of instants([...stored, ...after], minutesOn)) {
+          for (const place of below) {
+            for (const type of [null, ...types]) {
+              const request =
+                type === undefined ? null : place + (type === null ? "" : `?linkType=${type}`);
+              if (request === null) continue;
+              for (const language of [null, ...languagesAt(place)]) {
+                const was = scanAt(stored, request, language, at, isKnown);
+                const is = scanAt(after, request, language, at, isKnown);
+                const isSame = JSON.stringify(was) === JSON.stringify(is);
+                const found = of(scans, request, language).filter(({ spans }) =>
+                  spans.some((span) => named(span, at)),
+                );
+                const vague = found.filter(({ spans }) =>
+                  spans.some((one) => one.repeats?.length === 0),
+                );
+                if (!isSame) {
+                  differing += 1;
+                  expect(found.map((one) => [one.before, one.after])).toContainEqual([was, is]);
+                } else expect(found.length - vague.length).toBe(0);
+              }
+            }
+          }
+        }
+      }),
+    );
+    expect(differing).toBeGreaterThan(1000);
+  });
+
+  test("and at the beginning of each span the answer is as it says", () => {
+    fc.assert(
+      fc.property(catalogs, ({ stored, change, isKnown }) => {
+        const after = changed(stored, change);
+        for (const scan of preview(stored, change, isKnown).scans) {
+          if (scan.media_type !== null || scan.languages.length > 1) continue;
+          const [language = null] = scan.languages;
+          expect(scan.spans.length).toBeGreaterThan(0);
+          for (const { from } of scan.spans) {
+            const at = from === null ? NOW : Date.parse(from);
+            expect([
+              scanAt(stored, scan.request, language, at, isKnown),
+              scanAt(after, scan.request, language, at, isKnown),
+            ]).toEqual([scan.before, scan.after]);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("a change that says nothing about now", () => {
+  const main = rule("page", { isDefault: true });
+  const recall = rule("recall", {
+    ...{ anchor: LOT, linkType: "gs1:recallStatus", isDefault: true },
+    timing: timing({ from: "2026-06-01T00:00:00Z" }),
+  });
+  const moved = (more: Partial<Timing>) => ({
+    before: recall,
+    after: { ...recall, timing: timing({ from: "2026-06-01T00:00:00Z", ...more }) },
+  });
+  const times = (change: BeforeAndAfter, stored: readonly Rule[] = [main, recall]) => {
+    const { scans } = preview(stored, change, false);
+    const plain = scans.filter(
+      ({ request, languages }) => request === LOT && languages.length === 0,
+    );
+    return plain.map(({ before, after, spans }) => [
+      ...[before.link_ids.join(), after.link_ids.join()],
+      spans.map(timeInWords),
+    ]);
+  };
+  const RECALLED = ["recall", "page"];
+
+  test("a live recall that is moved later is away at once", () => {
+    const change = moved({ from: "2026-12-01T08:00:00Z" });
+    expect(times(change)).toEqual([[...RECALLED, ["from now until 2026-12-01T08:00:00.000Z"]]]);
+  });
+
+  test("an end in the future", () => {
+    const change = moved({ until: "2026-09-01T00:00:00Z" });
+    expect(times(change)).toEqual([[...RECALLED, ["from 2026-09-01T00:00:00.000Z"]]]);
+  });
+
+  test("weekdays, with their hours and zone", () => {
+    const change = moved({
+      weekdays: [6, 7],
+      timeFrom: "10:00",
+      timeUntil: "16:00",
+      zone: "Europe/Berlin",
+    });
+    expect(times(change)).toEqual([
+      [
+        ...RECALLED,
+        ["from now on, not on Saturdays and Sundays, from 10:00 to 16:00 (Europe/Berlin)"],
+      ],
+    ]);
+    const back = { before: change.after, after: recall };
+    expect(times(back, [main, change.after])).toEqual([
+      [
+        "page",
+        "recall",
+        ["from now on, not on Saturdays and Sundays, from 10:00 to 16:00 (Europe/Berlin)"],
+      ],
+    ]);
+  });
+
+  test("a season", () => {
+    const sale = rule("sale", {
+      ...{ anchor: LOT, isDefault: true },
+      timing: timing({ dateFrom: "12-01", dateUntil: "12-24" }),
+    });
+    expect(times({ before: null, after: sale }, [main])).toEqual([
+      [
+        "page",
+        "sale",
+        ["from 2026-12-01T00:00:00.000Z, from 1 December to 24 December each year (UTC)"],
+      ],
+    ]);
+  });
+
+  test("a recall of tomorrow that is switched off", () => {
+    const planned = moved({ from: "2026-06-16T00:00:00Z" }).after;
+    const change = { before: planned, after: { ...planned, enabled: false } };
+    expect(times(change, [main, planned])).toEqual([
+      [...RECALLED, ["from 2026-06-16T00:00:00.000Z"]],
+    ]);
+  });
+
+  test("in the languages of other links", () => {
+    const french = rule("french", { hreflang: ["fr"], isDefaultMulti: true });
+    const swiss = rule("swiss", { hreflang: ["de-CH"], isDefaultMulti: true });
+    const change = { before: main, after: { ...main, hreflang: ["de"] } };
+    const { scans } = preview([main, french, swiss], change, false);
+    expect(scans.map(({ languages, also_in }) => [...languages, ...also_in])).not.toContain("en");
+    const removal = preview([main, french, swiss], { before: french, after: null }, false);
+    expect(
+      removal.scans.map(({ languages, after }) => [languages.join(), after.link_ids.join()]),
+    ).toContainEqual(["fr", "page"]);
+  });
+
+  test("a link that never answers", () => {
+    const quiet = rule("quiet", {
+      linkType: "gs1:faqs",
+      timing: timing({ until: "2026-06-01T00:00:00Z" }),
+    });
+    const { scans, notes } = preview([main], { before: null, after: quiet }, false);
+    expect([scans, notes]).toEqual([
+      [],
+      ["No scan of its anchor leads to it. Its timing does not apply at this time."],
+    ]);
+  });
+
+  test("a scan of another type beside a recall is told", () => {
+    const other = rule("how", { linkType: "gs1:instructions" });
+    const { notes } = preview([other, main], { before: null, after: recall }, false);
+    expect(notes).toEqual([
+      "A scan that asks for another link type, such as gs1:instructions, leads to that link, and not to this one.",
+    ]);
+  });
+});
