@@ -334,7 +334,10 @@ describe("the product's card", () => {
     );
     const label = { gtin: "(01)09506000134352(10)ABC123(17)240101" };
     const { card } = await cards.show("lookup_product", label);
-    expect(await card.locator(".verdict").first().innerText()).toBe("On sale");
+    const banners = await card.locator(".verdict").allInnerTexts();
+    expect(banners[0]).toMatch(/^Recall information for this lot or item/);
+    expect(banners[1]).toMatch(/^The expiry date has passed/);
+    expect(banners.indexOf("On sale")).toBe(2);
     expect(await card.locator(".verdict.good").count()).toBe(0);
   });
 
