@@ -45,6 +45,9 @@ test("a backup of a catalog at work is one moment of it, and restores to that", 
   ]);
   expect(readdirSync(folder).sort()).toEqual(["catalog.db", "data"]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  const [secret] = (await client.execute("SELECT hex(secret) FROM preview_secrets")).rows;
+  expect(String(secret?.[0])).toMatch(/^[0-9A-F]{64}$/);
+  expect(readFileSync(file).includes(Buffer.from(String(secret?.[0]), "hex"))).toBe(false);
   await stop();
 
   const restored = await restore(file, "--data", join(folder, "other"));
