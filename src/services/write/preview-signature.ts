@@ -14,8 +14,6 @@ export const PREVIEW_MINUTES = 15;
 const TIME_BYTES = 4;
 /** Of the 32 of HMAC-SHA-256: nobody can try 2^128 of them in 15 minutes. */
 const MAC_BYTES = 16;
-/** In base64url. */
-export const SIGNATURE_LENGTH = Math.ceil(((TIME_BYTES + MAC_BYTES) * 4) / 3);
 
 /** The operation with its values, and the state of the records: equal for equal JSON. */
 export type Shown = readonly unknown[];

@@ -303,7 +303,8 @@ const alike = (value: unknown): string =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replace(/\b[0-9a-f]{32}\b/g, "DIGEST")
-    .replace(/@(TIME|none|v\d+)\.[\w-]{16}/g, "@$1.DIGEST")
+    .replace(/@(TIME|none|v\d+)\.[\w-]{27}/g, "@$1.DIGEST")
+    .replace(/"[\w-]{27}(?=\\?")/g, '"DIGEST')
     .replace(/\b(key:|gtr_)\w+/g, "$1KEY");
 
 async function written({ rest }: World, who: Audience, { method, path, body, match }: Write) {

@@ -12,7 +12,7 @@ const scanned = z.object({
 
 export const alsoIn = z
   .array(z.string())
-  .describe("Further languages, each asked for by itself, in which the scan changes in the same way");
+  .describe("Further single languages in which the scan changes in the same way");
 
 export const spans = z
   .array(

@@ -46,7 +46,7 @@ export const linkChangeOutput = z.looseObject({
         request: shown.textOf("Path and query"),
         accept: shown.optionalText("Accept"),
         accept_language: shown.optionalText("Accept-Language"),
-        also_in: shown.optionalTexts("Further languages, each by itself, with the same change"),
+        also_in: shown.optionalTexts("Further single languages with the same change"),
         before: answerAs("Answer before the change"),
         after: answerAs("Answer after it"),
         spans: shown.texts("When it changes"),

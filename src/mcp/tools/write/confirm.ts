@@ -12,7 +12,6 @@ import type { Preconditions } from "../../../services/write/preconditions.ts";
 import type { Preview } from "../../../services/write/preview.ts";
 import {
   PREVIEW_MINUTES,
-  SIGNATURE_LENGTH,
   type Signer,
   signingContext,
 } from "../../../services/write/preview-signature.ts";
@@ -165,7 +164,8 @@ export function previewVersion(
   return `${stored}.${signer.sign([tool, stored, target])}`;
 }
 
-const SIGNED = new RegExp(`\\.([\\w-]{${SIGNATURE_LENGTH}})$`);
+/** The length of a signature in base64url. */
+const SIGNED = /\.([\w-]{27})$/;
 
 /** Whether it is that of a preview, and the entity tag in it; null for a record that does not exist. */
 export function readVersion(
