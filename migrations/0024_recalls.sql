@@ -1,4 +1,4 @@
-CREATE INDEX `links_recalls` ON `links` (`link_type`,`anchor`) WHERE link_type = 'gs1:recallStatus' AND is_default = 1;--> statement-breakpoint
+CREATE INDEX `links_recalls` ON `links` (`link_type`,`anchor`) WHERE link_type = 'gs1:recallStatus';--> statement-breakpoint
 -- An upsert of a link replaces OR IGNORE in the triggers that it fires, so they ask first.
 DROP TRIGGER `without_default_link_update`;
 --> statement-breakpoint

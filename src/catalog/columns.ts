@@ -34,5 +34,5 @@ export const MISSING_SQL = `(CASE WHEN image_url IS NULL THEN 'picture ' ELSE ''
 export const HAS_END_SQL = `instr(timing, '"until":"') > 0`;
 export const ENDS_SQL = `(CASE WHEN json_valid(timing) THEN unixepoch(timing ->> '$.until') END)`;
 
-/** Whether a default is about a recall: the same text as in the index. */
-export const RECALL_DEFAULT_SQL = "link_type = 'gs1:recallStatus' AND is_default = 1";
+/** Whether a link is about a recall: the same text as in the index. */
+export const IS_RECALL_SQL = "link_type = 'gs1:recallStatus'";

@@ -24,13 +24,13 @@ import {
   bool,
   ENDS_SQL,
   HAS_END_SQL,
+  IS_RECALL_SQL,
   instants,
   json,
   jsonOfManyLines,
   MISSING_SQL,
   manyLines,
   oneLine,
-  RECALL_DEFAULT_SQL,
 } from "./columns.ts";
 
 /** Fields that a write changed, by wire name. `before` is null for a new record, `after` for a deleted one. */
@@ -187,7 +187,7 @@ export const links = sqliteTable(
     // Few links have an end.
     index("links_ending").on(t.anchor, sql.raw(ENDS_SQL)).where(sql.raw(HAS_END_SQL)),
     // Recalls are fewer still. The type first, so that a range of anchors reads this index.
-    index("links_recalls").on(t.linkType, t.anchor).where(sql.raw(RECALL_DEFAULT_SQL)),
+    index("links_recalls").on(t.linkType, t.anchor).where(sql.raw(IS_RECALL_SQL)),
     uniqueIndex("links_one_untimed_default")
       .on(t.anchor)
       .where(sql`is_default = 1 AND timing IS NULL`),

@@ -60,6 +60,14 @@ test.each(asked)("%s searches and never scans", async (_name, statement) => {
   expect(steps.filter((step) => own.test(step))).toEqual([]);
 });
 
+test("recalls below a product are found by their own index", async () => {
+  const searches = (await plan(queries["recalls below"]!)).filter((step) =>
+    step.startsWith("SEARCH links"),
+  );
+  expect(searches.length).toBeGreaterThan(1);
+  expect(searches.filter((step) => !step.includes("links_recalls"))).toEqual([]);
+});
+
 test("a plan that scans is seen as one", async () => {
   const steps = await plan({ sql: "SELECT * FROM links WHERE title = ?", args: ["x"] });
   expect(steps.some((step) => /\bSCAN\b/.test(step))).toBe(true);

@@ -3,6 +3,7 @@
  * scans a code without a lot would find them, so every page and tool that names a product reads
  * them in the same batch.
  */
+import { IS_RECALL_SQL } from "../columns.ts";
 import { none, type Query } from "../query.ts";
 import { packedRow, unpackedRow } from "./columns.ts";
 import type { FactsKey } from "./facts.ts";
@@ -24,7 +25,7 @@ const epochOf = (end: "from" | "until") =>
  * not read weekdays, days of the year or times of day: the decision does (`isActive`). A recall
  * with such a condition that does not hold now takes one of the places of the named lots.
  */
-const MAY_APPLY = `link_type = 'gs1:recallStatus' AND enabled = 1 AND is_public = 1
+const MAY_APPLY = `${IS_RECALL_SQL} AND enabled = 1 AND is_public = 1
   AND coalesce(${epochOf("from")}, 0) <= ?2 AND coalesce(${epochOf("until")}, ?2) >= ?2`;
 
 /** As a range, so that the index on anchors leads to the rows in their order, and a limit ends the search. */

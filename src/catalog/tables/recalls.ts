@@ -1,7 +1,7 @@
 /** Recalls in lists: the links about them, with their product, their languages and their audit lines. */
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { RECALL_DEFAULT_SQL } from "../columns.ts";
+import { IS_RECALL_SQL } from "../columns.ts";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
@@ -11,7 +11,7 @@ import type { RowOf } from "../statement.ts";
 const given = sql.placeholder;
 /** Of the table or its alias. */
 const isDefaultRecall = (table: string) =>
-  sql.raw(RECALL_DEFAULT_SQL.replace(/link_type|is_default/g, `${table}.$&`));
+  sql.raw(`${table}.${IS_RECALL_SQL} AND ${table}.is_default = 1`);
 /** Companions tell of lots that are in the list themselves. */
 const isListed = (table: string) =>
   sql`${isDefaultRecall(table)} AND ${sql.raw(table)}.anchor GLOB '/01/*' AND ${sql.raw(table)}.id NOT GLOB 'recall-lots-*'`;
