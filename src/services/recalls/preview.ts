@@ -1,6 +1,6 @@
 /** What a recall, or its end, changes for scans: when it takes effect, and at every instant from now on. */
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
-import type { Identification } from "../../gs1/identification.ts";
+import { allElements, type Identification } from "../../gs1/identification.ts";
 import { languagePreferences } from "../../model/accept.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { decide } from "../../resolver/decide/decide.ts";
@@ -27,15 +27,18 @@ import {
 } from "../links/scans.ts";
 import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
 import { whatComesFirst } from "../resolve/first.ts";
+import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import type { Plan } from "./plan.ts";
-import { anchorOf, lotOf } from "./rows.ts";
+import { anchorOf, isRecall, lotOf } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {
   status: number;
   target_url: string | null;
   notices: ResolvedLinkAnswer[];
+  /** The recalled lots that pages name where no lot was read. */
+  recalled_lots: readonly string[];
 }
 
 /** A chosen lot, another lot, no lot. */
@@ -97,7 +100,15 @@ export function previewOf(
     const reading = parseAnchor(anchor);
     if (!reading.ok) return [];
     const identification = reading.value;
-    const [was, is] = [before, after].map((rules) => rulesAt({ identification }, rules));
+    // Without a lot, pages name the recalled ones.
+    const below = (rules: readonly Rule[]) =>
+      lot === null
+        ? rules.filter((rule) => isRecall(rule) && rule.anchor.startsWith(`${anchor}/`))
+        : [];
+    const [was, is] = [before, after].map((rules) => [
+      ...rulesAt({ identification }, rules),
+      ...below(rules),
+    ]);
     return [{ of, lot, anchor, identification, before: was!, after: is! }];
   });
   const rules = new Set(places.flatMap((place) => [...place.before, ...place.after]));
@@ -128,7 +139,7 @@ export function previewOf(
     decisions -= 2 * sides.differing.size * (1 + tags.length);
     if (decisions < 0) uncompared.add(place.anchor);
     const languages = decisions < 0 ? [] : tags;
-    return scansOf(place, sides, decided, { now, at: at.getTime(), languages });
+    return scansOf(context, place, sides, decided, { now, at: at.getTime(), languages });
   });
   if (uncompared.size > 0) {
     warnings.push(
@@ -188,13 +199,19 @@ interface Compared {
 }
 
 function scansOf(
-  { of, anchor, lot, before, after }: Place,
+  context: KeyedContext,
+  { of, anchor, lot, identification, before, after }: Place,
   sides: Sides,
   decided: Decided,
   { now, at, languages: tags }: Compared,
 ): RecallScan[] {
-  const answerIn = (languages: readonly string[]) => (rules: readonly Rule[], instant: number) =>
-    answerOf(decided(rules, instant, languages), instant);
+  const answerIn = (languages: readonly string[]) => (rules: readonly Rule[], instant: number) => {
+    const below = rules.filter((rule) => rule.anchor.startsWith(`${anchor}/`));
+    return answerOf({
+      ...{ identification, decision: decided(rules, instant, languages), instant },
+      below: recalledBelow(context, below, new Date(instant)),
+    });
+  };
   const asked = [[], ...tags.map((tag) => [tag])];
   const [plain, ...more] = byLanguage(
     asked.map((languages) => ({
@@ -219,15 +236,23 @@ function scansOf(
   );
 }
 
-function answerOf(decision: Decision, instant: number): ScanAnswer {
+interface Asked {
+  readonly identification: Identification;
+  readonly decision: Decision;
+  readonly instant: number;
+  readonly below: readonly RecalledBelow[];
+}
+
+function answerOf({ identification, decision, instant, below }: Asked): ScanAnswer {
   const first = whatComesFirst({
-    ...{ elements: [], today: isoDate(new Date(instant)), decision, product: null, number: null },
-    languages: [],
+    ...{ elements: allElements(identification), today: isoDate(new Date(instant)), decision },
+    ...{ below, product: null, number: null, languages: [] },
   });
   return {
     status: decision.status,
     target_url: decision.link?.href ?? null,
     notices: first.flatMap((one) => (one.kind === "recall" ? one.link : [])),
+    recalled_lots: first.flatMap((one) => (one.kind === "recalled_lots" ? one.lots : [])),
   };
 }
 

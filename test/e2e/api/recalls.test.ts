@@ -1,8 +1,10 @@
 /** A recall of lots over REST: previewed, confirmed, seen by scans and pages, and ended. */
+
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { RecallPreview } from "../../../src/services/recalls/preview.ts";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 
 const GTIN = "09521005500018";
@@ -222,9 +224,16 @@ const openIds = async () =>
     )
   ).rows.map(({ id }) => String(id).replace(/-[0-9a-f-]{36}$/, ""));
 
-test("without the box, only scans of the lots change", async () => {
+test("without the box, only scans of the lots change, and pages name the lots", async () => {
   const asked = recall({ scans_without_lot: false });
-  const shown = scansOf(await preview(asked));
+  const previewed = await preview(asked);
+  const shown = scansOf(previewed);
+  const { scans } = previewed.body.preview as RecallPreview;
+  const named = scans.map(({ of, before, after }) =>
+    [of, before, after].map((one) => (typeof one === "string" ? one : one.recalled_lots)),
+  );
+  expect(named.filter(([of]) => of === "product")).toEqual([["product", [], ["L1", "L/2"]]]);
+  expect(named.filter(([of]) => of !== "product").flat(2)).not.toContain("L1");
   expect(shown.L1[1]).toBe(NOTICE);
   expect(shown.product[1]).toContain(HOSTED);
   expect((await done(asked)).body.links).toHaveLength(2);

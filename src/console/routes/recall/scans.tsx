@@ -5,6 +5,7 @@ import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { ChangedTimes } from "../links/changed-times.tsx";
 import { useLanguageName } from "./notice.tsx";
 
 interface ScansProps {
@@ -90,23 +91,20 @@ function Scan({ scan: { of, lot, languages, also_in, before, after, spans }, at 
 
 /** Nothing for a change that holds from the beginning on. */
 function Times({ spans, at }: { readonly spans: readonly ChangedTime[]; readonly at: string }) {
-  const t = useTexts(recallTexts);
-  const time = useTime();
   const begins = (from: string | null) => from === null || Date.parse(from) <= Date.parse(at);
   const isWhole = spans.some(
     ({ from, until, repeats }) => begins(from) && until === null && repeats === null,
   );
   if (isWhole) return null;
-  return spans.map(({ from, until, repeats }) => (
-    <p key={JSON.stringify([from, until, repeats])} className="help">
-      {from !== null && until !== null && t.fromUntil(time(from), time(until))}
-      {from !== null && until === null && t.since(time(from))}
-      {from === null && until !== null && t.until(time(until))} {repeats && t.atTimes}
+  return (
+    <p className="help">
+      <ChangedTimes spans={spans} />
     </p>
-  ));
+  );
 }
 
-function Answer({ of: { target_url, notices } }: { readonly of: RecallScan["after"] }) {
+function Answer({ of }: { readonly of: RecallScan["after"] }) {
+  const { target_url, notices, recalled_lots: lots } = of;
   const t = useTexts(recallTexts);
   return (
     <>
@@ -116,6 +114,7 @@ function Answer({ of: { target_url, notices } }: { readonly of: RecallScan["afte
           {t.notice(title)}
         </p>
       ))}
+      {lots.length > 0 && <p className="fault">{t.namedFirst(lots)}</p>}
     </>
   );
 }

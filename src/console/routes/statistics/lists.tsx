@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { useTexts } from "../../parts/language.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
 import { gtinOf, type Missing, type Scanned, useScans, type Writer } from "./data.ts";
 import { Numbers, Panel } from "./panel.tsx";
 
@@ -39,7 +40,10 @@ export function ScannedPanel({ kind, month, write }: ScannedPanelProps) {
             <span className="num" key="anchor">
               {gtinOf(item.anchor) ?? item.anchor}
             </span>,
-            item.name ?? "–",
+            <span key="name">
+              {item.name ?? "–"}
+              <RecallBadge of={item.anchor} />
+            </span>,
             write.number(item.scans),
             write.number(item.before),
             ...(isEditor || !isUnknown

@@ -96,6 +96,9 @@ const scanned = z.object({
       }),
     )
     .describe("Recalls that pages show before all else"),
+  recalled_lots: z
+    .array(z.string())
+    .describe("Recalled lots that pages name to readers without one"),
 });
 
 const preview = z.object({

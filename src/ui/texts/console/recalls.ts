@@ -64,9 +64,10 @@ const en = {
   afterwards: "Afterwards",
   nothing: "Nothing",
   notice: (title: string) => `Shown first: “${title}”`,
+  namedFirst: (lots: readonly string[]) =>
+    `Pages ask for the lot and name the recalled ${lots.length === 1 ? "one" : "ones"}: ${lots.join(", ")}`,
   inLanguages: (languages: string) => `in ${languages}`,
   inOthers: "in other languages",
-  atTimes: "Only at certain times.",
   unchanged: "No change",
   at: (time: string) => `Takes effect ${time}.`,
   publish: "Publish the recall",
@@ -181,9 +182,10 @@ const de: typeof en = {
   afterwards: "Danach",
   nothing: "Nichts",
   notice: (title) => `Zuerst gezeigt: „${title}“`,
+  namedFirst: (lots) =>
+    `Seiten fragen nach der Charge und nennen die ${lots.length === 1 ? "zurückgerufene" : "zurückgerufenen"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `auf ${languages}`,
   inOthers: "in anderen Sprachen",
-  atTimes: "Nur zu bestimmten Zeiten.",
   unchanged: "Keine Änderung",
   at: (time) => `Wirksam ${time}.`,
   publish: "Rückruf veröffentlichen",
