@@ -49,6 +49,8 @@ const PADDED = "The GTIN has fewer than 14 digits in the URI. Write it with its 
 const IGNORED =
   "A parameter whose name is only digits was ignored: it is not an application identifier and has no value.";
 const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
+const MISPLACED =
+  "A value in the wrong place of the link may belong to another application identifier. Compare it with the label.";
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
 const NO_ELEMENTS: readonly PlacedValue[] = Object.freeze([]);
 const NO_AIS: ReadonlySet<string> = new Set();
@@ -178,7 +180,8 @@ class Draft implements FaultReport {
       sound.some((other) => areMoved(element, other) || areMoved(other, element));
     const bare = ({ ai, value }: PlacedValue) => ({ ai, value });
     throw new DigitalLinkError({
-      ...{ faults, warnings },
+      faults,
+      warnings: misplaced.length > 0 ? [...warnings, MISPLACED] : warnings,
       elements: sound.map(bare),
       doubtful: sound.filter(isInDoubt).map(bare),
     });
