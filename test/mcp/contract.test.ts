@@ -126,8 +126,11 @@ describe("response_format", () => {
     "$name: markdown changes the text block alone",
     async (tool) => {
       for (const gtin of share(SAMPLE_GTINS, 6, formatted.indexOf(tool))) {
-        const call = async (format: object) =>
-          (await app.call(tool.name, { ...callFor(tool, gtin), ...format })).body.result;
+        // The version of a preview has the second in which it was signed.
+        const call = async (format: object) => {
+          const { body } = await app.call(tool.name, { ...callFor(tool, gtin), ...format });
+          return JSON.parse(JSON.stringify(body.result).replace(/\.[\w-]{27}(?=\\?")/g, ""));
+        };
         const json = await call({});
         const explicit = await call({ response_format: "json" });
         const markdown = await call({ response_format: "markdown" });

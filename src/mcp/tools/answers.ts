@@ -77,17 +77,11 @@ export const notices = z
       kind: z.enum(NOTICE_KINDS).describe("Most important first"),
       message: textOf("Tell this; never more than it says"),
       ...noticeLink,
-      link_type: optionalText("gs1:recallStatus"),
-      media_type: link.shape.media_type,
-      context: link.shape.context,
-      scope: z
-        .enum(LINK_SCOPES)
-        .optional()
-        .describe("Level; lot or narrower: this very lot or item"),
+      scope: z.enum(LINK_SCOPES).optional().describe("Level; lot or narrower: of this very one"),
       lots: optionalTexts("Lots with recall information, at most 50"),
-      more: z.boolean().optional().describe("Further lots have it too"),
-      items: z.boolean().optional().describe("Single items have it too"),
-      links: z.array(z.looseObject(noticeLink)).optional().describe("Notices of these lots"),
+      more: z.boolean().optional().describe("There are more"),
+      items: z.boolean().optional().describe("Items too"),
+      links: z.array(z.looseObject(noticeLink)).optional().describe("Their notices"),
       ai: optionalText("AI of a passed date"),
       date: optionalText("That date; or since when, YYYY-MM-DD"),
       replaced_by: optionalText("GTIN-14"),

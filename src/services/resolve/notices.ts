@@ -1,7 +1,7 @@
 /** What comes first, as tools return it: each notice with a sentence that can be quoted. */
 import type { Identification } from "../../gs1/identification.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
-import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./answers.ts";
+import type { ResolvedLinkAnswer } from "./answers.ts";
 import { FIRST_KINDS, type FirstNotice } from "./first.ts";
 
 /** `recall_status`: a page that shows whether a recall exists; it comes after all others. */
@@ -11,7 +11,7 @@ type NoticeLink = Pick<ResolvedLinkAnswer, "title" | "href"> &
   Partial<Pick<ResolvedLinkAnswer, "hreflang">>;
 
 /** Empty members are omitted. */
-export interface NoticeAnswer extends Partial<Omit<ResolvedLinkAnswer, "id">> {
+export interface NoticeAnswer extends Partial<NoticeLink> {
   kind: (typeof NOTICE_KINDS)[number];
   /** Says "recalled" of nothing: it quotes the title of the notice. */
   message: string;
@@ -55,7 +55,7 @@ export function noticesWithPages(
       .map((page) => ({
         kind: "recall_status" as const,
         message: "This page shows whether a recall exists.",
-        ...stated(resolvedLinkAnswer(page)),
+        ...linkOf(page),
         scope: page.scope,
       })),
   ];
@@ -77,7 +77,7 @@ function noticeOf(
       return {
         kind,
         message: `Recall information for ${what}: ${quoted([link])}`,
-        ...stated(link),
+        ...linkOf(link),
         scope,
       };
     }
@@ -154,10 +154,9 @@ const listed = (lots: readonly string[]): string =>
 const quoted = ([link]: readonly Pick<NoticeLink, "title">[]): string => `“${link?.title}”.`;
 
 const linksOf = (links: readonly ResolvedLinkAnswer[]): NoticeLink[] =>
-  links.slice(0, MOST_LINKS).map(({ title, href, hreflang }) => stated({ title, href, hreflang }));
+  links.slice(0, MOST_LINKS).map(linkOf);
 
-/** Without empty members. */
-const stated = <Link extends object>(link: Link) =>
-  Object.fromEntries(
-    Object.entries(link).filter(([, value]) => value !== null && value.length !== 0),
-  ) as Link;
+const linkOf = ({ title, href, hreflang }: Pick<ResolvedLink, keyof NoticeLink>): NoticeLink => ({
+  ...{ title, href },
+  ...(hreflang.length > 0 && { hreflang }),
+});

@@ -135,7 +135,7 @@ describe("tasks of writing are graded by the catalog", () => {
       expect(liar.faults).toEqual([expect.stringContaining("variant: ")]);
       expect(JSON.stringify(liar.requests[0])).toContain("the person has agreed");
       const seen = await ask([preview, says]);
-      const version = /product:09506000134352@v\d+\.[\w-]{16}/.exec(
+      const version = /product:09506000134352@v\d+\.[\w-]{27}/.exec(
         JSON.stringify(seen.requests[1]),
       );
       expect((await ask([preview, confirmed(version![0]), says])).faults).toEqual([]);
