@@ -24,7 +24,7 @@ import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
 import { contextsOfCheck, frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
 import { productJsonLd } from "./product-json-ld.ts";
-import { ProductBody, productHeaders, shownOf } from "./product-page.tsx";
+import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-page.tsx";
 import { status } from "./status.tsx";
 
 export const pages = new Hono<{
@@ -108,7 +108,7 @@ pages.get("/products/:gtin", async (c) => {
   const scanned = await readProductPage(read, typed, languages, rawQuery);
   const { product } = scanned;
   const canonical = `${baseUrl}/products/${product.gtin}`;
-  const headers = productHeaders(product);
+  const headers: Record<string, string> = { ...PRODUCT_HEADERS };
   if (signedIn !== null) headers["Cache-Control"] = "private, no-cache";
   if (typed !== product.gtin) {
     const { "Cache-Control": lifetime = "", Vary = "" } = headers;
@@ -129,7 +129,7 @@ pages.get("/products/:gtin", async (c) => {
   return c.html(
     page({ title, canonical, ...frameOf(c), isWide: true, shown: shownOf(product), body }),
     200,
-    headers,
+    { ...headers, "Content-Security-Policy": productPolicy(scanned) },
   );
 });
 

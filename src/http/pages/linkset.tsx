@@ -9,17 +9,18 @@ import {
   expandLinkType,
 } from "../../resolver/rules/link-types.ts";
 import { type FirstNotice, inLanguages } from "../../services/resolve/first.ts";
-import { First } from "../../ui/answer/first.tsx";
+import { asksForLot, First } from "../../ui/answer/first.tsx";
 import { lotPlaceOf } from "../../ui/answer/lot-field.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { languageText } from "../../ui/parts/intl.ts";
-
 import { LinkList, LinkTo } from "../../ui/parts/link-list.tsx";
 import { LinkText } from "../../ui/parts/link-text.tsx";
 import type { Words } from "../../ui/texts/index.ts";
+import { PAGE_POLICY, pagePolicy } from "../transport/page-policy.ts";
 import { type Markup, page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
 import type { frameOf, PageReader } from "./parts/reader.ts";
+import { STYLE } from "./parts/style.ts";
 
 export interface LinksetPage {
   readonly linkset: Linkset;
@@ -38,6 +39,10 @@ export interface LinksetPage {
   readonly reader: PageReader;
   readonly frame: ReturnType<typeof frameOf>;
 }
+
+/** The field for the lot of the pack is a form. */
+export const linksetPolicy = (first: readonly FirstNotice[]): string =>
+  asksForLot(first) ? pagePolicy(STYLE, { formAction: "'self'" }) : PAGE_POLICY;
 
 export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): Markup {
   const { words, languages } = reader;

@@ -9,7 +9,7 @@ import type {
   ProductPage,
   ScannedProduct,
 } from "../../services/products/page.ts";
-import { First } from "../../ui/answer/first.tsx";
+import { asksForLot, First } from "../../ui/answer/first.tsx";
 import { checkHref, hrefFor } from "../../ui/parts/address.ts";
 import { ElementName } from "../../ui/parts/elements.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
@@ -267,11 +267,16 @@ export const shownOf = ({ description, image }: ProductPage): Shown => ({
   image,
 });
 
-/** Pictures of other hosts are allowed only on this page, and only if it shows one. */
-export const productHeaders = ({ image }: ProductPage): Record<string, string> => ({
+export const PRODUCT_HEADERS = {
   "Cache-Control": "public, max-age=60",
   Vary: "Accept, Accept-Language, Authorization",
-  ...(image?.startsWith("https:") && {
-    "Content-Security-Policy": pagePolicy(STYLE, { images: "'self' https:" }),
-  }),
-});
+};
+
+/** Pictures of other hosts are allowed only on this page, and only if it shows one. */
+export function productPolicy({ product, first }: ScannedProduct): string {
+  const hasPicture = product.image?.startsWith("https:") === true;
+  return pagePolicy(STYLE, {
+    ...(hasPicture && { images: "'self' https:" }),
+    ...(asksForLot(first) && { formAction: "'self'" }),
+  });
+}

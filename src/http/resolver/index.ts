@@ -105,14 +105,18 @@ async function linksetResponse(
   const title = answer.title ?? answer.anchor;
   const { first, withheld } = answer;
   const about = { title, first, withheld, canonical, isChoice: answer.status === 300, asked: c };
-  const { contentType, body } = await represent(form, answer.linkset, about);
+  const { contentType, body, policy } = await represent(form, answer.linkset, about);
   const etag = await etagOf(new TextEncoder().encode(body));
   const tagged = { ...headers, ...EXPOSE, ETag: etag };
   if (answer.status === 200 && noneMatchHolds(c.req.header("If-None-Match"), etag)) {
     return c.body(null, 304, tagged);
   }
   const profile = isUntp ? `;profile="${UNTP_PROFILE}"` : "";
-  return c.body(body, answer.status, { ...tagged, "Content-Type": contentType + profile });
+  return c.body(body, answer.status, {
+    ...tagged,
+    "Content-Type": contentType + profile,
+    ...(policy && { "Content-Security-Policy": policy }),
+  });
 }
 
 /** One header line, because the conformance suite reads only the last of several. */

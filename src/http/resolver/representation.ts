@@ -27,6 +27,8 @@ export function chooseForm(preferences: Preferences): Form {
 export interface Representation {
   contentType: string;
   body: string;
+  /** Of a page that needs another policy than most. */
+  policy?: string;
 }
 
 type About = Omit<LinksetPage, "linkset" | "jsonLd" | "reader" | "frame"> & {
@@ -40,7 +42,7 @@ export async function represent(
 ): Promise<Representation> {
   if (form === "text/html") {
     // The code that draws pages is loaded only for a page.
-    const [{ linksetPage }, { frameOf, pageReaderOf }] = await Promise.all([
+    const [{ linksetPage, linksetPolicy }, { frameOf, pageReaderOf }] = await Promise.all([
       import("../pages/linkset.tsx"),
       import("../pages/parts/reader.ts"),
     ]);
@@ -53,7 +55,7 @@ export async function represent(
       jsonLd: withContext(linkset),
     };
     const body = String(await linksetPage(shown));
-    return { contentType: "text/html; charset=UTF-8", body };
+    return { contentType: "text/html; charset=UTF-8", body, policy: linksetPolicy(about.first) };
   }
   if (form === "application/linkset") return { contentType: form, body: linksetText(linkset) };
   const document = form === "application/ld+json" ? withContext(linkset) : linkset;

@@ -25,6 +25,10 @@ type BannerNotice = Exclude<FirstNotice, { kind: "restricted" | "demo" | "unknow
 const isBanner = (notice: FirstNotice): notice is BannerNotice =>
   notice.kind !== "restricted" && notice.kind !== "demo" && notice.kind !== "unknown";
 
+/** Whether the reader should compare the lot of the pack with recalled ones. */
+export const asksForLot = (first: readonly FirstNotice[]): boolean =>
+  first.some((notice) => notice.kind === "recalled_lots" && notice.lots.length > 0);
+
 /** Whether a banner comes before the verdict, which then is not green. */
 export const hasBanner = (first: readonly FirstNotice[]): boolean => first.some(isBanner);
 
@@ -65,7 +69,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
           {notice.links.slice(0, MOST_LINKS).map((link) => (
             <Recall link={link} />
           ))}
-          {lotPlace && notice.lots.length > 0 && <LotField words={words} place={lotPlace} />}
+          {lotPlace && asksForLot([notice]) && <LotField words={words} place={lotPlace} />}
         </RecalledLotsBanner>
       );
     case "similar_lot":
