@@ -76,7 +76,10 @@ export async function startConsole(
     scripts: inject("client"),
     libsqlUrl: catalog.url,
     // Tests sign in and read more often than people.
-    limits: { address: 100_000, principal: 100_000, heavy: 100_000, "heavy-known": 100_000 },
+    limits: {
+      ...{ address: 100_000, principal: 100_000, heavy: 100_000, "heavy-known": 100_000 },
+      "sign-in": 100_000,
+    },
     ...rest,
     vars: { BASE_URL: CONSOLE_BASE, COUNT_SCANS: "off", ...vars },
   });

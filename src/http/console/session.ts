@@ -80,7 +80,8 @@ const keyError = () =>
 /** Also without a valid session. */
 consoleSession.delete("/session", async (c) => {
   refuseForeignWrite(c);
-  forgetInBrowser(c);
+  // Whatever the catalog answers; the console itself forgets what it keeps in the browser.
+  clearSessionCookie(c);
   await orNull(async () => endSessions(c, "this"));
   return c.body(null, 204);
 });
@@ -89,7 +90,7 @@ consoleSession.get("/sessions", async (c) => c.json(await listSessions(await con
 
 consoleSession.delete("/sessions", async (c) => {
   refuseForeignWrite(c);
-  forgetInBrowser(c);
+  clearSessionCookie(c);
   await endSessions(c, "all");
   return c.body(null, 204);
 });
@@ -110,15 +111,6 @@ consoleSession.get("/sign-in/callback", async (c) => {
 consoleSession.all("/session", (c) => wrongMethod(c, "GET, HEAD, POST, DELETE"));
 consoleSession.all("/sessions", (c) => wrongMethod(c, "GET, HEAD, DELETE"));
 consoleSession.all("/sessions/:id", (c) => wrongMethod(c, "DELETE"));
-
-/**
- * The browser forgets its cookie, and what the console keeps in it, whatever the catalog answers. Not
- * `"cookies"`: it would also end the sessions of other hosts of the same domain.
- */
-function forgetInBrowser(c: With<GateVariables>): void {
-  clearSessionCookie(c);
-  c.header("Clear-Site-Data", '"storage"');
-}
 
 /** @throws AppError, which says what is left if the catalog cannot end the sessions */
 async function endSessions(c: With<GateVariables>, which: "this" | "all"): Promise<void> {
