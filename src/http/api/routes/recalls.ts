@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { linkRecord } from "../../../model/link.ts";
 import { LINK_OUTCOMES, LINK_REASONS } from "../../../model/link-check.ts";
+import { RECALL_NOTES } from "../../../model/recall-notes.ts";
 import { RECALL_STATES } from "../../../model/recall-states.ts";
 import * as texts from "../../../model/text.ts";
 import { isWebTarget, LONGEST_ADDRESS, typedAddress } from "../../../model/web-target.ts";
@@ -24,12 +25,13 @@ import { alsoIn, spans } from "./changed-scans.ts";
 
 const tag = "Recalls";
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
+const tooLong = (lot: string) => `Lot ${lot.length > 24 ? `${lot.slice(0, 24)}…` : lot}: has more than 20 characters`;
 const lots = z
   .array(
     z
       .string()
       .transform((lot) => lot.trim())
-      .pipe(z.string().min(1).max(20)),
+      .pipe(z.string().min(1).max(20, { error: ({ input }) => tooLong(String(input)) })),
   )
   .max(100, "has more than 100 lots")
   .default([])
@@ -116,7 +118,20 @@ const preview = z.object({
       spans,
     }),
   ),
-  warnings: z.array(z.string()),
+  notes: z
+    .array(
+      z.object({
+        code: z.enum(Object.keys(RECALL_NOTES)),
+        lots: z.array(z.string()),
+        count: z.int(),
+        href: z.string().nullable().describe("The notice that is meant"),
+        from: z.string().nullable().describe("When that notice begins; null if it has begun"),
+        link_id: z.string().nullable(),
+        link_type: z.string().nullable(),
+      }),
+    )
+    .describe("What to know beside the scans, for readers in other languages than English"),
+  warnings: z.array(z.string()).describe("The notes in sentences"),
   notices: z
     .array(
       z.object({
