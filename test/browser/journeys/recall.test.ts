@@ -68,8 +68,25 @@ async function chooseByName(page: Page) {
   const product = page.getByRole("combobox", { name: "Product" });
   await product.fill("alpine butter");
   await page.getByRole("option", { name: NAME }).click();
+  // The form is far down, and stays in view.
+  const before = await scrolled(page);
   await page.locator(".named", { hasText: NAME }).getByText(GTIN).waitFor();
+  await page.waitForURL(/gtin=/);
+  await page.locator("h2", { hasText: "Earlier recalls of this product" }).waitFor();
+  expect(await scrolled(page)).toBeGreaterThan(Math.min(before, 100) - 1);
 }
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Once it is in the upper half of the window. */
+const seenFirst = async (page: Page, of: ReturnType<Page["locator"]>) => {
+  await of.waitFor();
+  const element = await of.elementHandle();
+  await page.waitForFunction((one) => {
+    const { top } = one!.getBoundingClientRect();
+    return top >= 0 && top < window.innerHeight / 2;
+  }, element);
+};
 
 test("two lots, a third one, and the end", async () => {
   const { page, context, complaints } = await site.open("/console/recall", "editor", PHONE);
@@ -82,7 +99,8 @@ test("two lots, a third one, and the end", async () => {
   expect(await named.locator("img").count()).toBe(1);
 
   // Lots as they were pasted: spaces, a comma, one of them twice.
-  await field(page, "Lots").fill(" L2411A \n\nL2411B, L2411A\n");
+  await field(page, "Lots").fill(" L2411A \n\n(10)L2411B; L2411A、L2411B\n");
+  await page.getByText("(10) marks a lot on labels and is no part of it").waitFor();
   await page.getByText("2 lots:").waitFor();
   const box = page.getByRole("checkbox", { name: /^Scans without a lot, and of lots and serials/ });
   expect(await box.isChecked()).toBe(true);
@@ -93,6 +111,8 @@ test("two lots, a third one, and the end", async () => {
   await page.getByText("https:// was added.").waitFor();
   await button(page, "Check the notice and preview").click();
   await page.getByText("The notice was not reached.").waitFor();
+  await seenFirst(page, page.getByRole("heading", { name: "What a scan shows" }));
+  await seenFirst(page, page.getByText("The notice was not reached."));
   await button(page, "Publish the recall").click();
   let dialog = page.getByRole("dialog", { name: "Publish this recall?" });
   await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
@@ -107,16 +127,21 @@ test("two lots, a third one, and the end", async () => {
   expect(
     await page.getByRole("link", { name: "Open the notice" }).first().getAttribute("href"),
   ).toBe(NOTICE);
-  for (const of of ["Recalled lot L2411A", "Every other lot", "Without a lot"]) {
+  for (const of of ["Recalled lots L2411A, L2411B", "Every other lot", "Without a lot"]) {
     expect(await scan(page, of).innerText()).toContain(largeGtin(2));
   }
-  await page.getByText("812 of 860 scans of this product had no lot. 10 of all").waitFor();
+  await page
+    .getByText(/^Of 860 scans .* bots included, 812 had no lot. 10 of the 860 scans were of bots/)
+    .waitFor();
   expect(await faultsOnPhone(page)).toEqual([]);
 
   await button(page, "Publish the recall").click();
   dialog = page.getByRole("dialog", { name: "Publish this recall?" });
   expect(await dialog.locator(".named").innerText()).toContain(NAME);
   expect(await dialog.getByText("The notice did not answer").count()).toBe(0);
+  await dialog
+    .getByText(/^The recall begins at once\. Scans without a lot.* lead there too\.$/)
+    .waitFor();
   await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
   await publish().click();
   await said(page, "The recall of 2 lots is published.");
@@ -127,6 +152,7 @@ test("two lots, a third one, and the end", async () => {
   }
   const running = page.locator(".card.running", { hasText: NAME }).first();
   await running.getByText("by editor").waitFor();
+  await seenFirst(page, running);
   const badge = "Recall of 2 lots";
   await page.goto(`${CONSOLE_BASE}/console`);
   await page.getByRole("heading", { name: "Products with a running recall 1" }).waitFor();
@@ -148,9 +174,17 @@ test("two lots, a third one, and the end", async () => {
   await page.getByRole("combobox", { name: "Product" }).pressSequentially("alpine butter");
   await page.getByRole("option", { name: NAME }).getByText(badge).waitFor();
 
-  // A third lot, an hour later.
+  // A third lot, an hour later: with another notice, scans without a lot keep the first.
   await page.getByRole("option", { name: NAME }).click();
   await field(page, "Lots").fill("L2411C");
+  await field(page, "Address of the notice").fill(`${NOTICE}?lot=L2411C`);
+  await field(page, "Title of the notice").fill("Metal in lot L2411C");
+  await button(page, "Check the notice and preview").click();
+  await button(page, "Publish the recall").click();
+  await dialog
+    .getByText(`Scans without a lot do not change and lead to ${NOTICE}, not to this notice.`)
+    .waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await field(page, "Address of the notice").fill(NOTICE);
   await field(page, "Title of the notice").fill("Metal in lot L2411C");
   await button(page, "Check the notice and preview").click();
@@ -163,9 +197,12 @@ test("two lots, a third one, and the end", async () => {
   expect(items.filter(({ id }: { id: string }) => id.startsWith("recall-lots-"))).toHaveLength(1);
 
   // The end: first of the two, then of the third; what was added at the product ends with it.
-  for (const [lots, leads] of [
-    ["L2411A", NOTICE],
-    ["L2411C", `https://www.example.com/products/${GTIN}`],
+  for (const [lots, leads, these, text] of [
+    ["L2411A", NOTICE, "these lots", "The recall of lots L2411A, L2411B is ended."],
+    [
+      ...["L2411C", `https://www.example.com/products/${GTIN}`, "this lot"],
+      "The recall of lot L2411C is ended.",
+    ],
   ] as const) {
     await page.goto(`${CONSOLE_BASE}/console/recall`);
     const card = page.locator(".card.running", { hasText: lots });
@@ -173,8 +210,9 @@ test("two lots, a third one, and the end", async () => {
     const end = page.getByRole("dialog", { name: "End the recall?" });
     await end.locator(".named", { hasText: NAME }).waitFor();
     await scan(page, "Without a lot").waitFor();
+    await end.getByText(`Scans of ${these} then lead to ${leads}.`).waitFor();
     await end.getByRole("button", { name: "End the recall" }).click();
-    await said(page, "The recall is ended.");
+    await said(page, text);
     expect(await leadsTo(`/01/${GTIN}`)).toBe(leads);
   }
   await page.getByText("No recall is running.").waitFor();
