@@ -279,7 +279,9 @@ test("a recall of the whole product says which lots and items keep a page of the
     { code: "serials_with_default", count: 1 },
   ]);
   expect(warnings.slice(1)).toEqual([
-    expect.stringMatching(/^1 lot has a default link of its own: L5\. A scan of this lot leads there/),
+    expect.stringMatching(
+      /^1 lot has a default link of its own: L5\. A scan of this lot leads there/,
+    ),
     expect.stringMatching(/^1 serial number has a default link of its own\./),
   ]);
   expect((await done(asked)).status).toBe(200);
@@ -400,6 +402,26 @@ test.each([
 test("lots that differ only in capital letters are said", async () => {
   const { notes } = (await preview(recall({ lots: ["k2", "L1", "K2"] }))).body.preview;
   expect(notes).toMatchObject([{ code: "similar_lots", lots: ["k2", "K2"] }]);
+});
+
+test("a deletion of a recall's link is previewed, and deletes nothing", async () => {
+  await done(recall({ lots: ["L1"], scans_without_lot: false }));
+  const [{ id }] = (await api.send("GET", `/links?anchor=${OWN}/10/L1`, { key: api.keys.reader }))
+    .body.items;
+  const asked = (query: string, sent: Sent = {}) =>
+    api.send("DELETE", `/links/${id}?anchor=${OWN}/10/L1${query}`, {
+      ...{ key: api.keys.writer, ...sent },
+    });
+  const { status, headers, body } = await asked("&dry_run=true");
+  expect([status, headers.get("etag")]).toEqual([200, `"${body.preview.tag}"`]);
+  expect(body.preview.scans[0]).toMatchObject({
+    request: `${OWN}/10/L1`,
+    before: { target_url: NOTICE },
+    after: { target_url: expect.stringContaining(HOSTED) },
+  });
+  expect(await leadsTo(`${OWN}/10/L1`)).toBe(NOTICE);
+  expect((await asked("", confirm(headers.get("etag")!))).status).toBe(204);
+  expect(await leadsTo(`${OWN}/10/L1`)).toContain(HOSTED);
 });
 
 test("a notice that does not answer needs a second confirmation", async () => {

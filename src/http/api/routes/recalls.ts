@@ -22,16 +22,23 @@ import {
 } from "../../../services/recalls/recalls.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 import { alsoIn, spans } from "./changed-scans.ts";
+import { dry_run } from "./links.ts";
 
 const tag = "Recalls";
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
-const tooLong = (lot: string) => `Lot ${lot.length > 24 ? `${lot.slice(0, 24)}…` : lot}: has more than 20 characters`;
+const tooLong = (lot: string) =>
+  `Lot ${lot.length > 24 ? `${lot.slice(0, 24)}…` : lot}: has more than 20 characters`;
 const lots = z
   .array(
     z
       .string()
       .transform((lot) => lot.trim())
-      .pipe(z.string().min(1).max(20, { error: ({ input }) => tooLong(String(input)) })),
+      .pipe(
+        z
+          .string()
+          .min(1)
+          .max(20, { error: ({ input }) => tooLong(String(input)) }),
+      ),
   )
   .max(100, "has more than 100 lots")
   .default([])
@@ -196,9 +203,7 @@ const listed = z
   })
   .meta({ id: "Recall" });
 
-const query = z.strictObject({
-  dry_run: filter(z.enum(["true", "false"])).describe("true: only preview"),
-});
+const query = z.strictObject({ dry_run });
 const answers = { 200: { description: "Written, or the preview", schema: answer } };
 const errors = ["conflict", "not_found", "unprocessable_entity"] as const;
 
