@@ -68,12 +68,7 @@ async function chooseByName(page: Page) {
   const product = page.getByRole("combobox", { name: "Product" });
   await product.fill("alpine butter");
   await page.getByRole("option", { name: NAME }).click();
-  // The form is far down, and stays in view.
-  const before = await scrolled(page);
   await page.locator(".named", { hasText: NAME }).getByText(GTIN).waitFor();
-  await page.waitForURL(/gtin=/);
-  await page.locator("h2", { hasText: "Earlier recalls of this product" }).waitFor();
-  expect(await scrolled(page)).toBeGreaterThan(Math.min(before, 100) - 1);
 }
 
 const scrolled = (page: Page) => page.evaluate<number>("Math.round(window.scrollY)");
@@ -175,7 +170,13 @@ test("two lots, a third one, and the end", async () => {
   await page.getByRole("option", { name: NAME }).getByText(badge).waitFor();
 
   // A third lot, an hour later: with another notice, scans without a lot keep the first.
+  // The form is far down, and stays in view when the product is chosen.
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(0);
   await page.getByRole("option", { name: NAME }).click();
+  await page.waitForURL(/gtin=/);
+  await page.locator("h2", { hasText: "Earlier recalls of this product" }).waitFor();
+  expect(await scrolled(page)).toBeGreaterThan(before / 2);
   await field(page, "Lots").fill("L2411C");
   await field(page, "Address of the notice").fill(`${NOTICE}?lot=L2411C`);
   await field(page, "Title of the notice").fill("Metal in lot L2411C");
@@ -196,6 +197,15 @@ test("two lots, a third one, and the end", async () => {
   await said(page, "The recall of 1 lot is published.");
   const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${GTIN}`)).body;
   expect(items.filter(({ id }: { id: string }) => id.startsWith("recall-lots-"))).toHaveLength(1);
+
+  // Who would delete only its link sees what scans get, and where the recall ends.
+  await page.goto(`${CONSOLE_BASE}/console/links?identifier=/01/${GTIN}/10/L2411C`);
+  await button(page, "Delete “Metal in lot L2411C”").click();
+  dialog = page.getByRole("dialog", { name: "Delete “Metal in lot L2411C”" });
+  await dialog.getByText("To end the recall, end it on the screen Recall").waitFor();
+  await dialog.getByRole("region", { name: "Scans that change" }).waitFor();
+  await dialog.getByRole("link", { name: "To the recall" }).click();
+  await page.getByRole("heading", { name: "New recall" }).waitFor();
 
   // The end: first of the two, then of the third; what was added at the product ends with it.
   for (const [lots, leads, these, text] of [
@@ -222,6 +232,23 @@ test("two lots, a third one, and the end", async () => {
     .locator(".card", { hasText: "L2411A" })
     .getByText(/Ended .* by editor/)
     .waitFor();
+
+  // A planned one is called planned, and shown in its list.
+  await chooseByName(page);
+  await field(page, "Lots").fill("L2411D");
+  await field(page, "Address of the notice").fill(NOTICE);
+  await field(page, "Title of the notice").fill("Metal in lot L2411D");
+  await page.getByRole("group", { name: "Begins" }).getByRole("spinbutton").first().focus();
+  await page.keyboard.type("01122098");
+  await page.keyboard.type("1000");
+  await button(page, "Check the notice and preview").click();
+  await page.getByText(/^Takes effect 1 Dec 2098, 10:00 \(/).waitFor();
+  await button(page, "Publish the recall").click();
+  dialog = page.getByRole("dialog", { name: "Publish this recall?" });
+  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await publish().click();
+  await said(page, "The recall of 1 lot is planned for 1 Dec 2098, 10:00.");
+  await seenFirst(page, page.locator(".recalls > .card", { hasText: "L2411D" }));
   expect(await faultsOnPhone(page)).toEqual([]);
   expect(complaints.filter((text) => !/butter\.png|Failed to load/.test(text))).toEqual([]);
   await context.close();
