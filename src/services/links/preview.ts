@@ -13,7 +13,7 @@ import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/owne
 import { listAudit } from "../write/audit-log.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { isStanding } from "./dependants.ts";
-import { patched, readLink, ruleOf } from "./link.ts";
+import { type LinkName, patched, readLink, ruleOf } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
 import {
   type Around,
@@ -82,8 +82,8 @@ export async function previewLinkPatch(
  * Two round trips, three for a link of a brand or organization. @throws AppError as deleteLink,
  * except for preconditions
  */
-export async function previewDeletion(context: KeyedContext, id: string): Promise<LinkPreview> {
-  const [caller, link] = await readLink(context, { id, anchor: null });
+export async function previewDeletion(context: KeyedContext, name: LinkName): Promise<LinkPreview> {
+  const [caller, link] = await readLink(context, name);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
   const { prefix, brand, unmet, around, sample } = await context.catalog.ask({

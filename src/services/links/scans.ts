@@ -258,23 +258,18 @@ function leftOut(seen: readonly SeenPlace[], left: number, { followedUntil }: Ti
 /** Whoever asks for another type gets it, also where a link tells of a recall. */
 function namedTypes({ after }: BeforeAndAfter, seen: readonly SeenPlace[]): string[] {
   if (after?.linkType !== RECALL_STATUS || !after.enabled) return [];
-  return otherTypeNote(
-    "this one",
-    seen.flatMap(({ sides }) => sides.after),
-  );
-}
-
-/** The warning of a link that scans are to meet first, if links of other types stand beside it. */
-export function otherTypeNote(own: string, rules: readonly Rule[]): string[] {
-  const other = rules.find(
-    ({ linkType, enabled, isPublic }) => linkType !== RECALL_STATUS && enabled && isPublic,
-  );
-  return other === undefined
+  const other = otherTypeIn(seen.flatMap(({ sides }) => sides.after));
+  return other === null
     ? []
     : [
-        `A scan that asks for another link type, such as ${other.linkType}, leads to that link, and not to ${own}.`,
+        `A scan that asks for another link type, such as ${other}, leads to that link, and not to this one.`,
       ];
 }
+
+/** A type for which scans can ask past a notice; null if there is none. */
+export const otherTypeIn = (rules: readonly Rule[]): string | null =>
+  rules.find(({ linkType, enabled, isPublic }) => linkType !== RECALL_STATUS && enabled && isPublic)
+    ?.linkType ?? null;
 
 /**
  * Why no place ever leads to the link, by the first of them; null where one does, and for a

@@ -2,6 +2,7 @@
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
@@ -59,7 +60,7 @@ export interface Plan {
   readonly lots: readonly string[];
   readonly rows: readonly Rule[];
   /** What the rows alone do not say. */
-  readonly notes: readonly string[];
+  readonly notes: readonly RecallNote[];
   /** The version of its preview. */
   readonly tag: string;
   /** Whether a version is that of a preview of the same request, on the same links, by this caller. */
@@ -82,7 +83,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   const lots = lotsIn(recall);
   const from = inUtc(recall.from ?? context.clock().toISOString());
   const notices: readonly Notice[] = [{ href, title, hreflang }, ...translations];
-  for (const [index, lot] of lots.entries()) checkLot(anchorOf(product, lot), index);
+  for (const [index, lot] of lots.entries()) checkLot(product, lot, index);
   const anchors = recall.whole_product
     ? [keyAnchor(product)]
     : lots.map((lot) => anchorOf(product, lot));
@@ -103,7 +104,8 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
     : NO_COMPANION;
   const shown = ["recall.publish", { ...recall, gtin: product.key.value, lots }] as const;
   return {
-    ...{ product, around, lots, rows: [...rows, ...companion.rows], notes: companion.notes },
+    ...{ product, around, lots, rows: [...rows, ...companion.rows] },
+    notes: [...similarLots(lots), ...companion.notes],
     ...{ ...signedBy(await signer(), around, shown), at: later(now, from), scanned },
   };
 }
@@ -112,7 +114,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
 export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const product = productOf(end.gtin);
   const lots = lotsIn(end);
-  for (const [index, lot] of lots.entries()) checkLot(anchorOf(product, lot), index);
+  for (const [index, lot] of lots.entries()) checkLot(product, lot, index);
   const { context: asking, signer } = signingContext(context);
   const { around, scanned } = await readAround(asking, product);
   const now = context.clock();
@@ -139,7 +141,7 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
 
 const byFlag = (a: Rule, b: Rule): number => Number(a.isDefault) - Number(b.isDefault);
 
-const NO_COMPANION = { rows: [] as Rule[], notes: [] as string[] };
+const NO_COMPANION = { rows: [] as Rule[], notes: [] as RecallNote[] };
 
 const openCompanions = (product: Identification, { all }: Around, now: Date): LinkRecord[] =>
   all.filter(
@@ -162,11 +164,7 @@ function companionFor(
   const covering = stored.find((link) => beginOf(link) <= Date.parse(from));
   if (covering) {
     const isOther = covering.href !== notices[0]?.href;
-    const notes = isOther
-      ? [
-          `Scans without a lot still lead to ${covering.href}, the notice of an earlier recall. Name the new lots in that notice too.`,
-        ]
-      : [];
+    const notes = isOther ? [recallNote("earlier_notice", { href: covering.href })] : [];
     return { rows: [], notes };
   }
   // One that begins later takes over only when this one ends.
@@ -210,7 +208,9 @@ function companionAfter(
     const from = new Date(Math.max(then, beginOf(next))).toISOString();
     const place = { anchor: keyAnchor(product), from, kind: "companion" } as const;
     rows.push(...recallRows([next, ...beside], { ...place, orderIndex: COMPANION_ORDER }));
-    const note = `Lot ${lotOf(next.anchor)} is still recalled, so scans without a lot lead to its notice: ${next.href}.`;
+    const begins = beginOf(next) > then ? from : null;
+    const lots = [lotOf(next.anchor) ?? ""];
+    const note = recallNote("next_notice", { lots, href: next.href, from: begins });
     return { rows, notes: [note] };
   }
   return { rows, notes: [] };
@@ -273,15 +273,31 @@ function lotsIn({ lots, whole_product }: Recalled): string[] {
 const later = (one: Date, other: string): Date =>
   new Date(Math.max(one.getTime(), Date.parse(other)));
 
-/** @throws AppError validation_error with the lot's place in the list */
-function checkLot(anchor: string, index: number): void {
-  const reading = parseAnchor(anchor);
-  if (reading.ok) return;
+/** On a label, k2 and K2 are often the same lot; to a scan they never are. */
+function similarLots(lots: readonly string[]): RecallNote[] {
+  const alike = [...Map.groupBy(lots, (lot) => lot.toLowerCase()).values()];
+  const similar = alike.filter(({ length }) => length > 1).flat();
+  return similar.length === 0 ? [] : [recallNote("similar_lots", { lots: similar })];
+}
+
+/** What no value of AI 10 has (General Specifications, clause 7.11). */
+const NOT_IN_A_LOT = /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u;
+
+/** @throws AppError validation_error with the lot and its place in the list */
+function checkLot(product: Identification, lot: string, index: number): void {
   const field = `lots.${index}`;
-  const hasSpace = /%20|%09/.test(anchor);
-  const errors = hasSpace
-    ? [{ field, message: "has a space, and no lot has one: write each lot in a line of its own" }]
-    : reading.error.map(({ message }) => ({ field, message }));
+  const [foreign] = NOT_IN_A_LOT.exec(lot) ?? [];
+  const reading = parseAnchor(anchorOf(product, lot));
+  if (reading.ok) return;
+  const why = () => {
+    if (foreign === undefined) return reading.error.map(({ message }) => message);
+    return /\s/.test(foreign)
+      ? ["has a space, and no lot has one: write each lot in a line of its own"]
+      : [
+          `has the character ${foreign}, and no lot has it: a lot has only A to Z, a to z, 0 to 9 and ! " % & ' ( ) * + , - . / : ; < = > ? _`,
+        ];
+  };
+  const errors = why().map((message) => ({ field, message: `Lot ${lot}: ${message}` }));
   throw new AppError("validation_error", `${field}: ${errors[0]?.message}`, {
     errors,
     guidance: "Write the lot as it is printed, with at most 20 characters.",
@@ -321,7 +337,7 @@ function recalledError(running: readonly LinkRecord[]): AppError {
     .slice(0, 10)
     .map(({ id, anchor }) => `${lotOf(anchor) ?? "the product"} (link ${id})`);
   return new AppError("conflict", `There is a recall already of ${names.join(", ")}.`, {
-    errors: [{ field: "lots", message: "has a lot with a recall" }],
+    errors: [{ field: "lots", message: `There is a recall already of ${names.join(", ")}` }],
     guidance: "Leave these lots out, change their links, or first end their recall.",
   });
 }
@@ -329,7 +345,7 @@ function recalledError(running: readonly LinkRecord[]): AppError {
 function notRecalledError(lot: string, index: number): AppError {
   const field = `lots.${index}`;
   return new AppError("not_found", `${field}: lot ${lot} has no recall that could end.`, {
-    errors: [{ field, message: "has no recall that could end" }],
+    errors: [{ field, message: `Lot ${lot}: has no recall that could end` }],
     guidance: "Leave this lot out. The list of recalls has the lots with one.",
   });
 }

@@ -3,6 +3,7 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { allElements, type Identification } from "../../gs1/identification.ts";
 import { languagePreferences } from "../../model/accept.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { RECALL_NOTES, type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
@@ -21,7 +22,7 @@ import {
   byLanguage,
   languagesOf,
   MOST_DECISIONS,
-  otherTypeNote,
+  otherTypeIn,
   rulesAt,
   timesOf,
 } from "../links/scans.ts";
@@ -30,7 +31,7 @@ import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import type { Plan } from "./plan.ts";
-import { anchorOf, isRecall, lotOf } from "./rows.ts";
+import { anchorOf, isCompanion, isOpen, isRecall, lotOf } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {
@@ -68,6 +69,8 @@ export interface RecallPreview {
    * another time or in another language.
    */
   scans: RecallScan[];
+  notes: RecallNote[];
+  /** The same in sentences. */
   warnings: string[];
 }
 
@@ -78,7 +81,7 @@ const MOST_OTHER_LOTS = 5;
 /** Scans of the chosen lots, of others with links, of one without, and of the product itself. */
 export function previewOf(
   context: KeyedContext,
-  { product, around, lots, rows, tag, at }: Plan,
+  { product, around, lots, rows, notes: planned, tag, at }: Plan,
 ): RecallPreview {
   const { all } = around;
   const facts = scannedFacts(around.facts);
@@ -113,7 +116,7 @@ export function previewOf(
   });
   const rules = new Set(places.flatMap((place) => [...place.before, ...place.after]));
   const timeline = timelineOf([...rules], now);
-  const warnings: string[] = [];
+  const notes = [...planned];
   const uncompared = new Set<string>();
   let decisions = MOST_DECISIONS;
   const scans = places.flatMap((place): RecallScan[] => {
@@ -131,9 +134,7 @@ export function previewOf(
     );
     const first = own?.enabled ? linkBefore(own, sides, now, decided) : null;
     if (first) {
-      warnings.push(
-        `A scan ${lot === null ? "without a lot" : `of lot ${lot}`} does not always lead to the notice: link ${first.id} comes first. Pages show the notice all the same.`,
-      );
+      notes.push(recallNote("link_first", { lots: lot === null ? [] : [lot], link_id: first.id }));
     }
     const tags = languagesOf([...place.before, ...place.after]);
     decisions -= 2 * sides.differing.size * (1 + tags.length);
@@ -142,31 +143,39 @@ export function previewOf(
     return scansOf(context, place, sides, decided, { now, at: at.getTime(), languages });
   });
   if (uncompared.size > 0) {
-    warnings.push(
-      `Of ${uncompared.size} of these scans, other languages were not compared, because very many links and times matter to them.`,
-    );
+    notes.push(recallNote("more_languages", { count: uncompared.size }));
   }
   if (rows.some(({ enabled, timing }) => enabled && timing?.until == null)) {
-    warnings.push(
-      ...otherTypeNote(
-        "the notice",
-        places.flatMap((place) => place.after),
-      ),
-    );
+    const link_type = otherTypeIn(places.flatMap((place) => place.after));
+    if (link_type !== null) notes.push(recallNote("other_type", { link_type }));
   }
-  const items = new Set(
-    all.filter((link) => link.isDefault && link.enabled).map(({ anchor }) => anchor),
-  );
-  const serials = [...items].filter((anchor) => /^\/01\/\d{14}\/21\//.test(anchor)).length;
-  if (serials > 0) {
-    warnings.push(
-      `${serials} serial numbers have a default link of their own. A scan of these items leads there, also in a recalled lot. Pages show the notice all the same.`,
-    );
-  }
+  const isPublished = rows.some((row) => !isCompanion(row) && row.timing?.until == null);
+  if (isPublished) notes.push(...keptDefaults(all, lots, at));
   if (lots.length > MOST_LOTS) {
-    warnings.push(`Scans of ${lots.length - MOST_LOTS} more lots were not compared.`);
+    notes.push(recallNote("more_lots", { count: lots.length - MOST_LOTS }));
   }
-  return { tag, at: at.toISOString(), scans, warnings };
+  const warnings = notes.map((note) => RECALL_NOTES[note.code](note));
+  return { tag, at: at.toISOString(), scans, notes, warnings };
+}
+
+/** More specific defaults, which scans meet before the notice. */
+function keptDefaults(all: readonly Rule[], lots: readonly string[], at: Date): RecallNote[] {
+  const own = new Set(
+    all.filter((link) => link.isDefault && isOpen(link, at)).map(({ anchor }) => anchor),
+  );
+  const kept = [...own].flatMap((anchor) => lotOf(anchor) ?? []);
+  const serials = [...own].filter((anchor) => /\/21\/[^/]+$/.test(anchor)).length;
+  return [
+    // A recall of lots changes no other lot.
+    ...(lots.length === 0 && kept.length > 0
+      ? [
+          recallNote("lots_with_default", {
+            ...{ lots: kept.slice(0, MOST_LOTS), count: kept.length },
+          }),
+        ]
+      : []),
+    ...(serials > 0 ? [recallNote("serials_with_default", { count: serials })] : []),
+  ];
 }
 
 interface Place extends Pick<RecallScan, "of" | "anchor" | "lot"> {

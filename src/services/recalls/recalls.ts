@@ -150,9 +150,7 @@ function checkedPreview(
   plan: Plan,
   notices: CheckedNotice[],
 ): CheckedPreview {
-  const preview = previewOf(context, plan);
-  const warnings = [...plan.notes, ...preview.warnings];
-  return { ...preview, warnings, notices, scanned: plan.scanned };
+  return { ...previewOf(context, plan), notices, scanned: plan.scanned };
 }
 
 const unconfirmedError = () =>

@@ -71,6 +71,18 @@ async function chooseByName(page: Page) {
   await page.locator(".named", { hasText: NAME }).getByText(GTIN).waitFor();
 }
 
+const scrolled = (page: Page) => page.evaluate<number>("Math.round(window.scrollY)");
+
+/** Once it is in the upper half of the window. */
+const seenFirst = async (page: Page, of: ReturnType<Page["locator"]>) => {
+  await of.waitFor();
+  const element = await of.elementHandle();
+  await page.waitForFunction((one) => {
+    const { top } = one!.getBoundingClientRect();
+    return top >= 0 && top < 422;
+  }, element);
+};
+
 test("two lots, a third one, and the end", async () => {
   const { page, context, complaints } = await site.open("/console/recall", "editor", PHONE);
   await page.getByText("No recall is running.").waitFor();
@@ -82,7 +94,8 @@ test("two lots, a third one, and the end", async () => {
   expect(await named.locator("img").count()).toBe(1);
 
   // Lots as they were pasted: spaces, a comma, one of them twice.
-  await field(page, "Lots").fill(" L2411A \n\nL2411B, L2411A\n");
+  await field(page, "Lots").fill(" L2411A \n\n(10)L2411B; L2411A、L2411B\n");
+  await page.getByText("(10) marks a lot on labels and is no part of it").waitFor();
   await page.getByText("2 lots:").waitFor();
   const box = page.getByRole("checkbox", { name: /^Scans without a lot, and of lots and serials/ });
   expect(await box.isChecked()).toBe(true);
@@ -93,6 +106,8 @@ test("two lots, a third one, and the end", async () => {
   await page.getByText("https:// was added.").waitFor();
   await button(page, "Check the notice and preview").click();
   await page.getByText("The notice was not reached.").waitFor();
+  await seenFirst(page, page.getByRole("heading", { name: "What a scan shows" }));
+  await seenFirst(page, page.getByText("The notice was not reached."));
   await button(page, "Publish the recall").click();
   let dialog = page.getByRole("dialog", { name: "Publish this recall?" });
   await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
@@ -107,16 +122,21 @@ test("two lots, a third one, and the end", async () => {
   expect(
     await page.getByRole("link", { name: "Open the notice" }).first().getAttribute("href"),
   ).toBe(NOTICE);
-  for (const of of ["Recalled lot L2411A", "Every other lot", "Without a lot"]) {
+  for (const of of ["Recalled lots L2411A, L2411B", "Every other lot", "Without a lot"]) {
     expect(await scan(page, of).innerText()).toContain(largeGtin(2));
   }
-  await page.getByText("812 of 860 scans of this product had no lot. 10 of all").waitFor();
+  await page
+    .getByText(/^Of 860 scans .* bots included, 812 had no lot. 10 of the 860 scans were of bots/)
+    .waitFor();
   expect(await faultsOnPhone(page)).toEqual([]);
 
   await button(page, "Publish the recall").click();
   dialog = page.getByRole("dialog", { name: "Publish this recall?" });
   expect(await dialog.locator(".named").innerText()).toContain(NAME);
   expect(await dialog.getByText("The notice did not answer").count()).toBe(0);
+  await dialog
+    .getByText(/^The recall begins at once\. Scans without a lot.* lead there too\.$/)
+    .waitFor();
   await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
   await publish().click();
   await said(page, "The recall of 2 lots is published.");
@@ -127,6 +147,7 @@ test("two lots, a third one, and the end", async () => {
   }
   const running = page.locator(".card.running", { hasText: NAME }).first();
   await running.getByText("by editor").waitFor();
+  await seenFirst(page, running);
   const badge = "Recall of 2 lots";
   await page.goto(`${CONSOLE_BASE}/console`);
   await page.getByRole("heading", { name: "Products with a running recall 1" }).waitFor();
@@ -148,13 +169,28 @@ test("two lots, a third one, and the end", async () => {
   await page.getByRole("combobox", { name: "Product" }).pressSequentially("alpine butter");
   await page.getByRole("option", { name: NAME }).getByText(badge).waitFor();
 
-  // A third lot, an hour later.
+  // A third lot, an hour later: with another notice, scans without a lot keep the first.
+  // The form is far down, and stays in view when the product is chosen.
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(0);
   await page.getByRole("option", { name: NAME }).click();
+  await page.waitForURL(/gtin=/);
+  await page.locator("h2", { hasText: "Earlier recalls of this product" }).waitFor();
+  expect(await scrolled(page)).toBeGreaterThan(before / 2);
   await field(page, "Lots").fill("L2411C");
+  await field(page, "Address of the notice").fill(`${NOTICE}?lot=L2411C`);
+  await field(page, "Title of the notice").fill("Metal in lot L2411C");
+  await button(page, "Check the notice and preview").click();
+  await button(page, "Publish the recall").click();
+  await dialog
+    .getByText(`Scans without a lot do not change and lead to ${NOTICE}, not to this notice.`)
+    .waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await field(page, "Address of the notice").fill(NOTICE);
   await field(page, "Title of the notice").fill("Metal in lot L2411C");
   await button(page, "Check the notice and preview").click();
-  expect(await scan(page, "Without a lot").innerText()).toContain("No change");
+  const others = await scan(page, "Without a lot").innerText();
+  expect(others.split("Afterwards").map((side) => side.includes("L2411C"))).toEqual([false, true]);
   await button(page, "Publish the recall").click();
   await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
   await publish().click();
@@ -162,10 +198,22 @@ test("two lots, a third one, and the end", async () => {
   const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${GTIN}`)).body;
   expect(items.filter(({ id }: { id: string }) => id.startsWith("recall-lots-"))).toHaveLength(1);
 
+  // Who would delete only its link sees what scans get, and where the recall ends.
+  await page.goto(`${CONSOLE_BASE}/console/links?identifier=/01/${GTIN}/10/L2411C`);
+  await button(page, "Delete “Metal in lot L2411C”").click();
+  dialog = page.getByRole("dialog", { name: "Delete “Metal in lot L2411C”" });
+  await dialog.getByText("To end the recall, end it on the screen Recall").waitFor();
+  await dialog.getByRole("region", { name: "Scans that change" }).waitFor();
+  await dialog.getByRole("link", { name: "To the recall" }).click();
+  await page.getByRole("heading", { name: "New recall" }).waitFor();
+
   // The end: first of the two, then of the third; what was added at the product ends with it.
-  for (const [lots, leads] of [
-    ["L2411A", NOTICE],
-    ["L2411C", `https://www.example.com/products/${GTIN}`],
+  for (const [lots, leads, these, text] of [
+    ["L2411A", NOTICE, "these lots", "The recall of lots L2411A, L2411B is ended."],
+    [
+      ...["L2411C", `https://www.example.com/products/${GTIN}`, "this lot"],
+      "The recall of lot L2411C is ended.",
+    ],
   ] as const) {
     await page.goto(`${CONSOLE_BASE}/console/recall`);
     const card = page.locator(".card.running", { hasText: lots });
@@ -173,8 +221,9 @@ test("two lots, a third one, and the end", async () => {
     const end = page.getByRole("dialog", { name: "End the recall?" });
     await end.locator(".named", { hasText: NAME }).waitFor();
     await scan(page, "Without a lot").waitFor();
+    await end.getByText(`Scans of ${these} then lead to ${leads}.`).waitFor();
     await end.getByRole("button", { name: "End the recall" }).click();
-    await said(page, "The recall is ended.");
+    await said(page, text);
     expect(await leadsTo(`/01/${GTIN}`)).toBe(leads);
   }
   await page.getByText("No recall is running.").waitFor();
@@ -183,6 +232,23 @@ test("two lots, a third one, and the end", async () => {
     .locator(".card", { hasText: "L2411A" })
     .getByText(/Ended .* by editor/)
     .waitFor();
+
+  // A planned one is called planned, and shown in its list.
+  await chooseByName(page);
+  await field(page, "Lots").fill("L2411D");
+  await field(page, "Address of the notice").fill(NOTICE);
+  await field(page, "Title of the notice").fill("Metal in lot L2411D");
+  await page.getByRole("group", { name: "Begins" }).getByRole("spinbutton").first().focus();
+  await page.keyboard.type("01122098");
+  await page.keyboard.type("1000");
+  await button(page, "Check the notice and preview").click();
+  await page.getByText(/^Takes effect 1 Dec 2098, 10:00 \(/).waitFor();
+  await button(page, "Publish the recall").click();
+  dialog = page.getByRole("dialog", { name: "Publish this recall?" });
+  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await publish().click();
+  await said(page, "The recall of 1 lot is planned for 1 Dec 2098, 10:00.");
+  await seenFirst(page, page.locator(".recalls > .card", { hasText: "L2411D" }));
   expect(await faultsOnPhone(page)).toEqual([]);
   expect(complaints.filter((text) => !/butter\.png|Failed to load/.test(text))).toEqual([]);
   await context.close();

@@ -260,6 +260,45 @@ test("a whole product is recalled and ended", async () => {
   expect((await preview({ gtin: GTIN, whole_product: true }, "/recalls/end")).status).toBe(404);
 });
 
+test("a recall of the whole product says which lots and items keep a page of their own", async () => {
+  const own = { link_type: "gs1:pip", title: "Page", is_default: true };
+  for (const [id, path] of [
+    ["p", ""],
+    ["l", "/10/L5"],
+    ["s", "/21/S1"],
+  ]) {
+    const body = { ...own, anchor: OWN + path, href: `https://example.org/${id}` };
+    const put = await api.send("PUT", `/links/${id}`, { key: api.keys.writer, body });
+    expect(put.status).toBe(201);
+  }
+  const asked = recall({ lots: [], whole_product: true });
+  const { notes, warnings } = (await preview(asked)).body.preview as RecallPreview;
+  expect(notes).toMatchObject([
+    { code: "other_type", link_type: "gs1:pip" },
+    { code: "lots_with_default", lots: ["L5"], count: 1 },
+    { code: "serials_with_default", count: 1 },
+  ]);
+  expect(warnings.slice(1)).toEqual([
+    expect.stringMatching(
+      /^1 lot has a default link of its own: L5\. A scan of this lot leads there/,
+    ),
+    expect.stringMatching(/^1 serial number has a default link of its own\./),
+  ]);
+  expect((await done(asked)).status).toBe(200);
+  expect(await leadsTo(OWN)).toBe(NOTICE);
+  expect(await leadsTo(`${OWN}/10/L5`)).toBe("https://example.org/l");
+  expect(await page(`/products/${GTIN}?10=L5`)).toContain(NOTICE);
+  // An end publishes nothing.
+  const end = { gtin: GTIN, whole_product: true };
+  expect((await preview(end, "/recalls/end")).body.preview.notes).toEqual([]);
+  // A recall of lots changes no other lot.
+  await done(end, "/recalls/end");
+  const codes = (await preview(recall())).body.preview.notes.map(
+    ({ code }: { code: string }) => code,
+  );
+  expect(codes).toEqual(["other_type", "serials_with_default"]);
+});
+
 test("notices in several languages: scans get their own, and all end together", async () => {
   const translations = [
     { href: `${NOTICE}/de`, title: "Glas in den Chargen L1 und L/2", hreflang: ["de"] },
@@ -324,9 +363,65 @@ test("what is added for scans without a lot begins with a planned recall", async
   expect((await done(sooner)).body.links).toHaveLength(2);
   expect(await leadsTo(OWN)).toBe(`${NOTICE}/sooner`);
   // The sooner one is over before the planned one begins.
+  const over = (await preview({ gtin: GTIN, lots: ["L3"] }, "/recalls/end")).body.preview;
+  expect(over.notes).toEqual([]);
   expect((await done({ gtin: GTIN, lots: ["L3"] }, "/recalls/end")).status).toBe(200);
   expect(await leadsTo(OWN)).toContain(HOSTED);
   expect((await openIds()).sort()).toEqual(["recall", "recall", "recall-lots"]);
+});
+
+test("the end of the only running lot says from when a planned one is told of", async () => {
+  await done(recall({ lots: ["L1"] }));
+  const from = "2098-01-01T00:00:00.000Z";
+  const later = { lots: ["L2"], from, href: `${NOTICE}/later` };
+  expect((await done(recall(later))).body.links).toHaveLength(1);
+  const { notes, warnings } = (await preview({ gtin: GTIN, lots: ["L1"] }, "/recalls/end")).body
+    .preview;
+  expect(notes).toMatchObject([
+    { code: "next_notice", lots: ["L2"], href: `${NOTICE}/later`, from },
+  ]);
+  expect(warnings).toEqual([
+    `The recall of lot L2 is planned. Scans without a lot lead to its notice only from ${from} on: ${NOTICE}/later.`,
+  ]);
+  await done({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
+  expect(await leadsTo(OWN)).toContain(HOSTED);
+});
+
+test.each([
+  ["a letter with an accent", "LÖ1", /^Lot LÖ1: has the character Ö, .* a lot has only A to Z/],
+  ["typographic quotes", "“K7”", /^Lot “K7”: has the character “, /],
+  ["21 characters", "K".repeat(21), /^Lot K{21}: has more than 20 characters$/],
+])("a lot with %s is named, with what is wrong", async (_what, lot, message) => {
+  const { status, body } = await preview(recall({ lots: ["L1", lot] }));
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: "lots.1", message: expect.stringMatching(message) }],
+  ]);
+});
+
+test("lots that differ only in capital letters are said", async () => {
+  const { notes } = (await preview(recall({ lots: ["k2", "L1", "K2"] }))).body.preview;
+  expect(notes).toMatchObject([{ code: "similar_lots", lots: ["k2", "K2"] }]);
+});
+
+test("a deletion of a recall's link is previewed, and deletes nothing", async () => {
+  await done(recall({ lots: ["L1"], scans_without_lot: false }));
+  const [{ id }] = (await api.send("GET", `/links?anchor=${OWN}/10/L1`, { key: api.keys.reader }))
+    .body.items;
+  const asked = (query: string, sent: Sent = {}) =>
+    api.send("DELETE", `/links/${id}?anchor=${OWN}/10/L1${query}`, {
+      ...{ key: api.keys.writer, ...sent },
+    });
+  const { status, headers, body } = await asked("&dry_run=true");
+  expect([status, headers.get("etag")]).toEqual([200, `"${body.preview.tag}"`]);
+  expect(body.preview.scans[0]).toMatchObject({
+    request: `${OWN}/10/L1`,
+    before: { target_url: NOTICE },
+    after: { target_url: expect.stringContaining(HOSTED) },
+  });
+  expect(await leadsTo(`${OWN}/10/L1`)).toBe(NOTICE);
+  expect((await asked("", confirm(headers.get("etag")!))).status).toBe(204);
+  expect(await leadsTo(`${OWN}/10/L1`)).toContain(HOSTED);
 });
 
 test("a notice that does not answer needs a second confirmation", async () => {
@@ -377,7 +472,7 @@ test("lots as they are pasted, and more than fifty of them", async () => {
     [
       {
         field: "lots.1",
-        message: "has a space, and no lot has one: write each lot in a line of its own",
+        message: "Lot L 2: has a space, and no lot has one: write each lot in a line of its own",
       },
     ],
   ]);

@@ -138,13 +138,12 @@ function RunningRecalls() {
                 <RecallBadge of={gtin} />
                 <br />
                 <small>
-                  {[first, ...more]
-                    .map((one) => one?.lot)
+                  {[
+                    lotsIn([...(first ? [first] : []), ...more]),
+                    first?.link.timing?.from && recalls.since(time(first.link.timing.from)),
+                  ]
                     .filter(Boolean)
-                    .slice(0, FIRST)
-                    .join(", ")}
-                  {more.length >= FIRST && "…"}
-                  {first?.link.timing?.from && ` · ${recalls.since(time(first.link.timing.from))}`}
+                    .join(" · ")}
                 </small>
               </li>
             ))}
@@ -154,6 +153,12 @@ function RunningRecalls() {
     </Shown>
   );
 }
+
+/** The first lots; of the whole product, and of items, nothing. */
+const lotsIn = (recalls: readonly ListedRecall[]) => {
+  const lots = recalls.flatMap(({ lot }) => lot ?? []);
+  return lots.slice(0, FIRST).join(", ") + (lots.length > FIRST ? "…" : "");
+};
 
 interface LackingProps {
   readonly missing: "default_link" | "picture";

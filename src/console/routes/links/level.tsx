@@ -7,21 +7,14 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
-import { Confirm } from "../../parts/dialog.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { CheckBadge, CheckText, type LinkCheckAnswer } from "./checks.tsx";
-import {
-  addressOf,
-  etagOf,
-  forgetLinks,
-  type LinkStatesAnswer,
-  type ListedLink,
-  typeName,
-} from "./data.ts";
+import { forgetLinks, type LinkStatesAnswer, type ListedLink, typeName } from "./data.ts";
 import { MoveDefault } from "./move-default.tsx";
+import { Remove } from "./remove.tsx";
 
 interface LevelProps {
   readonly level: LinkStatesAnswer["levels"][number];
@@ -194,7 +187,9 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
           onClose={() => setMoved(null)}
         />
       )}
-      {removed && <Remove key={removed.id} link={removed} onClose={() => setRemoved(null)} />}
+      {removed && (
+        <Remove key={removed.id} link={removed} titles={titles} onClose={() => setRemoved(null)} />
+      )}
     </section>
   );
 }
@@ -264,32 +259,4 @@ function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, 
   const looks = { applies: "good", scheduled: "note", paused: "note", displaced: "note" };
   const look = looks[state as keyof typeof looks] ?? "";
   return [needs.length > 0 ? text + t.stateMore.needs(needs.join(", ")) : text, look];
-}
-
-function Remove({ link, onClose }: { readonly link: ListedLink; readonly onClose: () => void }) {
-  const t = useTexts(linkTexts);
-  const write = useWrite();
-  return (
-    <Confirm
-      title={t.removeOne(link.title)}
-      action={t.remove}
-      isOpen
-      isDangerous
-      onClose={onClose}
-      write={write}
-      onConfirm={() =>
-        write.run(async () => {
-          await api("DELETE", addressOf(link.id), {
-            query: { anchor: link.anchor },
-            ifMatch: etagOf(link.tag),
-          });
-          say(t.removed);
-          onClose();
-          await forgetLinks();
-        })
-      }
-    >
-      <p>{t.removeText}</p>
-    </Confirm>
-  );
 }

@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
 import type { LinkInput } from "./data.ts";
+import { OfRecall } from "./of-recall.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { WhoGetsWhat } from "./who.tsx";
 
@@ -48,6 +49,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   return (
     <>
       <p className="quiet">{e.at(values.anchor)}</p>
+      {id !== null && <OfRecall link={stored.values} />}
       <div className="side">
         <Form
           write={form.write}

@@ -9,7 +9,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-import { ChangedTimes } from "./changed-times.tsx";
+import { ChangedScans } from "./changed-scans.tsx";
 import { addressOf, etagOf, forgetLinks, type ListedLink } from "./data.ts";
 
 interface MoveProps {
@@ -73,52 +73,7 @@ export function MoveDefault({ link, former, titles, onClose }: MoveProps) {
           ? t.moveFrom(former.title, link.title)
           : t.moveFirst(link.title)}
       </p>
-      {data ? <Scans preview={data} titles={titles} /> : !trouble && <p>{t.loading}</p>}
+      {data ? <ChangedScans preview={data} titles={titles} /> : !trouble && <p>{t.loading}</p>}
     </Confirm>
-  );
-}
-
-function Scans({ preview, titles }: { preview: LinkPreview; titles: MoveProps["titles"] }) {
-  const t = useTexts(linkTexts);
-  const { scans, warnings } = preview;
-  const named = ({ link_ids, target_url, reason }: LinkPreview["scans"][number]["before"]) =>
-    link_ids.map((id) => titles[id] ?? id).join(", ") || target_url || reason;
-  return (
-    <>
-      <p className="label">{scans.length === 0 ? t.scansSame : t.scansChange}</p>
-      {scans.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-        <section className="scroller" aria-label={t.scansChange} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t.request}</th>
-                <th scope="col">{t.before}</th>
-                <th scope="col">{t.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {scans.map((scan) => (
-                <tr key={JSON.stringify(scan)}>
-                  <th scope="row">
-                    {scan.request} <small>{scan.languages.join(", ")}</small>
-                    {scan.also_in.length > 0 && <small> {t.alsoIn(scan.also_in.join(", "))}</small>}
-                  </th>
-                  <td>{named(scan.before)}</td>
-                  <td>
-                    {named(scan.after)} <ChangedTimes spans={scan.spans} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      {warnings.map((warning) => (
-        <p key={warning} className="quiet">
-          {warning}
-        </p>
-      ))}
-    </>
   );
 }

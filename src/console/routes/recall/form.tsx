@@ -1,6 +1,7 @@
 /** A new recall: which product and lots, the notice, a preview of scans, and its publication. */
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
+import { reachOf } from "../../../model/public-host.ts";
 import { typedAddress } from "../../../model/web-target.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -24,6 +25,7 @@ import {
   Opened,
   Translations,
 } from "./notice.tsx";
+import type { Fresh } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
 
 interface Written {
@@ -40,18 +42,24 @@ const EMPTY = {
   from: null as string | null,
 };
 
-/** Lots as people paste them: in lines, cells or between commas, some twice. */
+/** As labels print it before a lot. */
+const MARK = /^\(10\)\s*/;
+
+const partsOf = (text: string) => text.split(/[\n\r\t,;，、；]/).map((lot) => lot.trim());
+
+/** Lots as people paste them: in lines, cells or between commas and the like, some twice. */
 export const lotsIn = (text: string): string[] =>
-  [...new Set(text.split(/[\n\r\t,]/).map((lot) => lot.trim()))].filter(Boolean);
+  [...new Set(partsOf(text).map((lot) => lot.replace(MARK, "")))].filter(Boolean);
 
 interface NewRecallProps {
   readonly product: string;
   readonly onProduct: (product: string) => void;
+  readonly onPublished: (fresh: Fresh) => void;
   readonly gtin: string;
   readonly named: Named | undefined;
 }
 
-export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
+export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewRecallProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const [values, setValues] = useState(EMPTY);
@@ -62,10 +70,12 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
   const [isAccepted, setAccepted] = useState(false);
   const previewing = useWrite();
   const publishing = useWrite();
-  const result = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stale = useRef<HTMLParagraphElement>(null);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const { isWhole, notice, translations, from } = values;
   const lots = isWhole ? [] : lotsIn(values.lots);
+  const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
   const body = {
     ...{ gtin, lots, whole_product: isWhole, ...sent(notice), from },
@@ -82,7 +92,11 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
     setShown({ preview: answer.preview!, body: JSON.stringify(asked) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new preview
-  useEffect(() => result.current?.focus(), [shown]);
+  useEffect(() => {
+    (stale.current ?? heading.current)?.focus({ preventScroll: true });
+    // From its beginning on: what the server found at the notice comes first.
+    heading.current?.scrollIntoView();
+  }, [shown]);
   const close = () => {
     setConfirming(false);
     setChecked(false);
@@ -95,7 +109,13 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
         ...{ body: { ...now.current, accept_unreachable: isAccepted }, ifMatch },
       });
       const ids = answer.links.filter(({ id, is_default }) => is_default && isOfLot(id));
-      say(isWhole ? t.publishedWhole : t.published(ids.length));
+      const begins = from !== null && Date.parse(from) > Date.now() ? time(from) : null;
+      if (begins === null) say(isWhole ? t.publishedWhole : t.published(ids.length));
+      else say(isWhole ? t.plannedWhole(begins) : t.planned(ids.length, begins));
+      onPublished({
+        state: begins === null ? "running" : "planned",
+        ids: ids.map(({ id }) => id),
+      });
     } catch (error) {
       // Changed meanwhile, or the notice does not answer any more.
       if (!(error instanceof ApiError) || ![412, 422].includes(error.status)) throw error;
@@ -113,6 +133,7 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
   };
   const isCurrent = shown !== null && shown.body === text;
   const notices = [notice, ...translations];
+  const isPublic = notices.every(({ href }) => isPublicAddress(typedAddress(href)));
   const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
   return (
     <>
@@ -161,7 +182,11 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
                 <TextField
                   name="lots"
                   label={t.members.lots}
-                  help={lots.length === 0 ? t.help.lots : t.read(lots.length)}
+                  help={
+                    lots.length === 0
+                      ? t.help.lots
+                      : `${hasMark ? `${t.markLeftOut} ` : ""}${t.read(lots.length)}`
+                  }
                   isLong
                   isRequired
                   value={values.lots}
@@ -205,10 +230,12 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
         />
       </Form>
       {shown && (
-        <div className="card" tabIndex={-1} ref={result}>
-          <h2>{t.previewTitle}</h2>
+        <div className="card">
+          <h2 tabIndex={-1} ref={heading}>
+            {t.previewTitle}
+          </h2>
           {isStale && (
-            <p className="notice note" role="alert">
+            <p className="notice note" role="alert" tabIndex={-1} ref={stale}>
               {t.stale}
             </p>
           )}
@@ -241,8 +268,8 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
         <p>{isWhole ? t.confirmWhole : t.confirmText(lots.length)}</p>
         {!isWhole && <Lots lots={lots} />}
         <p>
-          {from === null ? t.beginsNow : t.beginsAt(time(from))}{" "}
-          {!isWhole && (values.scansWithoutLot ? t.withTheOthers : t.withoutTheOthers)}
+          {from === null ? t.beginsNow : t.beginsAt(time(from), OWN_ZONE)}{" "}
+          {!isWhole && shown && <WithoutLot preview={shown.preview} />}
         </p>
         {notices.map(({ href, title }) => (
           <p key={href + title}>
@@ -255,7 +282,7 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
         {!isReachable && (
           <CheckField
             name="accepted"
-            label={t.acceptUnreachable}
+            label={isPublic ? t.acceptUnreachable : t.acceptNotPublic}
             value={isAccepted}
             onChange={setAccepted}
           />
@@ -264,6 +291,18 @@ export function NewRecall({ product, onProduct, gtin, named }: NewRecallProps) {
     </>
   );
 }
+
+/** What the preview says of scans without a lot. */
+function WithoutLot({ preview: { scans, notices } }: { readonly preview: CheckedPreview }) {
+  const t = useTexts(recallTexts);
+  const scan = scans.find(({ of }) => of === "product");
+  if (!scan) return null;
+  const [was, is] = [scan.before.target_url, scan.after.target_url];
+  if (is !== null && is === notices[0]?.href) return t.withTheOthers;
+  return was === is ? t.othersUnchanged(is ?? t.nothing) : t.othersLead(is ?? t.nothing);
+}
+
+const isPublicAddress = (href: string) => reachOf(URL.parse(href)?.hostname ?? "") === "public";
 
 const isOfLot = (id: string) => !id.startsWith("recall-lots-");
 

@@ -8,7 +8,7 @@ import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
 import { NewRecall } from "./form.tsx";
-import { AllRecalls, RecallsOf } from "./recalls.tsx";
+import { AllRecalls, type Fresh, RecallsOf } from "./recalls.tsx";
 
 export function Page() {
   const t = useTexts(recallTexts);
@@ -22,17 +22,25 @@ export function Page() {
   // The address names the product, so that the screen can be found again.
   useEffect(() => {
     if (isNumber && digits !== gtin) {
-      void navigate({ to: "/recall", search: { gtin: digits }, replace: true });
+      const to = { to: "/recall", search: { gtin: digits }, replace: true } as const;
+      // Whoever fills in the form stays where they are.
+      void navigate({ ...to, resetScroll: false });
     }
   }, [isNumber, digits, gtin, navigate]);
+  const [fresh, setFresh] = useState<Fresh | null>(null);
   return (
     <Screen title={t.title}>
       <p className="quiet">{t.lead}</p>
-      <AllRecalls />
+      <AllRecalls fresh={fresh} onShown={() => setFresh(null)} />
       {holds(session, "catalog:write") && (
         <>
           <h2>{t.newTitle}</h2>
-          <NewRecall {...{ product, named }} onProduct={setProduct} gtin={digits} />
+          <NewRecall
+            {...{ product, named }}
+            onProduct={setProduct}
+            onPublished={setFresh}
+            gtin={digits}
+          />
         </>
       )}
       {isNumber && <RecallsOf key={digits} gtin={digits} />}

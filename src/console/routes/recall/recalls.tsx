@@ -1,6 +1,7 @@
 /** Recalls in lists: running, planned and ended ones, and how the first two end. */
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { RECALL_STATES, type RecallState } from "../../../model/recall-states.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
@@ -40,10 +41,26 @@ function groupsOf(items: readonly ListedRecall[]): Group[] {
   });
 }
 
+/** A recall that was published here a moment ago. */
+export interface Fresh {
+  readonly state: RecallState;
+  /** Of its links. */
+  readonly ids: readonly string[];
+}
+
+interface FreshProps {
+  readonly fresh: Fresh | null;
+  /** Once its card is in view. */
+  readonly onShown: () => void;
+}
+
 /** Of the organization, by state. */
-export function AllRecalls() {
+export function AllRecalls({ fresh, onShown }: FreshProps) {
   const t = useTexts(recallTexts);
   const [state, setState] = useState<RecallState>("running");
+  useEffect(() => {
+    if (fresh) setState(fresh.state);
+  }, [fresh]);
   return (
     <section>
       <h2>{t.allTitle}</h2>
@@ -61,7 +78,7 @@ export function AllRecalls() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <RecallList query={{ state }} empty={t.noneOf[state]} />
+      <RecallList query={{ state }} empty={t.noneOf[state]} {...{ fresh, onShown }} />
     </section>
   );
 }
@@ -77,12 +94,12 @@ export function RecallsOf({ gtin }: { readonly gtin: string }) {
   );
 }
 
-interface RecallListProps {
+interface RecallListProps extends Partial<FreshProps> {
   readonly query: { readonly state?: RecallState; readonly gtin?: string };
   readonly empty: string;
 }
 
-function RecallList({ query, empty }: RecallListProps) {
+function RecallList({ query, empty, fresh, onShown }: RecallListProps) {
   const t = useTexts(recallTexts);
   const pages = usePages<ListedRecall>("/recalls", query, 100);
   const { rows, error, failureReason, isPending, refetch, previous, next } = pages;
@@ -97,7 +114,13 @@ function RecallList({ query, empty }: RecallListProps) {
       {!isPending && !trouble && rows.length === 0 && <p className="quiet">{empty}</p>}
       <ul className="recalls">
         {groupsOf(rows).map((group) => (
-          <Recall key={group.key} group={group} onEnd={() => setEnding(group)} />
+          <Recall
+            key={group.key}
+            group={group}
+            onEnd={() => setEnding(group)}
+            isFresh={group.items.some(({ link }) => fresh?.ids.includes(link.id))}
+            onShown={onShown}
+          />
         ))}
       </ul>
       {(previous || next) && (
@@ -118,9 +141,11 @@ const lotsOf = (items: readonly ListedRecall[]) => items.flatMap(({ lot }) => lo
 interface RecallProps {
   readonly group: Group;
   readonly onEnd: () => void;
+  readonly isFresh: boolean;
+  readonly onShown: (() => void) | undefined;
 }
 
-function Recall({ group: { product, items }, onEnd }: RecallProps) {
+function Recall({ group: { product, items }, onEnd, isFresh, onShown }: RecallProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const nameOf = useLanguageName();
@@ -129,8 +154,15 @@ function Recall({ group: { product, items }, onEnd }: RecallProps) {
   const { state, link, translations, published, ended } = first;
   const lots = lotsOf(items);
   const mayEnd = mayWrite && isOpen(first) && (lots.length > 0 || isWhole(first));
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isFresh) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView();
+    onShown?.();
+  }, [isFresh, onShown]);
   return (
-    <li className={state === "applies" ? "card running" : "card"}>
+    <li className={state === "applies" ? "card running" : "card"} tabIndex={-1} ref={card}>
       <NamedProduct {...product} />
       <p>
         <span className={state === "applies" ? "badge bad" : "badge"}>
@@ -157,10 +189,48 @@ function Recall({ group: { product, items }, onEnd }: RecallProps) {
         {published && ` ${t.publishedBy(time(published.at), published.by)}`}
         {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
       </p>
-      {mayEnd && <Button onPress={onEnd}>{t.end}</Button>}
+      {mayEnd && (
+        <>
+          <p className="row">
+            <Button onPress={onEnd}>{t.end}</Button>
+            {items.length === 1 && <Change of={first}>{t.change}</Change>}
+          </p>
+          {items.length > 1 && (
+            <details>
+              <summary>{t.change}</summary>
+              <p className="row">
+                {items.map((one) => (
+                  <Change key={one.link.id} of={one}>
+                    {t.changeOf(one.lot ?? "")}
+                  </Change>
+                ))}
+              </p>
+            </details>
+          )}
+          {lots.length > 0 && (
+            <p>
+              <Link to="/links" search={{ identifier: `/01/${first.gtin}` }}>
+                {t.changeOthers}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
     </li>
   );
 }
+
+interface ChangeProps {
+  readonly of: ListedRecall;
+  readonly children: string;
+}
+
+/** To the link with the notice. */
+const Change = ({ of: { link }, children }: ChangeProps) => (
+  <Link to="/links/edit" search={{ id: link.id, anchor: link.anchor }} className="button">
+    {children}
+  </Link>
+);
 
 /** When it applies, in one sentence. */
 function span(
@@ -212,7 +282,8 @@ function End({ group: { product, items }, onClose }: EndProps) {
       setAgain(true);
       return;
     }
-    say(t.ended);
+    if (whole) say(t.endedWhole);
+    else say(chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen));
     onClose();
     await forgetLinks();
   };
@@ -252,8 +323,33 @@ function End({ group: { product, items }, onClose }: EndProps) {
       ) : (
         <Lots lots={all} />
       )}
-      <p>{t.endText}</p>
+      <p>
+        {data && isReady && <Leads preview={data} count={chosen.length} />} {t.endText}
+      </p>
       {data && isReady && <Scans preview={data} />}
     </Confirm>
   );
+}
+
+/** In one message. */
+const MOST_NAMED = 5;
+
+interface LeadsProps {
+  readonly preview: CheckedPreview;
+  /** Of lots; 0 for the whole product. */
+  readonly count: number;
+}
+
+/** Where scans of what is no longer recalled lead, by the preview. */
+function Leads({ preview: { scans }, count }: LeadsProps) {
+  const t = useTexts(recallTexts);
+  const ended = scans.filter(
+    ({ of, languages }) => of === (count === 0 ? "product" : "lot") && languages.length === 0,
+  );
+  // Of each lot, the first is that of the end.
+  const first = [...Map.groupBy(ended, ({ lot }) => lot).values()].map(([scan]) => scan!.after);
+  const [target, ...more] = new Set(first.map(({ target_url }) => target_url));
+  // Of many lots, not all are compared.
+  if (target === undefined || first.length < count) return null;
+  return more.length > 0 ? t.endLeadsApart : t.endLeads(count, target ?? t.nothing);
 }

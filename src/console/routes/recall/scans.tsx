@@ -4,6 +4,7 @@ import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
+import { OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { ChangedTimes } from "../links/changed-times.tsx";
 import { useLanguageName } from "./notice.tsx";
@@ -15,23 +16,32 @@ interface ScansProps {
 export function Scans({ preview }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
-  const { scans, warnings, at, scanned } = preview;
+  const { scans, notes, at, scanned } = preview;
   return (
     <>
-      <p>{t.at(time(at))}</p>
+      <p>{t.at(time(at), OWN_ZONE)}</p>
       {scanned && <Scanned {...scanned} />}
-      {warnings.map((warning) => (
-        <p key={warning} className="notice note" lang="en">
-          {warning}
+      {notes.map((note) => (
+        <p key={JSON.stringify(note)} className="notice note">
+          {t.notes[note.code]({ ...note, from: note.from && `${time(note.from)} (${OWN_ZONE})` })}
         </p>
       ))}
       <ul className="scans" aria-label={t.previewTitle}>
-        {scans.map((scan) => (
-          <Scan key={JSON.stringify(scan)} scan={scan} at={at} />
+        {alike(scans).map(([scan, lots]) => (
+          <Scan key={JSON.stringify([scan, lots])} scan={scan} lots={lots} at={at} />
         ))}
       </ul>
     </>
   );
+}
+
+/** Recalled lots whose scans change in the same way are one row. */
+function alike(scans: readonly RecallScan[]): [RecallScan, readonly string[]][] {
+  const rows = Map.groupBy(scans, (scan) => {
+    const { anchor, lot, ...same } = scan;
+    return JSON.stringify(scan.of === "lot" ? same : scan);
+  });
+  return [...rows.values()].map((row) => [row[0]!, row.flatMap(({ lot }) => lot ?? [])]);
 }
 
 /** People and bots are not told apart by what they scanned. */
@@ -42,7 +52,8 @@ function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scann
   if (scans === 0) return <p>{t.noScans}</p>;
   return (
     <p>
-      {t.withoutLot(number(without_lot), number(scans))} {bots > 0 && t.bots(number(bots))}
+      {t.withoutLot(number(without_lot), number(scans))}{" "}
+      {bots > 0 && t.bots(number(bots), number(scans))}
     </p>
   );
 }
@@ -52,10 +63,12 @@ const FOR_ALL_OTHERS = ["fo", "mt", "lb", "rm"];
 
 interface ScanProps {
   readonly scan: RecallScan;
+  readonly lots: readonly string[];
   readonly at: string;
 }
 
-function Scan({ scan: { of, lot, languages, also_in, before, after, spans }, at }: ScanProps) {
+function Scan({ scan, lots, at }: ScanProps) {
+  const { of, lot, languages, also_in, before, after, spans } = scan;
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
   // Without a preference, the scan is that of every reader whose language has no line of its own.
@@ -67,7 +80,8 @@ function Scan({ scan: { of, lot, languages, also_in, before, after, spans }, at 
   return (
     <li className={isSame ? undefined : "changed"}>
       <h3>
-        {isOther ? t.anyOther : t.of[of]} {!isOther && <span className="num">{lot}</span>}
+        {isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]}{" "}
+        {!isOther && <span className="num">{lots.join(", ")}</span>}
         {tags.length > 0 && <small> {asked}</small>}
       </h3>
       <dl>
@@ -111,7 +125,7 @@ function Answer({ of }: { readonly of: RecallScan["after"] }) {
       {target_url === null ? t.nothing : <Address of={target_url} />}
       {notices.map(({ href, title }) => (
         <p key={href + title} className="fault">
-          {t.notice(title)}
+          {href === target_url ? t.notice(title) : t.noticeOnPages(title)}
         </p>
       ))}
       {lots.length > 0 && <p className="fault">{t.namedFirst(lots)}</p>}

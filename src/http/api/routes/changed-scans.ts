@@ -39,7 +39,7 @@ export const spans = z
   )
   .describe("When the answer changes");
 
-export const changedScans = {
+const changedScans = {
   scans: z
     .array(
       z.object({
@@ -57,3 +57,10 @@ export const changedScans = {
   scans_at: text.describe("When the first of them changes; null: now, or none changes"),
   warnings: z.array(z.string()),
 };
+
+/** Of a write of a link. */
+export const linkPreview = z.object({
+  tag: text.describe("ETag of the link, for If-Match"),
+  changes: z.array(z.object({ member: z.string(), before: text, after: text })),
+  ...changedScans,
+});

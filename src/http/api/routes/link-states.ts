@@ -10,8 +10,8 @@ import { makeDefault, previewDefault } from "../../../services/links/make-defaul
 import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
 import { reorderLinks } from "../../../services/links/write.ts";
 import { defineRoute, filter, okAnswer, type Route } from "../route.ts";
-import { changedScans } from "./changed-scans.ts";
-import { ofAnchor } from "./links.ts";
+import { linkPreview } from "./changed-scans.ts";
+import { dry_run, ofAnchor } from "./links.ts";
 
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);
@@ -32,18 +32,8 @@ const ordered = z.strictObject({
 const madeDefault = z.object({
   link: linkOutput.nullable().describe("As it is stored; null for a preview"),
   former_default: text.describe("Link that was the default before"),
-  preview: z
-    .object({
-      tag: text.describe("ETag of the link, for If-Match"),
-      changes: z.array(z.object({ member: z.string(), before: text, after: text })),
-      ...changedScans,
-    })
-    .nullable()
-    .describe("With dry_run=true; otherwise null"),
+  preview: linkPreview.nullable().describe("With dry_run=true; otherwise null"),
 });
-
-/** As a parameter of an address. */
-const yes = filter(z.enum(["true", "false"]));
 
 const states = z
   .object({
@@ -137,7 +127,7 @@ export const linkStateRoutes: readonly Route[] = [
     scope: "catalog:write",
     conditions: "match",
     params: z.strictObject({ id: texts.id }),
-    query: z.strictObject({ ...ofAnchor, dry_run: yes.describe("true: only preview") }),
+    query: z.strictObject({ ...ofAnchor, dry_run }),
     answers: { 200: { description: "The default was moved, or the preview", schema: madeDefault } },
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.make_default", subject: id, owner: {} }),

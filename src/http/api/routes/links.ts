@@ -13,6 +13,7 @@ import { VERDICTS } from "../../../resolver/decide/explain.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type DryRunQuestion, dryRun } from "../../../services/links/dry-run.ts";
 import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
+import { previewDeletion } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
 import {
@@ -29,6 +30,8 @@ import {
   type Route,
 } from "../route.ts";
 
+import { linkPreview } from "./changed-scans.ts";
+
 const params = z.strictObject({ id: texts.id });
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);
@@ -37,6 +40,8 @@ export const ofAnchor = {
   anchor: filter(anchor).describe("The link's anchor; only needed if several links have the id"),
 };
 const named = z.strictObject(ofAnchor);
+/** As a parameter of an address. */
+export const dry_run = filter(z.enum(["true", "false"])).describe("true: only preview");
 const tag = "Links";
 
 const EXAMPLE = {
@@ -230,16 +235,25 @@ export const linkRoutes: readonly Route[] = [
     path: "/links/{id}",
     tag,
     summary: "Delete a link",
-    description: "A default cannot be deleted while other links need it.",
+    description:
+      "A default cannot be deleted while other links need it. With dry_run=true, nothing is deleted, and the answer has the scans that would change.",
     scope: "catalog:write",
     conditions: "match",
     params,
-    query: named,
-    answers: DELETED,
+    query: z.strictObject({ ...ofAnchor, dry_run }),
+    answers: {
+      200: { description: "The preview", schema: z.object({ preview: linkPreview }) },
+      ...DELETED,
+    },
     errors: ["conflict"],
     attempt: ({ id }) => ({ action: "link.delete", subject: id, owner: {} }),
-    run: async ({ params, query, preconditions }, { keyed }) => {
-      await deleteLink(keyed, { ...params, ...query }, preconditions);
+    run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
+      const name = { ...params, ...query };
+      if (dry_run === "true") {
+        const preview = await previewDeletion(keyed, name);
+        return okAnswer({ preview }, preview.tag ?? undefined);
+      }
+      await deleteLink(keyed, name, preconditions);
       return NONE;
     },
   }),

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { linkRecord } from "../../../model/link.ts";
 import { LINK_OUTCOMES, LINK_REASONS } from "../../../model/link-check.ts";
+import { RECALL_NOTES } from "../../../model/recall-notes.ts";
 import { RECALL_STATES } from "../../../model/recall-states.ts";
 import * as texts from "../../../model/text.ts";
 import { isWebTarget, LONGEST_ADDRESS, typedAddress } from "../../../model/web-target.ts";
@@ -21,15 +22,23 @@ import {
 } from "../../../services/recalls/recalls.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 import { alsoIn, spans } from "./changed-scans.ts";
+import { dry_run } from "./links.ts";
 
 const tag = "Recalls";
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
+const tooLong = (lot: string) =>
+  `Lot ${lot.length > 24 ? `${lot.slice(0, 24)}…` : lot}: has more than 20 characters`;
 const lots = z
   .array(
     z
       .string()
       .transform((lot) => lot.trim())
-      .pipe(z.string().min(1).max(20)),
+      .pipe(
+        z
+          .string()
+          .min(1)
+          .max(20, { error: ({ input }) => tooLong(String(input)) }),
+      ),
   )
   .max(100, "has more than 100 lots")
   .default([])
@@ -116,7 +125,20 @@ const preview = z.object({
       spans,
     }),
   ),
-  warnings: z.array(z.string()),
+  notes: z
+    .array(
+      z.object({
+        code: z.enum(Object.keys(RECALL_NOTES)),
+        lots: z.array(z.string()),
+        count: z.int(),
+        href: z.string().nullable().describe("The notice that is meant"),
+        from: z.string().nullable().describe("When that notice begins; null if it has begun"),
+        link_id: z.string().nullable(),
+        link_type: z.string().nullable(),
+      }),
+    )
+    .describe("What to know beside the scans, for readers in other languages than English"),
+  warnings: z.array(z.string()).describe("The notes in sentences"),
   notices: z
     .array(
       z.object({
@@ -181,9 +203,7 @@ const listed = z
   })
   .meta({ id: "Recall" });
 
-const query = z.strictObject({
-  dry_run: filter(z.enum(["true", "false"])).describe("true: only preview"),
-});
+const query = z.strictObject({ dry_run });
 const answers = { 200: { description: "Written, or the preview", schema: answer } };
 const errors = ["conflict", "not_found", "unprocessable_entity"] as const;
 

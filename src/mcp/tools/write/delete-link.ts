@@ -29,7 +29,7 @@ export const tool = defineTool({
       target: null,
       attempt: { action: "link.delete", subject: id, owner: {} },
       preview: (keyed) =>
-        previewDeletion(keyed, id).catch(async (error: unknown) => {
+        previewDeletion(keyed, { id, anchor: null }).catch(async (error: unknown) => {
           const isMissing = error instanceof AppError && error.errorCode === "not_found";
           // A repeated call finds its work done.
           if (asked.confirm && isMissing && (await wasDeleted(keyed, id))) return GONE;

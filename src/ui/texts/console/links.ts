@@ -74,6 +74,9 @@ const en = {
   removeOne: (title: string) => `Delete “${title}”`,
   removeText: "Scans no longer lead to it. The audit keeps its record.",
   removed: "The link is deleted.",
+  ofRecall:
+    "A recall shows its notice with this link. To end the recall, end it on the screen Recall: scans without a lot are then led on too, and the record of the recall stays.",
+  toRecall: "To the recall",
   makeDefault: "Make default",
   makeDefaultOne: (title: string) => `Make default: “${title}”`,
   moveTitle: "Move the default",
@@ -301,6 +304,9 @@ const de: typeof en = {
   removeOne: (title) => `„${title}“ löschen`,
   removeText: "Scans führen nicht mehr dorthin. Das Protokoll behält den Datensatz.",
   removed: "Der Link ist gelöscht.",
+  ofRecall:
+    "Ein Rückruf zeigt mit diesem Link seine Mitteilung. Beenden Sie den Rückruf auf der Seite Rückruf: Dann werden auch Scans ohne Charge weitergeleitet, und der Rückruf bleibt aufgezeichnet.",
+  toRecall: "Zum Rückruf",
   makeDefault: "Zum Standard machen",
   makeDefaultOne: (title) => `Zum Standard machen: „${title}“`,
   moveTitle: "Standard versetzen",

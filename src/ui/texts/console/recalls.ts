@@ -1,4 +1,6 @@
 /** Texts of the console about recalls. */
+import { RECALL_NOTES, type RecallNote } from "../../../model/recall-notes.ts";
+
 const en = {
   title: "Recall",
   lead: "A recall leads scans to your notice, and pages show it before all else.",
@@ -33,11 +35,12 @@ const en = {
   },
   help: {
     gtin: "Name or GTIN",
-    lots: "One lot in each line, as it is printed",
+    lots: "One lot in each line, as it is printed; or with commas or semicolons between them",
     href: "A page that people can open, such as https://example.org/recall",
     title: "People read this first, so name the danger and the lot",
     from: "Empty: now",
   },
+  markLeftOut: "(10) marks a lot on labels and is no part of it, so it was left out.",
   scansWithoutLot:
     "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
   anyLanguage: "For every language",
@@ -55,39 +58,51 @@ const en = {
   noticeAnswers: "The notice answers.",
   noticeDoesNotAnswer: "The notice was not reached.",
   withoutLot: (count: string, all: string) =>
-    `In the last 30 days, ${count} of ${all} scans of this product had no lot.`,
-  bots: (count: string) => `${count} of all scans were of bots.`,
+    `Of ${all} scans of this product in the last 30 days, bots included, ${count} had no lot.`,
+  bots: (count: string, all: string) => `${count} of the ${all} scans were of bots.`,
   noScans: "No scan of this product was counted in the last 30 days.",
+  recalledLots: "Recalled lots",
   of: { lot: "Recalled lot", other_lot: "Another lot", product: "Without a lot" },
   anyOther: "Every other lot",
   now: "Now",
   afterwards: "Afterwards",
   nothing: "Nothing",
   notice: (title: string) => `Shown first: “${title}”`,
+  noticeOnPages: (title: string) => `Pages show first: “${title}”`,
   namedFirst: (lots: readonly string[]) =>
     `Pages ask for the lot and name the recalled ${lots.length === 1 ? "one" : "ones"}: ${lots.join(", ")}`,
   inLanguages: (languages: string) => `in ${languages}`,
   inOthers: "in other languages",
   unchanged: "No change",
-  at: (time: string) => `Takes effect ${time}.`,
+  at: (time: string, zone: string) => `Takes effect ${time} (${zone}).`,
+  notes: RECALL_NOTES as Readonly<Record<RecallNote["code"], (note: RecallNote) => string>>,
   publish: "Publish the recall",
   confirmTitle: "Publish this recall?",
   confirmText: (count: number) =>
     count === 1
       ? "Scans of this lot will lead to the notice:"
       : `Scans of these ${count} lots will lead to the notice:`,
-  confirmWhole: "Every scan of this product will lead to the notice.",
+  confirmWhole:
+    "Scans without a lot, and of lots and serials without a page of their own, will lead to the notice. Every page of the product shows it first.",
   beginsNow: "The recall begins at once.",
-  beginsAt: (time: string) => `The recall begins on ${time}.`,
+  beginsAt: (time: string, zone: string) => `The recall begins on ${time} (${zone}).`,
   withTheOthers:
     "Scans without a lot, and of lots and serials without a page of their own, lead there too.",
-  withoutTheOthers: "Scans without a lot do not change.",
+  othersUnchanged: (address: string) =>
+    `Scans without a lot do not change and lead to ${address}, not to this notice.`,
+  othersLead: (address: string) =>
+    `Scans without a lot will lead to ${address}, not to this notice.`,
   checked: "I have opened the notice, and it is the right one.",
   acceptUnreachable:
     "The notice did not answer this server. I publish the recall all the same, because people reach it, or will in time.",
+  acceptNotPublic:
+    "Nobody outside your network can open the address of the notice. I publish the recall all the same.",
   published: (count: number) =>
     count === 1 ? "The recall of 1 lot is published." : `The recall of ${count} lots is published.`,
   publishedWhole: "The recall of the product is published.",
+  planned: (count: number, time: string) =>
+    `The recall of ${count === 1 ? "1 lot" : `${count} lots`} is planned for ${time}.`,
+  plannedWhole: (time: string) => `The recall of the product is planned for ${time}.`,
   listTitle: "Earlier recalls of this product",
   none: "None.",
   state: "State",
@@ -110,9 +125,19 @@ const en = {
     by === null ? `Ended ${time}.` : `Ended ${time} by ${by}.`,
   end: "End the recall",
   endTitle: "End the recall?",
-  endText:
-    "Their scans lead to the usual links again. The links and the audit keep what was published.",
-  ended: "The recall is ended.",
+  endText: "The links and the audit keep what was published.",
+  endLeads: (count: number, address: string) =>
+    count === 0
+      ? `Scans of the product then lead to ${address}.`
+      : `Scans of ${count === 1 ? "this lot" : "these lots"} then lead to ${address}.`,
+  endLeadsApart: "Scans of these lots then lead to several addresses: see below.",
+  ended: (lots: readonly string[]) =>
+    `The recall of ${lots.length === 1 ? "lot" : "lots"} ${lots.join(", ")} is ended.`,
+  endedMany: (count: number) => `The recall of ${count} lots is ended.`,
+  endedWhole: "The recall of the product is ended.",
+  change: "Change the notice",
+  changeOf: (lot: string) => `Change the notice of lot ${lot}`,
+  changeOthers: "Links for scans without a lot",
   choose: "Lots whose recall ends",
   loading: "Loading…",
 };
@@ -151,11 +176,13 @@ const de: typeof en = {
   },
   help: {
     gtin: "Name oder GTIN",
-    lots: "In jeder Zeile eine Charge, wie sie aufgedruckt ist",
+    lots: "In jeder Zeile eine Charge, wie sie aufgedruckt ist; oder mit Komma oder Semikolon dazwischen",
     href: "Eine Seite, die Menschen öffnen können, etwa https://example.org/rueckruf",
     title: "Das lesen Menschen zuerst: Nennen Sie die Gefahr und die Charge",
     from: "Leer: jetzt",
   },
+  markLeftOut:
+    "(10) kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.",
   scansWithoutLot:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen zur Mitteilung",
   anyLanguage: "Für jede Sprache",
@@ -173,41 +200,74 @@ const de: typeof en = {
   noticeAnswers: "Die Mitteilung antwortet.",
   noticeDoesNotAnswer: "Die Mitteilung wurde nicht erreicht.",
   withoutLot: (count, all) =>
-    `In den letzten 30 Tagen hatten ${count} von ${all} Scans dieses Produkts keine Charge.`,
-  bots: (count) => `${count} aller Scans kamen von Bots.`,
+    `Von ${all} Scans dieses Produkts in den letzten 30 Tagen, Bots eingeschlossen, hatten ${count} keine Charge.`,
+  bots: (count, all) => `${count} der ${all} Scans kamen von Bots.`,
   noScans: "In den letzten 30 Tagen wurde kein Scan dieses Produkts gezählt.",
+  recalledLots: "Zurückgerufene Chargen",
   of: { lot: "Zurückgerufene Charge", other_lot: "Andere Charge", product: "Ohne Charge" },
   anyOther: "Jede andere Charge",
   now: "Jetzt",
   afterwards: "Danach",
   nothing: "Nichts",
   notice: (title) => `Zuerst gezeigt: „${title}“`,
+  noticeOnPages: (title) => `Seiten zeigen zuerst: „${title}“`,
   namedFirst: (lots) =>
     `Seiten fragen nach der Charge und nennen die ${lots.length === 1 ? "zurückgerufene" : "zurückgerufenen"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `auf ${languages}`,
   inOthers: "in anderen Sprachen",
   unchanged: "Keine Änderung",
-  at: (time) => `Wirksam ${time}.`,
+  at: (time, zone) => `Wirksam ${time} (${zone}).`,
+  notes: {
+    earlier_notice: ({ href }) =>
+      `Scans ohne Charge führen weiter zu ${href}, der Mitteilung eines früheren Rückrufs. Nennen Sie die neuen Chargen auch in jener Mitteilung.`,
+    next_notice: ({ lots, href, from }) =>
+      from === null
+        ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge zu ihrer Mitteilung: ${href}.`
+        : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
+    similar_lots: ({ lots }) =>
+      `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
+    link_first: ({ lots, link_id }) =>
+      `Ein Scan ${lots.length === 0 ? "ohne Charge" : `der Charge ${lots.join(", ")}`} führt nicht immer zur Mitteilung: Der Link ${link_id} kommt davor. Seiten zeigen die Mitteilung trotzdem.`,
+    lots_with_default: ({ lots, count }) =>
+      `${count === 1 ? "1 Charge hat" : `${count} Chargen haben`} einen eigenen Standardlink: ${lots.join(", ")}${count > lots.length ? " und weitere" : ""}. Ein Scan dieser ${count === 1 ? "Charge" : "Chargen"} führt dorthin und nicht zur Mitteilung. Seiten zeigen die Mitteilung trotzdem. Rufen Sie auch diese ${count === 1 ? "Charge" : "Chargen"} zurück, wenn ihre Scans zur Mitteilung führen sollen.`,
+    serials_with_default: ({ count }) =>
+      `${count === 1 ? "1 Seriennummer hat einen eigenen Standardlink" : `${count} Seriennummern haben eigene Standardlinks`}. Ein Scan dieser Stücke führt dorthin, auch in einer zurückgerufenen Charge. Seiten zeigen die Mitteilung trotzdem.`,
+    other_type: ({ link_type }) =>
+      `Ein Scan, der nach einem anderen Linktyp fragt, etwa ${link_type}, führt zu jenem Link und nicht zur Mitteilung.`,
+    more_languages: ({ count }) =>
+      `Bei ${count} dieser Scans wurden andere Sprachen nicht verglichen, weil sehr viele Links und Zeiten für sie zählen.`,
+    more_lots: ({ count }) =>
+      `Scans von ${count === 1 ? "1 weiteren Charge" : `${count} weiteren Chargen`} wurden nicht verglichen.`,
+  },
   publish: "Rückruf veröffentlichen",
   confirmTitle: "Diesen Rückruf veröffentlichen?",
   confirmText: (count) =>
     count === 1
       ? "Scans dieser Charge führen dann zur Mitteilung:"
       : `Scans dieser ${count} Chargen führen dann zur Mitteilung:`,
-  confirmWhole: "Jeder Scan dieses Produkts führt dann zur Mitteilung.",
+  confirmWhole:
+    "Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dann zur Mitteilung. Jede Seite des Produkts zeigt sie zuerst.",
   beginsNow: "Der Rückruf beginnt sofort.",
-  beginsAt: (time) => `Der Rückruf beginnt am ${time}.`,
+  beginsAt: (time, zone) => `Der Rückruf beginnt am ${time} (${zone}).`,
   withTheOthers:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dorthin.",
-  withoutTheOthers: "Scans ohne Charge ändern sich nicht.",
+  othersUnchanged: (address) =>
+    `Scans ohne Charge ändern sich nicht und führen zu ${address}, nicht zu dieser Mitteilung.`,
+  othersLead: (address) =>
+    `Scans ohne Charge führen dann zu ${address}, nicht zu dieser Mitteilung.`,
   checked: "Ich habe die Mitteilung geöffnet, und sie ist die richtige.",
   acceptUnreachable:
     "Die Mitteilung hat diesem Server nicht geantwortet. Ich veröffentliche den Rückruf trotzdem, denn Menschen erreichen sie, oder rechtzeitig.",
+  acceptNotPublic:
+    "Niemand außerhalb Ihres Netzes kann die Adresse der Mitteilung öffnen. Ich veröffentliche den Rückruf trotzdem.",
   published: (count) =>
     count === 1
       ? "Der Rückruf von 1 Charge ist veröffentlicht."
       : `Der Rückruf von ${count} Chargen ist veröffentlicht.`,
   publishedWhole: "Der Rückruf des Produkts ist veröffentlicht.",
+  planned: (count, time) =>
+    `Der Rückruf von ${count === 1 ? "1 Charge" : `${count} Chargen`} ist für ${time} geplant.`,
+  plannedWhole: (time) => `Der Rückruf des Produkts ist für ${time} geplant.`,
   listTitle: "Frühere Rückrufe dieses Produkts",
   none: "Keine.",
   state: "Status",
@@ -229,9 +289,19 @@ const de: typeof en = {
   endedBy: (time, by) => (by === null ? `Beendet ${time}.` : `Beendet ${time} von ${by}.`),
   end: "Rückruf beenden",
   endTitle: "Rückruf beenden?",
-  endText:
-    "Ihre Scans führen wieder zu den üblichen Links. Die Links und das Protokoll behalten, was veröffentlicht war.",
-  ended: "Der Rückruf ist beendet.",
+  endText: "Die Links und das Protokoll behalten, was veröffentlicht war.",
+  endLeads: (count, address) =>
+    count === 0
+      ? `Scans des Produkts führen dann zu ${address}.`
+      : `Scans dieser ${count === 1 ? "Charge" : "Chargen"} führen dann zu ${address}.`,
+  endLeadsApart: "Scans dieser Chargen führen dann zu mehreren Adressen: siehe unten.",
+  ended: (lots) =>
+    `Der Rückruf der ${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")} ist beendet.`,
+  endedMany: (count) => `Der Rückruf von ${count} Chargen ist beendet.`,
+  endedWhole: "Der Rückruf des Produkts ist beendet.",
+  change: "Mitteilung ändern",
+  changeOf: (lot) => `Mitteilung der Charge ${lot} ändern`,
+  changeOthers: "Links für Scans ohne Charge",
   choose: "Chargen, deren Rückruf endet",
   loading: "Wird geladen…",
 };
