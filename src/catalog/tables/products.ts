@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
 import { type Facts, type FactsKey, factsWith } from "../facts/facts.ts";
 import type { LinkRow } from "../facts/links.ts";
-import { recallsOf } from "../facts/recalls.ts";
+import { epochSeconds, recallsColumn, recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent, together } from "../query.ts";
 import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
@@ -117,10 +117,13 @@ const brief = {
   names: products.names,
   lifecycle: products.lifecycle,
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
+  /** For `recallsIn`. */
+  recalls: sql<string>`(WITH instant(now) AS (SELECT ${sql.placeholder("now")})
+    SELECT ${sql.raw(recallsColumn("products.gtin", "(SELECT now FROM instant)"))})`.as("recalls"),
 };
 
 const amongGtins = inTwoForms((isVisible) =>
-  packed<{ gtins: string }, typeof brief>(brief, (selection) =>
+  packed<{ gtins: string; now: number }, typeof brief>(brief, (selection) =>
     new QueryBuilder()
       .select(selection)
       .from(products)
@@ -132,9 +135,12 @@ const amongGtins = inTwoForms((isVisible) =>
   ),
 );
 
-/** Names of the products among these GTINs: one statement, whatever their number. */
-export const namesAmong = (gtins: readonly string[]): Query<RowOf<typeof brief>[]> =>
-  rowsOf(amongGtins, { gtins: JSON.stringify(gtins) });
+/**
+ * Names of the products among these GTINs, and their recalls at an instant: one statement, whatever
+ * their number.
+ */
+export const namesAmong = (gtins: readonly string[], at: Date): Query<RowOf<typeof brief>[]> =>
+  rowsOf(amongGtins, { gtins: JSON.stringify(gtins), now: epochSeconds(at) });
 
 const BRAND = {
   brand: eq(products.brandId, sql.placeholder("brand")),
