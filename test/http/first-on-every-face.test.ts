@@ -114,6 +114,8 @@ const page = (address: (code: Code) => string) => async (code: Code) => {
   const kinds = headings.flatMap(
     (heading) => HEADINGS.find(([looks]) => looks.test(heading))?.[1] ?? [],
   );
+  // A shopper who has the product at home learns what to do.
+  expect(text.includes("Ask the shop or the brand what to do.")).toBe(kinds.includes("withdrawn"));
   if (kinds.length > 0) {
     expect(text).not.toContain("verdict good");
     // Nothing but the number or the name comes before.

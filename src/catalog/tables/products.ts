@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
 import { type Facts, type FactsKey, factsWith } from "../facts/facts.ts";
@@ -111,6 +111,15 @@ export const gtinsAmong = (gtins: readonly string[], limit: number): Query<strin
   read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
 });
 
+/** SQL's own parameters have no names, so the instant is put in between. */
+function recallsAt(now: Placeholder): SQL<string> {
+  const texts = recallsColumn("products.gtin", ":now").split(":now");
+  return sql.join(
+    texts.map((text) => sql.raw(text)),
+    now,
+  ) as SQL<string>;
+}
+
 const brief = {
   gtin: products.gtin,
   name: products.name,
@@ -118,8 +127,7 @@ const brief = {
   lifecycle: products.lifecycle,
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
   /** For `recallsIn`. */
-  recalls: sql<string>`(WITH instant(now) AS (SELECT ${sql.placeholder("now")})
-    SELECT ${sql.raw(recallsColumn("products.gtin", "(SELECT now FROM instant)"))})`.as("recalls"),
+  recalls: recallsAt(sql.placeholder("now")).as("recalls"),
 };
 
 const amongGtins = inTwoForms((isVisible) =>

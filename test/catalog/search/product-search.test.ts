@@ -233,6 +233,9 @@ describe("plans", () => {
     for (const name of stored) {
       expect(name).toMatch(/^product_((words|grams) VIRTUAL TABLE INDEX \d+:M\d<?|vocabulary .*)$/);
     }
+    const recalls = steps.filter((step) => /^(SEARCH|SCAN) links .*links_recalls/.test(step));
+    expect(recalls).toHaveLength(2);
+    expect(recalls.filter((step) => step.startsWith("SCAN"))).toEqual([]);
     // The vocabulary from a word on (2), in its order.
     const spelled = stored.filter((name) => name.startsWith("product_vocabulary"));
     expect(new Set(spelled)).toEqual(
