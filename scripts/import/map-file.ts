@@ -5,7 +5,7 @@ import type { MapFile } from "../../src/import/mapping.ts";
 import { isPlainObject } from "../../src/import/refused.ts";
 import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
 import { nearestLinkTypes } from "../../src/services/resolve/nearest-link-types.ts";
-import { alike } from "../../src/services/search/likeness.ts";
+import { alike } from "../../src/services/similar-words.ts";
 import { UsageError } from "../cli/cli.ts";
 
 /** @throws UsageError */

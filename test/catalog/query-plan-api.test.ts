@@ -12,7 +12,7 @@ import {
 } from "../../src/catalog/tables/links.ts";
 import { brandRows } from "../../src/catalog/tables/owners.ts";
 import { filteredPage, filteredTotal } from "../../src/catalog/tables/product-filters.ts";
-import { hasNoReference, productPage } from "../../src/catalog/tables/products.ts";
+import { hasNoReference, namesAmong, productPage } from "../../src/catalog/tables/products.ts";
 import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
 import { recalledProducts, recallPage } from "../../src/catalog/tables/recalls.ts";
 import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
@@ -48,6 +48,7 @@ const queries: Record<string, Query<unknown>> = {
   "links of an organization that end soon": endingLinkPage({ ...own, own: 1, now: 1, until: 9 }),
   "number of links that end soon": endingLinkTotal({ ...own, own: 1, now: 1, until: 9 }),
   "recalls of an organization": recallPage({ ...own, own: 1, now: 1, running: 1 }),
+  "names of a list, with recalls": namesAmong(["09506000134352"], new Date(0)),
   "recalls of a product": recallPage({ product: "/01/09506000134352", now: 1, limit: 26 }),
   "products with a recall": recalledProducts({ ...own, own: 1, now: 1 }),
   "QR codes of an organization": qrCodePage(own),
@@ -100,6 +101,12 @@ test.each([
   const steps = await planOf(queries[name]!);
   expect(steps).toContainEqual(`SEARCH products USING INDEX ${index}`);
   expect(steps.filter((step) => step.includes("ORDER BY"))).toEqual([]);
+});
+
+test("recalls of the products in a list are found by their own index", async () => {
+  const steps = await planOf(queries["names of a list, with recalls"]!);
+  const searches = steps.filter((step) => step.startsWith("SEARCH links"));
+  expect(searches.map((step) => step.includes("links_recalls"))).toEqual([true, true]);
 });
 
 test("recalls of an organization are found by their own index", async () => {

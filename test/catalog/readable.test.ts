@@ -64,6 +64,7 @@ async function search(viewer: Viewer | null, query: string) {
     gpc: null,
     limit: 9,
     offset: 0,
+    at: new Date(0),
   };
   const { everybodys, own } = await ask(viewer, productSearch(asked, viewer !== null));
   return [...own, ...everybodys].map(({ gtin }) => gtin).sort();
@@ -116,7 +117,15 @@ test("what is private changes neither order nor scores of what everybody finds",
     ask(
       null,
       productSearch(
-        { words: ["risotto", "rice"], digits: null, brand: null, gpc: null, limit: 9, offset: 0 },
+        {
+          words: ["risotto", "rice"],
+          digits: null,
+          brand: null,
+          gpc: null,
+          limit: 9,
+          offset: 0,
+          at: new Date(0),
+        },
         false,
       ),
     );
@@ -168,12 +177,21 @@ describe("what a viewer cannot see changes nothing of what it finds", () => {
           gpc: null,
           limit: 9,
           offset: 0,
+          at: new Date(0),
         };
         found.push([query, brand, await ask(who, productSearch(asked, true))]);
       }
     }
     for (const digits of DIGITS) {
-      const asked = { words: [], digits, brand: null, gpc: null, limit: 9, offset: 0 };
+      const asked = {
+        words: [],
+        digits,
+        brand: null,
+        gpc: null,
+        limit: 9,
+        offset: 0,
+        at: new Date(0),
+      };
       found.push([
         digits,
         await ask(who, productSearch(asked, true)),
@@ -226,7 +244,15 @@ describe("what a viewer cannot see changes nothing of what it finds", () => {
     await client.execute(`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
       INSERT INTO products (gtin, name, source, visibility, created_at, updated_at)
       SELECT printf('%014d', 9522111000100 + i), 'x', 'x', 'organization', '', '' FROM n`);
-    const asked = { words: [], digits: "9522111", brand: null, gpc: null, limit: 9, offset: 0 };
+    const asked = {
+      words: [],
+      digits: "9522111",
+      brand: null,
+      gpc: null,
+      limit: 9,
+      offset: 0,
+      at: new Date(0),
+    };
     const { own } = await ask(VIEWERS.shorter, productSearch(asked, true));
     expect(own.map(({ gtin }) => gtin)).toContain(WITHIN);
   });

@@ -114,6 +114,8 @@ const page = (address: (code: Code) => string) => async (code: Code) => {
   const kinds = headings.flatMap(
     (heading) => HEADINGS.find(([looks]) => looks.test(heading))?.[1] ?? [],
   );
+  // A shopper who has the product at home learns what to do.
+  expect(text.includes("Ask the shop or the brand what to do.")).toBe(kinds.includes("withdrawn"));
   if (kinds.length > 0) {
     expect(text).not.toContain("verdict good");
     // Nothing but the number or the name comes before.
@@ -180,6 +182,88 @@ const ASKED: Readonly<Record<string, Readonly<Record<string, (code: Code) => Pro
   },
 };
 
+/** Faces that list products, found by a name or as numbers: they tell kinds only. */
+const LISTS_OF_PRODUCTS: Readonly<Record<string, () => Promise<Listed>>> = {
+  async search_products() {
+    const { body } = await mcp.call("search_products", { query: NAME });
+    const { structuredContent } = body.result;
+    return listedIn(structuredContent.results);
+  },
+  async "search_products as Markdown"() {
+    const args = { query: NAME, response_format: "markdown" };
+    const { text } = (await mcp.call("search_products", args)).body.result.content[0];
+    const kinds = MARKS.filter(([mark]) => lineOf(text, GTIN).includes(mark));
+    expect(lineOf(text, OTHER)).not.toContain("[");
+    return { kinds: kinds.map(([, kind]) => kind), text: lineOf(text, GTIN) };
+  },
+  async "/api/v1/products"() {
+    const text = await fresh(`/api/v1/products?q=${NAME}`);
+    return listedIn(JSON.parse(text).items);
+  },
+  async "/api/v1/check"() {
+    const text = await fresh(`/api/v1/check?code=${NAME}`);
+    return listedIn(JSON.parse(text).found.results);
+  },
+  async "/api/v1/check/list"() {
+    const body = JSON.stringify({ gtins: [GTIN, OTHER] });
+    const text = await fresh("/api/v1/check/list", { method: "POST", body, ...JSON_TYPE });
+    return listedIn(JSON.parse(text).products);
+  },
+  async "/check"() {
+    const html = await fresh(`/check?code=${NAME}`, IN_ENGLISH);
+    return badgesIn(html.split("<li>"));
+  },
+  async "/check/list"() {
+    const body = new URLSearchParams({ list: `${GTIN}\n${OTHER}` });
+    const html = await fresh("/check/list", { method: "POST", body, ...IN_ENGLISH });
+    return badgesIn(html.split("<tr>"));
+  },
+};
+
+interface Listed {
+  readonly kinds: readonly string[];
+  readonly text: string;
+}
+
+/** Words of both products. */
+const NAME = "cola";
+const JSON_TYPE = { headers: { "Content-Type": "application/json" } };
+const IN_ENGLISH = { headers: { Accept: "text/html", "Accept-Language": "en" } };
+
+async function fresh(address: string, init?: RequestInit): Promise<string> {
+  const response = await answering(catalog.vars, { clock })(address, init);
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return text;
+}
+
+function listedIn(products: readonly { gtin: string; notices?: string[] }[]): Listed {
+  const of = (wanted: string) => products.find(({ gtin }) => gtin === wanted)!;
+  expect(of(OTHER).notices ?? []).toEqual([]);
+  return { kinds: of(GTIN).notices ?? [], text: JSON.stringify(of(GTIN)) };
+}
+
+const MARKS: readonly (readonly [string, string])[] = [
+  ["Recall information for this product", "recall"],
+  ["Recall information for some lots or items", "recalled_lots"],
+  ["Some lots or items are recalled", "recalled_lots"],
+  ["Withdrawn from the market", "withdrawn"],
+  ["No longer offered", "discontinued"],
+];
+
+const lineOf = (text: string, gtin: string) =>
+  text.split("\n").find((line) => line.includes(gtin))!;
+
+function badgesIn(parts: readonly string[]): Listed {
+  const of = (gtin: string) => parts.slice(1).find((part) => part.includes(gtin))!;
+  const kinds = [...of(GTIN).matchAll(/<b class="(?:bad|note)">(.*?)<\/b>/g)].map(
+    ([, text]) => MARKS.find(([mark]) => mark === text)?.[1],
+  );
+  expect(of(OTHER)).not.toMatch(/<b class="(?:bad|note)">/);
+  if (kinds.length > 0) expect(of(GTIN)).not.toMatch(/class="good"/);
+  return { kinds: kinds.flatMap((kind) => kind ?? "unknown"), text: "" };
+}
+
 const NUMBER_ONLY = "judges the digits of a number, without the catalog";
 const LISTS = "lists records to find one; it is no verdict about a code";
 const NOT_ABOUT = "is about no product";
@@ -188,8 +272,8 @@ const DRAWS = "draws a code, and says nothing about its product";
 
 /** Faces that answer no question about a code, with the reason. */
 const OTHERS: readonly (readonly [RegExp, reason: string])[] = [
-  [/^(?:validate_gtins?|\/check\/list|\/api\/v1\/check\/list)$/, NUMBER_ONLY],
-  [/^(?:search_products|list_links|\/api\/v1\/(?:products|links|link-states))$/, LISTS],
+  [/^validate_gtins?$/, NUMBER_ONLY],
+  [/^(?:list_links|\/api\/v1\/(?:links|link-states))$/, LISTS],
   [/^(?:put_product|withdraw_product|put_link|delete_link|scan_statistics)$/, OWNERS],
   [/^\/api\/v1\/(?!check|decode|products$|links$|link-states$|x$)/, OWNERS],
   [/^\/(?:design|qr)(?:\/|$)/, DRAWS],
@@ -205,7 +289,9 @@ test("each tool and each path of the app is asked, or is of no such kind", async
   const tools = (await loadTools()).map(({ name }) => name);
   const faces = [...tools, ...(await pathsOfApp((name) => `{${name}}`))].filter(Boolean);
   const unknown = faces.filter(
-    (face) => !Object.hasOwn(ASKED, face) && !OTHERS.some(([paths]) => paths.test(face)),
+    (face) =>
+      ![ASKED, LISTS_OF_PRODUCTS].some((asked) => Object.hasOwn(asked, face)) &&
+      !OTHERS.some(([paths]) => paths.test(face)),
   );
   expect(unknown).toEqual([]);
   expect(faces).toEqual(
@@ -307,3 +393,31 @@ describe.each(CASES.map((one) => [one[0], one] as const))(
     });
   },
 );
+
+/** A list knows no lot: it tells what a code without one tells. */
+const LISTED_CASES = CASES.filter(([, code]) => Object.keys(code).length === 0);
+
+describe.each(LISTED_CASES.map((one) => [one[0], one] as const))(
+  "in a list: %s",
+  (_name, [, , kinds, before]) => {
+    test.each(Object.entries(LISTS_OF_PRODUCTS))("%s", async (_face, ask) => {
+      await before?.();
+      const told = await ask();
+      expect(told.kinds).toEqual(kinds);
+      if (kinds.length === 0) return;
+      const verdict = told.text.search(VERDICT);
+      expect(verdict < 0 || told.text.search(/"notices":/) < verdict).toBe(true);
+    });
+  },
+);
+
+test("lists tell of items too, and of a recall and an end of one product", async () => {
+  await Promise.all([
+    recall("/21/S1"),
+    recall("", { id: "recall-all", timing: SINCE_NOON }),
+    become("withdrawn"),
+  ]);
+  for (const [face, ask] of Object.entries(LISTS_OF_PRODUCTS)) {
+    expect((await ask()).kinds, face).toEqual(["recall", "recalled_lots", "withdrawn"]);
+  }
+});

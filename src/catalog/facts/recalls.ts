@@ -21,12 +21,14 @@ const epochOf = (end: "from" | "until") =>
   `(CASE WHEN json_valid(timing) THEN unixepoch(timing ->> '$.${end}') END)`;
 
 /**
- * Whether a public recall link may be active at the epoch `?2`. It is exact to a second, and does
+ * Whether a public recall link may be active at the epoch `now`. It is exact to a second, and does
  * not read weekdays, days of the year or times of day: the decision does (`isActive`). A recall
  * with such a condition that does not hold now takes one of the places of the named lots.
  */
-const MAY_APPLY = `${IS_RECALL_SQL} AND enabled = 1 AND is_public = 1
-  AND coalesce(${epochOf("from")}, 0) <= ?2 AND coalesce(${epochOf("until")}, ?2) >= ?2`;
+const mayApply = (now: string) => `${IS_RECALL_SQL} AND enabled = 1 AND is_public = 1
+  AND coalesce(${epochOf("from")}, 0) <= ${now} AND coalesce(${epochOf("until")}, ${now}) >= ${now}`;
+
+const MAY_APPLY = mayApply("?2");
 
 /** As a range, so that the index on anchors leads to the rows in their order, and a limit ends the search. */
 const BELOW = "anchor > ?1 || '/' AND anchor < ?1 || '0'";
@@ -40,6 +42,30 @@ const SQL = `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_C
       AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2))
   AND ${MAY_APPLY} LIMIT ${MOST_LINKS})`;
 
+/** A list only says that there is a recall, so that it reads few rules of each product. */
+const MOST_LISTED = 5;
+
+/**
+ * A column for a list of products: `recallsIn` reads it. It has the rules that make a recall of the
+ * product itself, and some of those below it.
+ * @param gtin SQL of the product's GTIN @param now SQL of the epoch in seconds
+ */
+export function recallsColumn(gtin: string, now: string): string {
+  const rules = (
+    where: string,
+  ) => `SELECT * FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
+    WHERE ${where} AND ${mayApply(now)} LIMIT ${MOST_LISTED})`;
+  const anchor = `'/01/' || ${gtin}`;
+  const ofProduct = `anchor = ${anchor} AND id NOT GLOB 'recall-lots-*' AND (is_default = 1 OR is_default_multi = 1)`;
+  return `(SELECT json_group_array(json(link)) || '' FROM (
+    ${rules(ofProduct)} UNION ALL ${rules(`anchor > ${anchor} || '/' AND anchor < ${anchor} || '0'`)}))`;
+}
+
+export const recallsIn = (column: string): LinkRow[] =>
+  (JSON.parse(column) as unknown[][]).map((link) => unpackedRow(LINK_COLUMNS, link));
+
+export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
 const LOT = /\/10\/([^/]+)$/;
 
 /**
@@ -51,10 +77,9 @@ export function recallsOf({ gtin, anchors }: FactsKey, at: Date): Query<LinkRow[
   const [lot] = anchors.flatMap((anchor) => LOT.exec(anchor)?.[1] ?? []);
   const only = lot === undefined ? "" : `${lot.toLowerCase()}/`;
   return {
-    statements: [{ sql: SQL, args: [anchors.at(-1)!, Math.floor(at.getTime() / 1000), only] }],
+    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), only] }],
     read(results) {
-      const packed: unknown[][] = JSON.parse(String(results.shift()!.rows[0]?.[0]));
-      return packed.map((link) => unpackedRow(LINK_COLUMNS, link));
+      return recallsIn(String(results.shift()!.rows[0]?.[0]));
     },
   };
 }

@@ -6,6 +6,7 @@
 
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { plainLine, plainValues } from "../../plain-text.ts";
+import { epochSeconds } from "../facts/recalls.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
 import type { products } from "../schema.ts";
@@ -45,6 +46,8 @@ export interface ProductSearch {
   readonly visibility?: Product["visibility"] | undefined;
   /** Only products that meet these, among all that a search finds. */
   readonly filters?: Omit<ProductFilters, "brand" | "visibility" | "gtins">;
+  /** The instant at which recalls are running. */
+  readonly at: Date;
   /** Instead of the best first; not for `some` and `similar`. */
   readonly sort?: Order | null;
 }
@@ -67,6 +70,8 @@ export interface FoundRow
   readonly description: string | null;
   /** A JSON list of `[link_type, href, timing]`, of the rules that are enabled and public. */
   readonly links: string;
+  /** For `recallsIn`. */
+  readonly recalls: string;
   readonly updatedAt: string;
   /** A JSON list. */
   readonly targetMarkets: string;
@@ -104,12 +109,12 @@ export function searchStatement(
   search: ProductSearch,
   texts = { list: LIST, search: SEARCH },
 ): InStatement {
-  const { words, brand, gpc, limit, offset } = search;
+  const { words, brand, gpc, limit, offset, at } = search;
   const filters = { brand, brandFilter: brandFilter(brand), gpcFilter: gpcFilter(gpc) };
   const isOwn = texts.list === OWN_LIST;
   const viewer = isOwn ? { viewer: ANYBODY } : {};
   const narrowed = narrowing(search, isOwn);
-  const page = { ...filters, limit, offset, ...viewer, ...narrowed.args };
+  const page = { ...filters, limit, offset, now: epochSeconds(at), ...viewer, ...narrowed.args };
   const inWords = () => ({ ...wordArguments(words), ...digitArguments(search.digits) });
   return words.length === 0
     ? { sql: narrowed.in(texts.list), args: page }

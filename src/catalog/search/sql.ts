@@ -5,6 +5,7 @@
  * have separate indexes, so that a search of one does not depend on the other.
  */
 
+import { recallsColumn } from "../facts/recalls.ts";
 import { OWN_FILTER, readableBy } from "../readable.ts";
 import { IN_BOUNDS } from "./gtin-forms.ts";
 import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
@@ -162,7 +163,8 @@ const pages = (
   SELECT way, products.gtin, products.name, brands.name AS brandName, products.variant,
     net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
     substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description,
-    products.updated_at AS updatedAt, target_markets AS targetMarkets, total, ${LINKS} AS links
+    products.updated_at AS updatedAt, target_markets AS targetMarkets, total, ${LINKS} AS links,
+    ${recallsColumn("products.gtin", ":now")} AS recalls
   FROM placed CROSS JOIN products ON products.gtin = placed.gtin
   CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin
   LEFT JOIN brands ON brands.id = products.brand_id

@@ -1,9 +1,9 @@
-import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
 import { type Facts, type FactsKey, factsWith } from "../facts/facts.ts";
 import type { LinkRow } from "../facts/links.ts";
-import { recallsOf } from "../facts/recalls.ts";
+import { epochSeconds, recallsColumn, recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent, together } from "../query.ts";
 import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
@@ -111,16 +111,27 @@ export const gtinsAmong = (gtins: readonly string[], limit: number): Query<strin
   read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
 });
 
+/** SQL's own parameters have no names, so the instant is put in between. */
+function recallsAt(now: Placeholder): SQL<string> {
+  const texts = recallsColumn("products.gtin", ":now").split(":now");
+  return sql.join(
+    texts.map((text) => sql.raw(text)),
+    now,
+  ) as SQL<string>;
+}
+
 const brief = {
   gtin: products.gtin,
   name: products.name,
   names: products.names,
   lifecycle: products.lifecycle,
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
+  /** For `recallsIn`. */
+  recalls: recallsAt(sql.placeholder("now")).as("recalls"),
 };
 
 const amongGtins = inTwoForms((isVisible) =>
-  packed<{ gtins: string }, typeof brief>(brief, (selection) =>
+  packed<{ gtins: string; now: number }, typeof brief>(brief, (selection) =>
     new QueryBuilder()
       .select(selection)
       .from(products)
@@ -132,9 +143,12 @@ const amongGtins = inTwoForms((isVisible) =>
   ),
 );
 
-/** Names of the products among these GTINs: one statement, whatever their number. */
-export const namesAmong = (gtins: readonly string[]): Query<RowOf<typeof brief>[]> =>
-  rowsOf(amongGtins, { gtins: JSON.stringify(gtins) });
+/**
+ * Names of the products among these GTINs, and their recalls at an instant: one statement, whatever
+ * their number.
+ */
+export const namesAmong = (gtins: readonly string[], at: Date): Query<RowOf<typeof brief>[]> =>
+  rowsOf(amongGtins, { gtins: JSON.stringify(gtins), now: epochSeconds(at) });
 
 const BRAND = {
   brand: eq(products.brandId, sql.placeholder("brand")),

@@ -70,7 +70,7 @@ export const link = z.looseObject({
   context: optionalTexts("Contexts it is for"),
 });
 
-/** What comes first, in every answer that names a product or reads a code. */
+/** What comes first, in every answer about a product or a code; search results have only kinds. */
 export const notices = z
   .array(
     z.looseObject({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { VISIBILITIES } from "../../model/bounds.ts";
+import { LISTED_KINDS, type ListedKind } from "../../services/resolve/listed.ts";
 import {
   type FoundProduct,
   SEARCH_LIMITS,
@@ -19,6 +20,7 @@ const output = z.looseObject({
   results: z
     .array(
       z.looseObject({
+        notices: z.array(z.enum(LISTED_KINDS)).optional().describe("Tell these first"),
         gtin: shown.gtin14,
         name: shown.textOf("Product name"),
         brand: shown.optionalText("Brand name"),
@@ -96,11 +98,13 @@ function markdown(answer: Answer & Shortened): string {
   const count = total_at_least < 1_000 ? String(total_at_least) : "1000 or more";
   return [
     `## ${count} found (${understood})`,
-    ...results.flatMap(({ gtin, name, brand, variant, net_content_text, lifecycle, snippet }) => {
+    ...results.flatMap((product) => {
+      const { gtin, name, brand, variant, net_content_text, lifecycle, snippet, notices } = product;
       const state = lifecycle === "active" ? null : lifecycle;
       const details = literal([brand, variant, net_content_text, state].filter(Boolean).join(", "));
+      const first = notices.map((kind) => `${NOTICES[kind]} `).join("");
       return [
-        `- ${gtin} **${literal(name)}**${details && ` (${details})`}`,
+        `- ${gtin} ${first}**${literal(name)}**${details && ` (${details})`}`,
         ...(snippet ? [`  ${literal(snippet)}`] : []),
       ];
     }),
@@ -108,3 +112,11 @@ function markdown(answer: Answer & Shortened): string {
     ...(hint ? ["", hint] : []),
   ].join("\n");
 }
+
+/** As headings of the notices in lookup_product; of a recall, its words are there. */
+const NOTICES: Readonly<Record<ListedKind, string>> = {
+  recall: "[Recall information for this product]",
+  recalled_lots: "[Recall information for some lots or items]",
+  withdrawn: "[Withdrawn from the market]",
+  discontinued: "[No longer offered]",
+};

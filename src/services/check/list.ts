@@ -1,9 +1,11 @@
 /** The names of products for a list of numbers that was checked elsewhere, such as in a browser. */
 import type { ProductRow } from "../../catalog/catalog.ts";
+import { recallsIn } from "../../catalog/facts/recalls.ts";
 import { namesAmong } from "../../catalog/tables/products.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ReadContext } from "../context.ts";
 import { type PageText, translated } from "../products/page.ts";
+import { kindsOfListed, type ListedKind } from "../resolve/listed.ts";
 
 /** In one call. */
 export const MOST_LISTED = 1_000;
@@ -14,6 +16,8 @@ export interface ListedProduct {
   readonly name: PageText;
   readonly brand: string | null;
   readonly lifecycle: ProductRow["lifecycle"];
+  /** The most important first; empty if there is nothing to tell. */
+  readonly notices: readonly ListedKind[];
 }
 
 export interface ListedProducts {
@@ -26,12 +30,14 @@ export interface ListedProducts {
  * @param gtins GTIN-14s, at most {@link MOST_LISTED}
  */
 export async function namesOfList(
-  { catalog }: Pick<ReadContext, "catalog">,
+  context: Pick<ReadContext, "catalog" | "clock" | "baseUrl" | "ownHosts">,
   gtins: readonly string[],
   languages: Preferences,
 ): Promise<ListedProducts> {
-  const [rows] = await catalog.ask([namesAmong([...new Set(gtins)])]);
-  const products = rows.map(({ gtin, name, names, brandName, lifecycle }) => ({
+  const at = context.clock();
+  const [rows] = await context.catalog.ask([namesAmong([...new Set(gtins)], at)]);
+  const products = rows.map(({ gtin, name, names, brandName, lifecycle, recalls }) => ({
+    notices: kindsOfListed(context, { gtin, lifecycle, recalls: recallsIn(recalls) }, at),
     gtin,
     name: translated(name, names, languages) ?? { text: gtin, lang: null },
     brand: brandName,

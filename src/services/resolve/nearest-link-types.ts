@@ -1,6 +1,6 @@
 /** Link types of the GS1 Web Vocabulary that may be meant by a name that it does not have. */
 import { CURRENT_LINK_TYPES, GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
-import { alike, fold } from "../search/likeness.ts";
+import { alike, fold } from "../similar-words.ts";
 
 const MOST = 5;
 /** The share of the name's words; a lower similarity is chance. */

@@ -3,6 +3,7 @@
  */
 
 import type { FoundRow } from "../../catalog/catalog.ts";
+import { recallsIn } from "../../catalog/facts/recalls.ts";
 import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
 import type { Order } from "../../catalog/tables/product-filters.ts";
@@ -18,8 +19,10 @@ import type { Rule } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
 import { isActive } from "../../resolver/rules/timing.ts";
 import type { ReadContext } from "../context.ts";
+import { kindsOfListed, type ListedKind } from "../resolve/listed.ts";
+import { fold } from "../similar-words.ts";
 import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
-import { distinctiveWords, fold, likenessOf } from "./likeness.ts";
+import { distinctiveWords, likenessOf } from "./likeness.ts";
 import { shortened, snippetOf } from "./snippet.ts";
 
 export const SEARCH_LIMITS = { query: 200, brand: 200, page: 50, usualPage: 10 } as const;
@@ -53,6 +56,8 @@ export const UNDERSTOOD = ["words", "any word", "similar", "gtin", "filters"] as
 export type Understood = (typeof UNDERSTOOD)[number];
 
 export interface FoundProduct {
+  /** The most important first; empty if there is nothing to tell. */
+  notices: ListedKind[];
   gtin: string;
   name: string;
   brand: string | null;
@@ -106,7 +111,8 @@ export async function searchProducts<More = unknown>(
   const { everybodys: offset, own: ownOffset } = place;
   const limit = Math.min(question.limit ?? SEARCH_LIMITS.usualPage, DEEPEST - offset - ownOffset);
   const digits = digitsOf(query);
-  const search = { words, digits, ...filters, filters: rest, sort, limit, offset, ownOffset };
+  const at = context.clock();
+  const search = { words, digits, ...filters, filters: rest, sort, limit, offset, ownOffset, at };
   const found = await context.catalog.searchProducts(search);
   const folded = words.map(fold);
   const { understood, rows, total, next } = choose(found, folded, { place, limit, sort });
@@ -118,7 +124,7 @@ export async function searchProducts<More = unknown>(
     understood,
     total_at_least: Math.min(DEEPEST, total),
     results: rows.map((row) => ({
-      ...shown(row, snippet(row), context),
+      ...shown(row, snippet(row), context, at),
       ...(more?.(row) as More),
     })),
     next_cursor:
@@ -251,11 +257,13 @@ function linkTypesOf({ gtin, links }: FoundRow, now: Date): string[] {
 function shown(
   row: FoundRow,
   snippet: string | null,
-  { baseUrl, clock }: Pick<ReadContext, "baseUrl" | "clock">,
+  context: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  now: Date,
 ): FoundProduct {
   const { gtin, gpcBrick, lifecycle, visibility } = row;
   const shortOrNull = (text: string | null) => (text === null ? null : shortened(text));
   return {
+    notices: kindsOfListed(context, { gtin, lifecycle, recalls: recallsIn(row.recalls) }, now),
     gtin,
     name: shortened(row.name),
     brand: shortOrNull(row.brandName),
@@ -264,8 +272,10 @@ function shown(
     gpc_brick: gpcBrick,
     lifecycle,
     visibility,
-    link_types: linkTypesOf(row, clock()),
+    link_types: linkTypesOf(row, now),
     snippet,
-    digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
+    digital_link: isPublishable(gtin)
+      ? context.baseUrl + anchorPath([{ ai: "01", value: gtin }])
+      : null,
   };
 }

@@ -1,7 +1,7 @@
 /** The text in which a search found its words: plain, with «guillemets» around them. */
 import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
 import { plainLine } from "../../plain-text.ts";
-import { alike, BEGINNING, fold } from "./likeness.ts";
+import { alike, BEGINNING, fold } from "../similar-words.ts";
 
 const MOST_CHARACTERS = 160;
 /** The most characters before the first match. */

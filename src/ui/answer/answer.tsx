@@ -9,6 +9,7 @@ import { Banner } from "../parts/banner.tsx";
 import { Isolated } from "../parts/isolated.tsx";
 import { Picture } from "../parts/picture.tsx";
 import type { Words } from "../texts/index.ts";
+import { Badges } from "./badges.tsx";
 import { CodeKind } from "./code-kind.tsx";
 import { FaultyCode, Suggestions } from "./faulty.tsx";
 import { NotGs1Answer } from "./not-gs1.tsx";
@@ -78,11 +79,12 @@ function Found({ words, found }: { words: Words; found: SearchAnswer }) {
       {results.length === 0 && <Picture name="nothing" />}
       <h1>{results.length > 0 ? check.results(total_at_least) : check.noResults}</h1>
       <ul class="plain">
-        {results.map(({ gtin, name, brand, net_content_text }) => (
+        {results.map(({ gtin, name, brand, net_content_text, notices }) => (
           <li>
             <a href={checkHref(words, gtin)} dir="auto">
               {name}
             </a>{" "}
+            <Badges words={words} notices={notices} />
             <small>
               <Isolated texts={[brand, net_content_text, gtin]} />
             </small>

@@ -95,6 +95,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
       const title = since === null ? state : messages.product.since(state, dateText(words, since));
       return (
         <Banner {...LOOKS[notice.kind]} title={title} level={level}>
+          {notice.kind === "withdrawn" && <p>{messages.product.withdrawnAdvice}</p>}
           <Successor words={words} gtin={replaced_by} />
         </Banner>
       );

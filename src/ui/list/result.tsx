@@ -2,6 +2,7 @@
 
 import { withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ListedProduct } from "../../services/check/list.ts";
+import { Badges } from "../answer/badges.tsx";
 import { checkHref, hrefFor } from "../parts/address.ts";
 import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
@@ -48,6 +49,8 @@ export function ListTable({ words, rows, names, accepted }: RowsProps) {
 
 const TONE = { valid: "good", corrected: "good", likely: "note", unusable: "note", faulty: "bad" };
 
+const NOT_GREEN = { ...TONE, valid: undefined, corrected: undefined };
+
 interface RowProps {
   readonly words: Words;
   readonly checked: CheckedRow;
@@ -88,7 +91,10 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
         )}
       </td>
       <td>
-        <b class={TONE[verdict]}>{list.verdicts[verdict]}</b>
+        {/* Beside a recall or an end, nothing is green. */}
+        <b class={product?.notices.length ? NOT_GREEN[verdict] : TONE[verdict]}>
+          {list.verdicts[verdict]}
+        </b>
         <Reason words={words} checked={checked} />
         {odd !== null && <small class="block">{odd}</small>}
         {sameAs !== null && <small class="block">{list.sameAs(sameAs)}</small>}
@@ -102,9 +108,10 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
 }
 
 function Product({ words, product }: { words: Words; product: ListedProduct }) {
-  const { gtin, name, brand, lifecycle } = product;
+  const { gtin, name, brand, lifecycle, notices } = product;
   return (
     <>
+      <Badges words={words} notices={notices} />
       <a href={hrefFor(words, `/products/${gtin}`)} lang={name.lang ?? undefined} dir="auto">
         {name.text}
       </a>
@@ -113,9 +120,9 @@ function Product({ words, product }: { words: Words; product: ListedProduct }) {
           {brand}
         </small>
       )}
-      {lifecycle !== "active" && (
+      {lifecycle === "planned" && (
         <small class="block">
-          <b class="note">{words.messages.product.lifecycle[lifecycle]}</b>
+          <b class="note">{words.messages.product.lifecycle.planned}</b>
         </small>
       )}
     </>

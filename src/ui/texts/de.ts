@@ -268,6 +268,7 @@ export const de: Language = {
       lots: "Die Chargen {} dieses Produkts werden zurückgerufen",
       someLots: "Einige Chargen dieses Produkts werden zurückgerufen",
       someItems: "Einige Exemplare dieses Produkts werden zurückgerufen",
+      someLotsOrItems: "Einige Chargen oder Exemplare werden zurückgerufen",
       moreLots: "Es werden noch weitere Chargen zurückgerufen.",
       itemsToo:
         "Auch einzelne Exemplare werden zurückgerufen: Vergleichen Sie die Seriennummer auf Ihrer Packung.",
@@ -295,6 +296,8 @@ export const de: Language = {
         discontinued: "Wird nicht mehr angeboten",
         withdrawn: "Vom Markt genommen",
       },
+      withdrawnAdvice:
+        "Es wird nicht mehr verkauft. Fragen Sie das Geschäft oder die Marke, was zu tun ist.",
       since: (state, date) => `${state} (seit ${date})`,
       replacedBy: "Nachfolger",
       contains: "Enthält",

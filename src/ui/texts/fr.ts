@@ -262,6 +262,7 @@ export const fr: Language = {
       lots: "Les lots {} de ce produit sont rappelés",
       someLots: "Certains lots de ce produit sont rappelés",
       someItems: "Certains exemplaires de ce produit sont rappelés",
+      someLotsOrItems: "Certains lots ou exemplaires sont rappelés",
       moreLots: "D’autres lots sont aussi rappelés.",
       itemsToo:
         "Certains exemplaires sont aussi rappelés\u00A0: comparez le numéro de série sur votre emballage.",
@@ -289,6 +290,8 @@ export const fr: Language = {
         discontinued: "N’est plus proposé",
         withdrawn: "Retiré du marché",
       },
+      withdrawnAdvice:
+        "Il n’est plus vendu. Demandez au magasin ou à la marque ce qu’il faut faire.",
       since: (state, date) => `${state} depuis le ${date}`,
       replacedBy: "Remplacé par",
       contains: "Contient",

@@ -266,6 +266,7 @@ export const it: Language = {
       lots: "I lotti {} di questo prodotto sono richiamati",
       someLots: "Alcuni lotti di questo prodotto sono richiamati",
       someItems: "Alcune unità di questo prodotto sono richiamate",
+      someLotsOrItems: "Alcuni lotti o unità sono richiamati",
       moreLots: "Sono richiamati anche altri lotti.",
       itemsToo:
         "Sono richiamate anche singole unità: confronta il numero di serie sulla confezione.",
@@ -293,6 +294,7 @@ export const it: Language = {
         discontinued: "Non più offerto",
         withdrawn: "Ritirato dal mercato",
       },
+      withdrawnAdvice: "Non è più in vendita. Chieda al negozio o al marchio che cosa fare.",
       since: (state, date) => `${state} ${isElided(date) ? "dall’" : "dal "}${date}`,
       replacedBy: "Sostituito da",
       contains: "Contiene",

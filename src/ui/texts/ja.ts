@@ -251,6 +251,7 @@ export const ja: Language = {
       lots: "この商品のロット{}はリコール対象です",
       someLots: "この商品の一部のロットはリコール対象です",
       someItems: "この商品の一部の個品はリコール対象です",
+      someLotsOrItems: "一部のロットまたは個品はリコール対象です",
       moreLots: "このほかにもリコール対象のロットがあります。",
       itemsToo: "個品単位のリコールもあります。お手元の商品のシリアル番号を確認してください。",
       compareLot: "お手元の商品のロット番号を確認してください。",
@@ -277,6 +278,8 @@ export const ja: Language = {
         discontinued: "販売終了",
         withdrawn: "市場から撤去済み",
       },
+      withdrawnAdvice:
+        "この商品はもう販売されていません。対応については、販売店またはブランドにお問い合わせください。",
       since: (state, date) => `${state}（${date}以降）`,
       replacedBy: "後継商品",
       contains: "内容",

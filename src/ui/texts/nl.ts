@@ -263,6 +263,7 @@ export const nl: Language = {
       lots: "De batches {} van dit product worden teruggeroepen",
       someLots: "Enkele batches van dit product worden teruggeroepen",
       someItems: "Enkele exemplaren van dit product worden teruggeroepen",
+      someLotsOrItems: "Enkele batches of exemplaren worden teruggeroepen",
       moreLots: "Er worden nog meer batches teruggeroepen.",
       itemsToo:
         "Ook losse exemplaren worden teruggeroepen: vergelijk het serienummer op uw verpakking.",
@@ -290,6 +291,7 @@ export const nl: Language = {
         discontinued: "Wordt niet meer aangeboden",
         withdrawn: "Van de markt gehaald",
       },
+      withdrawnAdvice: "Het wordt niet meer verkocht. Vraag de winkel of het merk wat u moet doen.",
       since: (state, date) => `${state} (sinds ${date})`,
       replacedBy: "Vervangen door",
       contains: "Bevat",

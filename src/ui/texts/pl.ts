@@ -260,6 +260,7 @@ export const pl: Language = {
       lots: "Partie {} tego produktu są wycofywane",
       someLots: "Niektóre partie tego produktu są wycofywane",
       someItems: "Niektóre sztuki tego produktu są wycofywane",
+      someLotsOrItems: "Niektóre partie lub sztuki są wycofywane",
       moreLots: "Wycofywane są także inne partie.",
       itemsToo: "Wycofywane są także pojedyncze sztuki: porównaj numer seryjny na opakowaniu.",
       compareLot: "Porównaj partię na swoim opakowaniu.",
@@ -286,6 +287,8 @@ export const pl: Language = {
         discontinued: "Nie jest już oferowany",
         withdrawn: "Wycofany z rynku",
       },
+      withdrawnAdvice:
+        "Nie jest już sprzedawany. Zapytaj w sklepie lub u producenta marki, co zrobić.",
       since: (state, date) => `${state} od ${date}`,
       replacedBy: "Zastąpiony przez",
       contains: "Zawiera",

@@ -59,15 +59,31 @@ test("a record is changed with only the keyboard, after its fault is corrected a
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog");
   await question.getByText(/^Taken off the market/).waitFor();
+  const { name, brand_name } = await stored(gtin);
+  for (const known of [gtin, brand_name]) expect(await question.textContent()).toContain(known);
+  expect(await question.getByRole("presentation").count()).toBe(1);
   await tabTo(page, question.getByRole("button", { name: "Withdraw" }));
   await page.keyboard.press("Enter");
-  await saved(page);
+  await page.getByText(`${name} is withdrawn from the market.`).first().waitFor();
+  await page.locator("main .badge.bad", { hasText: "Withdrawn" }).waitFor();
   expect(await stored(gtin)).toMatchObject({
     gpc_brick: "10000000",
     image_url: "https://id.example.org/assets/samples/jar.png",
     lifecycle: "withdrawn",
   });
   expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
+  await context.close();
+});
+
+test("whoever withdraws a private product reads that nobody else learns of it", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(77)}`, "editor");
+  for (const choice of [/^Your organization/, /^Withdrawn/]) {
+    await page.locator("label", { hasText: choice }).click();
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByText(/^Only your organization can see this product/).waitFor();
+  expect(await question.textContent()).not.toContain("its page here");
   await context.close();
 });
 

@@ -35,7 +35,13 @@ beforeEach(async () => {
 
 const gtins = async (query: string, changed: object = {}): Promise<string[]> => {
   const search = { words: wordsOf(query), digits: null, brand: null, gpc: null };
-  const statement = searchStatement({ ...search, limit: 10, offset: 0, ...changed });
+  const statement = searchStatement({
+    ...search,
+    limit: 10,
+    offset: 0,
+    at: new Date(0),
+    ...changed,
+  });
   return foundRows(await client.execute(statement))
     .filter(({ way }) => way !== "some" && way !== "similar")
     .map(({ gtin }) => gtin);
@@ -210,7 +216,7 @@ test("the search does not go by the rows' own rowids, which VACUUM may change", 
 
 describe("plans", () => {
   const search = { words: ["nutella", "milk"], digits: "30176204", brand: "x", gpc: "1000" };
-  const page = { limit: 10, offset: 0 };
+  const page = { limit: 10, offset: 0, at: new Date(0) };
   const statements = {
     search: searchStatement({ ...search, ...page }),
     list: searchStatement({ ...search, words: [], ...page }),
@@ -227,6 +233,9 @@ describe("plans", () => {
     for (const name of stored) {
       expect(name).toMatch(/^product_((words|grams) VIRTUAL TABLE INDEX \d+:M\d<?|vocabulary .*)$/);
     }
+    const recalls = steps.filter((step) => /^(SEARCH|SCAN) links .*links_recalls/.test(step));
+    expect(recalls).toHaveLength(2);
+    expect(recalls.filter((step) => step.startsWith("SCAN"))).toEqual([]);
     // The vocabulary from a word on (2), in its order.
     const spelled = stored.filter((name) => name.startsWith("product_vocabulary"));
     expect(new Set(spelled)).toEqual(

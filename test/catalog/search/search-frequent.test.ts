@@ -31,7 +31,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function find(query: string) {
   const search = { words: wordsOf(query), digits: null, brand: null, gpc: null };
-  return foundRows(await client.execute(searchStatement({ ...search, limit: 10, offset: 0 })));
+  return foundRows(
+    await client.execute(searchStatement({ ...search, limit: 10, offset: 0, at: new Date(0) })),
+  );
 }
 const names = async (query: string) => (await find(query)).map(({ name }) => name);
 
@@ -74,7 +76,15 @@ test("a beginning of very many words is completed too", async () => {
   await local.execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
     INSERT INTO products (gtin, name, source, created_at, updated_at)
     SELECT printf('%014d', 10 * i), '${many.join(" ")}', 'test', '', '' FROM n`);
-  const search = { words: ["choco"], digits: null, brand: null, gpc: null, limit: 10, offset: 0 };
+  const search = {
+    words: ["choco"],
+    digits: null,
+    brand: null,
+    gpc: null,
+    limit: 10,
+    offset: 0,
+    at: new Date(0),
+  };
   expect(foundRows(await local.execute(searchStatement(search)))[0]).toMatchObject({
     ...{ way: "words", total: 1_001 },
   });
@@ -82,7 +92,15 @@ test("a beginning of very many words is completed too", async () => {
 });
 
 test("each word is counted once as it stands, and once as the beginning of one", async () => {
-  const search = { words: ["organic"], digits: null, brand: null, gpc: null, limit: 10, offset: 0 };
+  const search = {
+    words: ["organic"],
+    digits: null,
+    brand: null,
+    gpc: null,
+    limit: 10,
+    offset: 0,
+    at: new Date(0),
+  };
   const { sql } = searchStatement(search) as { sql: string };
   const counting = `${sql.slice(0, sql.indexOf(", asked ("))} SELECT * FROM terms`;
   const { rows } = await client.execute(`EXPLAIN ${counting}`);

@@ -1,7 +1,7 @@
 /** Which characters of a text a snippet keeps: those that the text cleaner keeps, on one line. */
 import { expect, test } from "vitest";
-import { fold } from "../../../src/services/search/likeness.ts";
 import { snippetOf } from "../../../src/services/search/snippet.ts";
+import { fold } from "../../../src/services/similar-words.ts";
 
 const snippet = (text: string, word: string) => snippetOf(text, [], [fold(word)], true);
 

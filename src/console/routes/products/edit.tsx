@@ -16,6 +16,7 @@ import { useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
+import { LifecycleBadge } from "./lifecycle-badge.tsx";
 import { addressOf, readProduct, type StoredProduct } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -91,6 +92,12 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
       <p className="quiet">
         {t.gtin} <span className="num">{gtin}</span> · {t.changed(time(product.updated_at))}
         <RecallBadge of={gtin} isLink />
+        {product.lifecycle !== "active" && (
+          <>
+            {" "}
+            <LifecycleBadge of={product.lifecycle} />
+          </>
+        )}
       </p>
       {!mayWrite && <p className="notice">{isForeign ? t.foreign : t.readOnly}</p>}
       <ProductForm
@@ -99,8 +106,11 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
         brandName={stored.product.brand_name}
         isReadOnly={!mayWrite}
         save={async (values, etag) => api("PUT", addressOf(gtin), { body: values, ifMatch: etag })}
-        onSaved={() => {
-          say(t.saved);
+        onSaved={(saved) => {
+          const now = saved?.lifecycle;
+          const hasEnded =
+            now !== product.lifecycle && (now === "withdrawn" || now === "discontinued");
+          say(hasEnded ? t.ended[now](product.name) : t.saved);
           forget();
         }}
       />

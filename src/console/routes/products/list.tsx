@@ -14,6 +14,7 @@ import { Sheet } from "../codes/sheet.tsx";
 import { Bulk } from "./bulk.tsx";
 import { Export } from "./export.tsx";
 import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
+import { LifecycleBadge } from "./lifecycle-badge.tsx";
 import { countryIn } from "./member-fields.tsx";
 import type { Product } from "./product.ts";
 
@@ -149,7 +150,7 @@ function useColumns(): TableColumn<Row>[] {
     },
     {
       ...{ id: "lifecycle", title: t.members.lifecycle, isUsual: true },
-      cell: ({ lifecycle }) => <span className={BADGES[lifecycle]}>{t.lifecycles[lifecycle]}</span>,
+      cell: ({ lifecycle }) => <LifecycleBadge of={lifecycle} />,
     },
     {
       ...{ id: "visibility", title: t.members.visibility, isUsual: true },
@@ -162,10 +163,3 @@ function useColumns(): TableColumn<Row>[] {
   ];
   return columns;
 }
-
-const BADGES = {
-  planned: "badge",
-  active: "badge good",
-  discontinued: "badge note",
-  withdrawn: "badge bad",
-};

@@ -10,6 +10,7 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, SelectField, TextField, useFault } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useTexts } from "../../parts/language.tsx";
+import { NamedProduct } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { BrandField } from "./brand-field.tsx";
 import { LanguageFields } from "./language-fields.tsx";
@@ -175,7 +176,17 @@ export function ProductForm(props: ProductFormProps) {
           }}
           write={write}
         >
-          <p>{t.lifecycleHelp[values.lifecycle]}</p>
+          <NamedProduct
+            gtin={gtin}
+            name={values.name}
+            brand={props.brandName ?? null}
+            image={values.image_url}
+          />
+          <p>
+            {values.visibility === "organization"
+              ? t.endPrivate
+              : t.lifecycleHelp[values.lifecycle]}
+          </p>
         </Confirm>
       )}
     </Form>

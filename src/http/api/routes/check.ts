@@ -13,6 +13,7 @@ import { decodeWithNotices } from "../../../services/decode/with-notices.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
+import { listedKinds } from "./product-query.ts";
 
 const decodedBarcode = decodeOutput
   .extend({ catalog: catalogState })
@@ -128,6 +129,7 @@ const checked = z
         total_at_least: z.int().describe("Products found; exact below 1000"),
         results: z.array(
           z.looseObject({
+            notices: listedKinds,
             gtin: z.string(),
             name: z.string(),
             brand: text,
@@ -144,6 +146,7 @@ const listed = z
     products: z
       .array(
         z.looseObject({
+          notices: listedKinds,
           gtin: z.string().describe("14 digits"),
           name: z.looseObject({ text: z.string(), lang: text.describe("BCP 47; null: not known") }),
           brand: text.describe("Name of the brand"),

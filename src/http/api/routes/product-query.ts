@@ -3,6 +3,7 @@ import * as z from "zod";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { PRODUCT_ORDERS } from "../../../services/products/read.ts";
+import { LISTED_KINDS } from "../../../services/resolve/listed.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../../services/search/products.ts";
 import { filter, gtinList, pageSchema, paging } from "../route.ts";
 
@@ -88,9 +89,17 @@ function ofSearch(given: Given): Problem[] {
 
 const text = z.string().nullable();
 
+/** Of a product in a list. */
+export const listedKinds = z
+  .array(z.enum(LISTED_KINDS))
+  .describe(
+    "What to tell first, the most important first. recall: recall information for the whole product; recalled_lots: for some lots or items",
+  );
+
 /** As the results of search_products. */
 const found = z
   .object({
+    notices: listedKinds,
     gtin: z.string().describe("14 digits"),
     name: z.string(),
     brand: text.describe("Name of the brand"),

@@ -110,6 +110,12 @@ const en = {
     withdrawn: (name: string) => `Withdraw ${name} from the market?`,
   },
   endAction: { discontinued: "Discontinue", withdrawn: "Withdraw" },
+  endPrivate:
+    "Only your organization can see this product, so nobody else learns of its new state: scans lead where they led before. To warn people, let everybody see it.",
+  ended: {
+    discontinued: (name: string) => `${name} is discontinued.`,
+    withdrawn: (name: string) => `${name} is withdrawn from the market.`,
+  },
   visibilities: {
     public: "Everybody",
     organization: "Your organization",
@@ -315,6 +321,12 @@ const de: typeof en = {
     withdrawn: (name) => `${name} vom Markt nehmen?`,
   },
   endAction: { discontinued: "Kennzeichnen", withdrawn: "Vom Markt nehmen" },
+  endPrivate:
+    "Nur Ihre Organisation sieht dieses Produkt. Darum erfährt sonst niemand von seinem neuen Status: Scans führen dorthin, wohin sie bisher führten. Um Menschen zu warnen, machen Sie es für alle sichtbar.",
+  ended: {
+    discontinued: (name) => `${name} ist als nicht mehr hergestellt gekennzeichnet.`,
+    withdrawn: (name) => `${name} ist vom Markt genommen.`,
+  },
   visibilities: {
     public: "Alle",
     organization: "Ihre Organisation",
