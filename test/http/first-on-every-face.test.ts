@@ -421,3 +421,107 @@ test("lists tell of items too, and of a recall and an end of one product", async
     expect((await ask()).kinds, face).toEqual(["recall", "recalled_lots", "withdrawn"]);
   }
 });
+
+/** A label with a fault, of which some values are certain: what is known of these comes first. */
+const DAMAGED: readonly (readonly [
+  name: string,
+  label: string,
+  link: string,
+  kinds: readonly string[],
+  before: () => Promise<unknown>,
+])[] = [
+  [
+    "a recalled lot, and a date that is none",
+    `(01)${GTIN}(10)L2411A(17)249901`,
+    `${ANCHOR}/10/L2411A?17=249901`,
+    ["recall"],
+    RECALLED,
+  ],
+  [
+    "a lot with a space",
+    `(01)${GTIN}(10)L 2411A`,
+    `${ANCHOR}/10/L%202411A`,
+    ["recalled_lots"],
+    RECALLED,
+  ],
+  [
+    "a lot in other case, and a date that is none",
+    `(01)${GTIN}(10)l2411a(17)249901`,
+    `${ANCHOR}/10/l2411a?17=249901`,
+    ["similar_lot"],
+    RECALLED,
+  ],
+  [
+    "a passed date, a lot that cannot be, and a withdrawn product",
+    `(01)${GTIN}(17)240101(10)L 2411A`,
+    `${ANCHOR}/10/L%202411A?17=240101`,
+    ["recalled_lots", "date_passed", "withdrawn"],
+    () => Promise.all([RECALLED(), become("withdrawn")]),
+  ],
+  [
+    "a recalled product",
+    `(01)${GTIN}(17)249901`,
+    `${ANCHOR}?17=249901`,
+    ["recall"],
+    () => recall("", { id: "recall-all", timing: SINCE_NOON }),
+  ],
+  [
+    "a wrong check digit",
+    `(01)${GTIN.slice(0, -1)}0(10)L2411A`,
+    `${ANCHOR.slice(0, -1)}0/10/L2411A`,
+    [],
+    RECALLED,
+  ],
+];
+
+/** Faces that read a faulty code; the others refuse it. */
+const READ_ALL: Readonly<Record<string, (text: string) => Promise<Told>>> = {
+  decode_barcode: (barcode) => tool("decode_barcode", () => ({ barcode }))({}),
+  "decode_barcode, list": (text) =>
+    tool(
+      "decode_barcode",
+      () => ({ barcodes: [`(01)${OTHER}`, text] }),
+      ({ results }) => results[1],
+    )({}),
+  "/check": (text) => checkPage(() => text)({}),
+  "/api/v1/check": (text) =>
+    rest(() => `/api/v1/check?code=${encodeURIComponent(text)}`, "first")({}),
+  "/api/v1/decode": (text) =>
+    rest(() => `/api/v1/decode?barcode=${encodeURIComponent(text)}`, "notices")({}),
+};
+
+describe.each(DAMAGED.map((one) => [one[0], one] as const))(
+  "a faulty code: %s",
+  (_name, [, text, link, kinds, before]) => {
+    const codes = { label: text, link: `https://id.gs1.org${link}` };
+    const ways = Object.entries(READ_ALL).flatMap(([face, ask]) =>
+      Object.entries(codes).map(([form, code]) => [`${face}, ${form}`, ask, code] as const),
+    );
+    test.each(ways)("%s", async (_face, ask, code) => {
+      await before();
+      expect((await ask(code)).kinds).toEqual(kinds);
+    });
+  },
+);
+
+test("the page of a scan that cannot be read leads to what is known of it", async () => {
+  await RECALLED();
+  const headers = { Accept: "text/html", "Accept-Language": "en" };
+  for (const address of [`${ANCHOR}/10/L%202411A`, `/products/${GTIN}?10=L%202411A`]) {
+    const response = await fetchPath(address, { headers });
+    const html = await response.text();
+    expect(response.status, address).toBe(400);
+    const [, href] = /<a class="button" href="([^"]*)"/.exec(html) ?? [];
+    const { kinds } = await page(() => href!.replaceAll("&amp;", "&"))({});
+    expect(kinds, href).toEqual(["recalled_lots"]);
+  }
+});
+
+test("a faulty code does not say that nothing is recalled if the catalog does not answer", async () => {
+  const offline = answering({}, { clock });
+  const code = encodeURIComponent(`(01)${GTIN}(10)L2411A(17)249901`);
+  const answer = await (await offline(`/api/v1/check?code=${code}`)).json();
+  expect(answer).toMatchObject({ kind: "faulty", first: [], catalog: "unavailable" });
+  const page = await offline(`/check?code=${code}`, { headers: { Accept: "text/html" } });
+  expect(await page.text()).toContain("product and scan are not available right now");
+});

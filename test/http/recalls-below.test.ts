@@ -137,6 +137,15 @@ describe("how they are read", () => {
     expect(answer.results.at(-1).notices[0].message).toBe(
       "Recall information for lot L2411A: “Glass splinters”.",
     );
+    const faulty = barcodes.map((one) => `${one}(17)249901`);
+    expect(
+      await counted(async () => {
+        answer = await decode(app, { barcodes: [...faulty.slice(1), `(01)${GTIN}(10)L 2411A`] });
+      }),
+    ).toEqual(["with recalls"]);
+    expect(answer.summary).toMatchObject({ noticed: 1, valid: 0 });
+    const get = answering(vars, { clock });
+    expect(await counted(() => get(`/api/v1/check?code=${faulty[1]}`))).toEqual(["with recalls"]);
     const keyless = () => decode(app, { barcodes: ["(17)270131(10)ABC", "9506000134353"] });
     expect(await counted(keyless)).toEqual([]);
   });

@@ -67,7 +67,7 @@ const JOINED = " If a separator was lost, two values have been joined.";
 
 /** Of scans, where nothing but the separators shows where an element begins. */
 export const IN_DOUBT =
-  "A separator may be lost near the fault, or a digit. Compare the values with the label; those that this may have changed are left out.";
+  "A separator may be lost near the fault, or a digit. Compare every value with the label: this may have changed it. Values between the fault and the next separator are left out.";
 
 class Reading implements ElementsRead {
   readonly text: string;

@@ -71,19 +71,40 @@ function nameOf(character: string): string {
   return name === undefined ? point : `${point} ${name}`;
 }
 
-/** Empty for nearly every text. The separator of a scan is none of them. */
+/** In an address, a character beyond ASCII: its first byte, and those that follow. */
+const ENCODED = /%[C-F][\dA-F](?:%[89AB][\dA-F]){1,3}/gi;
+
+/**
+ * Empty for nearly every text. The separator of a scan is none of them; one that an address encodes
+ * is at the position of its `%`.
+ */
 export function oddCharacters(text: string): readonly OddCharacter[] {
-  if (IS_USUAL.test(text)) return [];
   const found: OddCharacter[] = [];
-  let position = 1;
-  for (const character of text) {
+  const add = (character: string, position: number) => {
     const isDigit = DIGIT.test(character) && !/\d/.test(character);
     if (isDigit || (UNSEEN.test(character) && !USUAL.includes(character))) {
       found.push({ what: nameOf(character), position, isDigit });
     }
-    position += character.length;
+  };
+  if (!IS_USUAL.test(text)) {
+    let position = 1;
+    for (const character of text) {
+      add(character, position);
+      position += character.length;
+    }
   }
-  return found;
+  if (!text.includes("/")) return found;
+  for (const { 0: bytes, index } of text.matchAll(ENCODED)) add(characterOf(bytes), index + 1);
+  return found.sort((one, other) => one.position - other.position);
+}
+
+/** A space, which is not odd, for bytes that are no character. */
+function characterOf(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return " ";
+  }
 }
 
 /** More would only repeat the first ones. */

@@ -7,9 +7,8 @@ import { GROUP_SEPARATOR } from "../ai/character-sets.ts";
 import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbology.ts";
 import { isGtin, weightedSum } from "../gtin/check-digit.ts";
 import { issnOf } from "../gtin/suggest.ts";
-import { parseDigits } from "../gtin/typed-number.ts";
 import { LONGEST_INPUT } from "./bounds.ts";
-import { type OddCharacter, oddCharacters, oddNote } from "./odd-characters.ts";
+import { oddCharacters, oddNote } from "./odd-characters.ts";
 
 export interface Surrounded {
   /** The code itself; each character is at `start` plus its index in the input. */
@@ -17,7 +16,7 @@ export interface Surrounded {
   readonly start: number;
   /** Null without an identifier. */
   readonly symbology: Symbology | null;
-  /** What was taken off that says more than the code; sentences. */
+  /** What was taken off that says more than the code, and characters that nobody sees; sentences. */
   readonly notes: readonly string[];
 }
 
@@ -30,21 +29,8 @@ export function withoutSurroundings(input: string): Surrounded {
   if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
   const content = contentOf(input);
-  const note = oddNote(oddCharacters(input).filter(isTakenOff(input, content)));
+  const note = oddNote(oddCharacters(input));
   return note === null ? content : { ...content, notes: [note, ...content.notes] };
-}
-
-/**
- * Whether an odd character is not in what is read: it is around the code, is a blank that print may
- * have, became an ASCII digit, or separates digits of a number. Any other one is a fault.
- */
-function isTakenOff(input: string, { text, start }: Surrounded) {
-  const isNumber = parseDigits(text) !== null;
-  return ({ position }: OddCharacter): boolean => {
-    const index = position - 1;
-    const isAround = index < start || index >= start + text.length;
-    return isNumber || isAround || /[\s\uff10-\uff19]/.test(input.charAt(index));
-  };
 }
 
 function contentOf(input: string): Surrounded {

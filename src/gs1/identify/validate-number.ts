@@ -8,7 +8,6 @@ import { readingReport } from "../gtin/gtin.ts";
 import type { GtinReport } from "../gtin/report.ts";
 import type { ElementValue } from "../identification.ts";
 import { isLiteral, parseScanned } from "./number.ts";
-import { oddCharacters, oddNote } from "./odd-characters.ts";
 import type { UnderstoodAs } from "./result.ts";
 import { withoutSurroundings } from "./surroundings.ts";
 
@@ -37,14 +36,11 @@ export function validateNumber(
   const report = isLiteral(symbology) ? { ...typed, ...UNAMBIGUOUS } : typed;
   // The digits of an add-on are not a number of their own, whatever their length.
   const isAddOn = symbology?.content === "add_on";
-  // No other member of the report has the place of a character that is not a digit.
-  const odd = report.valid ? null : oddNote(oddCharacters(input));
-  const named = [...new Set([...notes, ...(odd === null ? [] : [odd])])];
   if (isAddOn || (!report.valid && mayBeMore(report))) {
-    return { report: { ...ofNumber(report), warnings: named }, isFinal: false };
+    return { report: { ...ofNumber(report), warnings: notes }, isFinal: false };
   }
   const isOther = symbology !== null && symbology.content !== "number";
-  const warnings = [...named, ...(isOther ? [notOfGs1(symbology)] : [])];
+  const warnings = [...notes, ...(isOther ? [notOfGs1(symbology)] : [])];
   return { report: { ...ofNumber(report), warnings }, isFinal: true };
 }
 

@@ -24,7 +24,7 @@ export const optionalTexts = (what: string) => z.array(z.string()).optional().de
 export const fault = z.looseObject({
   code: z.enum(FAULT_CODES).describe("Kind of fault"),
   ai: optionalText("AI with the fault"),
-  position: z.int().optional().describe("Index in the input, from 0"),
+  position: z.int().optional().describe("Index in the input, from 0; warnings count from 1"),
   message: textOf("What is wrong and how to fix it"),
 });
 

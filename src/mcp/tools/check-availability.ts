@@ -46,6 +46,7 @@ const output = z.looseObject({
   other_markets: shown.optionalTexts("Countries of the links left out"),
   target_url: shown.optionalText("Where a scan leads"),
   not_known: z.array(z.enum(NOT_KNOWN)).describe("Do not guess these"),
+  warnings: shown.warnings,
   ...shown.cutOutput,
 });
 
@@ -105,6 +106,7 @@ function markdown(answer: Availability & Shortened): string {
     ...(answer.language_met === false ? ["", "In none of the languages asked for."] : []),
     "",
     `Not known: ${answer.not_known.join(", ")}.`,
+    ...answer.warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(hint ? ["", hint] : []),
   ].join("\n");
 }

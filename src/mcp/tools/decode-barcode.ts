@@ -28,7 +28,7 @@ const MOST_CODES = 50;
 
 export const decodeOutput = z.looseObject({
   notices: shown.notices.describe(
-    "Tell these before all else; none are about a faulty code's product",
+    "Tell these before all else; of a faulty code, about what is certain",
   ),
   kind: z
     .enum(CODE_KINDS)

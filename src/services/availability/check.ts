@@ -71,6 +71,8 @@ export interface Availability extends Pick<Replacement, "current_gtin"> {
   /** The target of a scan of the code. */
   target_url: string | null;
   not_known: (typeof NOT_KNOWN)[number][];
+  /** What was ignored in reading the number. */
+  warnings: readonly string[];
 }
 
 /**
@@ -127,6 +129,7 @@ export async function checkAvailability(
     other_markets: [...new Set(others)].sort(),
     target_url: decision.link?.href ?? null,
     not_known: NOT_KNOWN.filter((what) => notKnown[what]),
+    warnings: resolution.warnings,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { OfferedLink } from "../../errors.ts";
+import { classify } from "../../gs1/gtin/classify.ts";
 import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
@@ -18,7 +19,7 @@ import { picturePath } from "../qr/content.ts";
 import { offeredLink, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
 import { offerOf } from "../resolve/in-catalog.ts";
-import type { Readings } from "../resolve/readings.ts";
+import { certainReading, type Readings } from "../resolve/readings.ts";
 import { resolveRecord } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
@@ -30,7 +31,10 @@ export type CheckedCode =
   | { readonly kind: "words"; readonly found: SearchAnswer }
   | {
       readonly kind: "faulty";
+      /** About what is certain. */
       readonly first: readonly FirstNotice[];
+      /** Without an answer, nothing in `first` is from the catalog. */
+      readonly catalog: "ready" | "unavailable";
       readonly decoded: DecodeBarcodeAnswer;
       readonly number: ValidateGtinAnswer;
       /** The only product of the catalog that is one typing error away: GTIN-14. */
@@ -78,7 +82,7 @@ export async function checkCode(
   }
   const faulty = {
     kind: "faulty" as const,
-    first: whatComesFirst({ ...saidBy(context, decoded), ...NOT_ASKED, languages }),
+    ...(await knownOfCertain(context, decoded, languages)),
     ...{ decoded, number: validateGtin(context, text) },
   };
   if (IS_BEGINNING.test(text)) {
@@ -88,6 +92,26 @@ export async function checkCode(
   }
   const offer = await offerOf(context, text);
   return { ...faulty, offer: offer?.gtin ?? null };
+}
+
+/** The recalls and the state of the product of a faulty code whose GTIN is certain. */
+async function knownOfCertain(
+  context: ReadContext,
+  decoded: DecodeBarcodeAnswer,
+  languages: Preferences,
+): Promise<Pick<Extract<CheckedCode, { kind: "faulty" }>, "first" | "catalog">> {
+  const said = { ...saidBy(context, decoded), ...NOT_ASKED, languages };
+  const certain = certainReading(decoded.elements ?? []);
+  if (certain === null) return { first: whatComesFirst(said), catalog: "ready" };
+  const resolution = await resolveRecord(context, [certain], { languages }).catch(
+    nullWithoutCatalog,
+  );
+  if (resolution === null) {
+    const number = classify(certain.identification.key.value);
+    return { first: whatComesFirst({ ...said, number }), catalog: "unavailable" };
+  }
+  const first = firstAmong(context, resolution, context.clock(), languages);
+  return { first, catalog: "ready" };
 }
 
 async function describe(

@@ -1,8 +1,6 @@
-import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { type CouponParts, couponParts, couponText } from "../../gs1/ai/coupon.ts";
 import { bracketed } from "../../gs1/ai/element-string.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
-import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import { isDots } from "../../gs1/digital-link/value.ts";
 import { certainAmong, type Fault, type FaultCode } from "../../gs1/fault.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
@@ -20,7 +18,7 @@ import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
-import type { OtherReading } from "../resolve/readings.ts";
+import { certainReading, type OtherReading } from "../resolve/readings.ts";
 import { withScope } from "./amounts.ts";
 import { correctedLink } from "./corrected-link.ts";
 import { type Named, nameOf, notGs1Message } from "./kind.ts";
@@ -201,11 +199,8 @@ function nextCalls(
 
 /** The calls for the product of a faulty label, if its GTIN is right. */
 function nextAmong(elements: readonly ElementValue[], faults: readonly Fault[]): NextCalls | null {
-  const key = elements.find(({ ai }) => ai === "01");
-  const entry = findAi("01");
-  if (key !== undefined && entry !== undefined) {
-    return nextCalls(key.value, { key, qualifiers: qualifiersAmong(entry, elements) });
-  }
+  const certain = certainReading(elements)?.identification;
+  if (certain !== undefined) return nextCalls(certain.key.value, certain);
   const content = elements.find(({ ai }) => ai === "02");
   const isOther = content === undefined || faults.some(({ ai }) => ai === "01");
   return isOther ? null : nextCalls(content.value, { key: content, qualifiers: [] });

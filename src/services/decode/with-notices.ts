@@ -4,14 +4,20 @@ import { identify } from "../../gs1/identify/identify.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong, whatComesFirst } from "../resolve/first.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
-import { chooseReading, factsKey, type Reading, type Readings } from "../resolve/readings.ts";
+import {
+  certainReading,
+  chooseReading,
+  factsKey,
+  type Reading,
+  type Readings,
+} from "../resolve/readings.ts";
 import { decideOn } from "../resolve/resolve.ts";
 import { nullWithoutCatalog } from "../without-catalog.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "./barcode.ts";
 import { type DecodeBarcodesAnswer, type DecodedCode, decodeBarcodes } from "./barcodes.ts";
 
 interface WithNotices {
-  /** What comes before anything else about this code; of a faulty code only passed dates. */
+  /** What comes before anything else about this code; about what is certain in a faulty one. */
   notices?: NoticeAnswer[];
 }
 
@@ -94,10 +100,14 @@ async function noticesOfCodes(
   return { ...(found === null && { catalog: "unavailable" }), notices };
 }
 
-/** Empty for a code that is faulty or identifies nothing. */
+/** Empty for a code that identifies nothing, or nothing for certain. */
 function readingsOf({ input, decoded }: Code): Readings | readonly [] {
-  const found = decoded.valid ? identify(input) : null;
-  if (!found?.ok) return [];
+  if (!decoded.valid) {
+    const certain = certainReading(decoded.elements ?? []);
+    return certain === null ? [] : [certain];
+  }
+  const found = identify(input);
+  if (!found.ok) return [];
   const { identification, understood_as: understoodAs, alternatives, warnings } = found.value;
   const others = alternatives.map(({ gtin, understood_as }): Reading => {
     const key = { ai: "01", value: gtin };

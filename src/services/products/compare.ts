@@ -1,6 +1,7 @@
 /** Compares two to five records: differences, equal attributes, and unknown ones. */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { AppError, type FieldError } from "../../errors.ts";
+import { oddCharacters, oddNote } from "../../gs1/identify/odd-characters.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { comparableContents } from "../../model/net-content/comparable.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
@@ -116,18 +117,23 @@ const gtinOf = ({ identification }: Reading) => identification.key.value;
 /** Names every number that cannot be read, not only the first. */
 function parseAll(gtins: readonly string[], today: string): Readings[] {
   const errors: FieldError[] = [];
+  const notes: string[] = [];
   const readings = gtins.flatMap((gtin, i) => {
     try {
       return [parseGtinInput(gtin, {}, today)];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { errors: inside = [{ message: error.message }] } = error.options;
+      const odd = oddNote(oddCharacters(gtin));
+      if (odd !== null) notes.push(`gtins.${i}: ${odd}`);
       errors.push(...inside.map((error) => ({ ...error, field: `gtins.${i}` })));
       return [];
     }
   });
-  if (errors.length > 0)
-    throw wrongGtinsError(errors, "Fix all entries that errors names, and call again.");
+  if (errors.length > 0) {
+    const fix = "Fix all entries that errors names, and call again.";
+    throw wrongGtinsError(errors, [...notes, fix].join(" "));
+  }
   refuseTwice(readings.map(([literal]) => gtinOf(literal)));
   return readings;
 }

@@ -1,7 +1,9 @@
 /** An identification, or two if a number can be read in two ways, and the queries for them. */
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
+import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
-import type { Identification } from "../../gs1/identification.ts";
+import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
+import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
@@ -16,6 +18,20 @@ export interface Reading {
 
 /** The literal reading first; as a UPC-E the digits of a GTIN-8 can be another number. */
 export type Readings = readonly [Reading, ...Reading[]];
+
+/**
+ * The reading of a faulty code with a certain GTIN. Whatever else is not certain counts as not read.
+ * @param elements as `certainAmong` returns them
+ */
+export function certainReading(elements: readonly ElementValue[]): Reading | null {
+  const key = elements.find(({ ai }) => ai === "01");
+  const entry = findAi("01");
+  if (key === undefined || entry === undefined) return null;
+  const qualifiers = qualifiersAmong(entry, elements);
+  const attributes = elements.filter((one) => one !== key && !qualifiers.includes(one));
+  const identification = { key, qualifiers, attributes };
+  return { identification, understoodAs: "element_string", warnings: [] };
+}
 
 /** The query for this identification. */
 export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {

@@ -5,6 +5,7 @@ import type { Suggestion } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
+import { isOddNote } from "../../gs1/identify/odd-characters.ts";
 import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
 import { otherKey } from "../../gs1/identify/validate.ts";
 import { inOne } from "../every-fault.ts";
@@ -52,14 +53,15 @@ function argumentsError(errors: readonly FieldError[]): AppError {
 }
 
 function unreadableError(error: IdentifyError): AppError {
-  const { code, faults, gtin } = error;
+  const { code, faults, gtin, warnings } = error;
+  const fix = isKeyless(error)
+    ? "Give the GTIN of the item, or scan the symbol that has it. decode_barcode reads this one."
+    : gtin === null && code !== "too_long"
+      ? FIX_FAULTS
+      : fixNumber(gtin?.suggestions ?? []);
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
-    guidance: isKeyless(error)
-      ? "Give the GTIN of the item, or scan the symbol that has it. decode_barcode reads this one."
-      : gtin === null && code !== "too_long"
-        ? FIX_FAULTS
-        : fixNumber(gtin?.suggestions ?? []),
+    guidance: [...warnings.filter(isOddNote), fix].join(" "),
   });
 }
 

@@ -1,6 +1,6 @@
 /** A code that is not valid: its faults with their positions, and what was probably meant. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
-import type { DecodeFault } from "../../services/decode/barcode.ts";
+import type { DecodeBarcodeAnswer, DecodeFault } from "../../services/decode/barcode.ts";
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import { Elements } from "../parts/elements.tsx";
@@ -8,7 +8,9 @@ import { FaultItem, faultText } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
+import { type LotPlace, lotPlaceOf } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
+import { WithoutCatalog } from "./without-catalog.tsx";
 
 interface Props {
   readonly words: Words;
@@ -17,19 +19,26 @@ interface Props {
 }
 
 export function FaultyCode({ words, code, checked }: Props) {
-  const { first, decoded } = checked;
+  const { first, decoded, catalog } = checked;
   if (decoded.faults?.[0]?.code === "issn") {
     return <Issn words={words} fault={decoded.faults[0]} checked={checked} />;
   }
   return (
     <>
-      <First words={words} first={first} isTop />
+      <First words={words} first={first} lotPlace={placeOf(decoded)} isTop />
       <Faults words={words} code={code} checked={checked} />
+      {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <Notes words={words} code={code} notes={decoded.warnings ?? []} />
       <Suggestions words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
     </>
   );
+}
+
+/** The number alone, because a lot cannot be put into a code with faults. */
+function placeOf({ elements = [] }: DecodeBarcodeAnswer): LotPlace | undefined {
+  const key = elements.find(({ ai }) => ai === "01");
+  return key && lotPlaceOf(key.value);
 }
 
 /** What was probably meant; also for a number that is not complete. */

@@ -5,7 +5,6 @@ import { checkHref, hrefFor, productHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { Elements } from "../parts/elements.tsx";
-import { Icon } from "../parts/icon.tsx";
 import { Isolated } from "../parts/isolated.tsx";
 import { LinkList, LinkTo } from "../parts/link-list.tsx";
 import { LinkText } from "../parts/link-text.tsx";
@@ -15,6 +14,7 @@ import { First, hasBanner } from "./first.tsx";
 import { lotPlaceOf } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
 import { verdictOn } from "./verdict.ts";
+import { WithoutCatalog } from "./without-catalog.tsx";
 
 export function Valid({
   words,
@@ -43,21 +43,6 @@ export function Valid({
     </>
   );
 }
-
-/** Names what is missing; everything else on the page needs no catalog. */
-const WithoutCatalog = ({ words, code }: { words: Words; code: string }) => (
-  <div class="verdict note">
-    <Icon name="alert" />
-    <div>
-      <p>{words.messages.check.withoutCatalog}</p>
-      <p>
-        <a class="button" href={checkHref(words, code)}>
-          {words.messages.problem.again}
-        </a>
-      </p>
-    </div>
-  </div>
-);
 
 function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
   const { check } = words.messages;

@@ -98,8 +98,12 @@ describe("what is typed", () => {
     [
       "a label with a fault and a warning",
       `(01)${RICE}(3912)9781234(17)271331`,
-      "Damaged or mistyped",
-      ["AI 3912 requires AI 8020.", "12.34 euros", "<mark>1</mark>"],
+      "Lot ABC123 of this product is recalled",
+      [
+        ...["Damaged or mistyped", "AI 3912 requires AI 8020.", "12.34 euros", "<mark>1</mark>"],
+        // The lot of the pack belongs to the number: the code itself takes none.
+        `<input type="hidden" name="code" value="${RICE}"`,
+      ],
     ],
     ["digits with two readings", "01234565", "Two readings", ["/check?code=00012345000065"]],
     ["a name", "risotto", "1 product found", [`/check?code=${RICE}`]],

@@ -56,6 +56,14 @@ describe("a bracket that opens no known AI is data", () => {
   });
 });
 
+test("a GTIN that lost a digit, and got another one with a right check digit, is not called right", () => {
+  const { valid, fields, warnings } = decode("]C101080768001950710L2411A\u001d17270131");
+  expect([valid, fields]).toEqual([false, { gtin: "08076800195071", expiry: "2027-01-31" }]);
+  expect(warnings).toEqual([
+    "A separator may be lost near the fault, or a digit. Compare every value with the label: this may have changed it. Values between the fault and the next separator are left out.",
+  ]);
+});
+
 describe("a value in doubt is in no member of the answer", () => {
   test.each([
     ["a known AI behind a value", "(21)A(01)B", {}],

@@ -110,7 +110,10 @@ const checked = z
     }),
     z.looseObject({
       kind: z.literal("faulty"),
-      first,
+      first: first.describe("What to tell first, about what is certain in the code"),
+      catalog: z
+        .enum(["ready", "unavailable"])
+        .describe("unavailable: recalls are not known now; try again"),
       decoded: decodedBarcode,
       number,
       offer: text.describe("GTIN-14 of the only similar product in this catalog"),
@@ -164,7 +167,7 @@ export const checkRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Check a code, or find a product by its name",
     description:
-      "Everything the page /check shows: what the code says, its product, and where a scan leads. `first` lists what to tell a person before any verdict: recall information of exactly this lot or item, dates that have passed, a withdrawn or discontinued product. Damaged codes get 200 with `kind: faulty`; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. While the catalog does not answer, codes get 200 with `catalog: unavailable`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
+      "Everything the page /check shows: what the code says, its product, and where a scan leads. `first` lists what to tell a person before any verdict: recall information of exactly this lot or item, dates that have passed, a withdrawn or discontinued product. Damaged codes get 200 with `kind: faulty`, and `first` is about what is certain in them; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. While the catalog does not answer, codes get 200 with `catalog: unavailable`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
     heavy: (query) => isSearch(query.get("code") ?? ""),

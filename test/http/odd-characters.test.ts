@@ -1,0 +1,54 @@
+/** Characters that nobody sees, and digits of other scripts: every tool that reads a code names them. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { inProcess } from "../support/in-process.ts";
+
+const GTIN = "09506000134352";
+const HINT = "The text has invisible characters or digits of another script: ";
+
+let catalog: TestCatalog;
+let mcp: ReturnType<typeof inProcess>;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  mcp = inProcess(catalog.vars);
+});
+afterAll(() => catalog?.stop());
+
+/** By tool: whatever its answer to a text says. */
+const ASKED: Readonly<Record<string, (text: string) => object>> = {
+  decode_barcode: (barcode) => ({ barcode }),
+  validate_gtin: (gtin) => ({ gtin }),
+  resolve_gtin: (gtin) => ({ gtin }),
+  lookup_product: (gtin) => ({ gtin }),
+  check_availability: (gtin) => ({ gtin }),
+  compare_products: (gtin) => ({ gtins: [gtin, "05449000000996"] }),
+};
+
+const CASES: readonly (readonly [text: string, named: string])[] = [
+  ["95060001\u200b34352", "U+200B ZERO WIDTH SPACE at position 9. "],
+  ["\ufeff9506000134352", "U+FEFF ZERO WIDTH NO-BREAK SPACE at position 1. "],
+  ["9506000\u00a0134352", "U+00A0 NO-BREAK SPACE at position 8. "],
+  ["\uff19506000134352", "U+FF19 FULLWIDTH DIGIT NINE at position 1. "],
+  [`(0\u20601)${GTIN}(10)A`, "U+2060 WORD JOINER at position 3. "],
+  [`(01)${GTIN}(10)A\u200bB`, "U+200B ZERO WIDTH SPACE at position 24. "],
+  [
+    "950600013435\u0662\u0663",
+    "U+0662 ARABIC-INDIC DIGIT TWO at position 13, U+0663 ARABIC-INDIC DIGIT THREE at position 14. ",
+  ],
+  [`https://id.gs1.org/01/${GTIN}/10/ABC123%E2%80%8B`, "U+200B ZERO WIDTH SPACE at position 47. "],
+  [
+    `https://id.gs1.org/01/${GTIN.slice(0, -1)}%D9%A2`,
+    "U+0662 ARABIC-INDIC DIGIT TWO at position 36. ",
+  ],
+];
+
+describe.each(Object.entries(ASKED))("%s", (tool, args) => {
+  test.each(CASES)("%j", async (text, named) => {
+    const { body } = await mcp.call(tool, args(text));
+    expect(JSON.stringify(body.result)).toContain(`${HINT}${named}`);
+  });
+  test("names none where none is", async () => {
+    const { body } = await mcp.call(tool, args(`https://id.gs1.org/01/${GTIN}?n=%C3%A9%20x%FF%FE`));
+    expect(JSON.stringify(body.result)).not.toContain(HINT);
+  });
+});
