@@ -25,8 +25,8 @@ showCard<LabelWords>(function Label(props) {
   if (results.length === 0) {
     return (
       <>
-        <Code {...props} code={answer} given={asText(input.barcode)} level={1} />
         {withoutCatalog}
+        <Code {...props} code={answer} given={asText(input.barcode)} level={1} />
       </>
     );
   }
@@ -110,6 +110,9 @@ function Code(props: CodeProps) {
   const faults = asRecords(code.faults);
   const parts = partsOf(code, code.valid === true ? "" : given);
   const isFirst = bannersIn(code).length === 0;
+  const warnings = asTexts(code.warnings);
+  // The first warning is the banner about the catalog, in the server's language.
+  const isWithout = code.catalog === "unavailable";
   return (
     <article>
       <Notices words={words} lang={lang} open={open} of={code} level={level} />
@@ -132,7 +135,7 @@ function Code(props: CodeProps) {
         </section>
       )}
       {elements.length > 0 && <Table words={words} lang={lang} elements={elements} />}
-      <Warnings title={check.warnings} warnings={asTexts(code.warnings)} />
+      <Warnings title={check.warnings} warnings={isWithout ? warnings.slice(1) : warnings} />
       {asText(code.digital_link) && (
         <p class="quiet">
           {check.link}:{" "}

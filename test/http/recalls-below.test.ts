@@ -142,6 +142,8 @@ describe("how they are read", () => {
   });
 });
 
+const UNREAD = "Recalls could not be checked right now";
+
 describe("without the catalog", () => {
   test("a code is read, with a word about it, and is not green", async () => {
     const app = inProcess({}, { clock });
@@ -150,6 +152,7 @@ describe("without the catalog", () => {
     expect(answer).toMatchObject({
       ...{ valid: true, catalog: "unavailable", fields: { lot: "L1" } },
       notices: [{ kind: "date_passed", date: "2024-01-01" }],
+      warnings: [expect.stringMatching(/^The catalog did not answer: recalls .* not known/)],
     });
     const markdown = await app.call("decode_barcode", {
       ...{ barcodes: [label], response_format: "markdown" },
@@ -157,16 +160,27 @@ describe("without the catalog", () => {
     expect(markdown.body.result.content[0].text).toContain("The catalog did not answer");
   });
 
-  test("a remembered linkset is shown, for a few seconds", async () => {
+  test("a remembered linkset is shown, for a few seconds, with a word about recalls", async () => {
     const own = await startCatalog();
     const get = answering(own.vars, { clock });
     const ask = () => get(`${ANCHOR}?linkType=all`, { headers: HTML });
     try {
-      expect((await ask()).headers.get("cache-control")).toMatch(/max-age=60/);
+      const complete = await ask();
+      expect(complete.headers.get("cache-control")).toMatch(/max-age=60/);
+      expect(await complete.text()).not.toContain(UNREAD);
+      const json = async () => {
+        const headers = { Accept: "application/linkset+json" };
+        return (await get(`${ANCHOR}?linkType=all`, { headers })).text();
+      };
+      const before = await json();
       await own.crash();
       const response = await ask();
       expect(response.status).toBe(200);
       expect(response.headers.get("cache-control")).toBe("public, max-age=5");
+      const html = await response.text();
+      expect(html.indexOf(UNREAD)).toBeGreaterThan(0);
+      expect(html.indexOf(UNREAD)).toBeLessThan(html.indexOf("<h1"));
+      expect(await json()).toBe(before);
     } finally {
       await own.stop();
     }

@@ -8,6 +8,7 @@ import {
   type DecodedWithNotices,
   decodeAllWithNotices,
   decodeWithNotices,
+  NO_CATALOG,
 } from "../../services/decode/with-notices.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { exact, literal, noticeList } from "../markdown.ts";
@@ -142,8 +143,9 @@ const barcodeError = (message: string) =>
     errors: [{ field: "barcode", message }],
   });
 
-const NO_CATALOG =
-  "The catalog did not answer: recalls and the state of products are not known. Ask again later.";
+/** What was said above is not said again. */
+const notesOf = (warnings: readonly string[]) =>
+  warnings.filter((warning) => warning !== NO_CATALOG);
 
 function markdown(answer: Answer & Shortened): string {
   const { summary, results, hint } = answer;
@@ -161,7 +163,7 @@ function markdown(answer: Answer & Shortened): string {
         .filter(([, value]) => value != null)
         .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
-      ...warnings.map((warning) => `- Note: ${literal(warning)}`),
+      ...notesOf(warnings).map((warning) => `- Note: ${literal(warning)}`),
     ]),
     ...(hint ? ["", hint] : []),
   ].join("\n");
