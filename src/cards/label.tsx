@@ -30,14 +30,17 @@ showCard<LabelWords>(function Label(props) {
       </>
     );
   }
-  const { valid, count } = asRecord(answer.summary);
+  const { valid, count, noticed } = asRecord(answer.summary);
+  const isNoticed = (code: Members) => bannersIn(code).length > 0;
+  const inOrder = [...results.filter(isNoticed), ...results.filter((code) => !isNoticed(code))];
   return (
     <>
-      <h1>
-        {props.words.check.valid}: {String(valid)} / {String(count)}
-      </h1>
       {withoutCatalog}
-      {results.map((code) => (
+      <h1>
+        {noticed ? props.words.check.warnings : props.words.check.valid}: {String(noticed || valid)}{" "}
+        / {String(count)}
+      </h1>
+      {inOrder.map((code) => (
         <InList {...props} code={code} />
       ))}
     </>

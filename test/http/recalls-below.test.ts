@@ -214,6 +214,30 @@ describe("what is told", () => {
     expect(html).toContain("More lots than these are recalled.");
   });
 
+  test("every recall of the named lots is quoted, at most three", async () => {
+    await recalls(["/10/L1", "/10/L2"]);
+    await recalls(["/10/L3"], { title: "Wrong label", href: "https://recalls.example.org/label" });
+    const app = inProcess(vars, { clock });
+    const said = async () => (await decode(app, { barcode: GTIN })).notices[0].message;
+    expect(await said()).toBe(
+      "Lots L1, L2 and L3 of this product have recall information: “Glass splinters”, “Wrong label”. Compare the lot on the pack.",
+    );
+    for (const lot of ["L4", "L5"]) {
+      await recalls([`/10/${lot}`], { title: lot, href: `https://recalls.example.org/${lot}` });
+    }
+    expect(await said()).toContain("“Glass splinters”, “Wrong label”, “L4” and others.");
+  });
+
+  test("a list with notices begins with them in Markdown", async () => {
+    await recalls(["/10/L2411A"]);
+    const app = inProcess(vars, { clock });
+    const { body } = await app.call("decode_barcode", {
+      ...{ barcodes: [GTIN, "05000112637939"], response_format: "markdown" },
+    });
+    const [first, second] = body.result.content[0].text.split("\n");
+    expect([first, second]).toEqual(["## Codes: 2, with notices: 1, different: 2", "### 1: first"]);
+  });
+
   test("a similar lot among many", async () => {
     await recalls(Array.from({ length: 70 }, (_, i) => `/10/A${i}`));
     await recalls(["/10/zULU"]);
@@ -301,6 +325,35 @@ describe("the field for the lot of a pack", () => {
       /<a class="button" href="([^"]*lot=L2411A[^"]*)"/.exec(check.html) ?? [];
     const followed = await follow(proposed.replaceAll("&amp;", "&"));
     expect(followed.html).toContain("Recall information for this lot or item");
+  });
+
+  test.each([
+    ["LOT L2411A", "L2411A"],
+    ["Lot: L2411A", "L2411A"],
+    ["LOT NO. L2411A", "L2411A"],
+    ["Lot:L2411A", "L2411A"],
+    ["Charge L2411A", "L2411A"],
+    ["(10)L2411A", "L2411A"],
+    ["\uFF08\uFF11\uFF10\uFF09\uFF2C2411\uFF21", "L2411A"],
+    ["L24\u200B11\uFEFFA\u00AD\u2060", "L2411A"],
+    ["\u202AL2411A\u202C ", "L2411A"],
+    ["L2411A. ", "L2411A"],
+    ["ロット\u3000L2411A", "L2411A"],
+    ["L-2411-A", "L-2411-A"],
+    ["LOT-1", "LOT-1"],
+    ["LOT2411", "LOT2411"],
+    ["lot", "lot"],
+  ])("%j is lot %s", async (typed, lot) => {
+    const get = answering(vars, { clock });
+    const path = `/products/${GTIN}?lot=${encodeURIComponent(typed)}`;
+    const { headers } = await get(path, { headers: HTML });
+    expect(headers.get("location")).toBe(`/products/${GTIN}?10=${lot}`);
+  });
+
+  test("a text of nothing but spaces and invisible characters is no lot", async () => {
+    const get = answering(vars, { clock });
+    const path = `/products/${GTIN}?lot=+%E2%80%8B.`;
+    expect((await get(path, { headers: HTML })).status).toBe(200);
   });
 
   test("another lot has no notice", async () => {

@@ -147,13 +147,18 @@ const barcodeError = (message: string) =>
 const notesOf = (warnings: readonly string[]) =>
   warnings.filter((warning) => warning !== NO_CATALOG);
 
+/** No verdict comes before what is to be told first. */
+function headlineOf({ count, noticed, valid, distinct }: AllDecodedWithNotices["summary"]): string {
+  return noticed > 0
+    ? `## Codes: ${count}, with notices: ${noticed}, different: ${distinct}`
+    : `## ${valid} of ${count} are valid, ${distinct} different`;
+}
+
 function markdown(answer: Answer & Shortened): string {
   const { summary, results, hint } = answer;
   const codes: readonly (Answer & { rows?: readonly number[] })[] = results ?? [answer];
   return [
-    ...(summary
-      ? [`## ${summary.valid} of ${summary.count} are valid, ${summary.distinct} different`]
-      : []),
+    ...(summary ? [headlineOf(summary)] : []),
     ...(answer.catalog === "unavailable" ? [NO_CATALOG] : []),
     ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [
       ...(code.notices && rows ? [`### ${rows.join(", ")}: first`] : []),

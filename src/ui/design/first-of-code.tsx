@@ -1,9 +1,10 @@
-/** What is to be known before a code is printed, and the verdict that it may not have then. */
+/** What is to be known before a code is printed, and the verdict on its size. */
 import type { QrDesign } from "../../services/qr/design.ts";
 import { First } from "../answer/first.tsx";
 import { RecallsUnread } from "../answer/recalls-unread.tsx";
 import type { Words } from "../texts/index.ts";
 import type { KnownTarget } from "./code-target.ts";
+import { fitOf } from "./fit.ts";
 
 interface Props {
   readonly words: Words;
@@ -17,16 +18,18 @@ export const FirstOfCode = ({ words, known: { target, first } }: Props) => (
   </>
 );
 
-/** A size that is right is no verdict about a code that nobody should print. */
-export function Fits({ words, made, known }: Props & { readonly made: QrDesign }) {
-  if (made.warnings.some(({ code }) => code === "too_small" || code === "too_large")) return null;
-  if (known.first.some(({ kind }) => kind !== "unknown")) return null;
+export function Fits({
+  words,
+  made,
+  known: { target, first },
+}: Props & { readonly made: QrDesign }) {
+  const kinds = first.map(({ kind }) => kind);
+  const fit = fitOf(made, kinds, target.kind !== "unknown");
+  if (fit === null) return null;
   return (
     <>
       {" · "}
-      <b class={known.target.kind === "unknown" ? undefined : "good"}>
-        {words.messages.design.fits}
-      </b>
+      <b class={fit}>{words.messages.design.fits}</b>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "react-aria-components";
 import type { CheckedCode } from "../../../services/check/check-code.ts";
 import { targetOf } from "../../../ui/design/code-target.ts";
+import { fitOf } from "../../../ui/design/fit.ts";
 import { warningText } from "../../../ui/design/warning-text.ts";
 import { lengthText } from "../../../ui/parts/intl.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
@@ -31,9 +32,9 @@ export function Preview({ words, made, fields }: PreviewProps) {
   const number = new Intl.NumberFormat(lang);
   const square = (mm: number) => design.millimetres(number.format(mm), number.format(mm));
   const size = lengthText(words, module.module_mm);
-  const isSized = !made.warnings.some(({ code }) => code === "too_small" || code === "too_large");
-  const first = made.notices.filter(({ kind }) => kind !== "unknown");
-  const isRight = isSized && first.length === 0 && made.catalog !== "unavailable";
+  const first = made.notices.filter(({ kind }) => !["demo", "unknown"].includes(kind));
+  const kinds = made.notices.map(({ kind }) => kind);
+  const fit = fitOf(made, kinds, made.catalog !== "unavailable");
   const { percent, rating } = made.contrast;
   const share = new Intl.NumberFormat(lang, { style: "percent" }).format(percent / 100);
   const isGood = rating === "good";
@@ -87,7 +88,7 @@ export function Preview({ words, made, fields }: PreviewProps) {
         <dt>{design.module}</dt>
         <dd>
           {module.dots === null ? size : design.moduleDots(size, number.format(module.dots))}{" "}
-          {isRight && <span className="badge good">{design.fits}</span>}
+          {fit !== null && <span className={`badge ${fit}`}>{design.fits}</span>}
         </dd>
         <dt>{design.contrast}</dt>
         <dd>
