@@ -25,19 +25,22 @@ showCard<LabelWords>(function Label(props) {
   if (results.length === 0) {
     return (
       <>
-        <Code {...props} code={answer} given={asText(input.barcode)} level={1} />
         {withoutCatalog}
+        <Code {...props} code={answer} given={asText(input.barcode)} level={1} />
       </>
     );
   }
-  const { valid, count } = asRecord(answer.summary);
+  const { valid, count, noticed } = asRecord(answer.summary);
+  const isNoticed = (code: Members) => bannersIn(code).length > 0;
+  const inOrder = [...results.filter(isNoticed), ...results.filter((code) => !isNoticed(code))];
   return (
     <>
-      <h1>
-        {props.words.check.valid}: {String(valid)} / {String(count)}
-      </h1>
       {withoutCatalog}
-      {results.map((code) => (
+      <h1>
+        {noticed ? props.words.check.warnings : props.words.check.valid}: {String(noticed || valid)}{" "}
+        / {String(count)}
+      </h1>
+      {inOrder.map((code) => (
         <InList {...props} code={code} />
       ))}
     </>
@@ -110,6 +113,9 @@ function Code(props: CodeProps) {
   const faults = asRecords(code.faults);
   const parts = partsOf(code, code.valid === true ? "" : given);
   const isFirst = bannersIn(code).length === 0;
+  const warnings = asTexts(code.warnings);
+  // The first warning is the banner about the catalog, in the server's language.
+  const isWithout = code.catalog === "unavailable";
   return (
     <article>
       <Notices words={words} lang={lang} open={open} of={code} level={level} />
@@ -132,7 +138,7 @@ function Code(props: CodeProps) {
         </section>
       )}
       {elements.length > 0 && <Table words={words} lang={lang} elements={elements} />}
-      <Warnings title={check.warnings} warnings={asTexts(code.warnings)} />
+      <Warnings title={check.warnings} warnings={isWithout ? warnings.slice(1) : warnings} />
       {asText(code.digital_link) && (
         <p class="quiet">
           {check.link}:{" "}

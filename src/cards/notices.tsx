@@ -34,16 +34,27 @@ interface Props {
 export const bannersIn = (of: Members): Members[] =>
   firstIn(of).filter(({ kind }) => !OF_NUMBER.includes(asText(kind)));
 
+/** All recalls are one banner, as on pages: often one recall in several languages. */
+const inBanners = (notices: readonly Members[]): Members[][] => [
+  ...Map.groupBy(notices, (notice) => (notice.kind === "recall" ? "recall" : notice)).values(),
+];
+
 export const Notices = ({ of, level, ...shared }: Props) => (
   <>
-    {bannersIn(of).map((notice, place) => (
-      <Notice {...shared} of={of} notice={notice} level={place === 0 ? level : 2} />
+    {inBanners(bannersIn(of)).map((notices, place) => (
+      <Notice {...shared} of={of} notices={notices} level={place === 0 ? level : 2} />
     ))}
   </>
 );
 
-function Notice({ words, lang, open, of, notice, level }: Props & { readonly notice: Members }) {
+interface NoticeProps extends Props {
+  /** One, or all recalls. */
+  readonly notices: readonly Members[];
+}
+
+function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   const { first } = words;
+  const notice = notices[0]!;
   const kind = asText(notice.kind);
   const lots = asTexts(notice.lots);
   const links = <NoticeLinks notice={notice} open={open} />;
@@ -75,7 +86,9 @@ function Notice({ words, lang, open, of, notice, level }: Props & { readonly not
   if (kind === "recall") {
     return (
       <Banner tone="bad" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
-        {links}
+        {notices.map((one) => (
+          <NoticeLinks notice={one} open={open} />
+        ))}
       </Banner>
     );
   }
@@ -109,7 +122,9 @@ export function noticeTitle(words: HeadlineWords, lang: PageLanguage, notice: Me
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
   if (kind === "date_passed") return passedText(first.passed, asText(ai));
   if (kind === "recall") {
-    return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
+    const [lot] = lots;
+    if (OF_PRODUCT.includes(asText(scope))) return first.recallProduct;
+    return lot === undefined ? first.recall : filled(first.recallLot, lot);
   }
   return memberOf<string>(product.lifecycle, asText(kind)) ?? asText(notice.message);
 }

@@ -11,7 +11,7 @@ export type CommonWords = ReturnType<typeof common>;
 
 /** Of what comes first, without those of the field on pages. */
 function notices(lang: PageLanguage) {
-  const { packLot: _, checkLot: __, ...first } = LANGUAGES[lang].messages.first;
+  const { packLot: _, checkLot: __, unread: ___, ...first } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
   return { first, product: { lifecycle, replacedBy } };
 }

@@ -103,29 +103,41 @@ const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^No longer offered/, "discontinued"],
 ];
 
-const page = (address: (code: Code) => string) => async (code: Code) => {
-  const headers = { Accept: "text/html", "Accept-Language": "en" };
-  // The memory of an app has what the catalog was before this test.
-  const response = await answering(catalog.vars, { clock })(address(code), { headers });
-  const html = await response.text();
-  expect(response.status, address(code)).toBe(200);
-  const text = html.replace(/^.*<main/s, "").replace(/<dialog.*?<\/dialog>/gs, "");
-  const headings = [...text.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, one]) => one!);
-  const kinds = headings.flatMap(
-    (heading) => HEADINGS.find(([looks]) => looks.test(heading))?.[1] ?? [],
-  );
-  // A shopper who has the product at home learns what to do.
-  expect(text.includes("Ask the shop or the brand what to do.")).toBe(kinds.includes("withdrawn"));
-  if (kinds.length > 0) {
-    expect(text).not.toContain("verdict good");
-    // Nothing but the number or the name comes before.
-    expect(HEADINGS.some(([looks]) => looks.test(headings[0]!))).toBe(true);
-  }
-  return { kinds, text: "" };
-};
+/** @param before headings of the page itself */
+const page =
+  (address: (code: Code) => string, before = 0) =>
+  async (code: Code) => {
+    const headers = { Accept: "text/html", "Accept-Language": "en" };
+    // The memory of an app has what the catalog was before this test.
+    const response = await answering(catalog.vars, { clock })(address(code), { headers });
+    const html = await response.text();
+    expect(response.status, address(code)).toBe(200);
+    const text = html.replace(/^.*<main/s, "").replace(/<dialog.*?<\/dialog>/gs, "");
+    const headings = [...text.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, one]) => one!);
+    const kinds = headings.flatMap(
+      (heading) => HEADINGS.find(([looks]) => looks.test(heading))?.[1] ?? [],
+    );
+    // A shopper who has the product at home learns what to do.
+    expect(text.includes("Ask the shop or the brand what to do.")).toBe(
+      kinds.includes("withdrawn"),
+    );
+    if (kinds.length > 0) {
+      expect(text).not.toContain("verdict good");
+      expect(text).not.toContain("Right for this use");
+      // Nothing but the number or the name comes before.
+      expect(HEADINGS.some(([looks]) => looks.test(headings[before]!))).toBe(true);
+    }
+    return { kinds, text: "" };
+  };
 
 const checkPage = (text: (code: Code) => string) =>
   page((code) => `/check?code=${encodeURIComponent(text(code))}`);
+
+const designed = ({ lot, serial, expiry }: Code) =>
+  new URLSearchParams({
+    ...{ gtin: GTIN, ...(lot && { lot }), ...(serial && { serial }) },
+    ...(expiry && { expiry: `20${expiry.match(/../g)!.join("-")}` }),
+  });
 
 /** By the tool or the path that the app lists. */
 const ASKED: Readonly<Record<string, Readonly<Record<string, (code: Code) => Promise<Told>>>>> = {
@@ -173,6 +185,10 @@ const ASKED: Readonly<Record<string, Readonly<Record<string, (code: Code) => Pro
   "/api/v1/check": {
     // The photo of a code and live answers ask this, too.
     label: rest((code) => `/api/v1/check?code=${encodeURIComponent(label(code))}`, "first"),
+  },
+  "/design": { page: page((code) => `/design?${designed(code)}`, 1) },
+  "/api/v1/qr-codes/design": {
+    "a code": rest((code) => `/api/v1/qr-codes/design?${designed(code)}`, "notices"),
   },
   "/api/v1/decode": {
     label: rest((code) => `/api/v1/decode?barcode=${encodeURIComponent(label(code))}`, "notices"),
@@ -276,7 +292,7 @@ const OTHERS: readonly (readonly [RegExp, reason: string])[] = [
   [/^(?:list_links|\/api\/v1\/(?:links|link-states))$/, LISTS],
   [/^(?:put_product|withdraw_product|put_link|delete_link|scan_statistics)$/, OWNERS],
   [/^\/api\/v1\/(?!check|decode|products$|links$|link-states$|x$)/, OWNERS],
-  [/^\/(?:design|qr)(?:\/|$)/, DRAWS],
+  [/^\/(?:design\/|qr(?:\/|$))/, DRAWS],
   [
     /^(?:ping|\/|\/access\/\{id\}|\/api(?:\/v1\/x)?|\/brand\/.*|\/console.*|\/developers|\/health.*)$/,
     NOT_ABOUT,
@@ -524,4 +540,32 @@ test("a faulty code does not say that nothing is recalled if the catalog does no
   expect(answer).toMatchObject({ kind: "faulty", first: [], catalog: "unavailable" });
   const page = await offline(`/check?code=${code}`, { headers: { Accept: "text/html" } });
   expect(await page.text()).toContain("product and scan are not available right now");
+});
+
+test("a code that should not be printed is not right for tills", async () => {
+  await become("withdrawn");
+  const { body } = await mcp.call("generate_qr_url", { gtin: GTIN, record: false, module: 0.5 });
+  const { symbol } = body.result.structuredContent;
+  const design = await fetchPath(`/api/v1/qr-codes/design?gtin=${GTIN}&module=0.5`);
+  const judged = {
+    meets_retail_pos: false,
+    retail_pos: "Not for tills: Withdrawn from the market.",
+  };
+  expect(symbol).toMatchObject(judged);
+  expect(await design.json()).toMatchObject({ symbol: judged });
+});
+
+test("a number for demonstrations, of which nothing is known, has the same notices everywhere", async () => {
+  const demo = "09521101530001";
+  const kinds = ["demo", "unknown"];
+  const asked = async (name: string, args: object) =>
+    (await mcp.call(name, args)).body.result.structuredContent;
+  const decoded = await asked("decode_barcode", { barcode: demo });
+  const code = await asked("generate_qr_url", { gtin: demo, record: false });
+  const design = JSON.parse(await (await fetchPath(`/api/v1/qr-codes/design?gtin=${demo}`)).text());
+  for (const { notices } of [decoded, code, design]) {
+    expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
+  }
+  for (const { symbol } of [code, design]) expect(symbol.meets_retail_pos).toBe(false);
+  expect(code.warnings.join()).toContain("Do not print it on a real pack.");
 });

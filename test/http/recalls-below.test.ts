@@ -151,6 +151,8 @@ describe("how they are read", () => {
   });
 });
 
+const UNREAD = "Recalls could not be checked right now";
+
 describe("without the catalog", () => {
   test("a code is read, with a word about it, and is not green", async () => {
     const app = inProcess({}, { clock });
@@ -159,6 +161,7 @@ describe("without the catalog", () => {
     expect(answer).toMatchObject({
       ...{ valid: true, catalog: "unavailable", fields: { lot: "L1" } },
       notices: [{ kind: "date_passed", date: "2024-01-01" }],
+      warnings: [expect.stringMatching(/^The catalog did not answer: recalls .* not known/)],
     });
     const markdown = await app.call("decode_barcode", {
       ...{ barcodes: [label], response_format: "markdown" },
@@ -166,16 +169,27 @@ describe("without the catalog", () => {
     expect(markdown.body.result.content[0].text).toContain("The catalog did not answer");
   });
 
-  test("a remembered linkset is shown, for a few seconds", async () => {
+  test("a remembered linkset is shown, for a few seconds, with a word about recalls", async () => {
     const own = await startCatalog();
     const get = answering(own.vars, { clock });
     const ask = () => get(`${ANCHOR}?linkType=all`, { headers: HTML });
     try {
-      expect((await ask()).headers.get("cache-control")).toMatch(/max-age=60/);
+      const complete = await ask();
+      expect(complete.headers.get("cache-control")).toMatch(/max-age=60/);
+      expect(await complete.text()).not.toContain(UNREAD);
+      const json = async () => {
+        const headers = { Accept: "application/linkset+json" };
+        return (await get(`${ANCHOR}?linkType=all`, { headers })).text();
+      };
+      const before = await json();
       await own.crash();
       const response = await ask();
       expect(response.status).toBe(200);
       expect(response.headers.get("cache-control")).toBe("public, max-age=5");
+      const html = await response.text();
+      expect(html.indexOf(UNREAD)).toBeGreaterThan(0);
+      expect(html.indexOf(UNREAD)).toBeLessThan(html.indexOf("<h1"));
+      expect(await json()).toBe(before);
     } finally {
       await own.stop();
     }
@@ -207,6 +221,30 @@ describe("what is told", () => {
     ).text();
     expect(html).toContain("Some lots of this product are recalled");
     expect(html).toContain("More lots than these are recalled.");
+  });
+
+  test("every recall of the named lots is quoted, at most three", async () => {
+    await recalls(["/10/L1", "/10/L2"]);
+    await recalls(["/10/L3"], { title: "Wrong label", href: "https://recalls.example.org/label" });
+    const app = inProcess(vars, { clock });
+    const said = async () => (await decode(app, { barcode: GTIN })).notices[0].message;
+    expect(await said()).toBe(
+      "Lots L1, L2 and L3 of this product have recall information: “Glass splinters”, “Wrong label”. Compare the lot on the pack.",
+    );
+    for (const lot of ["L4", "L5"]) {
+      await recalls([`/10/${lot}`], { title: lot, href: `https://recalls.example.org/${lot}` });
+    }
+    expect(await said()).toContain("“Glass splinters”, “Wrong label”, “L4” and others.");
+  });
+
+  test("a list with notices begins with them in Markdown", async () => {
+    await recalls(["/10/L2411A"]);
+    const app = inProcess(vars, { clock });
+    const { body } = await app.call("decode_barcode", {
+      ...{ barcodes: [GTIN, "05000112637939"], response_format: "markdown" },
+    });
+    const [first, second] = body.result.content[0].text.split("\n");
+    expect([first, second]).toEqual(["## Codes: 2, with notices: 1, different: 2", "### 1: first"]);
   });
 
   test("a similar lot among many", async () => {
@@ -296,6 +334,35 @@ describe("the field for the lot of a pack", () => {
       /<a class="button" href="([^"]*lot=L2411A[^"]*)"/.exec(check.html) ?? [];
     const followed = await follow(proposed.replaceAll("&amp;", "&"));
     expect(followed.html).toContain("Recall information for this lot or item");
+  });
+
+  test.each([
+    ["LOT L2411A", "L2411A"],
+    ["Lot: L2411A", "L2411A"],
+    ["LOT NO. L2411A", "L2411A"],
+    ["Lot:L2411A", "L2411A"],
+    ["Charge L2411A", "L2411A"],
+    ["(10)L2411A", "L2411A"],
+    ["\uFF08\uFF11\uFF10\uFF09\uFF2C2411\uFF21", "L2411A"],
+    ["L24\u200B11\uFEFFA\u00AD\u2060", "L2411A"],
+    ["\u202AL2411A\u202C ", "L2411A"],
+    ["L2411A. ", "L2411A"],
+    ["ロット\u3000L2411A", "L2411A"],
+    ["L-2411-A", "L-2411-A"],
+    ["LOT-1", "LOT-1"],
+    ["LOT2411", "LOT2411"],
+    ["lot", "lot"],
+  ])("%j is lot %s", async (typed, lot) => {
+    const get = answering(vars, { clock });
+    const path = `/products/${GTIN}?lot=${encodeURIComponent(typed)}`;
+    const { headers } = await get(path, { headers: HTML });
+    expect(headers.get("location")).toBe(`/products/${GTIN}?10=${lot}`);
+  });
+
+  test("a text of nothing but spaces and invisible characters is no lot", async () => {
+    const get = answering(vars, { clock });
+    const path = `/products/${GTIN}?lot=+%E2%80%8B.`;
+    expect((await get(path, { headers: HTML })).status).toBe(200);
   });
 
   test("another lot has no notice", async () => {

@@ -1,7 +1,7 @@
 /** Requests the server's answers about the code in a form, through the public API. */
 
 import type { QrDesign } from "../../services/qr/design.ts";
-import { type CodeTarget, targetOf } from "../../ui/design/code-target.ts";
+import { type KnownTarget, knownOf } from "../../ui/design/code-target.ts";
 import type { DesignRefusal } from "../../ui/design/refused.tsx";
 import { languagesOfReader } from "../parts/reader.ts";
 
@@ -31,13 +31,13 @@ export async function askDesign(fields: URLSearchParams, signal: AbortSignal): P
 }
 
 /** `unknown` if the server does not answer. */
-export async function askTarget(link: string, signal: AbortSignal): Promise<CodeTarget> {
+export async function askTarget(link: string, signal: AbortSignal): Promise<KnownTarget> {
   const query = new URLSearchParams({ code: link, language: languagesOfReader() });
   try {
     const answer = await fetch(`/api/v1/check?${query}`, { signal });
-    return targetOf(answer.ok ? await answer.json() : null);
+    return knownOf(answer.ok ? await answer.json() : null);
   } catch {
-    return targetOf(null);
+    return knownOf(null);
   }
 }
 

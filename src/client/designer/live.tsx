@@ -1,7 +1,9 @@
 /** Draws the code again when a field changes, and checks that it can be read before it is printed. */
 import { render } from "hono/jsx/dom";
 import { notGs1 } from "../../gs1/identify/not-gs1.ts";
+import type { QrDesign } from "../../services/qr/design.ts";
 import { NotGs1Answer } from "../../ui/answer/not-gs1.tsx";
+import { FirstOfCode, Fits } from "../../ui/design/first-of-code.tsx";
 import type { PackCodesData } from "../../ui/design/pack-codes.tsx";
 import { CodePreview } from "../../ui/design/preview.tsx";
 import { Refused } from "../../ui/design/refused.tsx";
@@ -50,7 +52,7 @@ export function activate(form: HTMLFormElement, result: HTMLElement): void {
     offerOthers(form, result, words, areDrawn);
     await Promise.all([
       prove(result, words, signal),
-      showTarget(result, words, answered.design.digital_link, signal),
+      showKnown(result, words, answered.design, signal),
     ]);
   };
 
@@ -88,7 +90,7 @@ function show(result: HTMLElement, words: Words, answered: Answered): void {
   // The rejected input has been changed since.
   document.querySelector("main > [role=alert]")?.remove();
   if (answered.kind === "made") {
-    render(<CodePreview words={words} made={answered.design} target={null} />, result);
+    render(<CodePreview words={words} made={answered.design} known={null} />, result);
     activateCopyButtons();
   } else if (answered.kind === "refused") {
     render(<Refused words={words} refusal={answered.refusal} role="status" />, result);
@@ -117,16 +119,21 @@ async function prove(
   render(<b class={kind}>{text}</b>, verdict);
 }
 
-async function showTarget(
+/** Where a scan leads, and what is to be known first. */
+async function showKnown(
   result: HTMLElement,
   words: Words,
-  link: string,
+  made: QrDesign,
   signal: AbortSignal,
 ): Promise<void> {
-  const target = await askTarget(link, signal);
+  const known = await askTarget(made.digital_link, signal);
   const place = result.querySelector<HTMLElement>("#target [role=status]");
-  if (signal.aborted || !place) return;
-  render(<Target words={words} target={target} />, place);
+  const first = result.querySelector<HTMLElement>("#first");
+  const fits = result.querySelector<HTMLElement>("#fits");
+  if (signal.aborted || !place || !first || !fits) return;
+  render(<Target words={words} target={known.target} />, place);
+  render(<FirstOfCode words={words} known={known} />, first);
+  render(<Fits words={words} made={made} known={known} />, fits);
 }
 
 const buttonOf = (result: HTMLElement) =>

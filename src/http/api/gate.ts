@@ -30,7 +30,6 @@ export async function passRoute(
   const attempt = route.attempt(params, rawQuery);
   // QR codes may be open to everybody, as with the tool.
   if (scope === "qr:generate") return pass(c, scope, attempt);
-  if (route.withoutCatalog) return ANONYMOUS;
   const isAnonymous = c.req.header("Authorization") === undefined && sessionCookie(c) === null;
   if (route.byNumber && isAnonymous) return SCANNER;
   const isScoped = c.var.config.readAccess === "scoped";

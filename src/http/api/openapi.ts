@@ -43,7 +43,7 @@ export function openApi(
 function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]): Json {
   const { method, path, tag, summary, description, scope, body, bodyExample } = route;
   const moreFor = route.moreFor ?? (route.hasPrivate && "catalog:read");
-  const isScoped = readAccess === "scoped" && !route.withoutCatalog && !route.byNumber;
+  const isScoped = readAccess === "scoped" && !route.byNumber;
   const requestBody = body && {
     required: true,
     content: Object.fromEntries(

@@ -81,8 +81,6 @@ interface Shared {
   readonly hasPrivate?: true;
   /** A public route that answers what a scan of a number shows, also if READ_ACCESS is scoped. */
   readonly byNumber?: true;
-  /** A public route that never needs a key, because its answers do not come from the catalog. */
-  readonly withoutCatalog?: true;
   /** A write whose answer shows products of others: if READ_ACCESS is scoped, it needs catalog:read too. */
   readonly readsCatalog?: true;
   /** `put`: If-Match and If-None-Match; `match`: only If-Match. */
@@ -179,8 +177,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");
   }
   if (once) codes.push("conflict", "unprocessable_entity");
-  const ofCatalog = route.withoutCatalog ? [] : OF_CATALOG;
-  return [...new Set([...codes, ...errors, ...ANYWHERE, ...ofCatalog])];
+  return [...new Set([...codes, ...errors, ...ANYWHERE, ...OF_CATALOG])];
 }
 
 const limit = z

@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
-import { withLot } from "../../services/check/with-lot.ts";
+import { lotIn, withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { readerOfScan } from "../access/reader.ts";
@@ -103,7 +103,7 @@ pages.get("/products/:gtin", async (c) => {
   const signedIn = await readerOfScan(c);
   const { read } = contextsFor(c, null, null, signedIn, "number");
   const { rawQuery } = requestTarget(c);
-  const lot = lotIn(c);
+  const lot = lotOf(c);
   if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), ["10", lot]);
   const scanned = await readProductPage(read, typed, languages, rawQuery);
   const { product } = scanned;
@@ -137,7 +137,7 @@ pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
   const code = trimBlanks((c.req.query("code") ?? "").slice(0, LONGEST_CODE));
-  const lot = lotIn(c);
+  const lot = lotOf(c);
   if (lot !== null) {
     const { rawQuery } = requestTarget(c);
     return toLot(c, "/check", withoutLot(rawQuery, "code"), ["code", withLot(code, lot)]);
@@ -175,11 +175,9 @@ pages.get("/check", async (c) => {
   );
 });
 
-/** From the field for the lot of a pack; no lot has spaces, but people type them. */
-function lotIn(c: Context): string | null {
-  const lot = (c.req.query("lot") ?? "").slice(0, LONGEST_CODE).replace(/\s/g, "");
-  return lot === "" ? null : lot;
-}
+/** From the field for the lot of a pack. */
+const lotOf = (c: Context): string | null =>
+  lotIn((c.req.query("lot") ?? "").slice(0, LONGEST_CODE)) || null;
 
 /** The other parameters, as they were sent. */
 const withoutLot = (rawQuery: string | null, ...names: readonly string[]): string[] =>

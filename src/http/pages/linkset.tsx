@@ -11,6 +11,7 @@ import {
 import { type FirstNotice, inLanguages } from "../../services/resolve/first.ts";
 import { asksForLot, First } from "../../ui/answer/first.tsx";
 import { lotPlaceOf } from "../../ui/answer/lot-field.tsx";
+import { RecallsUnread } from "../../ui/answer/recalls-unread.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { languageText } from "../../ui/parts/intl.ts";
 import { LinkList, LinkTo } from "../../ui/parts/link-list.tsx";
@@ -28,6 +29,8 @@ export interface LinksetPage {
   readonly title: string;
   /** What comes before the links. */
   readonly first: readonly FirstNotice[];
+  /** Whether recalls of other lots are unknown, because the catalog did not answer. */
+  readonly recallsUnread: boolean;
   /** Those whose targets only some people may see. */
   readonly withheld: readonly OfferedLink[];
   readonly canonical: string;
@@ -65,6 +68,7 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
           first={inLanguages(about.first, languages)}
           lotPlace={lotPlaceOf(about.canonical)}
         />
+        {about.recallsUnread && <RecallsUnread words={words} />}
         <h1 dir="auto">{about.title}</h1>
         <p>{about.isChoice ? texts.chooseLead : texts.all}</p>
         <OtherLanguages words={words} languages={languages} links={all} />

@@ -103,8 +103,9 @@ async function linksetResponse(
   const canonical = c.get("config").baseUrl + answer.anchor;
   const form = chooseForm(mediaTypes);
   const title = answer.title ?? answer.anchor;
-  const { first, withheld } = answer;
-  const about = { title, first, withheld, canonical, isChoice: answer.status === 300, asked: c };
+  const { first, recallsUnread, withheld } = answer;
+  const isChoice = answer.status === 300;
+  const about = { title, first, recallsUnread, withheld, canonical, isChoice, asked: c };
   const { contentType, body, policy } = await represent(form, answer.linkset, about);
   const etag = await etagOf(new TextEncoder().encode(body));
   const tagged = { ...headers, ...EXPOSE, ETag: etag };

@@ -8,6 +8,7 @@ import {
   type DecodedWithNotices,
   decodeAllWithNotices,
   decodeWithNotices,
+  NO_CATALOG,
 } from "../../services/decode/with-notices.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { exact, literal, noticeList } from "../markdown.ts";
@@ -142,16 +143,22 @@ const barcodeError = (message: string) =>
     errors: [{ field: "barcode", message }],
   });
 
-const NO_CATALOG =
-  "The catalog did not answer: recalls and the state of products are not known. Ask again later.";
+/** What was said above is not said again. */
+const notesOf = (warnings: readonly string[]) =>
+  warnings.filter((warning) => warning !== NO_CATALOG);
+
+/** No verdict comes before what is to be told first. */
+function headlineOf({ count, noticed, valid, distinct }: AllDecodedWithNotices["summary"]): string {
+  return noticed > 0
+    ? `## Codes: ${count}, with notices: ${noticed}, different: ${distinct}`
+    : `## ${valid} of ${count} are valid, ${distinct} different`;
+}
 
 function markdown(answer: Answer & Shortened): string {
   const { summary, results, hint } = answer;
   const codes: readonly (Answer & { rows?: readonly number[] })[] = results ?? [answer];
   return [
-    ...(summary
-      ? [`## ${summary.valid} of ${summary.count} are valid, ${summary.distinct} different`]
-      : []),
+    ...(summary ? [headlineOf(summary)] : []),
     ...(answer.catalog === "unavailable" ? [NO_CATALOG] : []),
     ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [
       ...(code.notices && rows ? [`### ${rows.join(", ")}: first`] : []),
@@ -161,7 +168,7 @@ function markdown(answer: Answer & Shortened): string {
         .filter(([, value]) => value != null)
         .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
-      ...warnings.map((warning) => `- Note: ${literal(warning)}`),
+      ...notesOf(warnings).map((warning) => `- Note: ${literal(warning)}`),
     ]),
     ...(hint ? ["", hint] : []),
   ].join("\n");

@@ -21,6 +21,10 @@ interface WithNotices {
   notices?: NoticeAnswer[];
 }
 
+/** The first warning of such an answer. */
+export const NO_CATALOG =
+  "The catalog did not answer: recalls and the state of products are not known. Ask again later.";
+
 interface Asked {
   /** Absent if it answered. Otherwise no notice is from the catalog. */
   catalog?: "unavailable";
@@ -29,6 +33,8 @@ interface Asked {
 export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
 
 export interface AllDecodedWithNotices extends Asked {
+  /** About all of them. */
+  warnings?: string[];
   summary: DecodeBarcodesAnswer["summary"] & {
     /** Codes with notices. */
     noticed: number;
@@ -43,7 +49,12 @@ export async function decodeWithNotices(
 ): Promise<DecodedWithNotices> {
   const decoded = decodeBarcode(context, input);
   const { notices, ...asked } = await noticesOfCodes(context, [{ input, decoded }]);
-  return { ...asked, ...withNotices(notices[0]!, decoded) };
+  const { warnings = [] } = decoded;
+  return {
+    ...asked,
+    ...withNotices(notices[0]!, decoded),
+    ...(asked.catalog && { warnings: [NO_CATALOG, ...warnings] }),
+  };
 }
 
 /** At most one round trip for all of them. */
@@ -59,6 +70,7 @@ export async function decodeAllWithNotices(
     .reduce((sum, { rows }) => sum + rows.length, 0);
   return {
     ...asked,
+    ...(asked.catalog && { warnings: [NO_CATALOG] }),
     summary: { noticed, ...summary },
     results: results.map((decoded, place) => withNotices(notices[place]!, decoded)),
   };

@@ -31,7 +31,7 @@ export interface QrQuestion extends QrContent, QrLook {
 }
 
 export interface QrAnswer {
-  /** What comes before printing: recall information, the state of the product, passed dates. */
+  /** What comes before printing: the same list as of every other answer about the code. */
   notices: NoticeAnswer[];
   digital_link: string;
   qr_url: string;
@@ -167,9 +167,7 @@ export function codeAnswer(
   const { identification } = reading;
   const { decision, isPrivate } = decideAsScanned(context, reading, facts, {});
   const found = { identification, decision, facts, recalls };
-  const notices = noticesOf(firstAmong(context, found, context.clock(), []), identification).filter(
-    isAboutPrinting,
-  );
+  const notices = noticesOf(firstAmong(context, found, context.clock(), []), identification);
   return {
     notices,
     digital_link: described.digital_link,
@@ -185,7 +183,7 @@ export function codeAnswer(
     resolvable: decision.status !== 404,
     target_url: decision.link?.href ?? null,
     warnings: [
-      ...notices.map(({ message }) => message),
+      ...notices.filter(isAboutPrinting).map(({ message }) => message),
       ...described.warnings.map(({ message }) => message),
       ...targetWarnings(decision, isPrivate),
       ...lengthWarnings(prepared, context.baseUrl),
@@ -199,10 +197,12 @@ const isAboutPrinting = ({ kind }: NoticeAnswer): boolean =>
   !["restricted", "demo", "unknown"].includes(kind);
 
 /** Nothing meets the rules for tills that must not be sold. */
-function notForTills(notices: readonly NoticeAnswer[]) {
-  const [stop] = notices.filter(({ kind }) => kind === "withdrawn" || kind === "recall");
+export function notForTills(notices: readonly NoticeAnswer[]) {
+  const stop = notices.find(({ kind }) => NOT_SOLD.includes(kind));
   return stop && { meets_retail_pos: false, retail_pos: `Not for tills: ${stop.message}` };
 }
+
+const NOT_SOLD: readonly NoticeAnswer["kind"][] = ["recall", "withdrawn", "demo"];
 
 const COMPACT =
   "compact=1 writes the scheme and host in capitals. Some scanners only accept lower case, as in GS1's published pattern: test yours before printing.";

@@ -1,4 +1,4 @@
-/** A code to look at before it is printed. Does not use the catalog and records nothing. */
+/** A code to look at before it is printed. Records nothing, and can do without the catalog. */
 
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { unbracketed } from "../../gs1/ai/element-string.ts";
@@ -7,8 +7,9 @@ import { allElements, type Identification } from "../../gs1/identification.ts";
 import { type Contrast, contrastOf } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
 import { isoDate, type ReadContext } from "../context.ts";
+import { type DecodedWithNotices, decodeWithNotices } from "../decode/with-notices.ts";
 import { allOf } from "../every-fault.ts";
-import { prepareCode, type QrQuestion } from "./code.ts";
+import { notForTills, prepareCode, type QrQuestion } from "./code.ts";
 import { describeQr, type QrContent, type QrWarning } from "./content.ts";
 import { qrUrl } from "./image.ts";
 import { coloursOf, type QrLook } from "./look.ts";
@@ -86,6 +87,27 @@ export function designFromTexts(
   const today = isoDate(clock());
   const [, look] = allOf(() => describeQr(content, { baseUrl, today }), parseLook);
   return designQr(context, { ...content, ...look });
+}
+
+export interface DesignAnswer extends QrDesign, Pick<DecodedWithNotices, "catalog"> {
+  /** What comes before printing. */
+  readonly notices: NonNullable<DecodedWithNotices["notices"]>;
+}
+
+/** The same, after what is to be known first. At most one round trip, which may fail. */
+export async function designWithNotices(
+  context: ReadContext,
+  content: QrContent,
+  parseLook: () => QrLook & PrintSize,
+): Promise<DesignAnswer> {
+  const design = designFromTexts(context, content, parseLook);
+  const { notices = [], catalog } = await decodeWithNotices(context, design.digital_link);
+  return {
+    ...(catalog && { catalog }),
+    notices,
+    ...design,
+    symbol: { ...design.symbol, ...notForTills(notices) },
+  };
 }
 
 /** @throws AppError as generateQrUrl, except for errors that only a catalog can find */

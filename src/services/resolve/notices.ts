@@ -151,7 +151,15 @@ const DATES: Readonly<Record<string, string>> = {
 const listed = (lots: readonly string[]): string =>
   lots.length < 2 ? lots.join("") : `${lots.slice(0, -1).join(", ")} and ${lots.at(-1)}`;
 
-const quoted = ([link]: readonly Pick<NoticeLink, "title">[]): string => `“${link?.title}”.`;
+/** A sentence with more titles is not readable. */
+const MOST_TITLES = 3;
+
+/** Each title once: several lots may have several recalls. */
+function quoted(links: readonly Pick<NoticeLink, "title">[]): string {
+  const titles = [...new Set(links.map(({ title }) => `“${title}”`))];
+  const more = titles.length > MOST_TITLES;
+  return `${titles.slice(0, MOST_TITLES).join(", ")}${more ? " and others" : ""}.`;
+}
 
 const linksOf = (links: readonly ResolvedLinkAnswer[]): NoticeLink[] =>
   links.slice(0, MOST_LINKS).map(linkOf);

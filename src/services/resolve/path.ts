@@ -24,6 +24,8 @@ export type ScanAnswer = Validity & { anchor: string } & (
         title: string | null;
         /** What a person must read before the links. */
         first: readonly FirstNotice[];
+        /** Whether recalls of other lots are unknown, because the catalog did not answer. */
+        recallsUnread: boolean;
         /** The links of the linkset whose targets only some people may see. */
         withheld: readonly OfferedLink[];
       }
@@ -62,10 +64,11 @@ export async function resolvePath(
     const title = facts.product?.name ?? null;
     const build = scan.isUntp ? buildUntpLinkset : buildLinkset;
     const linkset = build(decision, { baseUrl: context.baseUrl, itemDescription: title });
-    const { first, isComplete } = await firstOf(context, question, decided);
+    const { first, recallsUnread } = await firstOf(context, question, decided);
     const withheld = decision.available.filter((link) => link.withheld !== null).map(offeredLink);
-    const lifetime = isComplete ? validity : withoutRecalls(validity);
-    return { anchor, ...lifetime, status: decision.status, linkset, title, first, withheld };
+    const lifetime = recallsUnread ? withoutRecalls(validity) : validity;
+    const { status } = decision;
+    return { anchor, ...lifetime, status, linkset, title, first, recallsUnread, withheld };
   }
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifierError(reading.identification, facts)
@@ -80,15 +83,15 @@ async function firstOf(
   context: ReadContext,
   { reading, request, isPage }: ScanQuestion,
   { decision, facts, recalls }: DecidedScan,
-): Promise<{ first: readonly FirstNotice[]; isComplete: boolean }> {
-  if (!isPage) return { first: [], isComplete: true };
+): Promise<{ first: readonly FirstNotice[]; recallsUnread: boolean }> {
+  if (!isPage) return { first: [], recallsUnread: false };
   const now = context.clock();
   const { identification } = reading;
   const below =
     recalls ?? (await context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog));
   const found = { identification, decision, facts, recalls: below ?? [] };
   const first = firstAmong(context, found, now, request.languages ?? []);
-  return { first, isComplete: below !== null };
+  return { first, recallsUnread: below === null };
 }
 
 /** The links are shown without the recalls of other lots, which the next request asks for again. */

@@ -6,7 +6,10 @@ import type { Child } from "hono/jsx";
 import { Banner } from "../parts/banner.tsx";
 import type { Messages, PageLanguage } from "../texts/index.ts";
 
-export type RecallTexts = Omit<Messages["first"], "passed" | "packLot" | "checkLot">;
+export type RecallTexts = Omit<
+  Messages["first"],
+  "passed" | "recallLot" | "packLot" | "checkLot" | "unread"
+>;
 
 /** A headline with more lots is not readable: then they are below it. */
 const MOST_IN_TITLE = 3;

@@ -33,8 +33,8 @@ export function Valid({
   return (
     <>
       <First words={words} first={first} lotPlace={lotPlaceOf(code)} isTop />
-      <Verdict words={words} checked={checked} />
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
+      <Verdict words={words} checked={checked} />
       <Notes words={words} code={code} notes={notes} />
       <Product words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}

@@ -3,28 +3,31 @@ import type { QrDesign } from "../../services/qr/design.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { lengthText } from "../parts/intl.ts";
 import { LinkText } from "../parts/link-text.tsx";
-import type { CodeTarget } from "./code-target.ts";
+import type { Words } from "../texts/index.ts";
+import type { KnownTarget } from "./code-target.ts";
+import { FirstOfCode, Fits } from "./first-of-code.tsx";
 import { PackCodes } from "./pack-codes.tsx";
-import type { DesignWords } from "./refused.tsx";
 import { Target } from "./target.tsx";
 import { Warnings } from "./warnings.tsx";
 
 interface Props {
-  readonly words: DesignWords;
+  readonly words: Words;
   readonly made: QrDesign;
   /** Null while it is asked for. */
-  readonly target: CodeTarget | null;
+  readonly known: KnownTarget | null;
 }
 
-export function CodePreview({ words, made, target }: Props) {
+export function CodePreview({ words, made, known }: Props) {
   const { design, check } = words.messages;
   const { symbol, urls, digital_link, module, code_mm } = made;
   const number = new Intl.NumberFormat(words.lang);
   const square = (mm: number) => design.millimetres(number.format(mm), number.format(mm));
   const size = lengthText(words, module.module_mm);
-  const isRight = !made.warnings.some(({ code }) => code === "too_small" || code === "too_large");
   return (
     <section aria-labelledby="preview">
+      <div id="first" role="status">
+        {known && <FirstOfCode words={words} known={known} />}
+      </div>
       <h2 id="preview">{design.preview}</h2>
       <p class="code">
         <img id="code" src={pathOf(urls.svg)} alt={digital_link} />
@@ -44,7 +47,7 @@ export function CodePreview({ words, made, target }: Props) {
           <dt>{design.leadsTo}</dt>
           <dd>
             <span role="status">
-              {target === null ? design.decodesPending : <Target words={words} target={target} />}
+              {known ? <Target words={words} target={known.target} /> : design.decodesPending}
             </span>
           </dd>
         </div>
@@ -60,12 +63,7 @@ export function CodePreview({ words, made, target }: Props) {
           <dt>{design.module}</dt>
           <dd>
             {module.dots === null ? size : design.moduleDots(size, number.format(module.dots))}
-            {isRight && (
-              <>
-                {" · "}
-                <b class="good">{design.fits}</b>
-              </>
-            )}
+            <span id="fits">{known && <Fits words={words} made={made} known={known} />}</span>
           </dd>
         </div>
         <div>

@@ -90,7 +90,7 @@ export const de: Language = {
       incomplete: "Noch nicht vollständig",
       incompleteDetail: "Produktnummern haben 8, 12, 13 oder 14 Ziffern.",
       withoutCatalog:
-        "Der Code wurde gelesen, aber Angaben zum Produkt und zum Ziel des Scans sind gerade nicht verfügbar.",
+        "Der Code wurde gelesen, aber Angaben zum Produkt und zum Ziel des Scans sind gerade nicht verfügbar, und Rückrufe konnten nicht geprüft werden.",
       damaged: "Beschädigt oder falsch eingegeben",
       damagedDetail: "Dieser Code ist nicht gültig. Die folgende Liste zeigt, was nicht stimmt.",
       notProduct: "Gültig, aber keine Produktnummer",
@@ -263,6 +263,7 @@ export const de: Language = {
     },
     first: {
       recall: "Rückruf\u00ADinformation zu dieser Charge oder diesem Exemplar",
+      recallLot: "Rückruf\u00ADinformation zu Charge {}",
       recallProduct: "Rückruf\u00ADinformation zu diesem Produkt",
       lot: "Charge {} dieses Produkts wird zurückgerufen",
       lots: "Die Chargen {} dieses Produkts werden zurückgerufen",
@@ -277,6 +278,7 @@ export const de: Language = {
       similar: "Meinten Sie Charge {}? Sie wird zurückgerufen.",
       packLot: "Charge auf Ihrer Packung",
       checkLot: "Diese Charge prüfen",
+      unread: "Rückrufe konnten gerade nicht geprüft werden",
       passed: {
         expiry: "Das Verfallsdatum ist überschritten",
         best: "Das Mindest\u00ADhaltbarkeits\u00ADdatum ist überschritten",

@@ -85,7 +85,8 @@ const messages = {
     },
     incomplete: "Not complete yet",
     incompleteDetail: "Product numbers have 8, 12, 13 or 14 digits.",
-    withoutCatalog: "The code was read, but product and scan are not available right now.",
+    withoutCatalog:
+      "The code was read, but product and scan are not available right now, and recalls could not be checked.",
     damaged: "Damaged or mistyped",
     damagedDetail: "This is not a valid code. The list below shows what is wrong.",
     notProduct: "Valid, but not a product number",
@@ -248,6 +249,8 @@ const messages = {
   },
   first: {
     recall: "Recall information for this lot or item",
+    /** `{}` is the lot. */
+    recallLot: "Recall information for lot {}",
     recallProduct: "Recall information for this product",
     /** `{}` is the lot, or the lots with commas and "and". */
     lot: "Lot {} of this product is recalled",
@@ -262,6 +265,8 @@ const messages = {
     similar: "Did you mean lot {}? It is recalled.",
     packLot: "Lot on your pack",
     checkLot: "Check this lot",
+    /** The recalls, as the catalog did not answer. */
+    unread: "Recalls could not be checked right now",
     passed: {
       expiry: "The expiry date has passed",
       best: "The best-before date has passed",

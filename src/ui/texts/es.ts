@@ -89,7 +89,7 @@ export const es: Language = {
       incomplete: "Aún no está completo",
       incompleteDetail: "Los números de producto tienen 8, 12, 13 o 14 dígitos.",
       withoutCatalog:
-        "El código se ha leído, pero el producto y el destino del escaneo no están disponibles en este momento.",
+        "El código se ha leído, pero el producto y el destino del escaneo no están disponibles en este momento, y no se han podido comprobar las retiradas.",
       damaged: "Dañado o mal escrito",
       damagedDetail: "Este código no es válido. La lista siguiente indica qué falla.",
       notProduct: "Válido, pero no es un número de producto",
@@ -259,6 +259,7 @@ export const es: Language = {
     },
     first: {
       recall: "Información de retirada de este lote o esta unidad",
+      recallLot: "Información de retirada del lote {}",
       recallProduct: "Información de retirada de este producto",
       lot: "El lote {} de este producto está siendo retirado",
       lots: "Los lotes {} de este producto están siendo retirados",
@@ -272,6 +273,7 @@ export const es: Language = {
       similar: "¿Quiso decir el lote {}? Está siendo retirado.",
       packLot: "Lote de su envase",
       checkLot: "Comprobar este lote",
+      unread: "No se han podido comprobar las retiradas en este momento",
       passed: {
         expiry: "Se ha superado la fecha de caducidad",
         best: "Se ha superado la fecha de consumo preferente",

@@ -89,7 +89,7 @@ export const fr: Language = {
       incomplete: "Pas encore complet",
       incompleteDetail: "Les numéros de produit ont 8, 12, 13 ou 14 chiffres.",
       withoutCatalog:
-        "Le code a été lu, mais le produit et la destination du scan ne sont pas disponibles pour le moment.",
+        "Le code a été lu, mais le produit et la destination du scan ne sont pas disponibles pour le moment, et les rappels n’ont pas pu être vérifiés.",
       damaged: "Endommagé ou mal saisi",
       damagedDetail: "Ce code n’est pas valide. La liste ci-dessous indique les erreurs.",
       notProduct: "Valide, mais ce n’est pas un numéro de produit",
@@ -257,6 +257,7 @@ export const fr: Language = {
     },
     first: {
       recall: "Information de rappel pour ce lot ou cet exemplaire",
+      recallLot: "Information de rappel pour le lot {}",
       recallProduct: "Information de rappel pour ce produit",
       lot: "Le lot {} de ce produit est rappelé",
       lots: "Les lots {} de ce produit sont rappelés",
@@ -271,6 +272,7 @@ export const fr: Language = {
       similar: "Vouliez-vous dire le lot {}\u202F? Il est rappelé.",
       packLot: "Lot sur votre emballage",
       checkLot: "Vérifier ce lot",
+      unread: "Les rappels n’ont pas pu être vérifiés pour le moment",
       passed: {
         expiry: "La date de péremption est dépassée",
         best: "La date de durabilité minimale est dépassée",

@@ -90,7 +90,7 @@ export const it: Language = {
       incomplete: "Non ancora completo",
       incompleteDetail: "I numeri di prodotto hanno 8, 12, 13 o 14 cifre.",
       withoutCatalog:
-        "Il codice è stato letto, ma il prodotto e la destinazione della scansione non sono disponibili al momento.",
+        "Il codice è stato letto, ma il prodotto e la destinazione della scansione non sono disponibili al momento, e non è stato possibile verificare i richiami.",
       damaged: "Danneggiato o digitato male",
       damagedDetail: "Questo codice non è valido. L’elenco seguente indica che cosa non va.",
       notProduct: "Valido, ma non è un numero di prodotto",
@@ -261,6 +261,7 @@ export const it: Language = {
     },
     first: {
       recall: "Informazioni di richiamo per questo lotto o questa unità",
+      recallLot: "Informazioni di richiamo per il lotto {}",
       recallProduct: "Informazioni di richiamo per questo prodotto",
       lot: "Il lotto {} di questo prodotto è richiamato",
       lots: "I lotti {} di questo prodotto sono richiamati",
@@ -275,6 +276,7 @@ export const it: Language = {
       similar: "Forse il lotto {}? È richiamato.",
       packLot: "Lotto sulla confezione",
       checkLot: "Verifica questo lotto",
+      unread: "Al momento non è possibile verificare i richiami",
       passed: {
         expiry: "La data di scadenza è passata",
         best: "Il termine minimo di conservazione è passato",

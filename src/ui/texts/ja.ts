@@ -86,7 +86,8 @@ export const ja: Language = {
       },
       incomplete: "まだ入力の途中です",
       incompleteDetail: "商品番号は8桁、12桁、13桁または14桁です。",
-      withoutCatalog: "コードは読み取れましたが、商品とスキャン先の情報は現在利用できません。",
+      withoutCatalog:
+        "コードは読み取れましたが、商品とスキャン先の情報は現在利用できず、リコールの有無も確認できませんでした。",
       damaged: "破損または入力間違い",
       damagedDetail: "このコードは正しくありません。誤りの内容は次のとおりです。",
       notProduct: "有効ですが、商品の番号ではありません",
@@ -246,6 +247,7 @@ export const ja: Language = {
     },
     first: {
       recall: "このロットまたは個品のリコール情報",
+      recallLot: "ロット{}のリコール情報",
       recallProduct: "この商品のリコール情報",
       lot: "この商品のロット{}はリコール対象です",
       lots: "この商品のロット{}はリコール対象です",
@@ -259,6 +261,7 @@ export const ja: Language = {
       similar: "ロット{}のことですか。そのロットはリコール対象です。",
       packLot: "お手元の商品のロット番号",
       checkLot: "このロットを調べる",
+      unread: "現在、リコールの有無を確認できません",
       passed: {
         expiry: "有効期限を過ぎています",
         best: "賞味期限を過ぎています",

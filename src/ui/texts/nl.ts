@@ -87,7 +87,8 @@ export const nl: Language = {
       },
       incomplete: "Nog niet volledig",
       incompleteDetail: "Productnummers hebben 8, 12, 13 of 14 cijfers.",
-      withoutCatalog: "De code is gelezen, maar product en scan zijn nu niet beschikbaar.",
+      withoutCatalog:
+        "De code is gelezen, maar product en scan zijn nu niet beschikbaar, en terugroepacties konden niet worden gecontroleerd.",
       damaged: "Beschadigd of verkeerd getypt",
       damagedDetail: "Deze code is niet geldig. In de lijst hieronder staat wat er mis is.",
       notProduct: "Geldig, maar geen productnummer",
@@ -258,6 +259,7 @@ export const nl: Language = {
     },
     first: {
       recall: "Terugroep\u00ADinformatie voor deze batch of dit exemplaar",
+      recallLot: "Terugroep\u00ADinformatie voor batch {}",
       recallProduct: "Terugroep\u00ADinformatie voor dit product",
       lot: "Batch {} van dit product wordt teruggeroepen",
       lots: "De batches {} van dit product worden teruggeroepen",
@@ -272,6 +274,7 @@ export const nl: Language = {
       similar: "Bedoelde u batch {}? Die wordt teruggeroepen.",
       packLot: "Batch op uw verpakking",
       checkLot: "Deze batch controleren",
+      unread: "Terugroepacties konden nu niet worden gecontroleerd",
       passed: {
         expiry: "De vervaldatum is verstreken",
         best: "De datum ‘ten minste houdbaar tot’ is verstreken",

@@ -89,7 +89,8 @@ export const pl: Language = {
       },
       incomplete: "Jeszcze niekompletny",
       incompleteDetail: "Numery produktów mają 8, 12, 13 lub 14 cyfr.",
-      withoutCatalog: "Kod został odczytany, ale produkt i cel skanowania są teraz niedostępne.",
+      withoutCatalog:
+        "Kod został odczytany, ale produkt i cel skanowania są teraz niedostępne, a wycofań nie udało się sprawdzić.",
       damaged: "Uszkodzony lub błędnie wpisany",
       damagedDetail: "Ten kod nie jest poprawny. Poniżej podano, co się nie zgadza.",
       notProduct: "Poprawny, ale to nie jest numer produktu",
@@ -255,6 +256,7 @@ export const pl: Language = {
     },
     first: {
       recall: "Informacje o wycofaniu tej partii lub tej sztuki",
+      recallLot: "Informacje o wycofaniu partii {}",
       recallProduct: "Informacje o wycofaniu tego produktu",
       lot: "Partia {} tego produktu jest wycofywana",
       lots: "Partie {} tego produktu są wycofywane",
@@ -268,6 +270,7 @@ export const pl: Language = {
       similar: "Czy chodzi o partię {}? Jest wycofywana.",
       packLot: "Partia na opakowaniu",
       checkLot: "Sprawdź tę partię",
+      unread: "Nie udało się teraz sprawdzić wycofań",
       passed: {
         expiry: "Termin ważności minął",
         best: "Data minimalnej trwałości minęła",

@@ -86,7 +86,7 @@ export const pt: Language = {
       incomplete: "Ainda não está completo",
       incompleteDetail: "Números de produto têm 8, 12, 13 ou 14 dígitos.",
       withoutCatalog:
-        "O código foi lido, mas o produto e o destino da leitura não estão disponíveis no momento.",
+        "O código foi lido, mas o produto e o destino da leitura não estão disponíveis no momento, e não foi possível verificar os recalls.",
       damaged: "Danificado ou mal digitado",
       damagedDetail: "Este código não é válido. A lista abaixo mostra o que está errado.",
       notProduct: "Válido, mas não é um número de produto",
@@ -259,6 +259,7 @@ export const pt: Language = {
     },
     first: {
       recall: "Informações de recall deste lote ou desta unidade",
+      recallLot: "Informações de recall do lote {}",
       recallProduct: "Informações de recall deste produto",
       lot: "O lote {} deste produto está em recall",
       lots: "Os lotes {} deste produto estão em recall",
@@ -272,6 +273,7 @@ export const pt: Language = {
       similar: "Você quis dizer o lote {}? Ele está em recall.",
       packLot: "Lote da sua embalagem",
       checkLot: "Verificar este lote",
+      unread: "Não foi possível verificar os recalls no momento",
       passed: {
         expiry: "A data de validade passou",
         best: "A data de consumo preferencial passou",

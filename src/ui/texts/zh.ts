@@ -81,7 +81,7 @@ export const zh: Language = {
       },
       incomplete: "尚未输入完整",
       incompleteDetail: "商品编号为 8、12、13 或 14 位数字。",
-      withoutCatalog: "条码已读取，但目前无法获取商品信息和扫码结果。",
+      withoutCatalog: "条码已读取，但目前无法获取商品信息和扫码结果，也无法查询召回信息。",
       damaged: "已损坏或输入有误",
       damagedDetail: "此条码无效。下面列出了错误。",
       notProduct: "有效，但不是商品编号",
@@ -234,6 +234,7 @@ export const zh: Language = {
     },
     first: {
       recall: "此批次或此件商品的召回信息",
+      recallLot: "批次 {} 的召回信息",
       recallProduct: "此商品的召回信息",
       lot: "此商品的批次 {} 正被召回",
       lots: "此商品的批次 {} 正被召回",
@@ -247,6 +248,7 @@ export const zh: Language = {
       similar: "您指的是批次 {} 吗？该批次正被召回。",
       packLot: "您包装上的批次",
       checkLot: "查询此批次",
+      unread: "目前无法查询召回信息",
       passed: {
         expiry: "已超过有效期",
         best: "已超过最佳食用日期",

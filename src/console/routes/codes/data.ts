@@ -1,6 +1,6 @@
 /** What the screens of codes ask for: designs, recorded codes, and the words of the designer's page. */
 import { useQuery } from "@tanstack/react-query";
-import type { QrDesign } from "../../../services/qr/design.ts";
+import type { DesignAnswer } from "../../../services/qr/design.ts";
 import type { RESOLUTIONS } from "../../../services/qr/print-size.ts";
 import type { ListedCode } from "../../../services/qr/recorded.ts";
 import type { Language } from "../../../ui/texts/en.ts";
@@ -9,7 +9,7 @@ import { api, type Query } from "../../api/client.ts";
 import { useLanguage } from "../../parts/language.tsx";
 import { partsOf } from "../links/data.ts";
 
-export type { ListedCode, QrDesign };
+export type { DesignAnswer, ListedCode };
 export type DesignWords = Pick<Words, "lang" | "messages">;
 
 /** One language of the pages, loaded with the first screen that needs it. */
@@ -60,7 +60,7 @@ export const useDesign = (fields: Fields) =>
     queryKey: ["/qr-codes/design", fields],
     queryFn: async ({ signal }) => {
       const query = { ...contentOf(fields), ...lookOf(fields) };
-      return (await api<QrDesign>("GET", "/qr-codes/design", { query, signal })).body;
+      return (await api<DesignAnswer>("GET", "/qr-codes/design", { query, signal })).body;
     },
     // Of a name that is typed, the search offers the numbers.
     enabled: /\d/.test(fields.gtin),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "react-aria-components";
 import type { CheckedCode } from "../../../services/check/check-code.ts";
 import { targetOf } from "../../../ui/design/code-target.ts";
+import { fitOf } from "../../../ui/design/fit.ts";
 import { warningText } from "../../../ui/design/warning-text.ts";
 import { lengthText } from "../../../ui/parts/intl.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
@@ -14,11 +15,11 @@ import { Icon } from "../../parts/icon.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
-import { contentOf, type DesignWords, type Fields, pathOf, type QrDesign } from "./data.ts";
+import { contentOf, type DesignAnswer, type DesignWords, type Fields, pathOf } from "./data.ts";
 
 interface PreviewProps {
   readonly words: DesignWords;
-  readonly made: QrDesign;
+  readonly made: DesignAnswer;
   /** What the code was made of. */
   readonly fields: Fields;
 }
@@ -31,13 +32,31 @@ export function Preview({ words, made, fields }: PreviewProps) {
   const number = new Intl.NumberFormat(lang);
   const square = (mm: number) => design.millimetres(number.format(mm), number.format(mm));
   const size = lengthText(words, module.module_mm);
-  const isRight = !made.warnings.some(({ code }) => code === "too_small" || code === "too_large");
+  const first = made.notices.filter(({ kind }) => !["demo", "unknown"].includes(kind));
+  const kinds = made.notices.map(({ kind }) => kind);
+  const fit = fitOf(made, kinds, made.catalog !== "unavailable");
   const { percent, rating } = made.contrast;
   const share = new Intl.NumberFormat(lang, { style: "percent" }).format(percent / 100);
   const isGood = rating === "good";
   return (
     <>
       <h2>{design.preview}</h2>
+      {made.catalog === "unavailable" && (
+        <p className="notice note">
+          <Icon name="alert" />
+          <span>{messages.first.unread}</span>
+        </p>
+      )}
+      {first.length > 0 && (
+        <div className="notice note">
+          {first.map(({ message }) => (
+            <p key={message} className="warning" lang="en">
+              <Icon name="alert" />
+              <span>{message}</span>
+            </p>
+          ))}
+        </div>
+      )}
       <p className="printed">
         <img src={pathOf(urls.svg)} alt={digital_link} />
       </p>
@@ -69,7 +88,7 @@ export function Preview({ words, made, fields }: PreviewProps) {
         <dt>{design.module}</dt>
         <dd>
           {module.dots === null ? size : design.moduleDots(size, number.format(module.dots))}{" "}
-          {isRight && <span className="badge good">{design.fits}</span>}
+          {fit !== null && <span className={`badge ${fit}`}>{design.fits}</span>}
         </dd>
         <dt>{design.contrast}</dt>
         <dd>
@@ -107,7 +126,7 @@ function Downloads({ words: { messages }, made, fields }: PreviewProps) {
   const t = useTexts(codeTexts);
   const mayRecord = holds(useSignedIn(), "qr:generate");
   const write = useWrite();
-  const formats = Object.entries(made.urls) as [keyof QrDesign["urls"], string][];
+  const formats = Object.entries(made.urls) as [keyof DesignAnswer["urls"], string][];
   const record = async (format: string, url: string) => {
     const { ec, color, background, hri } = fields;
     const look = { error_correction: ec, color: color.slice(1), background: background.slice(1) };

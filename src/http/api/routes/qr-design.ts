@@ -1,8 +1,9 @@
 /** /qr-codes/design */
 import * as z from "zod";
+import * as shown from "../../../mcp/tools/answers.ts";
 import { qrInput, qrOutput } from "../../../mcp/tools/generate-qr-url.ts";
 import { allOf } from "../../../services/every-fault.ts";
-import { designFromTexts } from "../../../services/qr/design.ts";
+import { designWithNotices } from "../../../services/qr/design.ts";
 import { parseLook } from "../../../services/qr/look.ts";
 import { parsePrint, USE_NAMES } from "../../../services/qr/print-size.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
@@ -38,6 +39,8 @@ const picture = z.string().describe("Address of the picture");
 
 const design = z
   .object({
+    catalog: shown.catalogState,
+    notices: shown.notices,
     ...qrOutput.pick({ digital_link: true, hri: true, symbol: true }).shape,
     module: moduleSize,
     code_mm: z.number().describe("Side of the code without its quiet zones"),
@@ -83,9 +86,9 @@ export const qrDesignRoutes: readonly Route[] = [
     tag: "QR codes",
     summary: "Check a QR code before printing",
     description:
-      "Size in mm, contrast, quiet zone, warnings, and the addresses of the picture. Records nothing, and does not use the catalog. The page /design shows the same data.",
+      "`notices` first: the catalog is asked once, and while it does not answer, `catalog` is `unavailable`. Then size in mm, contrast, quiet zone, warnings, and the addresses of the picture. Records nothing. The page /design shows the same data.",
     scope: null,
-    withoutCatalog: true,
+    byNumber: true,
     heavy: true,
     query,
     queryExample: { gtin: "09506000134352", lot: "ABC123", width: "20", dpi: "300" },
@@ -103,7 +106,7 @@ export const qrDesignRoutes: readonly Route[] = [
         );
         return { ...look, ...print };
       };
-      return okAnswer(designFromTexts(read, content, parse));
+      return okAnswer(await designWithNotices(read, content, parse));
     },
   }),
 ];

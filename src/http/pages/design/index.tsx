@@ -5,7 +5,7 @@ import { AppError, ERROR_TABLE } from "../../../errors.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
 import type { Reader } from "../../../services/context.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
-import { type CodeTarget, targetOf } from "../../../ui/design/code-target.ts";
+import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
 import { readerOfScan } from "../../access/reader.ts";
 import type { ContextVariables } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
@@ -36,14 +36,14 @@ designer.get("/", async (c) => {
   if (isFilledIn(fields)) await charge(c, "heavy");
   const designed = designOf(contextOf(c), fields);
   const signedIn = await readerOfScan(c);
-  const target = await currentTarget(c, designed, signedIn);
-  const props = { words, fields, designed, target };
+  const known = await currentTarget(c, designed, signedIn);
+  const props = { words, fields, designed, known };
   const body = <DesignBody {...props} />;
   const canonical = `${config.baseUrl}/design`;
   const { title } = words.messages.design;
   const headers = {
     Vary: "Accept-Language, Authorization",
-    "Cache-Control": lifetimeOf(designed, target, signedIn),
+    "Cache-Control": lifetimeOf(designed, known, signedIn),
     "Content-Security-Policy": DESIGN_POLICY,
   };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
@@ -72,14 +72,14 @@ async function currentTarget(
   c: DesignerContext,
   designed: Designed,
   signedIn: Reader | null,
-): Promise<CodeTarget> {
-  if (designed.kind !== "made") return targetOf(null);
+): Promise<KnownTarget> {
+  if (designed.kind !== "made") return knownOf(null);
   const { languages } = pageReaderOf(c);
   const { read } = contextsOfCheck(c, signedIn);
-  return targetOf(await checkCode(read, designed.design.digital_link, languages));
+  return knownOf(await checkCode(read, designed.design.digital_link, languages));
 }
 
-function lifetimeOf(designed: Designed, target: CodeTarget, signedIn: Reader | null): string {
+function lifetimeOf(designed: Designed, { target }: KnownTarget, signedIn: Reader | null): string {
   if (designed.kind !== "made") return CACHED["Cache-Control"];
   if (target.kind === "unknown") return "no-store";
   return signedIn === null ? "public, max-age=60" : "private, no-cache";

@@ -1,6 +1,6 @@
 /** The designer of a code for a pack. The form works without a script; the preview is a picture of /qr. */
 
-import type { CodeTarget } from "../../../ui/design/code-target.ts";
+import type { KnownTarget } from "../../../ui/design/code-target.ts";
 import { CodePreview } from "../../../ui/design/preview.tsx";
 import { Refused } from "../../../ui/design/refused.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
@@ -16,6 +16,7 @@ import { FORM_STYLE, LookFields } from "./look-fields.tsx";
 export const DESIGN_STYLE = `${STYLE}
 ${FORM_STYLE}
 #result .code{display:flex;justify-content:center;margin:0;padding:1rem;overflow-x:auto}#result section>h2{margin-top:0}@media(scripting:enabled){#proof[hidden]{display:block!important;visibility:hidden;min-height:4rem}#others[hidden]{display:block!important;visibility:hidden}}#proof{min-height:4rem}#result:has(*){margin-top:2.5rem}
+#result:has(#first .verdict) b.good{color:inherit}#result #first:has(*)+h2{margin-top:1.5rem}
 .empty{display:none;color:var(--line);border:2px dashed;border-radius:var(--rounder);min-height:24rem;place-items:center;margin:0}
 .measures>div{border-top:1px solid var(--line);padding:.5rem 0}.measures dd{margin:0}@media(min-width:30rem){.measures>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem}}
 #others figure{margin:1.25rem 0}#others figcaption{margin:.5rem 0}#others .code svg{display:block;max-width:100%;height:auto}
@@ -26,10 +27,10 @@ interface Props {
   readonly words: Words;
   readonly fields: DesignFields;
   readonly designed: Designed;
-  readonly target: CodeTarget;
+  readonly known: KnownTarget;
 }
 
-export function DesignBody({ words, fields, designed, target }: Props) {
+export function DesignBody({ words, fields, designed, known }: Props) {
   const { design } = words.messages;
   const made = designed.kind === "made" ? designed.design : null;
   const best = made?.symbol.size_mm ?? null;
@@ -56,7 +57,7 @@ export function DesignBody({ words, fields, designed, target }: Props) {
               <Picture name="qr" />
             </p>
           ) : (
-            <CodePreview words={words} made={made} target={target} />
+            <CodePreview words={words} made={made} known={known} />
           )}
         </div>
       </div>
