@@ -25,8 +25,8 @@ const facts = factsInBrief({
 });
 const serial = factsInBrief({ gtin: null, anchors: ["/253/9506000134352A"], prefixDigits: null });
 
-const recalls = (anchors: string[]) =>
-  recallsOf({ gtin, anchors, prefixDigits: null }, new Date(0)).statements[0] as Bound;
+const recalls = (anchors: string[], lots: string[] = []) =>
+  recallsOf({ gtin, anchors, lots, prefixDigits: null }, new Date(0)).statements[0] as Bound;
 
 const queries = {
   productByGtin: productByGtin.bind({ gtin }),
@@ -34,7 +34,7 @@ const queries = {
   "facts of another key": serial.statements[0]!,
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
   "recalls below": recalls([`/01/${gtin}`]),
-  "recalls of a lot in any case": recalls([`/01/${gtin}/10/a`, `/01/${gtin}`]),
+  "recalls of a lot in any case": recalls([`/01/${gtin}/10/a`, `/01/${gtin}`], ["a", "b"]),
   gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 

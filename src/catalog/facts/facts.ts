@@ -19,6 +19,8 @@ export interface FactsKey {
   readonly gtin: string | null;
   /** Canonical anchors of the identification's levels. */
   readonly anchors: readonly string[];
+  /** The lot, and others that may be meant, as anchors write them; none for a code without a lot. */
+  readonly lots?: readonly string[];
   /** Digits to match company prefixes; null if no prefix can apply. */
   readonly prefixDigits: string | null;
 }

@@ -33,11 +33,15 @@ const MAY_APPLY = mayApply("?2");
 /** As a range, so that the index on anchors leads to the rows in their order, and a limit ends the search. */
 const BELOW = "anchor > ?1 || '/' AND anchor < ?1 || '0'";
 
-/** `?3`: only anchors with this lot, in any case; empty for all lots. */
+/** The end of an anchor from its last slash on. */
+const LAST_PART = "substr(anchor, length(rtrim(anchor, replace(anchor, '/', ''))))";
+
+/** `?3`: only anchors with these lots in any case, as `/abc/def/`; empty for all lots. */
 const SQL = `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
   WHERE anchor IN (
     SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
-      AND instr(lower(anchor) || '/', '/10/' || ?3) > 0 ORDER BY anchor LIMIT ${MOST_READ})
+      AND instr(anchor, '/10/') > 0
+      AND (?3 = '' OR instr(?3, lower(${LAST_PART}) || '/') > 0) ORDER BY anchor LIMIT ${MOST_READ})
     UNION ALL SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
       AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2))
   AND ${MAY_APPLY} LIMIT ${MOST_LINKS})`;
@@ -66,16 +70,13 @@ export const recallsIn = (column: string): LinkRow[] =>
 
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-const LOT = /\/10\/([^/]+)$/;
-
 /**
- * Of at most 51 lots and 2 items of a product. If the key has a lot, of lots that differ from it at
- * most in case. None for other keys than GTINs.
+ * Of at most 51 lots and 2 items of a product. If the key has lots, of lots that differ from them
+ * at most in case. None for other keys than GTINs.
  */
-export function recallsOf({ gtin, anchors }: FactsKey, at: Date): Query<LinkRow[]> {
+export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;
-  const [lot] = anchors.flatMap((anchor) => LOT.exec(anchor)?.[1] ?? []);
-  const only = lot === undefined ? "" : `${lot.toLowerCase()}/`;
+  const only = lots.length === 0 ? "" : `/${lots.join("/").toLowerCase()}/`;
   return {
     statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), only] }],
     read(results) {

@@ -8,6 +8,7 @@
 import type { ProductInBrief } from "../../catalog/catalog.ts";
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
+import { joinedLots } from "../../gs1/ai/joined-lots.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -45,7 +46,7 @@ export type FirstNotice =
     }
   | {
       readonly kind: "similar_lot";
-      /** Differs from the lot that was read only in case. */
+      /** Differs from the lot that was read only in case, or in elements that were joined to it. */
       readonly lot: string;
       readonly links: readonly ResolvedLinkAnswer[];
     }
@@ -211,16 +212,19 @@ function unreadIn(
   return [{ kind: "recalled_lots", lots: lots.slice(0, MOST_LOTS), more, items, links }];
 }
 
-/** Case counts in a lot, so that a match is only proposed. */
+/**
+ * Case counts in a lot, and a lot may end like further elements, so that a match is only proposed.
+ */
 function similarIn(
   below: readonly RecalledBelow[],
   elements: readonly ElementValue[],
 ): FirstNotice[] {
   const read = elementOf(elements, LOT);
   if (read === null) return [];
+  const meant = [read, ...joinedLots(read)].map(folded);
   return below.flatMap(({ qualifiers, links }) => {
     const lot = elementOf(qualifiers, LOT);
-    const isSimilar = lot !== null && lot !== read && folded(lot) === folded(read);
+    const isSimilar = lot !== null && lot !== read && meant.includes(folded(lot));
     return isSimilar ? [{ kind: "similar_lot" as const, lot, links: eachOnce(links) }] : [];
   });
 }

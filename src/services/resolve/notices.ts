@@ -100,7 +100,7 @@ function noticeOf(
     case "similar_lot":
       return {
         kind,
-        message: `Did you mean lot ${notice.lot}? It has recall information: ${quoted(notice.links)} Upper and lower case count in a lot.`,
+        message: `Did you mean lot ${notice.lot}? It has recall information: ${quoted(notice.links)} Compare the lot on the pack: case counts, and a lost separator joins a lot with what follows it.`,
         lots: [notice.lot],
         links: linksOf(notice.links),
       };

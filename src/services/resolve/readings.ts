@@ -2,10 +2,12 @@
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { joinedLots } from "../../gs1/ai/joined-lots.ts";
+import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
-import { levelsOf } from "../../resolver/levels.ts";
+import { levelsOf, qualifierOf } from "../../resolver/levels.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { isActive } from "../../resolver/rules/timing.ts";
 
@@ -35,10 +37,12 @@ export function certainReading(elements: readonly ElementValue[]): Reading | nul
 
 /** The query for this identification. */
 export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {
-  const { key } = identification;
+  const { key, qualifiers } = identification;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
   const gtin = key.ai === "01" ? key.value : null;
-  return { gtin, anchors, prefixDigits: companyPrefixDigits(key) };
+  const lot = qualifierOf(qualifiers, "10");
+  const lots = gtin === null || lot === undefined ? [] : [lot.value, ...joinedLots(lot.value)];
+  return { gtin, anchors, lots: lots.map(percentEncode), prefixDigits: companyPrefixDigits(key) };
 }
 
 /** Another number that the same digits can be; `gtin` has 14 digits. */

@@ -1,0 +1,32 @@
+/** A lot that ends in further elements: where a separator is lost, a scanner reads them as one value. */
+import { findAi } from "./application-identifiers.ts";
+import { checkValue } from "./checks/index.ts";
+import { parseElements } from "./element-string-read.ts";
+
+/** `17)270131` and `17=270131`: only the identifier's own opening is lost. */
+const WRITTEN = /^(\d{2,4})[)=](.+)$/;
+
+/** None of these follows a lot in the same code. */
+const BEFORE_A_LOT: readonly string[] = ["01", "10"];
+
+/**
+ * The beginnings of a lot behind which the whole rest reads as elements with right values: `ABC123`
+ * for `ABC12317270131`. Empty for most lots; each can also be right as it is.
+ */
+export function joinedLots(lot: string): readonly string[] {
+  const found: string[] = [];
+  for (let end = 1; end < lot.length; end++) {
+    if (readsAsElements(lot.slice(end))) found.push(lot.slice(0, end));
+  }
+  return found;
+}
+
+function readsAsElements(rest: string): boolean {
+  const [, ai = "", value = ""] = WRITTEN.exec(rest) ?? [];
+  if (ai !== "") {
+    return !BEFORE_A_LOT.includes(ai) && findAi(ai) !== undefined && checkValue(ai, value) === null;
+  }
+  if (!/^\d\d/.test(rest)) return false;
+  const { elements, faults, isWhole } = parseElements(`^${rest}`);
+  return isWhole && faults.length === 0 && elements.every((one) => !BEFORE_A_LOT.includes(one.ai));
+}
