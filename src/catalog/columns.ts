@@ -33,6 +33,3 @@ export const MISSING_SQL = `(CASE WHEN image_url IS NULL THEN 'picture ' ELSE ''
 /** Whether a link has an end, and its epoch in seconds: the same texts as in the index. */
 export const HAS_END_SQL = `instr(timing, '"until":"') > 0`;
 export const ENDS_SQL = `(CASE WHEN json_valid(timing) THEN unixepoch(timing ->> '$.until') END)`;
-
-/** Whether a link is about a recall: the same text as in the index. */
-export const IS_RECALL_SQL = "link_type = 'gs1:recallStatus'";

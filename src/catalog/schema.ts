@@ -24,7 +24,6 @@ import {
   bool,
   ENDS_SQL,
   HAS_END_SQL,
-  IS_RECALL_SQL,
   instants,
   json,
   jsonOfManyLines,
@@ -32,6 +31,7 @@ import {
   manyLines,
   oneLine,
 } from "./columns.ts";
+import { IS_RECALL_SQL } from "./recall-sql.ts";
 
 /** Fields that a write changed, by wire name. `before` is null for a new record, `after` for a deleted one. */
 export interface ActionChanges {

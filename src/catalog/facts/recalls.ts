@@ -3,8 +3,8 @@
  * scans a code without a lot would find them, so every page and tool that names a product reads
  * them in the same batch.
  */
-import { IS_RECALL_SQL } from "../columns.ts";
 import { none, type Query } from "../query.ts";
+import { IS_RECALL_SQL } from "../recall-sql.ts";
 import { packedRow, unpackedRow } from "./columns.ts";
 import type { FactsKey } from "./facts.ts";
 import { LINK_COLUMNS, type LinkRow } from "./links.ts";

@@ -1,10 +1,10 @@
 /** Recalls in lists: the links about them, with their product, their languages and their audit lines. */
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { IS_RECALL_SQL } from "../columns.ts";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
+import { IS_RECALL_SQL } from "../recall-sql.ts";
 import { links } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
 
