@@ -12,9 +12,13 @@ const given = sql.placeholder;
 /** Of the table or its alias. */
 const isDefaultRecall = (table: string) =>
   sql.raw(`${table}.${IS_RECALL_SQL} AND ${table}.is_default = 1`);
-/** Companions tell of lots that are in the list themselves. */
+/** A companion tells of lots that are in the list themselves, unless somebody deleted their links. */
 const isListed = (table: string) =>
-  sql`${isDefaultRecall(table)} AND ${sql.raw(table)}.anchor GLOB '/01/*' AND ${sql.raw(table)}.id NOT GLOB 'recall-lots-*'`;
+  sql`${isDefaultRecall(table)} AND ${sql.raw(table)}.anchor GLOB '/01/*' AND ${isNoCompanion(table)}`;
+const isNoCompanion = (table: string) =>
+  sql.raw(`(${table}.id NOT GLOB 'recall-lots-*' OR NOT EXISTS (SELECT 1 FROM links lot
+    WHERE lot.${IS_RECALL_SQL} AND lot.anchor > ${table}.anchor || '/10/' AND lot.anchor < ${table}.anchor || '/10/~'
+      AND lot.is_default = 1 AND lot.enabled = 1))`);
 
 /** Minus the epoch of the beginning, so that the newest is first. */
 const began = sql`-unixepoch(coalesce(links.timing ->> '$.from', links.created_at))`;
@@ -29,7 +33,7 @@ const FILTERS: Readonly<Record<string, SQL>> = {
   listed: isListed("links"),
   admin: isAdmin,
   // Of one product, also links that are no default of their lot.
-  product: sql`links.link_type = 'gs1:recallStatus' AND links.id NOT GLOB 'recall-lots-*' AND links.is_default_multi = 0
+  product: sql`links.link_type = 'gs1:recallStatus' AND ${isNoCompanion("links")} AND links.is_default_multi = 0
     AND (links.anchor = ${given("product")} AND links.is_default = 1
       OR links.anchor > ${given("product")} || '/10/' AND links.anchor < ${given("product")} || '/10/~')`,
   running: sql`${isRunning}`,

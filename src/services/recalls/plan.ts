@@ -120,13 +120,15 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const now = context.clock();
   const until = inUtc(end.until ?? now.toISOString());
   const found = end.whole_product
-    ? openOf(product, true, [], around, now)
+    ? [...openOf(product, true, [], around, now), ...companionsLeftAlone(product, around, now)]
     : lots.flatMap((lot, index) => {
         const open = openOf(product, false, [anchorOf(product, lot)], around, now);
         if (open.length === 0) throw notRecalledError(lot, index);
         return open;
       });
   if (found.length === 0) throw wholeNotRecalledError();
+  const ran = found.map(beginOf).filter((begin) => begin <= now.getTime());
+  if (ran.some((begin) => Date.parse(until) <= begin)) throw endsBeforeItBeganError();
   const ended = end.whole_product
     ? NO_COMPANION
     : companionAfter(product, found, until, around, now);
@@ -152,6 +154,16 @@ const openCompanions = (product: Identification, { all }: Around, now: Date): Li
       isOpen(link, now),
   );
 
+const latest = (instants: readonly string[]): string =>
+  instants.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one));
+
+/** Whoever deletes the link of a lot leaves the companion behind: it ends as a recall of the product. */
+const companionsLeftAlone = (product: Identification, around: Around, now: Date): LinkRecord[] => {
+  const isLot = (link: LinkRecord) =>
+    isRecall(link) && lotOf(link.anchor) !== null && link.isDefault && isOpen(link, now);
+  return around.all.some(isLot) ? [] : openCompanions(product, around, now);
+};
+
 /** One companion serves all lots, in the words of the recall that had it first. */
 function companionFor(
   product: Identification,
@@ -160,18 +172,32 @@ function companionFor(
   around: Around,
   now: Date,
 ) {
-  const stored = openCompanions(product, around, now).filter(({ isDefault }) => isDefault);
-  const covering = stored.find((link) => beginOf(link) <= Date.parse(from));
-  if (covering) {
-    const isOther = covering.href !== notices[0]?.href;
-    const notes = isOther ? [recallNote("earlier_notice", { href: covering.href })] : [];
-    return { rows: [], notes };
-  }
+  const companions = openCompanions(product, around, now);
+  const stored = companions.filter(({ isDefault }) => isDefault);
+  const before = stored.filter(
+    (link) => beginOf(link) <= Date.parse(from) && isOpen(link, new Date(from)),
+  );
+  const isTold = (link: Rule) => {
+    const told = companions.filter(({ timing }) => timing?.from === link.timing?.from);
+    return notices.every(({ href }) => told.some((one) => one.href === href));
+  };
+  const notes = before
+    .filter((link) => !isTold(link))
+    .map(({ href }) => recallNote("earlier_notice", { href }));
+  // One that ends gives way to a new one, which begins then.
+  const ends = before.map(({ timing }) => timing?.until ?? null);
+  if (ends.includes(null)) return { rows: [], notes };
+  const begins = latest([from, ...ends.flatMap((end) => end ?? [])]);
   // One that begins later takes over only when this one ends.
   const first = Math.min(COMPANION_ORDER, ...stored.map(({ orderIndex }) => orderIndex));
   const orderIndex = stored.length > 0 ? Math.max(1, first - 1) : COMPANION_ORDER;
-  const place = { anchor: keyAnchor(product), from, kind: "companion", orderIndex } as const;
-  return { rows: recallRows(notices, place), notes: [] };
+  const place = {
+    anchor: keyAnchor(product),
+    from: begins,
+    kind: "companion",
+    orderIndex,
+  } as const;
+  return { rows: recallRows(notices, place), notes };
 }
 
 /**
@@ -191,23 +217,34 @@ function companionAfter(
     .sort((a, b) => beginOf(a) - beginOf(b));
   const companions = openCompanions(product, around, now);
   const then = Math.max(Date.parse(until), now.getTime());
-  const isTold = (companion: LinkRecord) => {
+  /** When the last lot with its notice ends, of those that are recalled when it begins. */
+  const endOf = (companion: LinkRecord): string | null => {
     const begins = Math.max(beginOf(companion), then);
-    return left.some((lot) => lot.href === companion.href && beginOf(lot) <= begins);
+    const ends = left
+      .filter((lot) => lot.href === companion.href && beginOf(lot) <= begins)
+      .filter((lot) => isOpen(lot, new Date(begins)))
+      .map(({ timing }) => timing?.until ?? null);
+    return ends.includes(null) ? null : latest([until, ...ends.flatMap((end) => end ?? [])]);
   };
-  const kept = companions.filter((link) => link.isDefault && isTold(link));
-  const isKept = (link: LinkRecord) => kept.some((one) => one.timing?.from === link.timing?.from);
-  const leaving = companions.filter((link) => !isKept(link));
-  const rows: Rule[] = leaving.map((row) => endedRow(row, until));
+  const ending = companions
+    .filter(({ isDefault }) => isDefault)
+    .map((link) => ({ from: link.timing?.from, end: endOf(link) }));
+  const rows: Rule[] = companions.flatMap((row) => {
+    const { end = null } = ending.find(({ from }) => from === row.timing?.from) ?? { end: until };
+    return end === null ? [] : endedRow(row, end);
+  });
+  const isLeft = ending.some(({ end }) => end !== until);
   const next = left[0];
-  if (leaving.length > 0 && kept.length === 0 && next) {
+  if (companions.length > 0 && !isLeft && next) {
     const beside = around.all.filter(
       (link) =>
         link.anchor === next.anchor && isRecall(link) && link.isDefaultMulti && isOpen(link, now),
     );
     const from = new Date(Math.max(then, beginOf(next))).toISOString();
     const place = { anchor: keyAnchor(product), from, kind: "companion" } as const;
-    rows.push(...recallRows([next, ...beside], { ...place, orderIndex: COMPANION_ORDER }));
+    const added = recallRows([next, ...beside], { ...place, orderIndex: COMPANION_ORDER });
+    const end = next.timing?.until ?? null;
+    rows.push(...added.map((row) => ({ ...row, timing: { ...row.timing!, until: end } })));
     const begins = beginOf(next) > then ? from : null;
     const lots = [lotOf(next.anchor) ?? ""];
     const note = recallNote("next_notice", { lots, href: next.href, from: begins });
@@ -349,6 +386,12 @@ function notRecalledError(lot: string, index: number): AppError {
     guidance: "Leave this lot out. The list of recalls has the lots with one.",
   });
 }
+
+const endsBeforeItBeganError = () =>
+  new AppError("validation_error", "until: the recall began after this time.", {
+    errors: [{ field: "until", message: "is before the beginning of a recall that runs" }],
+    guidance: "Leave until out to end the recall now, or send a time after its beginning.",
+  });
 
 const wholeNotRecalledError = () =>
   new AppError("not_found", "The whole product has no recall that could end.", {

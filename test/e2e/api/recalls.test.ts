@@ -540,3 +540,59 @@ test("the version of a preview is of one caller, one request and one operation",
   const end = { gtin: GTIN, lots: recall().lots };
   expect((await send("/recalls/end", end, confirm(tag))).status).toBe(412);
 });
+
+const leadsToAt = async (path: string, at: string) => {
+  const query = new URLSearchParams({ digital_link: path, at });
+  const { body } = await api.send("GET", `/dry-run?${query}`, { key: api.keys.reader });
+  return body.location ?? JSON.stringify(body);
+};
+
+test.each([
+  ["now", null],
+  ["after it", "2098-02-01T00:00:00.000Z"],
+])(
+  "scans without a lot keep a notice if the first recall is about to end, and one begins %s",
+  async (_, from) => {
+    expect((await done(recall({ lots: ["L1"] }))).status).toBe(200);
+    const until = "2098-01-01T00:00:00.000Z";
+    expect((await done({ gtin: GTIN, lots: ["L1"], until }, "/recalls/end")).status).toBe(200);
+    const shown = scansOf(await preview(recall({ lots: ["L2"], from })));
+    expect(shown.product[1]).toBe(NOTICE);
+    expect((await done(recall({ lots: ["L2"], from }))).status).toBe(200);
+    for (const path of [OWN, `${OWN}/10/L9`]) {
+      expect(await leadsToAt(path, "2098-02-02T00:00:00.000Z")).toBe(NOTICE);
+    }
+    expect((await done({ gtin: GTIN, lots: ["L2"] }, "/recalls/end")).status).toBe(200);
+    expect(await leadsToAt(OWN, "2098-02-02T00:00:00.000Z")).toContain(HOSTED);
+  },
+);
+
+test("a notice that is in another language than the earlier one is said", async () => {
+  expect((await done(recall({ lots: ["L1"] }))).status).toBe(200);
+  const translations = [{ href: `${NOTICE}/de`, title: "Glas", hreflang: ["de"] }];
+  const { warnings } = (await preview(recall({ lots: ["L2"], translations }))).body.preview;
+  expect(warnings.join()).toContain("still lead to");
+});
+
+test("what deleted links of lots leave at the product is listed, and ends like a recall of all of it", async () => {
+  const { body } = await done(recall({ lots: ["L1"] }));
+  const [lot] = body.links.filter(({ anchor }: { anchor: string }) => anchor !== OWN);
+  const query = new URLSearchParams({ anchor: lot.anchor });
+  const { status } = await api.send("DELETE", `/links/${lot.id}?${query}`, {
+    key: api.keys.writer,
+  });
+  expect(status).toBe(204);
+  expect(await leadsTo(OWN)).toBe(NOTICE);
+  for (const one of [`gtin=${GTIN}`, "state=running"]) {
+    expect((await lists(one)).body.items).toMatchObject([{ lot: null, state: "applies" }]);
+  }
+  expect((await done({ gtin: GTIN, whole_product: true }, "/recalls/end")).status).toBe(200);
+  expect(await leadsTo(OWN)).toContain(HOSTED);
+});
+
+test("a recall that runs does not end before it began", async () => {
+  await done(recall({ lots: ["L1"] }));
+  const asked = { gtin: GTIN, lots: ["L1"], until: "2020-01-01T00:00:00.000Z" };
+  const { status, body } = await preview(asked, "/recalls/end");
+  expect([status, body.errors]).toMatchObject([400, [{ field: "until" }]]);
+});
