@@ -46,7 +46,7 @@ const BOXES = `[...document.querySelectorAll("main .verdict")].map((box) => ({
   tone: box.className.replace("verdict ", ""),
 }))`;
 
-const RECALL = "Recall information for this lot or item";
+const RECALL = "Recall information for lot L42";
 const EXPIRED = "The expiry date has passed";
 const WITHDRAWN = "Withdrawn from the market since March 1, 2026";
 /** A scan's own notices are the same, but the verdict about the code is only on /check. */
