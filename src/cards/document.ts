@@ -38,6 +38,7 @@ small,.quiet{color:var(--quiet)}small,.quiet,dt,th,summary{font-size:var(--small
 a{color:inherit;text-underline-offset:.2em;text-decoration-color:var(--edge)}a:hover{text-decoration-color:currentColor}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px;border-radius:.2rem}
 .icon{width:1.25em;height:1.25em;flex:none;vertical-align:-.25em;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.lot{display:inline-block;max-width:100%;overflow-wrap:anywhere}
 .verdict{border-radius:var(--rounder);background:var(--box);padding:.75rem 1rem;margin:.75rem 0}article>.verdict:first-child{margin-top:0}.verdict:has(>.icon){display:flex;gap:.65rem}.verdict>.icon{width:1.5rem;height:1.5rem;vertical-align:0}.verdict :is(h1,h2){font-size:1.0625rem;margin:0}.verdict .label{margin:0;font-size:var(--small);color:var(--quiet)}
 .good{background:var(--good-box)}.bad{background:var(--bad-box)}.note{background:var(--note-box)}.good>.icon,.good :is(h1,h2),b.good{color:var(--good)}.bad>.icon,.bad :is(h1,h2),b.bad{color:var(--bad)}.note>.icon,.note :is(h1,h2),b.note{color:var(--note)}b:is(.good,.bad,.note){background:none}.verdict .quiet,.verdict small{color:inherit}
 summary{cursor:pointer;padding:.4rem 0;font-weight:600}summary .icon{vertical-align:-.3em}details li{margin:.3rem 0}

@@ -122,9 +122,7 @@ export function noticeTitle(words: HeadlineWords, lang: PageLanguage, notice: Me
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
   if (kind === "date_passed") return passedText(first.passed, asText(ai));
   if (kind === "recall") {
-    const [lot] = lots;
-    if (OF_PRODUCT.includes(asText(scope))) return first.recallProduct;
-    return lot === undefined ? first.recall : filled(first.recallLot, lot);
+    return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
   }
   return memberOf<string>(product.lifecycle, asText(kind)) ?? asText(notice.message);
 }

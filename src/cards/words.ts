@@ -9,9 +9,15 @@ function common(lang: PageLanguage) {
 }
 export type CommonWords = ReturnType<typeof common>;
 
-/** Of what comes first, without those of the field on pages. */
+/** Of what comes first, without those that only pages have. */
 function notices(lang: PageLanguage) {
-  const { packLot: _, checkLot: __, unread: ___, ...first } = LANGUAGES[lang].messages.first;
+  const {
+    packLot: _,
+    checkLot: __,
+    unread: ___,
+    recallLot: ____,
+    ...first
+  } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
   return { first, product: { lifecycle, replacedBy } };
 }

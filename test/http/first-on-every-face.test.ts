@@ -95,7 +95,7 @@ const rest = (address: (code: Code) => string, member: string) => async (code: C
 };
 
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
-  [/^Recall information for this/, "recall"],
+  [/^Recall information for (?:this|lot)/, "recall"],
   [/^(?:Lots? .*|Some (?:lots|items)) of this product (?:is|are) recalled/, "recalled_lots"],
   [/^Did you mean lot L2411A\? It is recalled\./, "similar_lot"],
   [/has passed$/, "date_passed"],

@@ -81,8 +81,8 @@ export async function checkCode(
     return { kind: "words", found: await searchProducts(context, { query }) };
   }
   const faulty = {
-    kind: "faulty" as const,
     ...(await knownOfCertain(context, decoded, languages)),
+    kind: "faulty" as const,
     ...{ decoded, number: validateGtin(context, text) },
   };
   if (IS_BEGINNING.test(text)) {
@@ -125,7 +125,7 @@ async function describe(
   const without = { number: null, product: null, scan: null, links: [], picture: null };
   if (readings === null) {
     const first = whatComesFirst({ ...said, ...NOT_ASKED, languages });
-    return { kind: "valid", first, decoded, catalog: "ready", ...without };
+    return { first, kind: "valid", decoded, catalog: "ready", ...without };
   }
   const isGtin = readings[0].identification.key.ai === "01";
   const number = isGtin ? validateGtin(context, text) : null;
@@ -135,8 +135,8 @@ async function describe(
   );
   if (resolution === null) {
     return {
-      kind: "valid",
       first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages }),
+      kind: "valid",
       ...{ decoded, number, catalog: "unavailable", product: null, scan: null, links: [], picture },
     };
   }
@@ -146,8 +146,8 @@ async function describe(
     facts.product &&
     pageOfProduct({ ...resolution, product: facts.product }, languages, context.baseUrl);
   return {
-    kind: "valid",
     first: firstAmong(context, resolution, at, languages),
+    kind: "valid",
     ...{ decoded, number, catalog: "ready", product },
     scan: {
       status: decision.status,

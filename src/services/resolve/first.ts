@@ -32,6 +32,8 @@ export type FirstNotice =
       readonly link: ResolvedLinkAnswer;
       /** Where it is recorded: a lot, an item, or the product itself. */
       readonly scope: ResolvedLink["scope"];
+      /** The recalled lot, which the code names; absent for an item and for a product. */
+      readonly lot?: string;
     }
   | {
       readonly kind: "recalled_lots";
@@ -87,8 +89,10 @@ export interface KnownOfCode {
 /** Empty if nothing comes before "valid". */
 export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   const { elements, today, decision, below = [], product, number, languages } = known;
+  const lot = elementOf(elements, LOT);
   const recalls = (decision?.notices ?? []).filter(isOfThis).map((link) => ({
     ...{ kind: "recall" as const, link: resolvedLinkAnswer(link), scope: link.scope },
+    ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
   }));
   // Of a number that a scan does not find, nothing is told.
   const isKnown = decision !== null && decision.reason !== "unknown_identifier";
@@ -185,6 +189,8 @@ const COMPANION = "recall-lots-";
 const ONE_ITEM = /^\/(?:00|8004)\/|^\/(?:8003\/\d{14}|25[35]\/\d{13})./;
 
 const LOT = "10";
+
+const OF_LOT: readonly ResolvedLink["scope"][] = ["lot", "variant_lot"];
 
 /** Null if the code does not say it. */
 const elementOf = (elements: readonly ElementValue[], wanted: string): string | null =>

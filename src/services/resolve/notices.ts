@@ -77,6 +77,7 @@ function noticeOf(
       return {
         kind,
         message: `Recall information for ${what}: ${quoted([link])}`,
+        ...(notice.lot !== undefined && { lots: [notice.lot] }),
         ...linkOf(link),
         scope,
       };

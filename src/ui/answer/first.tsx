@@ -1,4 +1,5 @@
 /** What a reader must know before any verdict: recalls, a passed date, the state. */
+import type { Child } from "hono/jsx";
 import type { FirstNotice } from "../../services/resolve/first.ts";
 import { hrefFor } from "../parts/address.ts";
 import { Banner, type Tone } from "../parts/banner.tsx";
@@ -8,7 +9,7 @@ import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
 import { LotField, type LotPlace, lotHref } from "./lot-field.tsx";
 import { PassedDate } from "./passed-date.tsx";
-import { filled, RecalledLotsBanner } from "./recalled-lots.tsx";
+import { filledWith, Lot, RecalledLotsBanner } from "./recalled-lots.tsx";
 
 interface Props {
   readonly words: Words;
@@ -74,7 +75,11 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
       );
     case "similar_lot":
       return (
-        <Banner {...LOOKS.similar_lot} title={filled(texts.similar, notice.lot)} level={level}>
+        <Banner
+          {...LOOKS.similar_lot}
+          title={filledWith(texts.similar, <Lot of={notice.lot} />)}
+          level={level}
+        >
           {lotPlace && (
             <p>
               <a class="button" href={lotHref(words, lotPlace, notice.lot)}>
@@ -119,14 +124,14 @@ const LOOKS: Readonly<
   discontinued: { tone: "note", icon: "info" },
 };
 
-/** One banner has the recalls of all levels: the narrowest names it. */
-const recallTitle = (
-  texts: Words["messages"]["first"],
-  notices: readonly BannerNotice[],
-): string =>
-  notices.every((one) => one.kind === "recall" && OF_PRODUCT.includes(one.scope))
-    ? texts.recallProduct
-    : texts.recall;
+/** One banner has the recalls of all levels: the narrowest names it, by its lot if that was read. */
+function recallTitle(texts: Words["messages"]["first"], notices: readonly BannerNotice[]): Child {
+  const recalls = notices.filter((one) => one.kind === "recall");
+  if (recalls.every(({ scope }) => OF_PRODUCT.includes(scope))) return texts.recallProduct;
+  const narrow = recalls.filter(({ scope }) => !OF_PRODUCT.includes(scope));
+  const lot = narrow.every((one) => one.lot !== undefined) ? narrow[0]?.lot : undefined;
+  return lot === undefined ? texts.recall : filledWith(texts.recallLot, <Lot of={lot} />);
+}
 
 const OF_PRODUCT: readonly string[] = ["product", "variant"];
 

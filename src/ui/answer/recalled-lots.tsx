@@ -32,8 +32,8 @@ interface Props extends RecalledLots {
 export function RecalledLotsBanner({ texts, lang, level, children, ...recalled }: Props) {
   const { lots, more, items } = recalled;
   return (
-    <Banner tone="note" icon="recall" title={recalledTitle(texts, lang, recalled)} level={level}>
-      {isLong(recalled) && <p dir="auto">{listed(lang, lots)}</p>}
+    <Banner tone="note" icon="recall" title={titleOf(texts, lang, recalled)} level={level}>
+      {isLong(recalled) && <p dir="auto">{lotsOf(lang, lots)}</p>}
       <p>
         {more && <>{texts.moreLots} </>}
         {lots.length > 0 ? texts.compareLot : texts.compareItem}
@@ -56,10 +56,38 @@ export function recalledTitle(
   return filled(lots.length === 1 ? texts.lot : texts.lots, listed(lang, lots));
 }
 
+/** The same, in which no line ends inside a lot. */
+function titleOf(texts: RecallTexts, lang: PageLanguage, recalled: RecalledLots): Child {
+  const { lots } = recalled;
+  if (lots.length === 0 || isLong(recalled)) return recalledTitle(texts, lang, recalled);
+  return filledWith(lots.length === 1 ? texts.lot : texts.lots, lotsOf(lang, lots));
+}
+
 const isLong = ({ lots, more }: RecalledLots) => lots.length > MOST_IN_TITLE || more;
 
 /** With the value in place of `{}`. */
 export const filled = (text: string, value: string): string => text.replace("{}", () => value);
+
+/** The same for elements. */
+export function filledWith(text: string, value: Child): Child {
+  const [before, after] = text.split("{}");
+  return (
+    <>
+      {before}
+      {value}
+      {after}
+    </>
+  );
+}
+
+/** A line may end after a hyphen, but not inside a lot that fits a line. */
+export const Lot = ({ of }: { of: string }) =>
+  /^[\p{L}\p{N}]*$/u.test(of) ? of : <span class="lot">{of}</span>;
+
+const lotsOf = (lang: PageLanguage, lots: readonly string[]): Child =>
+  new Intl.ListFormat(lang, { type: "conjunction" })
+    .formatToParts(lots)
+    .map(({ type, value }) => (type === "element" ? <Lot of={value} /> : value));
 
 const listed = (lang: PageLanguage, lots: readonly string[]): string =>
   new Intl.ListFormat(lang, { type: "conjunction" }).format(lots);

@@ -101,11 +101,11 @@ test("previewed, confirmed, shown by scans and pages, and ended", async () => {
   const code = (value: string) => `/check?code=${encodeURIComponent(`(01)${GTIN}(10)${value}`)}`;
   for (const path of [code("L1"), `/products/${GTIN}?10=L1`]) {
     const html = await page(path);
-    const at = html.indexOf("Recall information for this lot or item");
+    const at = html.indexOf("Recall information for lot L1");
     expect([path, at > 0, html.indexOf(title) > at]).toEqual([path, true, true]);
   }
   for (const path of [code("L3"), `/products/${GTIN}?10=L3`, `/products/${GTIN}`]) {
-    expect(await page(path)).not.toContain("Recall information for this lot or item");
+    expect(await page(path)).not.toContain("Recall information for");
   }
 
   // The same confirmation again: nothing is published twice.
@@ -125,7 +125,7 @@ test("previewed, confirmed, shown by scans and pages, and ended", async () => {
   expect(await leadsTo(`${OWN}/10/L1`)).toBe("https://example.org/l1");
   expect(await leadsTo(`${OWN}/10/L%2F2`)).toBe(NOTICE);
   expect(await leadsTo(OWN)).toBe(NOTICE);
-  expect(await page(code("L1"))).not.toContain("Recall information for this lot or item");
+  expect(await page(code("L1"))).not.toContain("Recall information for");
   const again = await preview({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
   expect([again.status, again.body.errors[0].field]).toEqual([404, "lots.0"]);
   const written = (await lines()).slice(2);
@@ -485,9 +485,9 @@ test("lots as they are pasted, and more than fifty of them", async () => {
 });
 
 test("running, planned and ended recalls in one list, of the own organization", async () => {
-  await done(recall({ lots: ["L1"] }));
+  await done(recall({ lots: ["L1"], from: "2025-02-01T00:00:00Z" }));
   await done(recall({ lots: ["L2"], from: "2098-01-01T00:00:00Z" }));
-  await done(recall({ lots: ["L3"] }));
+  await done(recall({ lots: ["L3"], from: "2025-01-01T00:00:00Z" }));
   await done({ gtin: GTIN, lots: ["L3"] }, "/recalls/end");
   const running = await lists("state=running");
   expect(running.trips).toBe(1);

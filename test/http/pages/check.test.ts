@@ -84,7 +84,7 @@ describe("what is typed", () => {
     [
       "a label",
       LABEL,
-      "Recall information for this lot or item",
+      "Recall information for lot ABC123",
       ["The code itself is valid", "<td>ABC123</td>", "2027-01-31", "/10/ABC123", "lot=ABC123"],
     ],
     [

@@ -77,7 +77,7 @@ describe("a recalled, expired lot", () => {
     await recall("all", ANCHOR, "All recalls of this product");
     const main = await mainOf(await check(CODE));
     expect(headings(main).slice(0, 2)).toEqual([
-      "Recall information for this lot or item",
+      "Recall information for lot L42",
       "The expiry date has passed",
     ]);
     expect(main).toMatch(
@@ -111,7 +111,7 @@ describe("a recalled, expired lot", () => {
       `${BASE}/products/${GTIN}?10=L42&17=240101&utm=a`,
     ]);
     const main = await mainOf(await get(location.slice(BASE.length)));
-    expect(headings(main)[0]).toBe("Recall information for this lot or item");
+    expect(headings(main)[0]).toBe("Recall information for lot L42");
     expect(headings(main)[1]).toBe("The expiry date has passed");
     expect(main).toContain('<bdi class="num">L42</bdi>');
     expect(main).toContain('<dd><span class="num">January 1, 2024</span></dd>');
@@ -271,7 +271,7 @@ describe("the links of a scan as a page", () => {
     );
     const main = await linkset(CODE);
     expect(headings(main).slice(0, 3)).toEqual([
-      "Recall information for this lot or item",
+      "Recall information for lot L52",
       "The expiry date has passed",
       "Withdrawn from the market since October 1, 2026",
     ]);

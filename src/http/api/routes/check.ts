@@ -71,7 +71,7 @@ const first = z
         .boolean()
         .optional()
         .describe("Of recalled_lots: whether single items are among them"),
-      lot: z.string().optional().describe("Of a similar_lot"),
+      lot: z.string().optional().describe("Of a similar_lot, and of a recall of one lot"),
       links: z.array(link).optional().describe("Where to read about these lots"),
       ai: z.string().optional().describe("Of a passed date: 17, 7003, 15 or 16"),
       date: z.string().optional().describe("Of a passed date: the last day, YYYY-MM-DD"),
