@@ -291,7 +291,7 @@ test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its e
   await press(page, "Check the notice and preview");
   const shown = page.getByRole("list", { name: "What a scan shows" }).getByRole("listitem");
   await shown
-    .filter({ hasText: /Recalled lot L1/ })
+    .filter({ hasText: /Recalled lots L1, L2/ })
     .getByText("/products/")
     .first()
     .waitFor();
@@ -340,7 +340,7 @@ test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its e
   expect(await faults(page)).toEqual([]);
   await tabTo(page, end.getByRole("button", { name: "End the recall" }));
   await page.keyboard.press("Enter");
-  await said(page, "The recall is ended.");
+  await said(page, "The recall of lot L1 is ended.");
   const { items } = (await site.api("editor", "GET", `/recalls?gtin=${GTIN}`)).body;
   expect(items.map(({ lot, state }: { lot: string; state: string }) => [lot, state])).toEqual([
     ["L1", "ended"],

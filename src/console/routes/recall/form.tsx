@@ -85,10 +85,11 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
   const text = JSON.stringify(body);
   const now = useRef(body);
   now.current = body;
-  const preview = async () => {
+  const preview = async (isAgain = false) => {
     const asked = now.current;
     const query = { dry_run: true };
     const { body: answer } = await api<Written>("POST", "/recalls", { query, body: asked });
+    setStale(isAgain);
     setShown({ preview: answer.preview!, body: JSON.stringify(asked) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new preview
@@ -121,8 +122,7 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
       if (!(error instanceof ApiError) || ![412, 422].includes(error.status)) throw error;
       // Nothing was written, and what is typed stays.
       close();
-      setStale(true);
-      await preview();
+      await preview(true);
       return;
     }
     close();
@@ -148,7 +148,7 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
         }
         onSubmit={() => {
           setStale(false);
-          previewing.run(preview);
+          previewing.run(() => preview());
         }}
       >
         <div className="fields two">

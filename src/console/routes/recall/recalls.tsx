@@ -351,5 +351,13 @@ function Leads({ preview: { scans }, count }: LeadsProps) {
   const [target, ...more] = new Set(first.map(({ target_url }) => target_url));
   // Of many lots, not all are compared.
   if (target === undefined || first.length < count) return null;
-  return more.length > 0 ? t.endLeadsApart : t.endLeads(count, target ?? t.nothing);
+  if (more.length > 0) return t.endLeadsApart;
+  const [before, after] = t.endLeads(count, "\n").split("\n");
+  return (
+    <>
+      {before}
+      {target === null ? t.nothing : <Address of={target} />}
+      {after}
+    </>
+  );
 }
