@@ -191,6 +191,19 @@ beforeAll(async () => {
         visibility: i === 0 ? "public" : "organization",
       }),
     ),
+    // So that the owner's list of recalls has a second page.
+    ...[1, 2, 3].map((lot) =>
+      insert("links", {
+        ...{
+          id: `recall-${lot}`,
+          anchor: `/01/${SHOWN[0]}/10/LOT${lot}`,
+          href: HREF,
+          title: "Recall",
+        },
+        ...{ link_type: "gs1:recallStatus", is_default: 1, timing: ENDING },
+        ...{ created_at: NOW, updated_at: NOW },
+      }),
+    ),
     ...recorded("other", [SHOWN[1], sibling(SHOWN[1])], "Others"),
     ...recorded("third", [SHOWN[3], sibling(SHOWN[3])], "Thirds"),
   ]);
