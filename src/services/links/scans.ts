@@ -74,6 +74,8 @@ type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularie
 export const MOST_ANCHORS = 10;
 /** Of one anchor. */
 export const MOST_LANGUAGES = 20;
+/** Of one anchor, and of one link. */
+const MOST_CONTEXTS = 20;
 /** Some 20 us each with a few links. */
 export const MOST_DECISIONS = 6_000;
 
@@ -125,7 +127,7 @@ export function compareScans(
   const asked = seen.flatMap((place) =>
     questionsAt(place, change).map((one) => ({ place, ...one })),
   );
-  const isLast = ({ kind }: Asked) => Number(kind === "language");
+  const isLast = ({ kind }: Asked) => Number(kind === "language" || kind === "context");
   const affordable = decisionsOf(asked.toSorted((a, b) => isLast(a) - isLast(b)));
   const compared = asked.filter((one) => affordable.has(one));
   const found = compared.map(({ place, question, kind }) => {
@@ -157,6 +159,7 @@ export function compareScans(
 interface SeenPlace extends ScanPlace {
   readonly sides: Sides;
   readonly languages: readonly string[];
+  readonly contexts: readonly string[];
 }
 
 /** Only the rules that scans of a place can meet. */
@@ -173,6 +176,7 @@ function futureOf(change: BeforeAndAfter, places: readonly ScanPlace[], now: num
       ...place,
       sides: sidesOf(timeline, before, after),
       languages: languagesOf([...before, ...after]),
+      contexts: contextsOf([...before, ...after]),
     }),
   );
   return { timeline, seen };
@@ -195,6 +199,13 @@ export function languagesOf(rules: readonly Rule[]): string[] {
   const isFree = (one: string) => ![...tags].some((tag) => tag.split("-", 1)[0] === one);
   return [...named.slice(0, MOST_LANGUAGES), ...SPOKEN_BY_FEW.filter(isFree).slice(0, 1)];
 }
+
+/** A context that no link has answers as none does. */
+const contextsOf = (rules: readonly Rule[]): string[] => [
+  ...new Map(
+    rules.flatMap(({ context }) => context.map((one) => [one.toLowerCase(), one])),
+  ).values(),
+];
 
 const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];
 
@@ -242,11 +253,13 @@ function leftOut(seen: readonly SeenPlace[], left: number, { followedUntil }: Ti
     0,
     ...seen.map((place) => place.languages.length - MOST_LANGUAGES - 1),
   );
+  const contexts = Math.max(0, ...seen.map((place) => place.contexts.length - MOST_CONTEXTS));
   return [
     ...(left > 0
       ? [`${left} scans were not compared, because very many links and times matter to them.`]
       : []),
     ...(languages > 0 ? [`Scans in ${languages} more languages were not compared.`] : []),
+    ...(contexts > 0 ? [`Scans in ${contexts} more contexts were not compared.`] : []),
     ...(followedUntil !== null
       ? [
           `Weekdays, times of day and days of the year were followed until ${new Date(followedUntil).toISOString()}; later ones were not compared.`,
@@ -335,8 +348,8 @@ function isAt(anchor: string, above: string): boolean {
   return reading.ok && levelsOf(reading.value).some((level) => level.anchor === above);
 }
 
-/** Without preferences; with those that the changed link is for; in a language of any link. */
-type Kind = "plain" | "own" | "language";
+/** Without preferences; with those that the changed link is for; in a language or context of any link. */
+type Kind = "plain" | "own" | "language" | "context";
 
 interface Asked {
   readonly question: Question;
@@ -345,7 +358,12 @@ interface Asked {
 
 /** The simplest request first. */
 function questionsAt(
-  { anchor: at, facts, languages }: Pick<SeenPlace, "anchor" | "facts" | "languages">,
+  {
+    anchor: at,
+    facts,
+    languages,
+    contexts,
+  }: Pick<SeenPlace, "anchor" | "facts" | "languages" | "contexts">,
   { before, after }: BeforeAndAfter,
 ): Asked[] {
   const rules = [before, after].filter((rule) => rule !== null);
@@ -354,9 +372,14 @@ function questionsAt(
   const hosted = facts.product === null ? [] : [HOSTED_TYPE];
   const wishes = [
     { ...NO_WISHES, kind: "plain" as const, types: [...own, ...hosted] },
-    ...rules.map((rule) => ({ ...wishesOf(rule), kind: "own" as const, types: own })),
+    ...rules.flatMap((rule) =>
+      wishesOf(rule).map((wishes) => ({ ...wishes, kind: "own" as const, types: own })),
+    ),
     ...languages.map((tag) => ({
       ...{ ...NO_WISHES, languages: [tag], kind: "language" as const, types: own },
+    })),
+    ...contexts.slice(0, MOST_CONTEXTS).map((context) => ({
+      ...{ ...NO_WISHES, context, kind: "context" as const, types: own },
     })),
   ];
   const asked = new Map<string, Asked>();
@@ -372,18 +395,25 @@ function questionsAt(
 
 /** The question that the link fits best. */
 function fitting({ anchor }: ScanPlace, rule: Rule): Question {
-  const { context, ...preferred } = wishesOf(rule);
+  const [{ context, ...preferred }] = wishesOf(rule);
   return { request: anchor + queryOf(rule.linkType, context), ...preferred };
 }
 
 const HOSTED_TYPE = "gs1:pip";
 const NO_WISHES = { media_type: null, languages: [], context: null };
 
-const wishesOf = ({ mediaType, hreflang, context }: Rule) => ({
-  media_type: mediaType,
-  languages: hreflang,
-  context: context[0] ?? null,
-});
+interface Wishes {
+  readonly media_type: string | null;
+  readonly languages: readonly string[];
+  readonly context: string | null;
+}
+
+/** One for each of its contexts. */
+function wishesOf({ mediaType, hreflang, context }: Rule): [Wishes, ...Wishes[]] {
+  const preferred = { media_type: mediaType, languages: hreflang };
+  const [first = null, ...more] = context.slice(0, MOST_CONTEXTS);
+  return [{ ...preferred, context: first }, ...more.map((one) => ({ ...preferred, context: one }))];
+}
 
 function queryOf(linkType: string | null, context: string | null): string {
   const pairs = Object.entries({ linkType, context }).flatMap(([name, value]) =>
