@@ -19,8 +19,9 @@ import {
   changesOverTime,
   type Sides,
   sidesOf,
-  type Timeline,
   timelineOf,
+  unknownFrom,
+  workOf,
 } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
 import type { Around } from "./requirements.ts";
@@ -76,8 +77,8 @@ export const MOST_ANCHORS = 10;
 export const MOST_LANGUAGES = 20;
 /** Of one anchor, and of one link. */
 const MOST_CONTEXTS = 20;
-/** Some 20 us each with a few links. */
-export const MOST_DECISIONS = 6_000;
+/** Rules that all decisions of a preview read, besides its first: some 4 us each. */
+export const MOST_WORK = 20_000;
 
 export interface Compared {
   readonly scans: readonly ChangedScan[];
@@ -106,8 +107,8 @@ export function changedScans(context: Context, change: BeforeAndAfter, around: A
       `Scans of ${anchors.length - MOST_ANCHORS} more anchors below this one were not checked.`,
     );
   }
-  const why = whyUnused(context, change, places.slice(0, 1));
-  if (why !== null) notes.push(`No scan of its anchor leads to it. ${why}`);
+  const unused = whyUnused(context, change, places.slice(0, 1));
+  if (unused !== null) notes.push(`No scan of its anchor leads to it${unused}`);
   const compared = compareScans(context, change, places);
   return { ...compared, notes: [...notes, ...compared.notes] };
 }
@@ -128,7 +129,7 @@ export function compareScans(
     questionsAt(place, change).map((one) => ({ place, ...one })),
   );
   const isLast = ({ kind }: Asked) => Number(kind === "language" || kind === "context");
-  const affordable = decisionsOf(asked.toSorted((a, b) => isLast(a) - isLast(b)));
+  const affordable = affordableOf(asked.toSorted((a, b) => isLast(a) - isLast(b)));
   const compared = asked.filter((one) => affordable.has(one));
   const found = compared.map(({ place, question, kind }) => {
     const input = inputOf(context, place, question);
@@ -137,6 +138,9 @@ export function compareScans(
     );
     return { ...question, kind, changes };
   });
+  // Of a link that will be, it is said where no scan leads to it.
+  const unknown = change.before && unknownFrom(change.before, timeline);
+  const followedUntil = timeline.followedUntil ?? unknown;
   const starts = found.flatMap(({ changes }) => changes[0]?.spans[0]?.from ?? []);
   return {
     scans: byLanguage(found).flatMap(({ changes, kind: _, ...question }) =>
@@ -150,7 +154,7 @@ export function compareScans(
     scans_checked: compared.length,
     first: starts.length === 0 ? null : Math.min(...starts),
     notes: [
-      ...leftOut(seen, asked.length - compared.length, timeline),
+      ...leftOut(seen, asked.length - compared.length, followedUntil),
       ...namedTypes(change, seen),
     ],
   };
@@ -209,13 +213,13 @@ const contextsOf = (rules: readonly Rule[]): string[] => [
 
 const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];
 
-/** The questions for which the decisions suffice, in this order. */
-function decisionsOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {
-  let left = MOST_DECISIONS;
+/** The first question, and those in this order for which the work suffices. */
+function affordableOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {
+  let left = MOST_WORK;
   return new Set(
-    asked.filter(({ place }) => {
-      left -= 2 * place.sides.differing.size;
-      return left >= 0;
+    asked.filter(({ place }, index) => {
+      left -= workOf(place.sides);
+      return left >= 0 || index === 0;
     }),
   );
 }
@@ -248,7 +252,7 @@ export function byLanguage<A, L extends Line<A>>(
   return kept;
 }
 
-function leftOut(seen: readonly SeenPlace[], left: number, { followedUntil }: Timeline): string[] {
+function leftOut(seen: readonly SeenPlace[], left: number, followedUntil: number | null): string[] {
   const languages = Math.max(
     0,
     ...seen.map((place) => place.languages.length - MOST_LANGUAGES - 1),
@@ -285,8 +289,8 @@ export const otherTypeIn = (rules: readonly Rule[]): string | null =>
     ?.linkType ?? null;
 
 /**
- * Why no place ever leads to the link, by the first of them; null where one does, and for a
- * deletion.
+ * That no place leads to the link, as the end of a sentence: with the reason, by the first of them,
+ * or with the time up to which it is known. Null where one does, and for a deletion.
  */
 export function whyUnused(
   context: Context,
@@ -296,11 +300,11 @@ export function whyUnused(
   const { after } = change;
   if (after === null) return null;
   const now = context.clock().getTime();
-  const { seen } = futureOf(change, places, now);
+  const { timeline, seen } = futureOf(change, places, now);
   let first: Verdict | null = null;
   for (const place of seen) {
     const input = { ...inputOf(context, place, fitting(place, after)), rules: place.sides.after };
-    for (const at of timesOf(after, place.sides, now)) {
+    for (const at of timesOf(after, place.sides, now, seen.length)) {
       const { verdict = null } =
         explain({ ...input, now: at }).why.find(
           ({ id, anchor }) => id === after.id && anchor === after.anchor,
@@ -309,16 +313,23 @@ export function whyUnused(
       first ??= verdict;
     }
   }
-  return first && VERDICTS[first];
+  if (first === null) return null;
+  const unknown = unknownFrom(after, timeline);
+  if (unknown === null) return `. ${VERDICTS[first]}`;
+  const until = ` before ${new Date(unknown).toISOString()}; later times were not compared.`;
+  return first === "inactive" ? until : `${until} ${VERDICTS[first]}`;
 }
 
 const ANSWERING: readonly string[] = ["used", "offered"];
+/** Of all places. */
 const MOST_TIMES = 50;
 
 /** An instant of each set of rules with this one; the present if there is none. */
-export function timesOf({ timing }: Rule, { eras }: Sides, now: number): number[] {
+export function timesOf({ timing }: Rule, { eras }: Sides, now: number, places: number): number[] {
   const first = new Map(eras.flatMap(({ states }) => states.map((one) => [one.active, one.at])));
-  const found = [...first.values()].filter((at) => isActive(timing, at)).slice(0, MOST_TIMES);
+  const found = [...first.values()]
+    .filter((at) => isActive(timing, at))
+    .slice(0, MOST_TIMES / places);
   return found.length > 0 ? found : [now];
 }
 

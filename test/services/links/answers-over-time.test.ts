@@ -10,17 +10,26 @@ import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import { isActive, isTimed, nextBoundary } from "../../../src/resolver/rules/timing.ts";
 import { parseAnchor } from "../../../src/services/link-target.ts";
+import {
+  MOST_RULES_OF_STATES,
+  MOST_STEPS,
+  sidesOf,
+  timelineOf,
+  workOf,
+} from "../../../src/services/links/answers-over-time.ts";
 import { type ChangedTime, timeInWords } from "../../../src/services/links/changed-times.ts";
 import {
   type BeforeAndAfter,
   type ChangedScan,
   changedScans,
+  MOST_WORK,
 } from "../../../src/services/links/scans.ts";
 import { KEY, NOW, PRODUCT, rule, timing } from "../../resolver/builders.ts";
 import "../../support/fast-check.ts";
 
 const DAY = 86_400_000;
 const DAYS = 400;
+const ISO = /\d{4}-\S+Z|$/;
 const LOT = `${KEY}/10/L1`;
 const baseUrl = "https://id.example";
 const context = { clock: () => new Date(NOW), baseUrl };
@@ -189,7 +198,8 @@ describe("a preview names every instant of the next 400 days at which an answer 
       fc.property(catalogs, offsets, ({ stored, change, isKnown }, minutesOn) => {
         const after = changed(stored, change);
         const { scans, notes } = preview(stored, change, isKnown);
-        expect(notes.filter((note) => note.includes("not compared"))).toEqual([]);
+        const ends = notes.flatMap((note) => (note.includes("not compared") ? ISO.exec(note) : []));
+        expect(ends.filter((end) => !(Date.parse(end ?? "") >= NOW + DAYS * DAY))).toEqual([]);
         const { anchor } = change.after ?? change.before!;
         const below = [
           ...new Set([
@@ -406,7 +416,7 @@ describe("a change that says nothing about now", () => {
       );
     const LEAP = { dateFrom: "02-29", dateUntil: "02-29" };
 
-    test.each([
+    test.each<[string, Partial<Timing>]>([
       ["29 February", LEAP],
       ["a Sunday at Christmas", { dateFrom: "12-25", dateUntil: "12-25", weekdays: [7] }],
       ["29 February from 2030 on", { ...LEAP, from: "2030-02-01T00:00:00Z" }],
@@ -416,6 +426,31 @@ describe("a change that says nothing about now", () => {
       const until = members.from === undefined ? "2027-07-20T12:00" : "2031-03-08T00:00";
       expect(notes).toEqual([
         `No scan of its anchor leads to it before ${until}:00.000Z; later times were not compared.`,
+      ]);
+    });
+  });
+
+  describe("of many links that recur", () => {
+    const recurring = Array.from({ length: 40 }, (_, i) => {
+      const hours = [i % 24, (i * 5 + 7) % 24].map((hour) => `${String(hour).padStart(2, "0")}:15`);
+      const [timeFrom, timeUntil] = hours as [string, string];
+      return rule(`r${i}`, {
+        ...{ isDefaultMulti: true, hreflang: [["de", "fr", "it"][i % 3]!] },
+        timing: timing({ weekdays: [1 + (i % 7)], timeFrom, timeUntil }),
+      });
+    });
+    const after = [...recurring, main];
+
+    test("the decisions of a preview are bounded, and it says what it left out", () => {
+      const timeline = timelineOf(after, NOW);
+      const sides = sidesOf(timeline, recurring, after);
+      expect(timeline.steps).toBeLessThanOrEqual(MOST_STEPS);
+      expect(sides.differing.size * after.length).toBeLessThanOrEqual(MOST_RULES_OF_STATES);
+      const { scans_checked, notes } = preview(recurring, { before: null, after: main }, false);
+      expect((scans_checked - 1) * workOf(sides)).toBeLessThanOrEqual(MOST_WORK);
+      expect(notes).toEqual([
+        expect.stringMatching(/^\d+ scans were not compared, because very many links and times/),
+        expect.stringMatching(/^Weekdays, times of day and days of the year were followed until /),
       ]);
     });
   });
