@@ -6,7 +6,7 @@ export interface RecallNote {
   readonly count: number;
   /** The notice that is meant. */
   readonly href: string | null;
-  /** When that notice begins; null if it has begun. */
+  /** When that notice begins, or times are no longer compared; null if it has begun. */
   readonly from: string | null;
   readonly link_id: string | null;
   readonly link_type: string | null;
@@ -38,6 +38,8 @@ export const RECALL_NOTES = {
     `Of ${count} of these scans, other languages were not compared, because very many links and times matter to them.`,
   more_lots: ({ count }: RecallNote) =>
     `Scans of ${count === 1 ? "1 more lot" : `${count} more lots`} were not compared.`,
+  later_times: ({ from }: RecallNote) =>
+    `Weekdays, times of day and days of the year were followed until ${from}; later ones were not compared.`,
 } as const;
 export type RecallNoteCode = keyof typeof RECALL_NOTES;
 

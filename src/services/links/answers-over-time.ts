@@ -37,6 +37,8 @@ interface Era {
   readonly from: number;
   readonly until: number | null;
   readonly states: readonly State[];
+  /** Up to where recurring conditions were followed; null: to its end, or nothing in it recurs. */
+  readonly followedUntil: number | null;
 }
 
 /** A set of timings that apply together, and the first instant of the era at which it is this one. */
@@ -52,6 +54,8 @@ export interface Timeline {
   readonly timings: readonly Timing[];
   /** Up to where recurring conditions were followed; null: for a year and more in every era. */
   readonly followedUntil: number | null;
+  /** The boundaries that were read. */
+  readonly steps: number;
 }
 
 const DAY = 86_400_000;
@@ -60,7 +64,10 @@ const MOST_DAYS = 400;
 /** A day of a timing has a midnight and two times. */
 const STEPS_A_DAY = 3;
 /** Some 2 us each. */
-const MOST_STEPS = 24_000;
+export const MOST_STEPS = 16_000;
+/** Of all eras, as the answers of each are compared; fewer where many rules make each dearer. */
+const MOST_STATES = 500;
+export const MOST_RULES_OF_STATES = 4_000;
 
 const counts = ({ enabled, isPublic }: Rule): boolean => enabled && isPublic;
 
@@ -80,6 +87,7 @@ export function timelineOf(rules: readonly Rule[], now: number): Timeline {
     .filter((bound) => bound > now);
   const starts = [now, ...new Set(bounds)].sort((a, b) => a - b);
   let steps = MOST_STEPS;
+  let left = Math.min(MOST_STATES, Math.floor(MOST_RULES_OF_STATES / (rules.length + 1)));
   let followedUntil: number | null = null;
   const eras = starts.map((from, index): Era => {
     const until = starts[index + 1] ?? null;
@@ -88,18 +96,21 @@ export function timelineOf(rules: readonly Rule[], now: number): Timeline {
       hasWallClockCondition(timing) && isActive(windowOf(timing), from) ? place : [],
     );
     if (recurring.length === 0)
-      return { from, until, states: [{ at: from, active: fixed.join("") }] };
+      return { from, until, states: [{ at: from, active: fixed.join("") }], followedUntil: null };
     const days = Math.min(MOST_DAYS, Math.floor(steps / STEPS_A_DAY / recurring.length));
     const end = Math.min(until ?? Number.POSITIVE_INFINITY, from + days * DAY);
-    if (days < MOST_DAYS && end < (until ?? Number.POSITIVE_INFINITY)) followedUntil ??= end;
     const changes = recurring.flatMap((place) => {
       const found = changesOf(timings[place]!, from, end);
       steps = Math.max(0, steps - found.steps);
       return found.at.map((at) => ({ at, place }));
     });
-    return { from, until, states: statesOf(from, fixed, changes) };
+    const { states, cut } = statesOf(from, fixed, changes, left);
+    left -= states.length;
+    const isPart = end < (until ?? Number.POSITIVE_INFINITY);
+    if (cut !== null || (days < MOST_DAYS && isPart)) followedUntil ??= cut ?? end;
+    return { from, until, states, followedUntil: cut ?? (isPart ? end : null) };
   });
-  return { now, eras, timings, followedUntil };
+  return { now, eras, timings, followedUntil, steps: MOST_STEPS - steps };
 }
 
 /** The instants of (from, end) at which the timing begins or ends to apply. */
@@ -118,22 +129,29 @@ function changesOf(timing: Timing, from: number, end: number): { at: number[]; s
   return { at, steps };
 }
 
-/** Each set once, at its first instant. */
+/** Each set once, at its first instant, up to the instant at which there is one too many. */
 function statesOf(
   from: number,
   fixed: readonly string[],
   changes: { at: number; place: number }[],
-): State[] {
+  most: number,
+): { states: State[]; cut: number | null } {
   const active = [...fixed];
   const first = new Map([[active.join(""), from]]);
+  let cut: number | null = null;
   changes.sort((a, b) => a.at - b.at);
   for (const [index, { at, place }] of changes.entries()) {
     active[place] = active[place] === "1" ? "0" : "1";
     if (changes[index + 1]?.at === at) continue;
     const key = active.join("");
-    if (!first.has(key)) first.set(key, at);
+    if (first.has(key)) continue;
+    if (first.size >= most) {
+      cut = at;
+      break;
+    }
+    first.set(key, at);
   }
-  return [...first].map(([active, at]) => ({ active, at }));
+  return { states: [...first].map(([active, at]) => ({ active, at })), cut };
 }
 
 const NO_WINDOW = { from: null, until: null } as const;
@@ -141,6 +159,22 @@ const ALWAYS = {
   ...{ timeFrom: null, timeUntil: null, dateFrom: null, dateUntil: null, weekdays: null },
 } as const;
 const windowOf = (timing: Timing): Timing => ({ ...timing, ...ALWAYS });
+
+/**
+ * The instant from which on it is not known whether the rule applies; null where that is known, or
+ * where it was met.
+ */
+export function unknownFrom(rule: Rule, { eras, timings, followedUntil }: Timeline): number | null {
+  const { timing } = rule;
+  if (timing === null || !counts(rule)) return null;
+  const text = JSON.stringify(timing);
+  const place = timings.findIndex((one) => JSON.stringify(one) === text);
+  const isMet = eras.some(({ states }) => states.some(({ active }) => active[place] === "1"));
+  if (isMet) return followedUntil;
+  const window = windowOf(timing);
+  const part = eras.find((era) => era.followedUntil !== null && isActive(window, era.from));
+  return hasWallClockCondition(timing) ? (part?.followedUntil ?? null) : null;
+}
 
 /** Two sets of rules, and the part of a timeline that matters to them. */
 export interface Sides {
@@ -173,17 +207,23 @@ export function sidesOf(
   });
   const own = new Set(places.flatMap(({ isOwn }, index) => (isOwn ? index : [])));
   const differing = new Set<string>();
-  const eras = timeline.eras.map(({ from, until, states }): Era => {
+  const eras = timeline.eras.map(({ states, ...era }): Era => {
     const first = new Map<string, number>();
     for (const { at, active } of states) {
       const key = places.map(({ place }) => active[place]).join("");
       if (!first.has(key)) first.set(key, at);
       if (isAlways || [...own].some((index) => key[index] === "1")) differing.add(key);
     }
-    return { from, until, states: [...first].map(([active, at]) => ({ active, at })) };
+    return { ...era, states: [...first].map(([active, at]) => ({ active, at })) };
   });
   return { before, after, timings: places.map(({ timing }) => timing), own, eras, differing };
 }
+
+/** How many rules `changesOverTime` reads for one scan. */
+export const workOf = ({ before, after, differing }: Sides): number =>
+  differing.size * (before.length + after.length + 2 * RULES_A_DECISION);
+/** A decision costs as much as so many rules in it. */
+const RULES_A_DECISION = 2;
 
 /** Further recurrences of one span are named as times that follow no few rules. */
 const MOST_RECURRENCES = 4;
@@ -213,12 +253,14 @@ export function changesOverTime<A>(
   const changes = new Map<string, { change: Compared<A>; spans: ChangedSpan[] }>();
   for (const era of sides.eras) {
     const keys = era.states.map((state) => compared(state)?.key);
+    const met = new Set<string>();
     for (const state of era.states) {
       const change = compared(state);
       if (change === null) continue;
       const entry = changes.get(change.key) ?? { change, spans: [] };
       changes.set(change.key, entry);
-      if (keys.indexOf(change.key) !== era.states.indexOf(state)) continue;
+      if (met.has(change.key)) continue;
+      met.add(change.key);
       const [alike, others] = [true, false].map((isAlike) =>
         era.states.filter((_, index) => (keys[index] === change.key) === isAlike),
       );

@@ -55,8 +55,8 @@ export async function changedOwnerScans(
     isWhole: isTotal && areAllAnchors && asked.length === total + others.length,
   };
   const notes = [coverageNote(anchor, coverage)];
-  const why = whyUnused(context, change, places);
-  if (why !== null) notes.push(`No checked scan leads to it. ${why}`);
+  const unused = whyUnused(context, change, places);
+  if (unused !== null) notes.push(`No checked scan leads to it${unused}`);
   const compared = compareScans(context, change, places);
   return { ...compared, notes: [...notes, ...compared.notes] };
 }

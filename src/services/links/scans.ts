@@ -19,8 +19,9 @@ import {
   changesOverTime,
   type Sides,
   sidesOf,
-  type Timeline,
   timelineOf,
+  unknownFrom,
+  workOf,
 } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
 import type { Around } from "./requirements.ts";
@@ -74,8 +75,10 @@ type Context = Pick<ReadContext, "clock" | "baseUrl" | "ownHosts" | "vocabularie
 export const MOST_ANCHORS = 10;
 /** Of one anchor. */
 export const MOST_LANGUAGES = 20;
-/** Some 20 us each with a few links. */
-export const MOST_DECISIONS = 6_000;
+/** Of one anchor, and of one link. */
+const MOST_CONTEXTS = 20;
+/** Rules that all decisions of a preview read, besides its first: some 4 us each. */
+export const MOST_WORK = 20_000;
 
 export interface Compared {
   readonly scans: readonly ChangedScan[];
@@ -104,8 +107,8 @@ export function changedScans(context: Context, change: BeforeAndAfter, around: A
       `Scans of ${anchors.length - MOST_ANCHORS} more anchors below this one were not checked.`,
     );
   }
-  const why = whyUnused(context, change, places.slice(0, 1));
-  if (why !== null) notes.push(`No scan of its anchor leads to it. ${why}`);
+  const unused = whyUnused(context, change, places.slice(0, 1));
+  if (unused !== null) notes.push(`No scan of its anchor leads to it${unused}`);
   const compared = compareScans(context, change, places);
   return { ...compared, notes: [...notes, ...compared.notes] };
 }
@@ -125,8 +128,8 @@ export function compareScans(
   const asked = seen.flatMap((place) =>
     questionsAt(place, change).map((one) => ({ place, ...one })),
   );
-  const isLast = ({ kind }: Asked) => Number(kind === "language");
-  const affordable = decisionsOf(asked.toSorted((a, b) => isLast(a) - isLast(b)));
+  const isLast = ({ kind }: Asked) => Number(kind === "language" || kind === "context");
+  const affordable = affordableOf(asked.toSorted((a, b) => isLast(a) - isLast(b)));
   const compared = asked.filter((one) => affordable.has(one));
   const found = compared.map(({ place, question, kind }) => {
     const input = inputOf(context, place, question);
@@ -135,6 +138,9 @@ export function compareScans(
     );
     return { ...question, kind, changes };
   });
+  // Of a link that will be, it is said where no scan leads to it.
+  const unknown = change.before && unknownFrom(change.before, timeline);
+  const followedUntil = timeline.followedUntil ?? unknown;
   const starts = found.flatMap(({ changes }) => changes[0]?.spans[0]?.from ?? []);
   return {
     scans: byLanguage(found).flatMap(({ changes, kind: _, ...question }) =>
@@ -148,7 +154,7 @@ export function compareScans(
     scans_checked: compared.length,
     first: starts.length === 0 ? null : Math.min(...starts),
     notes: [
-      ...leftOut(seen, asked.length - compared.length, timeline),
+      ...leftOut(seen, asked.length - compared.length, followedUntil),
       ...namedTypes(change, seen),
     ],
   };
@@ -157,6 +163,7 @@ export function compareScans(
 interface SeenPlace extends ScanPlace {
   readonly sides: Sides;
   readonly languages: readonly string[];
+  readonly contexts: readonly string[];
 }
 
 /** Only the rules that scans of a place can meet. */
@@ -173,6 +180,7 @@ function futureOf(change: BeforeAndAfter, places: readonly ScanPlace[], now: num
       ...place,
       sides: sidesOf(timeline, before, after),
       languages: languagesOf([...before, ...after]),
+      contexts: contextsOf([...before, ...after]),
     }),
   );
   return { timeline, seen };
@@ -196,15 +204,22 @@ export function languagesOf(rules: readonly Rule[]): string[] {
   return [...named.slice(0, MOST_LANGUAGES), ...SPOKEN_BY_FEW.filter(isFree).slice(0, 1)];
 }
 
+/** A context that no link has answers as none does. */
+const contextsOf = (rules: readonly Rule[]): string[] => [
+  ...new Map(
+    rules.flatMap(({ context }) => context.map((one) => [one.toLowerCase(), one])),
+  ).values(),
+];
+
 const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];
 
-/** The questions for which the decisions suffice, in this order. */
-function decisionsOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {
-  let left = MOST_DECISIONS;
+/** The first question, and those in this order for which the work suffices. */
+function affordableOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {
+  let left = MOST_WORK;
   return new Set(
-    asked.filter(({ place }) => {
-      left -= 2 * place.sides.differing.size;
-      return left >= 0;
+    asked.filter(({ place }, index) => {
+      left -= workOf(place.sides);
+      return left >= 0 || index === 0;
     }),
   );
 }
@@ -237,16 +252,18 @@ export function byLanguage<A, L extends Line<A>>(
   return kept;
 }
 
-function leftOut(seen: readonly SeenPlace[], left: number, { followedUntil }: Timeline): string[] {
+function leftOut(seen: readonly SeenPlace[], left: number, followedUntil: number | null): string[] {
   const languages = Math.max(
     0,
     ...seen.map((place) => place.languages.length - MOST_LANGUAGES - 1),
   );
+  const contexts = Math.max(0, ...seen.map((place) => place.contexts.length - MOST_CONTEXTS));
   return [
     ...(left > 0
       ? [`${left} scans were not compared, because very many links and times matter to them.`]
       : []),
     ...(languages > 0 ? [`Scans in ${languages} more languages were not compared.`] : []),
+    ...(contexts > 0 ? [`Scans in ${contexts} more contexts were not compared.`] : []),
     ...(followedUntil !== null
       ? [
           `Weekdays, times of day and days of the year were followed until ${new Date(followedUntil).toISOString()}; later ones were not compared.`,
@@ -272,8 +289,8 @@ export const otherTypeIn = (rules: readonly Rule[]): string | null =>
     ?.linkType ?? null;
 
 /**
- * Why no place ever leads to the link, by the first of them; null where one does, and for a
- * deletion.
+ * That no place leads to the link, as the end of a sentence: with the reason, by the first of them,
+ * or with the time up to which it is known. Null where one does, and for a deletion.
  */
 export function whyUnused(
   context: Context,
@@ -283,11 +300,11 @@ export function whyUnused(
   const { after } = change;
   if (after === null) return null;
   const now = context.clock().getTime();
-  const { seen } = futureOf(change, places, now);
+  const { timeline, seen } = futureOf(change, places, now);
   let first: Verdict | null = null;
   for (const place of seen) {
     const input = { ...inputOf(context, place, fitting(place, after)), rules: place.sides.after };
-    for (const at of timesOf(after, place.sides, now)) {
+    for (const at of timesOf(after, place.sides, now, seen.length)) {
       const { verdict = null } =
         explain({ ...input, now: at }).why.find(
           ({ id, anchor }) => id === after.id && anchor === after.anchor,
@@ -296,16 +313,23 @@ export function whyUnused(
       first ??= verdict;
     }
   }
-  return first && VERDICTS[first];
+  if (first === null) return null;
+  const unknown = unknownFrom(after, timeline);
+  if (unknown === null) return `. ${VERDICTS[first]}`;
+  const until = ` before ${new Date(unknown).toISOString()}; later times were not compared.`;
+  return first === "inactive" ? until : `${until} ${VERDICTS[first]}`;
 }
 
 const ANSWERING: readonly string[] = ["used", "offered"];
+/** Of all places. */
 const MOST_TIMES = 50;
 
 /** An instant of each set of rules with this one; the present if there is none. */
-export function timesOf({ timing }: Rule, { eras }: Sides, now: number): number[] {
+export function timesOf({ timing }: Rule, { eras }: Sides, now: number, places: number): number[] {
   const first = new Map(eras.flatMap(({ states }) => states.map((one) => [one.active, one.at])));
-  const found = [...first.values()].filter((at) => isActive(timing, at)).slice(0, MOST_TIMES);
+  const found = [...first.values()]
+    .filter((at) => isActive(timing, at))
+    .slice(0, MOST_TIMES / places);
   return found.length > 0 ? found : [now];
 }
 
@@ -335,8 +359,8 @@ function isAt(anchor: string, above: string): boolean {
   return reading.ok && levelsOf(reading.value).some((level) => level.anchor === above);
 }
 
-/** Without preferences; with those that the changed link is for; in a language of any link. */
-type Kind = "plain" | "own" | "language";
+/** Without preferences; with those that the changed link is for; in a language or context of any link. */
+type Kind = "plain" | "own" | "language" | "context";
 
 interface Asked {
   readonly question: Question;
@@ -345,7 +369,12 @@ interface Asked {
 
 /** The simplest request first. */
 function questionsAt(
-  { anchor: at, facts, languages }: Pick<SeenPlace, "anchor" | "facts" | "languages">,
+  {
+    anchor: at,
+    facts,
+    languages,
+    contexts,
+  }: Pick<SeenPlace, "anchor" | "facts" | "languages" | "contexts">,
   { before, after }: BeforeAndAfter,
 ): Asked[] {
   const rules = [before, after].filter((rule) => rule !== null);
@@ -354,9 +383,14 @@ function questionsAt(
   const hosted = facts.product === null ? [] : [HOSTED_TYPE];
   const wishes = [
     { ...NO_WISHES, kind: "plain" as const, types: [...own, ...hosted] },
-    ...rules.map((rule) => ({ ...wishesOf(rule), kind: "own" as const, types: own })),
+    ...rules.flatMap((rule) =>
+      wishesOf(rule).map((wishes) => ({ ...wishes, kind: "own" as const, types: own })),
+    ),
     ...languages.map((tag) => ({
       ...{ ...NO_WISHES, languages: [tag], kind: "language" as const, types: own },
+    })),
+    ...contexts.slice(0, MOST_CONTEXTS).map((context) => ({
+      ...{ ...NO_WISHES, context, kind: "context" as const, types: own },
     })),
   ];
   const asked = new Map<string, Asked>();
@@ -372,18 +406,25 @@ function questionsAt(
 
 /** The question that the link fits best. */
 function fitting({ anchor }: ScanPlace, rule: Rule): Question {
-  const { context, ...preferred } = wishesOf(rule);
+  const [{ context, ...preferred }] = wishesOf(rule);
   return { request: anchor + queryOf(rule.linkType, context), ...preferred };
 }
 
 const HOSTED_TYPE = "gs1:pip";
 const NO_WISHES = { media_type: null, languages: [], context: null };
 
-const wishesOf = ({ mediaType, hreflang, context }: Rule) => ({
-  media_type: mediaType,
-  languages: hreflang,
-  context: context[0] ?? null,
-});
+interface Wishes {
+  readonly media_type: string | null;
+  readonly languages: readonly string[];
+  readonly context: string | null;
+}
+
+/** One for each of its contexts. */
+function wishesOf({ mediaType, hreflang, context }: Rule): [Wishes, ...Wishes[]] {
+  const preferred = { media_type: mediaType, languages: hreflang };
+  const [first = null, ...more] = context.slice(0, MOST_CONTEXTS);
+  return [{ ...preferred, context: first }, ...more.map((one) => ({ ...preferred, context: one }))];
+}
 
 function queryOf(linkType: string | null, context: string | null): string {
   const pairs = Object.entries({ linkType, context }).flatMap(([name, value]) =>

@@ -16,12 +16,13 @@ import {
   type Sides,
   sidesOf,
   timelineOf,
+  workOf,
 } from "../links/answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "../links/changed-times.ts";
 import {
   byLanguage,
   languagesOf,
-  MOST_DECISIONS,
+  MOST_WORK,
   otherTypeIn,
   rulesAt,
   timesOf,
@@ -117,11 +118,26 @@ export function previewOf(
   const rules = new Set(places.flatMap((place) => [...place.before, ...place.after]));
   const timeline = timelineOf([...rules], now);
   const notes = [...planned];
-  const uncompared = new Set<string>();
-  let decisions = MOST_DECISIONS;
-  const scans = places.flatMap((place): RecallScan[] => {
-    const { lot } = place;
+  const priced = places.map((place) => {
     const sides = sidesOf(timeline, place.before, place.after);
+    return { ...place, sides, work: workOf(sides) };
+  });
+  let left = MOST_WORK;
+  // The product and the first lot are always compared, without preferences.
+  const isMain = ({ of, lot }: Place) => of === "product" || lot === lots[0];
+  const compared = new Set(
+    priced
+      .toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)))
+      .filter((place) => {
+        if (!isMain(place) && place.work > left) return false;
+        left -= place.work;
+        return true;
+      }),
+  );
+  const uncompared = new Set<string>();
+  const seen = priced.filter((place) => compared.has(place));
+  const scans = seen.flatMap((place): RecallScan[] => {
+    const { lot, sides } = place;
     const decided: Decided = (decidedOn, instant, languages = []) =>
       decide({
         ...{ identification: place.identification, now: instant, rules: decidedOn },
@@ -132,14 +148,17 @@ export function previewOf(
     const own = rows.find(
       (row) => row.anchor === place.anchor && row.isDefault && row.timing?.until == null,
     );
-    const first = own?.enabled ? linkBefore(own, sides, now, decided) : null;
+    const first = own?.enabled
+      ? linkBefore(own, sides, { now, places: seen.length }, decided)
+      : null;
     if (first) {
       notes.push(recallNote("link_first", { lots: lot === null ? [] : [lot], link_id: first.id }));
     }
     const tags = languagesOf([...place.before, ...place.after]);
-    decisions -= 2 * sides.differing.size * (1 + tags.length);
-    if (decisions < 0) uncompared.add(place.anchor);
-    const languages = decisions < 0 ? [] : tags;
+    const isDear = tags.length * place.work > left;
+    if (isDear) uncompared.add(place.anchor);
+    else left -= tags.length * place.work;
+    const languages = isDear ? [] : tags;
     return scansOf(context, place, sides, decided, { now, at: at.getTime(), languages });
   });
   if (uncompared.size > 0) {
@@ -151,8 +170,11 @@ export function previewOf(
   }
   const isPublished = rows.some((row) => !isCompanion(row) && row.timing?.until == null);
   if (isPublished) notes.push(...keptDefaults(all, lots, at));
-  if (lots.length > MOST_LOTS) {
-    notes.push(recallNote("more_lots", { count: lots.length - MOST_LOTS }));
+  const more = Math.max(0, lots.length - MOST_LOTS) + places.length - seen.length;
+  if (more > 0) notes.push(recallNote("more_lots", { count: more }));
+  if (timeline.followedUntil !== null) {
+    const from = new Date(timeline.followedUntil).toISOString();
+    notes.push(recallNote("later_times", { from }));
   }
   const warnings = notes.map((note) => RECALL_NOTES[note.code](note));
   return { tag, at: at.toISOString(), scans, notes, warnings };
@@ -190,10 +212,10 @@ type Decided = (rules: readonly Rule[], now: number, languages?: readonly string
 function linkBefore(
   notice: Rule,
   sides: Sides,
-  now: number,
+  { now, places }: { now: number; places: number },
   decided: Decided,
 ): ResolvedLink | null {
-  for (const instant of timesOf(notice, sides, now)) {
+  for (const instant of timesOf(notice, sides, now, places)) {
     const { link } = decided(sides.after, instant);
     if (link && !isLinkOf(link, notice)) return link;
   }

@@ -4,23 +4,32 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { languagePreferences } from "../../../src/model/accept.ts";
+import { languagePreferences, parseContext } from "../../../src/model/accept.ts";
 import type { Timing } from "../../../src/model/link.ts";
 import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import { isActive, isTimed, nextBoundary } from "../../../src/resolver/rules/timing.ts";
 import { parseAnchor } from "../../../src/services/link-target.ts";
+import {
+  MOST_RULES_OF_STATES,
+  MOST_STEPS,
+  sidesOf,
+  timelineOf,
+  workOf,
+} from "../../../src/services/links/answers-over-time.ts";
 import { type ChangedTime, timeInWords } from "../../../src/services/links/changed-times.ts";
 import {
   type BeforeAndAfter,
   type ChangedScan,
   changedScans,
+  MOST_WORK,
 } from "../../../src/services/links/scans.ts";
 import { KEY, NOW, PRODUCT, rule, timing } from "../../resolver/builders.ts";
 import "../../support/fast-check.ts";
 
 const DAY = 86_400_000;
 const DAYS = 400;
+const ISO = /\d{4}-\S+Z|$/;
 const LOT = `${KEY}/10/L1`;
 const baseUrl = "https://id.example";
 const context = { clock: () => new Date(NOW), baseUrl };
@@ -41,6 +50,7 @@ function scanAt(
     identification: reading.value,
     request: {
       linkType: new URLSearchParams(query).get("linkType"),
+      contexts: parseContext(new URLSearchParams(query).get("context")),
       languages: languagePreferences(language === null ? [] : [language]),
     },
     ...{ now: at, rules, companyPrefix: null, baseUrl },
@@ -88,6 +98,7 @@ const rules = (id: string, anchors: readonly string[]) =>
       anchor: fc.constantFrom(...anchors),
       linkType: fc.constantFrom("gs1:pip", "gs1:recallStatus", "gs1:faqs"),
       hreflang: fc.constantFrom<string[]>([], [], ["de"], ["fr"], ["de", "fr"], ["und"]),
+      context: fc.constantFrom<string[]>([], [], ["hcp"], ["patient", "hcp"]),
       ...{ isDefault: fc.boolean(), isDefaultMulti: fc.boolean() },
       enabled: fc.constantFrom(true, true, true, false),
       orderIndex: fc.integer({ min: 0, max: 2 }),
@@ -187,7 +198,8 @@ describe("a preview names every instant of the next 400 days at which an answer 
       fc.property(catalogs, offsets, ({ stored, change, isKnown }, minutesOn) => {
         const after = changed(stored, change);
         const { scans, notes } = preview(stored, change, isKnown);
-        expect(notes.filter((note) => note.includes("not compared"))).toEqual([]);
+        const ends = notes.flatMap((note) => (note.includes("not compared") ? ISO.exec(note) : []));
+        expect(ends.filter((end) => !(Date.parse(end ?? "") >= NOW + DAYS * DAY))).toEqual([]);
         const { anchor } = change.after ?? change.before!;
         const below = [
           ...new Set([
@@ -203,13 +215,25 @@ describe("a preview names every instant of the next 400 days at which an answer 
               place === KEY && one.anchor === LOT ? [] : one.hreflang,
             ),
           );
+        const contextsAt = (place: string) => [
+          ...new Set(
+            [...stored, ...after].flatMap((one) =>
+              place === KEY && one.anchor === LOT ? [] : one.context,
+            ),
+          ),
+        ];
         for (const at of instants([...stored, ...after], minutesOn)) {
           for (const place of below) {
             for (const type of [null, ...types]) {
-              const request =
-                type === undefined ? null : place + (type === null ? "" : `?linkType=${type}`);
-              if (request === null) continue;
-              for (const language of [null, ...languagesAt(place)]) {
+              if (type === undefined) continue;
+              for (const [language, context] of [
+                ...[null, ...languagesAt(place)].map((tag) => [tag, null] as const),
+                ...contextsAt(place).map((one) => [null, one] as const),
+              ]) {
+                const pairs = Object.entries({ linkType: type, context }).flatMap(
+                  ([name, value]) => (value === null ? [] : `${name}=${value}`),
+                );
+                const request = [place, pairs.join("&")].filter(Boolean).join("?");
                 const was = scanAt(stored, request, language, at, isKnown);
                 const is = scanAt(after, request, language, at, isKnown);
                 const isSame = JSON.stringify(was) === JSON.stringify(is);
@@ -340,6 +364,95 @@ describe("a change that says nothing about now", () => {
     expect(
       removal.scans.map(({ languages, after }) => [languages.join(), after.link_ids.join()]),
     ).toContainEqual(["fr", "page"]);
+  });
+
+  describe("in every context of a link", () => {
+    const page = rule("page", { isDefault: true });
+    const clinic = rule("clinic", { context: ["hcp"], isDefaultMulti: true, orderIndex: 5 });
+    const both = rule("both", {
+      ...{ context: ["patient", "hcp"], isDefaultMulti: true, orderIndex: 1 },
+    });
+    const answers = (stored: readonly Rule[], change: BeforeAndAfter) =>
+      preview(stored, change, false)
+        .scans.filter(({ media_type, languages }) => media_type === null && languages.length === 0)
+        .map(({ request, before, after }) => [
+          request.slice(KEY.length),
+          ...[before.link_ids.join(), after.link_ids.join()],
+        ]);
+
+    test("of the link itself, also of the second", () => {
+      const changes = answers([page, clinic], { before: null, after: both });
+      expect(changes).toContainEqual(["?context=patient", "page", "both"]);
+      expect(changes).toContainEqual(["?context=hcp", "clinic", "both"]);
+    });
+
+    test("of other links", () => {
+      const stored = [page, clinic];
+      const change = { before: page, after: { ...page, isDefault: false } };
+      expect(answers(stored, change).map(([request]) => request)).toContain("?context=hcp");
+    });
+
+    test("up to a bound, which is told", () => {
+      const context = Array.from({ length: 23 }, (_, index) => `c${index}`);
+      const { scans, notes } = preview(
+        [page],
+        { before: null, after: { ...both, context } },
+        false,
+      );
+      expect(new Set(scans.map(({ request }) => request.split("context=")[1])).size).toBe(20);
+      expect(notes).toContain("Scans in 3 more contexts were not compared.");
+    });
+  });
+
+  describe("a time beyond those that are followed", () => {
+    const faraway = (members: Partial<Timing>) =>
+      preview(
+        [main],
+        {
+          before: null,
+          after: rule("rare", { isDefault: true, timing: timing(members) }),
+        },
+        false,
+      );
+    const LEAP = { dateFrom: "02-29", dateUntil: "02-29" };
+
+    test.each<[string, Partial<Timing>]>([
+      ["29 February", LEAP],
+      ["a Sunday at Christmas", { dateFrom: "12-25", dateUntil: "12-25", weekdays: [7] }],
+      ["29 February from 2030 on", { ...LEAP, from: "2030-02-01T00:00:00Z" }],
+    ])("%s: the preview says how far it looked", (_, members) => {
+      const { scans, notes } = faraway(members);
+      expect(scans).toEqual([]);
+      const until = members.from === undefined ? "2027-07-20T12:00" : "2031-03-08T00:00";
+      expect(notes).toEqual([
+        `No scan of its anchor leads to it before ${until}:00.000Z; later times were not compared.`,
+      ]);
+    });
+  });
+
+  describe("of many links that recur", () => {
+    const recurring = Array.from({ length: 40 }, (_, i) => {
+      const hours = [i % 24, (i * 5 + 7) % 24].map((hour) => `${String(hour).padStart(2, "0")}:15`);
+      const [timeFrom, timeUntil] = hours as [string, string];
+      return rule(`r${i}`, {
+        ...{ isDefaultMulti: true, hreflang: [["de", "fr", "it"][i % 3]!] },
+        timing: timing({ weekdays: [1 + (i % 7)], timeFrom, timeUntil }),
+      });
+    });
+    const after = [...recurring, main];
+
+    test("the decisions of a preview are bounded, and it says what it left out", () => {
+      const timeline = timelineOf(after, NOW);
+      const sides = sidesOf(timeline, recurring, after);
+      expect(timeline.steps).toBeLessThanOrEqual(MOST_STEPS);
+      expect(sides.differing.size * after.length).toBeLessThanOrEqual(MOST_RULES_OF_STATES);
+      const { scans_checked, notes } = preview(recurring, { before: null, after: main }, false);
+      expect((scans_checked - 1) * workOf(sides)).toBeLessThanOrEqual(MOST_WORK);
+      expect(notes).toEqual([
+        expect.stringMatching(/^\d+ scans were not compared, because very many links and times/),
+        expect.stringMatching(/^Weekdays, times of day and days of the year were followed until /),
+      ]);
+    });
   });
 
   test("a link that never answers", () => {

@@ -238,6 +238,8 @@ const de: typeof en = {
       `Bei ${count} dieser Scans wurden andere Sprachen nicht verglichen, weil sehr viele Links und Zeiten für sie zählen.`,
     more_lots: ({ count }) =>
       `Scans von ${count === 1 ? "1 weiteren Charge" : `${count} weiteren Chargen`} wurden nicht verglichen.`,
+    later_times: ({ from }) =>
+      `Wochentage, Uhrzeiten und Tage des Jahres wurden bis ${from} verfolgt; spätere wurden nicht verglichen.`,
   },
   publish: "Rückruf veröffentlichen",
   confirmTitle: "Diesen Rückruf veröffentlichen?",
