@@ -73,6 +73,15 @@ const UNUSUAL: Record<string, (gtin: string, length: number) => string> = {
     "]C18110106141416543213500110000310123196000\u001d".repeat(length / 40 + 1).slice(0, length),
   "labels with spaces": (gtin, length) =>
     `(01) ${gtin}${"  (17) 9 9 ".repeat(length / 10)}`.slice(0, length),
+  "numbers of full-width digits": (_, length) => "\uff14".repeat(length),
+  "numbers of many scripts": (_, length) =>
+    "\u0660\u06f1\u0969\u09ea\u0e54\uff15".repeat(length / 6 + 1).slice(0, length),
+  "full-width digits between hidden spaces": (_, length) =>
+    "\uff14\u200b".repeat(length / 2 + 1).slice(0, length),
+  "addresses with full-width digits": (gtin, length) =>
+    `https://example.org/01/${gtin}/10/`.padEnd(length, "\uff14"),
+  "Digital Links with encoded full-width digits": (gtin, length) =>
+    `https://example.org/01/${gtin}?10=${"%EF%BC%94".repeat(length / 9)}`.slice(0, length),
 };
 
 /** Of which a code has far fewer characters. */

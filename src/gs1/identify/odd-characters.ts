@@ -26,6 +26,8 @@ const UNSEEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}\\p{DI}";
 /** None of a keyboard, and not the separator of a scan. */
 const ODD = `(?![ -~\\t-\\r${GROUP_SEPARATOR}])[${UNSEEN}\\p{Nd}\\p{No}]`;
 const EACH_ODD = new RegExp(ODD, "gu");
+const ODD_RUNS = new RegExp(`(?:${ODD})+`, "gu");
+const EACH_PAIR = /[\u{10000}-\u{10ffff}]/gu;
 const IS_USUAL = /^[\x20-\x7e]*$/;
 
 /** Names of the Unicode Character Database, of the characters that texts really have. */
@@ -99,7 +101,8 @@ export function oddCharacters(text: string): OddCharacters {
   const mayEncode = text.includes("/") && text.includes("%");
   if (!mayEncode && IS_USUAL.test(text)) return NONE;
   const decoded = mayEncode ? text.replace(EACH_ENCODED, decodeURIComponent) : text;
-  const count = decoded.match(EACH_ODD)?.length ?? 0;
+  const odd = decoded.match(ODD_RUNS)?.join("") ?? "";
+  const count = odd.length - (odd.match(EACH_PAIR)?.length ?? 0);
   if (count === 0) return NONE;
   const first: OddCharacter[] = [];
   for (const { 0: found, index } of text.matchAll(mayEncode ? EACH_PLACE : EACH_ODD)) {
