@@ -73,6 +73,10 @@ const UNUSUAL: Record<string, (gtin: string, length: number) => string> = {
     "]C18110106141416543213500110000310123196000\u001d".repeat(length / 40 + 1).slice(0, length),
   "labels with spaces": (gtin, length) =>
     `(01) ${gtin}${"  (17) 9 9 ".repeat(length / 10)}`.slice(0, length),
+};
+
+/** The same, in JSON only: forms, which encode each character as nine, are too short for them. */
+const FOREIGN: typeof UNUSUAL = {
   "numbers of full-width digits": (_, length) => "\uff14".repeat(length),
   "numbers of many scripts": (_, length) =>
     "\u0660\u06f1\u0969\u09ea\u0e54\uff15".repeat(length / 6 + 1).slice(0, length),
@@ -460,7 +464,7 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
         }),
       status: ok,
     },
-    ...Object.entries(UNUSUAL).flatMap(([what, code]) =>
+    ...Object.entries({ ...UNUSUAL, ...FOREIGN }).flatMap(([what, code]) =>
       (
         [
           ["decode_barcode", "barcodes", 13],
