@@ -75,6 +75,19 @@ const UNUSUAL: Record<string, (gtin: string, length: number) => string> = {
     `(01) ${gtin}${"  (17) 9 9 ".repeat(length / 10)}`.slice(0, length),
 };
 
+/** The same, in JSON only: forms, which encode each character as nine, are too short for them. */
+const FOREIGN: typeof UNUSUAL = {
+  "numbers of full-width digits": (_, length) => "\uff14".repeat(length),
+  "numbers of many scripts": (_, length) =>
+    "\u0660\u06f1\u0969\u09ea\u0e54\uff15".repeat(length / 6 + 1).slice(0, length),
+  "full-width digits between hidden spaces": (_, length) =>
+    "\uff14\u200b".repeat(length / 2 + 1).slice(0, length),
+  "addresses with full-width digits": (gtin, length) =>
+    `https://example.org/01/${gtin}/10/`.padEnd(length, "\uff14"),
+  "Digital Links with encoded full-width digits": (gtin, length) =>
+    `https://example.org/01/${gtin}?10=${"%EF%BC%94".repeat(length / 9)}`.slice(0, length),
+};
+
 /** Of which a code has far fewer characters. */
 const OVERLONG = { digits: "1", brackets: "(10)A" };
 
@@ -451,7 +464,7 @@ function requestsOf(plan: CatalogPlan): readonly Asked[] {
         }),
       status: ok,
     },
-    ...Object.entries(UNUSUAL).flatMap(([what, code]) =>
+    ...Object.entries({ ...UNUSUAL, ...FOREIGN }).flatMap(([what, code]) =>
       (
         [
           ["decode_barcode", "barcodes", 13],

@@ -69,7 +69,7 @@ class Draft implements FaultReport {
   readonly ends: number[] = [];
   readonly faults: PlacedFault[] = [];
   /** Where parts begin that cannot be read: the value before one may go on in it. */
-  readonly unread: number[] = [];
+  readonly unread = new Set<number>();
   /** Values of a wrong length, and where they end. */
   readonly misshapen: { readonly value: string; readonly to: number }[] = [];
   /** Whether a part of the URI is missing from the elements. */
@@ -120,7 +120,7 @@ class Draft implements FaultReport {
       this.warn(pair.from, PADDED);
     }
     const codes = this.faults.slice(before).map(({ code }) => code);
-    if (codes.length > 0 && !hasItsShape(entry.ai, codes)) this.unread.push(pair.start);
+    if (codes.length > 0 && !hasItsShape(entry.ai, codes)) this.unread.add(pair.start);
     if (codes.includes("ai_length")) this.misshapen.push({ value, to: pair.to });
     return value;
   }
@@ -132,7 +132,7 @@ class Draft implements FaultReport {
 
   fault(position: number, code: FaultCode, message: string, ai?: string): void {
     if (code === "unknown_ai") this.isPartial = true;
-    if (code === "unknown_ai" || code === "uri") this.unread.push(position);
+    if (code === "unknown_ai" || code === "uri") this.unread.add(position);
     if (this.faults.length < MOST_FAULTS) this.faults.push(faultAt(position, code, message, ai));
   }
 
@@ -167,11 +167,11 @@ class Draft implements FaultReport {
     const isFixed = (ai: string) =>
       hasFixedLength(ai) && (ai !== "01" || !warnings.includes(PADDED));
     const isCut = ({ ai, to }: PlacedValue) =>
-      !isFixed(ai) && this.unread.some((start) => start === to || start === to + 1);
+      !isFixed(ai) && (this.unread.has(to) || this.unread.has(to + 1));
     const isMoved = (before: Pick<PlacedValue, "value" | "to">, { ai, position }: PlacedValue) =>
       before.to + 1 === position && mayHaveMoved(before.value, ai);
     const areMoved = (before: PlacedValue, behind: PlacedValue) =>
-      misplaced.includes(behind) && !isFixed(before.ai) && isMoved(before, behind);
+      isMoved(before, behind) && !isFixed(before.ai) && misplaced.includes(behind);
     const isInDoubt = (element: PlacedValue) =>
       this.contradictions.has(element.ai) ||
       isRepeated(element.ai) ||

@@ -9,7 +9,7 @@ import { isGs1Compressed } from "../digital-link/gs1-compression.ts";
 import { aiOfName } from "../digital-link/names.ts";
 import { identify } from "./identify.ts";
 import { isKeyless } from "./result.ts";
-import { withoutSurroundings } from "./surroundings.ts";
+import { contentAmong } from "./surroundings.ts";
 import { unicodeHost } from "./unicode-host.ts";
 
 export const NOT_GS1 = [
@@ -211,5 +211,5 @@ function resemblesGs1(text: string): boolean {
   const isLabel = RESEMBLES.test(trimmed) || (ai !== undefined && findAi(ai) !== undefined);
   const read = identify(text);
   const isRead = read.ok || isKeyless(read.error);
-  return isLink || isLabel || isRead || NUMBER.test(withoutSurroundings(trimmed).text);
+  return isLink || isLabel || isRead || NUMBER.test(contentAmong(trimmed).text);
 }

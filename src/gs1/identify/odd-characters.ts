@@ -10,13 +10,24 @@ export interface OddCharacter {
   readonly what: string;
   /** In UTF-16 code units, counted from 1 as people count. */
   readonly position: number;
-  readonly isDigit: boolean;
 }
 
-/** Controls, marks of format, and blanks other than those of a keyboard. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{DI}]/u;
-const DIGIT = /[\p{Nd}\p{No}]/u;
-const USUAL = ` \t\n\v\f\r${GROUP_SEPARATOR}`;
+/** Those of a text: only the first ones have a place, since more would only repeat them. */
+export interface OddCharacters {
+  readonly first: readonly OddCharacter[];
+  readonly count: number;
+}
+
+const MOST_NAMED = 3;
+const NONE: OddCharacters = Object.freeze({ first: Object.freeze([]), count: 0 });
+
+/** Controls, marks of format, and blanks. */
+const UNSEEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}\\p{DI}";
+/** None of a keyboard, and not the separator of a scan. */
+const ODD = `(?![ -~\\t-\\r${GROUP_SEPARATOR}])[${UNSEEN}\\p{Nd}\\p{No}]`;
+const EACH_ODD = new RegExp(ODD, "gu");
+const ODD_RUNS = new RegExp(`(?:${ODD})+`, "gu");
+const EACH_PAIR = /[\u{10000}-\u{10ffff}]/gu;
 const IS_USUAL = /^[\x20-\x7e]*$/;
 
 /** Names of the Unicode Character Database, of the characters that texts really have. */
@@ -71,71 +82,59 @@ function nameOf(character: string): string {
   return name === undefined ? point : `${point} ${name}`;
 }
 
-/** In an address, a character beyond ASCII: its first byte, and those that follow. */
-const ENCODED = /%[C-F][\dA-F](?:%[89AB][\dA-F]){1,3}/gi;
+/** One more byte of an encoded character. */
+const MORE = "%[89AB][\\dA-F]";
+/** In an address, a character beyond ASCII (RFC 3629, clause 4): all of these can be decoded. */
+const ENCODED = [
+  `%(?:C[2-9A-F]|D[\\dA-F])${MORE}`,
+  `%(?:E0%[AB][\\dA-F]|ED%[89][\\dA-F]|E[1-9A-CEF]${MORE})${MORE}`,
+  `%(?:F0%[9AB][\\dA-F]|F4%8[\\dA-F]|F[1-3]${MORE})${MORE}${MORE}`,
+].join("|");
+const EACH_ENCODED = new RegExp(`(?:${ENCODED})+`, "gi");
+const EACH_PLACE = new RegExp(`${ODD}|${ENCODED}`, "giu");
 
 /**
- * Empty for nearly every text. The separator of a scan is none of them; one that an address encodes
+ * None for nearly every text. The separator of a scan is none of them; one that an address encodes
  * is at the position of its `%`.
  */
-export function oddCharacters(text: string): readonly OddCharacter[] {
-  const found: OddCharacter[] = [];
-  const add = (character: string, position: number) => {
-    const isDigit = DIGIT.test(character) && !/\d/.test(character);
-    if (isDigit || (UNSEEN.test(character) && !USUAL.includes(character))) {
-      found.push({ what: nameOf(character), position, isDigit });
-    }
-  };
-  if (!IS_USUAL.test(text)) {
-    let position = 1;
-    for (const character of text) {
-      add(character, position);
-      position += character.length;
-    }
+export function oddCharacters(text: string): OddCharacters {
+  const mayEncode = text.includes("/") && text.includes("%");
+  if (!mayEncode && IS_USUAL.test(text)) return NONE;
+  const decoded = mayEncode ? text.replace(EACH_ENCODED, decodeURIComponent) : text;
+  const odd = decoded.match(ODD_RUNS)?.join("") ?? "";
+  const count = odd.length - (odd.match(EACH_PAIR)?.length ?? 0);
+  if (count === 0) return NONE;
+  const first: OddCharacter[] = [];
+  for (const { 0: found, index } of text.matchAll(mayEncode ? EACH_PLACE : EACH_ODD)) {
+    const character = found.startsWith("%") ? decodeURIComponent(found) : found;
+    if (character.search(EACH_ODD) < 0) continue;
+    first.push({ what: nameOf(character), position: index + 1 });
+    if (first.length === MOST_NAMED) break;
   }
-  if (!text.includes("/")) return found;
-  for (const { 0: bytes, index } of text.matchAll(ENCODED)) add(characterOf(bytes), index + 1);
-  return found.sort((one, other) => one.position - other.position);
+  return { first, count };
 }
-
-/** A space, which is not odd, for bytes that are no character. */
-function characterOf(bytes: string): string {
-  try {
-    return decodeURIComponent(bytes);
-  } catch {
-    return " ";
-  }
-}
-
-/** More would only repeat the first ones. */
-const MOST_NAMED = 3;
 
 /** The first of them in words, such as `U+200B ZERO WIDTH SPACE at position 6`, and how many more. */
 export function namedOdd<T>(
-  odd: readonly OddCharacter[],
+  { first, count }: OddCharacters,
   inWords: (one: OddCharacter) => T,
 ): { readonly named: readonly T[]; readonly more: number } {
-  const named = odd.slice(0, MOST_NAMED).map(inWords);
-  return { named, more: odd.length - named.length };
+  return { named: first.map(inWords), more: count - first.length };
 }
 
 const NOTE = "The text has invisible characters or digits of another script: ";
 export const isOddNote = (warning: string): boolean => warning.startsWith(NOTE);
 
 /** Null if there are none. */
-export function oddNote(odd: readonly OddCharacter[]): string | null {
-  if (odd.length === 0) return null;
+export function oddNote(odd: OddCharacters): string | null {
+  if (odd.count === 0) return null;
   const { named, more } = namedOdd(odd, ({ what, position }) => `${what} at position ${position}`);
   const all = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
   return `${NOTE}${all}. Other programs may reject it.`;
 }
 
+const EACH_UNSEEN = new RegExp(`(?![ \\t\\n])[${UNSEEN}]`, "gu");
+
 /** A text in which the invisible characters can be seen: `54490<U+200B>00000996`. */
-export function withVisible(text: string): string {
-  if (IS_USUAL.test(text)) return text;
-  return Array.from(text, (character) =>
-    UNSEEN.test(character) && !" \t\n".includes(character)
-      ? `<${codePoint(character)}>`
-      : character,
-  ).join("");
-}
+export const withVisible = (text: string): string =>
+  IS_USUAL.test(text) ? text : text.replace(EACH_UNSEEN, (one) => `<${codePoint(one)}>`);

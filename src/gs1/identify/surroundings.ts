@@ -28,12 +28,18 @@ const IS_PLAIN = /^\d[\d -]*\d$/;
 export function withoutSurroundings(input: string): Surrounded {
   if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
-  const content = contentOf(input);
+  const content = surrounded(input);
   const note = oddNote(oddCharacters(input));
   return note === null ? content : { ...content, notes: [note, ...content.notes] };
 }
 
-function contentOf(input: string): Surrounded {
+/** The same without the note on characters that nobody sees, for callers that show no notes. */
+export function contentAmong(input: string): Omit<Surrounded, "notes"> {
+  const isBare = IS_PLAIN.test(input) || input.length > LONGEST_INPUT;
+  return isBare ? { text: input, start: 0, symbology: null } : surrounded(input);
+}
+
+function surrounded(input: string): Surrounded {
   const inner = unwrapped(input);
   const symbology = symbologyOf(inner.text);
   if (symbology === null) return { ...inner, symbology, notes: NO_NOTES };
@@ -59,17 +65,24 @@ function withoutAddOn(text: string, { identifier }: Symbology) {
 }
 
 /** Full-width forms of `!` to `~`, and the ideographic space (Unicode, Halfwidth and Fullwidth Forms). */
-const WIDE = /[\uff01-\uff5e\u3000]/g;
-const narrow = (wide: string): string =>
-  wide === "\u3000" ? " " : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+const WIDE = /[\uff01-\uff5e\u3000]/;
+function narrow(text: string): string {
+  if (!WIDE.test(text)) return text;
+  const codes = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    codes[i] = code === 0x3000 ? 32 : code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code;
+  }
+  return String.fromCharCode.apply(null, codes as unknown as number[]);
+}
 
 /**
  * Web pages and documents have zero-width characters and marks of direction around a text, files
  * have controls. The group separator belongs to the code.
  */
-const BLANK = /(?!\u202e)[\s\p{Cf}\p{Cc}]/u;
-const isBlank = (character: string): boolean =>
-  character !== GROUP_SEPARATOR && BLANK.test(character);
+const SEEN = `(?:[^\\s\\p{Cf}\\p{Cc}]|[\u202e${GROUP_SEPARATOR}\\u{10000}-\\u{10ffff}])`;
+const FIRST_SEEN = new RegExp(SEEN, "u");
+const TO_LAST_SEEN = new RegExp(`^[^]*${SEEN}`, "u");
 
 const QUOTED =
   /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
@@ -86,7 +99,7 @@ const MOST_LAYERS = 3;
 
 function unwrapped(input: string): Pick<Surrounded, "text" | "start"> {
   let [text, start] = visiblePart(input);
-  text = text.replace(WIDE, narrow);
+  text = narrow(text);
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
     const quoted = QUOTED.exec(text);
     const inner = quoted?.slice(1).find((part) => part !== undefined);
@@ -106,11 +119,9 @@ function unwrapped(input: string): Pick<Surrounded, "text" | "start"> {
 
 /** The text without invisible characters around it, and where it begins. */
 function visiblePart(input: string): [text: string, start: number] {
-  let start = 0;
-  let end = input.length;
-  while (start < end && isBlank(input.charAt(start))) start++;
-  while (end > start && isBlank(input.charAt(end - 1))) end--;
-  const isHidden = /\S/.test(input.slice(0, start) + input.slice(end));
+  const end = TO_LAST_SEEN.exec(input)?.[0].length ?? 0;
+  const start = end === 0 ? input.length : input.search(FIRST_SEEN);
+  const isHidden = /\S/.test(input.slice(0, start) + input.slice(Math.max(start, end)));
   return isHidden ? [input.slice(start, end), start] : [input, 0];
 }
 

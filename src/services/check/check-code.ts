@@ -8,7 +8,7 @@ import { classify } from "../../gs1/gtin/classify.ts";
 import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
-import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
+import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
@@ -186,4 +186,4 @@ const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text) && issnOf(text
 
 /** A name has a word other than that before a number, and none of the characters of codes. */
 const isWords = (text: string): boolean =>
-  hasWord(withoutSurroundings(text).text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);
+  hasWord(contentAmong(text).text) && !/[()\][<>^{}␝\p{Cc}]|:\/\/|\d{6}|^urn:/iu.test(text);

@@ -14,7 +14,7 @@ import {
   noGtin,
   type UnderstoodAs,
 } from "../../gs1/identify/result.ts";
-import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
+import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
@@ -116,7 +116,7 @@ function unverifiedNumber(
   { understood_as }: { readonly understood_as: UnderstoodAs },
 ): IdentifyError | null {
   if (understood_as !== "upc_e") return null;
-  const { text } = withoutSurroundings(input);
+  const { text } = contentAmong(input);
   if (countDigits(text) >= 8) return null;
   const gtin = parseGtin(text);
   const read = gtin.ok ? null : noGtin(gtin.error);

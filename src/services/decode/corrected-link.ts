@@ -8,7 +8,7 @@ import { standsOut } from "../../gs1/gtin/corrections.ts";
 import { suggest } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { IdentifyError } from "../../gs1/identify/result.ts";
-import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
+import { contentAmong } from "../../gs1/identify/surroundings.ts";
 
 /** Faults of the order and place of right values. */
 const OF_PLACE: readonly FaultCode[] = ["qualifier_order", "wrong_place"];
@@ -18,7 +18,7 @@ const OF_PLACE: readonly FaultCode[] = ["qualifier_order", "wrong_place"];
  * number that a wrong check digit clearly stands for. Null if a value itself must be corrected.
  */
 export function correctedLink(input: string, error: IdentifyError): string | null {
-  const { text } = withoutSurroundings(input);
+  const { text } = contentAmong(input);
   if (error.code !== "digital_link" || !URL.canParse(text)) return null;
   const { origin, pathname, search } = new URL(text);
   const old = parseOldNames(pathname);

@@ -5,7 +5,7 @@ import { allElements } from "../../gs1/identification.ts";
 import { COUPONS } from "../../gs1/identify/elements.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import { type IdentifyResult, isKeyless, type UnderstoodAs } from "../../gs1/identify/result.ts";
-import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
+import { contentAmong } from "../../gs1/identify/surroundings.ts";
 
 /** `second_barcode`: elements without a key, as beside the symbol that has it. */
 export const CODE_KINDS = [
@@ -42,7 +42,7 @@ const BY_FORM: Readonly<Record<UnderstoodAs, CodeKind>> = {
 };
 
 export function nameOf(input: string, found: IdentifyResult): Named {
-  const symbol = withoutSurroundings(input).symbology?.name;
+  const symbol = contentAmong(input).symbology?.name;
   const { scheme = undefined, filter = undefined } = found.ok ? found.value : {};
   return {
     kind: found.ok ? kindOf(found.value) : faultyKind(input, found.error),
@@ -114,8 +114,8 @@ function faultyKind(input: string, error: Unidentified): CodeKind {
   if (error.elements.some(({ ai }) => COUPONS.includes(ai))) return "coupon";
   if (isKeyless(error)) return "second_barcode";
   if (notGs1(input) !== null) return "not_gs1";
-  if (withoutSurroundings(input).symbology?.content === "add_on") return "number";
+  if (contentAmong(input).symbology?.content === "add_on") return "number";
   if (error.code === "digital_link" || error.code === "element_string") return error.code;
   if (error.code === "epc") return "epc";
-  return countDigits(withoutSurroundings(input).text) > 0 ? "number" : "not_gs1";
+  return countDigits(contentAmong(input).text) > 0 ? "number" : "not_gs1";
 }

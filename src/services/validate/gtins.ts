@@ -78,7 +78,7 @@ export async function validateGtins(
     findings: findingsOf(
       reports,
       results,
-      inputs.map((input) => oddCharacters(input).length > 0),
+      inputs.map((input) => oddCharacters(input).count > 0),
     ),
     results,
   };

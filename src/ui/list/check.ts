@@ -7,7 +7,7 @@ import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
 import { parseDigits } from "../../gs1/gtin/typed-number.ts";
-import { withoutSurroundings } from "../../gs1/identify/surroundings.ts";
+import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
 import type { Place } from "./columns.ts";
 
@@ -92,7 +92,7 @@ function found(gtin: string, to: string | null, why: Why | null, verdict: Verdic
 /** The digits of a plain number; null for a label, which has more than a number. */
 function digitsIn(from: string, { understood_as, elements }: Validated): string | null {
   if (understood_as !== "gtin" || elements.length > 0) return null;
-  const digits = parseDigits(withoutSurroundings(from).text);
+  const digits = parseDigits(contentAmong(from).text);
   return digits !== null && isGtinLength(digits.length) ? digits : null;
 }
 

@@ -5,7 +5,7 @@ import type { Words } from "../texts/index.ts";
 /** Null for a text without them. */
 export function oddText({ messages }: Pick<Words, "messages">, text: string): string | null {
   const odd = oddCharacters(text);
-  if (odd.length === 0) return null;
+  if (odd.count === 0) return null;
   const { named, more } = namedOdd(odd, ({ what, position }) => `${what} (${position})`);
   return messages.check.oddCharacters([...named, ...(more > 0 ? ["…"] : [])].join(", "));
 }
