@@ -114,7 +114,9 @@ const choicesOf = ({ http_status, available }: Members): Offered[] =>
 
 /** Where to see whether a recall exists. */
 const pagesIn = ({ notices }: Members): Members[] =>
-  asRecords(notices).filter(({ kind }) => kind === "recall_status");
+  asRecords(notices)
+    .filter(({ kind }) => kind === "recall_status")
+    .map((notice) => ({ ...notice, link_type: "gs1:recallStatus" }));
 
 /** Of some links the answer names only the type, and the resolver finds the link. */
 function offeredBy(answer: Members): Offered[] {
