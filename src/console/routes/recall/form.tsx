@@ -17,6 +17,7 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { etagOf, forgetLinks, type LinkAnswer } from "../links/data.ts";
 import { ProductField } from "../links/product-field.tsx";
+import { Lots } from "./lots.tsx";
 import {
   CheckedNotices,
   LanguageField,
@@ -305,14 +306,3 @@ function WithoutLot({ preview: { scans, notices } }: { readonly preview: Checked
 const isPublicAddress = (href: string) => reachOf(URL.parse(href)?.hostname ?? "") === "public";
 
 const isOfLot = (id: string) => !id.startsWith("recall-lots-");
-
-export const Lots = ({ lots }: { readonly lots: readonly string[] }) =>
-  lots.length > 0 && (
-    <ul className="chips">
-      {lots.map((lot) => (
-        <li key={lot} className="badge num">
-          {lot}
-        </li>
-      ))}
-    </ul>
-  );

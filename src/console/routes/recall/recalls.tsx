@@ -19,7 +19,7 @@ import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { etagOf, forgetLinks } from "../links/data.ts";
-import { Lots } from "./form.tsx";
+import { Lots } from "./lots.tsx";
 import { Opened, useLanguageName } from "./notice.tsx";
 import { Scans } from "./scans.tsx";
 

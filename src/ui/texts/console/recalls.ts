@@ -40,7 +40,7 @@ const en = {
     title: "People read this first, so name the danger and the lot",
     from: "Empty: now",
   },
-  markLeftOut: "(10) marks a lot on labels and is no part of it, so it was left out.",
+  markLeftOut: "(10) marks a lot on labels and does not belong to it, so it was left out.",
   scansWithoutLot:
     "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
   anyLanguage: "For every language",
