@@ -290,7 +290,8 @@ test("a session that ends while a form is filled in: after signing in again, the
   const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
   await field(page, "Variant").fill("Typed before it ended");
   await site.catalog.client.execute("DELETE FROM sessions");
-  await page.getByRole("button", { name: "Save" }).click();
+  // The preview of the page may find out first: then the dialog covers the button already.
+  await page.locator("button[type=submit]", { hasText: "Save" }).dispatchEvent("click");
   const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
   await dialog.getByLabel("Key").fill(site.keys.editor);
   await page.keyboard.press("Enter");
