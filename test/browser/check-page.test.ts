@@ -48,6 +48,7 @@ const BOXES = `[...document.querySelectorAll("main .verdict")].map((box) => ({
 
 const RECALL = "Recall information for lot L42";
 const EXPIRED = "The expiry date has passed";
+const UNREAD = "Lots ABC123 and L42 of this product are recalled";
 const WITHDRAWN = "Withdrawn from the market since March 1, 2026";
 /** A scan's own notices are the same, but the verdict about the code is only on /check. */
 const AFTER = "The code itself is valid";
@@ -67,6 +68,7 @@ describe("on a phone, without scrolling", () => {
       "an expired one",
       "(17)240101",
       [
+        [UNREAD, "note"],
         [EXPIRED, "note"],
         [AFTER, "plain"],
       ],
@@ -80,7 +82,14 @@ describe("on a phone, without scrolling", () => {
         [AFTER, "plain"],
       ],
     ],
-    ["nothing", "", [["Valid", "good"]]],
+    [
+      "no lot",
+      "",
+      [
+        [UNREAD, "note"],
+        [AFTER, "plain"],
+      ],
+    ],
   ])("/check says first: %s", async (name, rest, expected) => {
     const { page } = await openPage(browser, `${worker.url}${check(`(01)${GTIN}${rest}`)}`, PHONE);
     const seen = await page.evaluate<Seen[]>(BOXES);
@@ -195,7 +204,8 @@ describe("while one types, no verdict is shown before the number is complete", (
     }
     await page.locator("#code").fill("9506000134352");
     await page.clock.runFor(400);
-    await page.getByRole("heading", { level: 1, name: "Valid" }).waitFor();
+    const name = "Lot ABC123 of this product is recalled";
+    await page.getByRole("heading", { level: 1, name }).waitFor();
     expect(await page.evaluate<string[]>("verdicts")).not.toContain("Damaged or mistyped");
     // Eight digits that stay eight digits are answered.
     await page.locator("#code").fill("95060001");

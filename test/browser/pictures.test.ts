@@ -59,7 +59,7 @@ test("a chosen picture is read, and stays in the browser", async () => {
   const { page, complaints, requests } = await openPage(browser, "/check");
   await choose(page, EAN);
   await page.waitForURL(CHECKED);
-  expect(await page.locator("h1").textContent()).toBe("Valid");
+  expect(await page.locator("h1").textContent()).toBe("Lot ABC123 of this product is recalled");
   expect(complaints).toEqual([]);
   const sent = requests.filter((request) => !request.startsWith(`GET ${PAGES_BASE}/`));
   expect(sent.filter((request) => !request.startsWith("GET blob:"))).toEqual([]);

@@ -80,6 +80,8 @@ test("a live answer that is refused counts down too", async () => {
   expect(await again(page).textContent()).toBe("Try again");
   await again(page).click();
   await page.waitForURL(`${PAGES_BASE}/check?code=9506000134352`);
-  await page.getByRole("heading", { level: 1, name: "Valid" }).waitFor();
+  await page
+    .getByRole("heading", { level: 1, name: "Lot ABC123 of this product is recalled" })
+    .waitFor();
   await page.context().close();
 });

@@ -44,7 +44,7 @@ const RECALLED = "Recall information for lot ABC123";
 
 describe("the camera reads", () => {
   test.each([
-    ["an EAN-13", "/", EAN, EAN.text, "Valid"],
+    ["an EAN-13", "/", EAN, EAN.text, "Lot ABC123 of this product is recalled"],
     ["an EAN-8, which is no UPC-E", "/", EAN_8, "00000040084107", "Valid"],
     ["a QR code with a Digital Link", "/check", QR, LINK, RECALLED],
     [

@@ -95,7 +95,7 @@ test("two lots, a third one, and the end", async () => {
 
   // Lots as they were pasted: spaces, a comma, one of them twice.
   await field(page, "Lots").fill(" L2411A \n\n(10)L2411B; L2411A、L2411B\n");
-  await page.getByText("(10) marks a lot on labels and is no part of it").waitFor();
+  await page.getByText("(10) marks a lot on labels and does not belong to it").waitFor();
   await page.getByText("2 lots:").waitFor();
   const box = page.getByRole("checkbox", { name: /^Scans without a lot, and of lots and serials/ });
   expect(await box.isChecked()).toBe(true);
