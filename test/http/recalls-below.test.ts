@@ -285,6 +285,12 @@ describe("what is told", () => {
     expect(await kinds(`(01)${GTIN}(10)L2411A`)).toEqual(["recall", "unknown"]);
   });
 
+  test("a lot from which a reader left out the word LOT is asked about", async () => {
+    await recalls(["/10/LOT17"]);
+    const { notices } = await decode(inProcess(vars, { clock }), { barcode: `(01)${GTIN}(10)17` });
+    expect(notices).toMatchObject([{ kind: "similar_lot", lots: ["LOT17"] }]);
+  });
+
   test("also without a token where reading the catalog needs one", async () => {
     await recalls(["/10/L2411A"]);
     const app = inProcess({ ...vars, READ_ACCESS: "scoped", AUTH_PROVIDER: "keys" }, { clock });

@@ -15,10 +15,14 @@ const isDefaultRecall = (table: string) =>
 /** A companion tells of lots that are in the list themselves, unless somebody deleted their links. */
 const isListed = (table: string) =>
   sql`${isDefaultRecall(table)} AND ${sql.raw(table)}.anchor GLOB '/01/*' AND ${isNoCompanion(table)}`;
-const isNoCompanion = (table: string) =>
-  sql.raw(`(${table}.id NOT GLOB 'recall-lots-*' OR NOT EXISTS (SELECT 1 FROM links lot
-    WHERE lot.${IS_RECALL_SQL} AND lot.anchor > ${table}.anchor || '/10/' AND lot.anchor < ${table}.anchor || '/10/~'
-      AND lot.is_default = 1 AND lot.enabled = 1))`);
+function isNoCompanion(table: string): SQL {
+  const of = sql.raw(table);
+  return sql`(${of}.id NOT GLOB 'recall-lots-*' OR NOT EXISTS (SELECT 1 FROM links lot
+    WHERE ${sql.raw(`lot.${IS_RECALL_SQL}`)} AND lot.anchor > ${of}.anchor || '/10/' AND lot.anchor < ${of}.anchor || '/10/~'
+      AND lot.is_default = 1 AND lot.enabled = 1
+      AND (lot.timing ->> '$.until' IS NULL OR unixepoch(lot.timing ->> '$.until') > ${given("now")}
+        OR unixepoch(${of}.timing ->> '$.until') <= ${given("now")})))`;
+}
 
 /** Minus the epoch of the beginning, so that the newest is first. */
 const began = sql`-unixepoch(coalesce(links.timing ->> '$.from', links.created_at))`;

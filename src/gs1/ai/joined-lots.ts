@@ -30,3 +30,9 @@ function readsAsElements(rest: string): boolean {
   const { elements, faults, isWhole } = parseElements(`^${rest}`);
   return isWhole && faults.length === 0 && elements.every((one) => !BEFORE_A_LOT.includes(one.ai));
 }
+
+/**
+ * The lots that a reader may mean by this one: itself, one that is joined with further elements, and
+ * one that begins with the word LOT, which readers leave out.
+ */
+export const lotsMeant = (lot: string): string[] => [lot, ...joinedLots(lot), `LOT${lot}`];

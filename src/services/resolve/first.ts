@@ -8,7 +8,7 @@
 import type { ProductInBrief } from "../../catalog/catalog.ts";
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
-import { joinedLots } from "../../gs1/ai/joined-lots.ts";
+import { lotsMeant } from "../../gs1/ai/joined-lots.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -227,7 +227,7 @@ function similarIn(
 ): FirstNotice[] {
   const read = elementOf(elements, LOT);
   if (read === null) return [];
-  const meant = [read, ...joinedLots(read)].map(folded);
+  const meant = lotsMeant(read).map(folded);
   return below.flatMap(({ qualifiers, links }) => {
     const lot = elementOf(qualifiers, LOT);
     const isSimilar = lot !== null && lot !== read && meant.includes(folded(lot));

@@ -2,7 +2,7 @@
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
-import { joinedLots } from "../../gs1/ai/joined-lots.ts";
+import { lotsMeant } from "../../gs1/ai/joined-lots.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
@@ -41,7 +41,7 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
   const gtin = key.ai === "01" ? key.value : null;
   const lot = qualifierOf(qualifiers, "10");
-  const lots = gtin === null || lot === undefined ? [] : [lot.value, ...joinedLots(lot.value)];
+  const lots = gtin === null || lot === undefined ? [] : lotsMeant(lot.value);
   return { gtin, anchors, lots: lots.map(percentEncode), prefixDigits: companyPrefixDigits(key) };
 }
 

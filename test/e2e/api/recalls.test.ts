@@ -575,6 +575,9 @@ test("a notice that is in another language than the earlier one is said", async 
 });
 
 test("what deleted links of lots leave at the product is listed, and ends like a recall of all of it", async () => {
+  // Another lot's recall that has ended does not hide it.
+  await done(recall({ lots: ["L0"], scans_without_lot: false }));
+  await done({ gtin: GTIN, lots: ["L0"] }, "/recalls/end");
   const { body } = await done(recall({ lots: ["L1"] }));
   const [lot] = body.links.filter(({ anchor }: { anchor: string }) => anchor !== OWN);
   const query = new URLSearchParams({ anchor: lot.anchor });
@@ -583,7 +586,7 @@ test("what deleted links of lots leave at the product is listed, and ends like a
   });
   expect(status).toBe(204);
   expect(await leadsTo(OWN)).toBe(NOTICE);
-  for (const one of [`gtin=${GTIN}`, "state=running"]) {
+  for (const one of [`gtin=${GTIN}&state=running`, "state=running"]) {
     expect((await lists(one)).body.items).toMatchObject([{ lot: null, state: "applies" }]);
   }
   expect((await done({ gtin: GTIN, whole_product: true }, "/recalls/end")).status).toBe(200);
