@@ -41,8 +41,10 @@ export interface PlannedSymbol {
 export function planSymbol(text: string, errorCorrection: ErrorCorrection): PlannedSymbol {
   const isPossible = text.length <= MOST_CHARACTERS[errorCorrection];
   const segments = isPossible ? segmentsOf(text, errorCorrection) : [];
+  // The level is compared by identity: a runtime that loads the library twice asks the library itself.
   const version = isPossible
-    ? getBestVersionForData(fromArray(segments), levelOf(errorCorrection))
+    ? (getBestVersionForData(fromArray(segments), levelOf(errorCorrection)) ??
+      versionOf(segments, errorCorrection))
     : undefined;
   if (version === undefined) throw new TooLongForSymbol(text.length, errorCorrection);
   const size = 17 + 4 * version;
@@ -54,6 +56,14 @@ export function planSymbol(text: string, errorCorrection: ErrorCorrection): Plan
       return { version, size, errorCorrection, modules };
     },
   };
+}
+
+function versionOf(segments: ReturnType<typeof segmentsOf>, level: ErrorCorrection) {
+  try {
+    return create(segments, { errorCorrectionLevel: level, maskPattern: 0 }).version;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws TooLongForSymbol */

@@ -84,7 +84,9 @@ describe.each([
 });
 
 test("allergens and instructions are on a phone's first screen", async () => {
-  const { page } = await openPage(browser, RICE, { viewport: { width: 360, height: 640 } });
+  const { page } = await openPage(browser, `${RICE}?10=OTHER`, {
+    viewport: { width: 360, height: 640 },
+  });
   const end = async (name: string) => {
     const box = (await page.getByRole("link", { name, exact: true }).first().boundingBox())!;
     return box.y + box.height;

@@ -32,6 +32,7 @@ test("a thousand numbers, each as often as one likes, take one round trip", asyn
         name: { text: "Dal Giardino Risotto Rice with Mushrooms", lang: null },
         brand: "Dal Giardino",
         lifecycle: "active",
+        notices: ["recalled_lots"],
       },
     ],
   });
