@@ -142,7 +142,7 @@ test("what a spreadsheet would run as a formula is text", async () => {
   const index = readFileSync(join(out, "index.csv"), "utf8");
   expect(index).toContain(`,"'=HYPERLINK(""http://x"")",`);
   const refused = readFileSync(join(out, "refused.csv"), "utf8");
-  expect(refused).toContain(`,"'=1+1,+x"\n`);
+  expect(refused).toContain(`,"'=1+1,'+x"\n`);
   const page = readFileSync(join(out, "index.html"), "utf8");
   expect(page).toContain("<h2>=HYPERLINK(&quot;http://x&quot;)</h2>");
 });
