@@ -4,7 +4,7 @@
  * `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
  */
 import { ID } from "./model/bounds.ts";
-import { SCOPES, type Scope } from "./services/context.ts";
+import { SCOPES, type Scope } from "./model/scopes.ts";
 
 export interface ClaimsMapping {
   readonly organization: ClaimReading<string>;

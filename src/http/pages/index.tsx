@@ -9,7 +9,7 @@ import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { lotIn, withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
-import { readerOfScan } from "../access/reader.ts";
+import { accessOfCheck, accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../limits/callers.ts";
@@ -22,7 +22,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { contextsOfCheck, frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
+import { frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-page.tsx";
 import { status } from "./status.tsx";
@@ -100,8 +100,8 @@ pages.get("/products/:gtin", async (c) => {
   const { baseUrl } = c.var.config;
   const typed = c.req.param("gtin");
   const { words, languages } = pageReaderOf(c);
-  const signedIn = await readerOfScan(c);
-  const { read } = contextsFor(c, null, null, signedIn, "number");
+  const asked = await accessOfScan(c);
+  const { read } = contextsFor(c, asked);
   const { rawQuery } = requestTarget(c);
   const lot = lotOf(c);
   if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), ["10", lot]);
@@ -109,7 +109,7 @@ pages.get("/products/:gtin", async (c) => {
   const { product } = scanned;
   const canonical = `${baseUrl}/products/${product.gtin}`;
   const headers: Record<string, string> = { ...PRODUCT_HEADERS };
-  if (signedIn !== null) headers["Cache-Control"] = "private, no-cache";
+  if (asked.reads.as !== null) headers["Cache-Control"] = "private, no-cache";
   if (typed !== product.gtin) {
     const { "Cache-Control": lifetime = "", Vary = "" } = headers;
     const Location = rawQuery === null ? canonical : `${canonical}?${rawQuery}`;
@@ -143,8 +143,8 @@ pages.get("/check", async (c) => {
     return toLot(c, "/check", withoutLot(rawQuery, "code"), ["code", withLot(code, lot)]);
   }
   if (isSearch(code) || isHeavy(workOfTexts([code]))) await charge(c, "heavy");
-  const signedIn = await readerOfScan(c);
-  const { read } = contextsOfCheck(c, signedIn);
+  const asked = await accessOfCheck(c);
+  const { read } = contextsFor(c, asked);
   const checked = code === "" ? null : await checkCode(read, code, languages);
   // A Wi-Fi code has a password: neither the box nor a link of this page repeats such a text.
   const isPrivate = checked?.kind === "not_gs1";
@@ -161,7 +161,7 @@ pages.get("/check", async (c) => {
     "Cache-Control":
       isPrivate || isWithoutCatalog
         ? "no-store"
-        : signedIn === null
+        : asked.reads.as === null
           ? "public, max-age=60"
           : "private, no-cache",
     ...(isPrivate && { "X-Robots-Tag": "noindex" }),

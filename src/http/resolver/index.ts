@@ -9,7 +9,7 @@ import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { anchorOfPath } from "../../services/link-target.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
 import type { Memory } from "../../services/resolve/scan-decision.ts";
-import { readerOfScan } from "../access/reader.ts";
+import { accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor, keepAlive } from "../contexts.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
@@ -42,8 +42,7 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   // The answer to a request with credentials is not remembered, and not taken from the memory.
   const signedIn = c.get("headers").has("authorization");
   const memory = signedIn ? null : memoryOf(c);
-  const reader = signedIn ? await readerOfScan(c) : null;
-  const { read } = contextsFor(c, null, null, reader, "number");
+  const { read } = contextsFor(c, await accessOfScan(c));
   const mediaTypes = parseAccept(c.get("headers").get("accept"));
   const languages = parseAcceptLanguage(c.get("headers").get("accept-language"));
   const form = chooseForm(mediaTypes);

@@ -15,9 +15,10 @@ import {
   revokeKeyRow,
 } from "../../catalog/tables/api-keys.ts";
 import { AppError } from "../../errors.ts";
+import type { Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
-import type { Scope, WriteContext } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";

@@ -1,7 +1,7 @@
 /** /keys */
 import * as z from "zod";
+import { SCOPES } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
-import { SCOPES } from "../../../services/context.ts";
 import { createKey, listKeys, revokeKey } from "../../../services/keys/keys.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
