@@ -3,9 +3,9 @@ import { AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept } from "../model/accept.ts";
 import { type Problem, toProblem } from "../problem.ts";
+import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";
-import { isScan } from "./scan-path.ts";
 import { fail } from "./transport/record.ts";
 
 /** @param more headers that its face adds */
@@ -39,9 +39,6 @@ export async function problemResponse(
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
 
-/** The problems of these paths are written for developers. */
-const FOR_PROGRAMS = /^\/(api|mcp|oauth|problems|qr|\.well-known)(\/|$)/;
-
 /** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
   const [{ hasCountdown, problemPage }, { frameOf }, { RETRY_POLICY }] = await Promise.all([
@@ -50,9 +47,10 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
     import("./transport/page-policy.ts"),
   ]);
   const { instead, reason } = error.options;
+  const face = c.get("face");
   const reader = {
-    isScan: isScan(c),
-    isForPrograms: FOR_PROGRAMS.test(c.req.path),
+    isScan: isScan(face, c.req.method),
+    isForPrograms: face.forPrograms === true,
     baseUrl: c.get("config")?.baseUrl,
     ...frameOf(c),
     target: targetOf(c),
