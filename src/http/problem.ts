@@ -1,7 +1,7 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
 import { AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import { NAME } from "../identity.ts";
-import { parseAccept } from "../model/accept.ts";
+import { parseAccept, weightOf } from "../model/accept.ts";
 import { type Problem, toProblem } from "../problem.ts";
 import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
@@ -103,10 +103,10 @@ export async function wrongMethod(c: With<RequestVariables>, allowed: string): P
 /** Whether the client is a browser: Accept names text/html, with at least the weight of JSON. */
 export function wantsPage(accept: string | undefined): boolean {
   const preferences = parseAccept(accept);
-  const weight = (...types: string[]) =>
-    Math.max(0, ...preferences.filter(({ range }) => types.includes(range)).map(({ q }) => q));
+  const weight = (type: string) => weightOf(preferences, type);
   const html = weight("text/html");
-  return html > 0 && html >= weight("application/json", "application/problem+json");
+  const json = Math.max(weight("application/json"), weight("application/problem+json"));
+  return html > 0 && html >= json;
 }
 
 /**

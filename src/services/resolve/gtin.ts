@@ -6,6 +6,7 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { QUALIFIER_NAMES, QUALIFIER_WORDS, qualifierAi } from "../../gs1/qualifiers.ts";
 import {
   DECISION_REASONS,
   type Decision,
@@ -186,14 +187,6 @@ function withheldHint({ title, withheld }: ResolvedLink): string[] {
   ];
 }
 
-/** By application identifier: the argument, and what it names. */
-const NARROWER: Readonly<Record<string, readonly [argument: string, what: string]>> = {
-  "22": ["cpv", "variant"],
-  "10": ["lot", "lot"],
-  "21": ["serial", "serial number"],
-  "235": ["tpx", "third-party serial number"],
-};
-
 /** Where links of a missing type exist for single lots or items: which argument finds them. */
 function narrowerHints(
   linkType: string,
@@ -203,16 +196,18 @@ function narrowerHints(
   const open = facts.links
     .filter((rule) => rule.linkType === linkType && isPublicNow(rule, now) && !isOlderVersion(rule))
     .flatMap(({ href }) => missingIn(href, identification))
-    .map((name) => Object.entries(NARROWER).find(([ai, [to]]) => ai === name || to === name)?.[0]);
+    .map(qualifierAi);
   const below = narrower
     .filter((rule) => isPublicNow(rule, now) && !isOlderVersion(rule))
-    .flatMap(({ anchor }) => Object.keys(NARROWER).filter((ai) => anchor.includes(`/${ai}/`)));
+    .flatMap(({ anchor }) =>
+      Object.keys(QUALIFIER_NAMES).filter((ai) => anchor.includes(`/${ai}/`)),
+    );
   const given = new Set(identification.qualifiers.map(({ ai }) => ai));
   return [...new Set([...open, ...below])].flatMap((ai) => {
-    const [argument, what] = NARROWER[ai ?? ""] ?? [];
-    return argument === undefined || given.has(ai!)
-      ? []
-      : [`Links of type ${linkType} exist for single values of the ${what}: give ${argument}.`];
+    const argument = QUALIFIER_NAMES[ai];
+    if (argument === undefined || given.has(ai)) return [];
+    const what = QUALIFIER_WORDS[ai];
+    return [`Links of type ${linkType} exist for single values of the ${what}: give ${argument}.`];
   });
 }
 

@@ -4,7 +4,12 @@
  */
 import type { Context } from "hono";
 import type { Config } from "../../../config.ts";
-import { type Preferences, parseAccept, parseAcceptLanguage } from "../../../model/accept.ts";
+import {
+  type Preferences,
+  parseAccept,
+  parseAcceptLanguage,
+  weightOf,
+} from "../../../model/accept.ts";
 import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
 
 export interface PageReader {
@@ -36,6 +41,5 @@ export function pageReaderOf(c: Pick<Context, "req">): PageReader {
 /** Whether Accept names this media type, with a higher weight than a page. */
 export function prefersToPage(c: Pick<Context, "req">, mediaType: string): boolean {
   const asked = parseAccept(c.req.header("Accept"));
-  const weight = (type: string) => asked.find(({ range }) => range === type)?.q ?? 0;
-  return weight(mediaType) > weight("text/html");
+  return weightOf(asked, mediaType) > weightOf(asked, "text/html");
 }
