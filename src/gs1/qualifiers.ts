@@ -1,27 +1,19 @@
 /**
- * The key qualifiers of a GTIN (GS1 Digital Link: URI Syntax, clause 4.6), with the names that
- * arguments and variables of targets have for them.
+ * The key qualifiers of a GTIN (GS1 Digital Link: URI Syntax, clause 4.6), in the order of a path,
+ * with the names that arguments and variables of targets have for them.
  */
+export const QUALIFIERS = [
+  { ai: "22", name: "cpv", words: "variant" },
+  { ai: "10", name: "lot", words: "lot" },
+  { ai: "21", name: "serial", words: "serial number" },
+  { ai: "235", name: "tpx", words: "third-party serial number" },
+] as const;
 
-/** By application identifier, in the order of a Digital Link's path. */
-export const QUALIFIER_NAMES: Readonly<Record<string, string>> = {
-  "22": "cpv",
-  "10": "lot",
-  "21": "serial",
-  "235": "tpx",
-};
+export const qualifierByAi = (ai: string) => QUALIFIERS.find((one) => one.ai === ai);
 
-const BY_NAME: ReadonlyMap<string, string> = new Map(
-  Object.entries(QUALIFIER_NAMES).map(([ai, name]) => [name, ai]),
-);
+/** The name of an application identifier; of any other the identifier itself. */
+export const qualifierName = (ai: string): string => qualifierByAi(ai)?.name ?? ai;
 
 /** The application identifier of a name; any other text unchanged, as it may be one itself. */
-export const qualifierAi = (name: string): string => BY_NAME.get(name) ?? name;
-
-/** What a qualifier identifies, in English. */
-export const QUALIFIER_WORDS: Readonly<Record<string, string>> = {
-  "22": "variant",
-  "10": "lot",
-  "21": "serial number",
-  "235": "third-party serial number",
-};
+export const qualifierAi = (name: string): string =>
+  QUALIFIERS.find((one) => one.name === name)?.ai ?? name;

@@ -4,7 +4,7 @@
  */
 import { digitalLinkPath } from "../gs1/digital-link/build.ts";
 import { parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
-import { QUALIFIER_NAMES } from "../gs1/qualifiers.ts";
+import { qualifierName } from "../gs1/qualifiers.ts";
 import { isRecord } from "../model/json.ts";
 import { levelsOf } from "../resolver/levels.ts";
 import { normalizeLinkType } from "../resolver/rules/link-types.ts";
@@ -155,9 +155,7 @@ export class Documents {
     const fixed = qualifiers.filter(([, value]) => !/^\{.*\}$/.test(value));
     const variables = qualifiers.filter(([, value]) => /^\{.*\}$/.test(value));
     const path = fixed.map(([ai, value]) => `/${ai}/${encodeURIComponent(value)}`).join("");
-    const names = new Map(
-      variables.map(([ai, value]) => [value, `{${QUALIFIER_NAMES[ai] ?? ai}}`]),
-    );
+    const names = new Map(variables.map(([ai, value]) => [value, `{${qualifierName(ai)}}`]));
     const filled = links.map((link) => ({
       ...link,
       href: link.href.replace(/\{[^{}]*\}/g, (name) => names.get(name) ?? KNOWN[name] ?? name),

@@ -15,7 +15,7 @@ import {
   type UnderstoodAs,
 } from "../../gs1/identify/result.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
-import { QUALIFIER_NAMES } from "../../gs1/qualifiers.ts";
+import { qualifierName } from "../../gs1/qualifiers.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
@@ -186,7 +186,7 @@ function nextCalls(
   if (qualifiers.some(({ value }) => isDots(value))) {
     return { lookup_product: { gtin }, resolve_gtin: { gtin: bracketed([key, ...qualifiers]) } };
   }
-  const given = qualifiers.map(({ ai, value }) => [QUALIFIER_NAMES[ai] ?? ai, value]);
+  const given = qualifiers.map(({ ai, value }) => [qualifierName(ai), value]);
   return { lookup_product: { gtin }, resolve_gtin: { gtin, ...Object.fromEntries(given) } };
 }
 

@@ -6,7 +6,7 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
-import { QUALIFIER_NAMES, QUALIFIER_WORDS, qualifierAi } from "../../gs1/qualifiers.ts";
+import { QUALIFIERS, qualifierAi, qualifierByAi } from "../../gs1/qualifiers.ts";
 import {
   DECISION_REASONS,
   type Decision,
@@ -200,14 +200,14 @@ function narrowerHints(
   const below = narrower
     .filter((rule) => isPublicNow(rule, now) && !isOlderVersion(rule))
     .flatMap(({ anchor }) =>
-      Object.keys(QUALIFIER_NAMES).filter((ai) => anchor.includes(`/${ai}/`)),
+      QUALIFIERS.map(({ ai }) => ai).filter((ai) => anchor.includes(`/${ai}/`)),
     );
   const given = new Set(identification.qualifiers.map(({ ai }) => ai));
   return [...new Set([...open, ...below])].flatMap((ai) => {
-    const argument = QUALIFIER_NAMES[ai];
-    if (argument === undefined || given.has(ai)) return [];
-    const what = QUALIFIER_WORDS[ai];
-    return [`Links of type ${linkType} exist for single values of the ${what}: give ${argument}.`];
+    const qualifier = qualifierByAi(ai);
+    if (qualifier === undefined || given.has(ai)) return [];
+    const { name, words } = qualifier;
+    return [`Links of type ${linkType} exist for single values of the ${words}: give ${name}.`];
   });
 }
 

@@ -1,6 +1,6 @@
 /** What comes first, as tools return it: each notice with a sentence that can be quoted. */
 import type { Identification } from "../../gs1/identification.ts";
-import { QUALIFIER_WORDS } from "../../gs1/qualifiers.ts";
+import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { ResolvedLinkAnswer } from "./answers.ts";
 import { FIRST_KINDS, type FirstNotice } from "./first.ts";
@@ -73,7 +73,7 @@ function noticeOf(
       const ais = OF_SCOPE[scope] ?? [];
       const named = qualifiers
         .filter(({ ai }) => ais.includes(ai))
-        .map(({ ai, value }) => `${QUALIFIER_WORDS[ai]} ${value}`);
+        .map(({ ai, value }) => `${qualifierByAi(ai)?.words} ${value}`);
       const what = named.join(", ") || (scope === "product" ? "this product" : "this item");
       return {
         kind,
