@@ -450,9 +450,16 @@ const DAMAGED: readonly (readonly [
 ])[] = [
   [
     "a recalled lot, and a date that is none",
+    `(01)${GTIN}(10)L2411A(11)240101(17)249901`,
+    `${ANCHOR}/10/L2411A?11=240101&17=249901`,
+    ["recall"],
+    RECALLED,
+  ],
+  [
+    "a recalled lot that ends at a date that is none",
     `(01)${GTIN}(10)L2411A(17)249901`,
     `${ANCHOR}/10/L2411A?17=249901`,
-    ["recall"],
+    ["recalled_lots"],
     RECALLED,
   ],
   [
@@ -464,8 +471,8 @@ const DAMAGED: readonly (readonly [
   ],
   [
     "a lot in other case, and a date that is none",
-    `(01)${GTIN}(10)l2411a(17)249901`,
-    `${ANCHOR}/10/l2411a?17=249901`,
+    `(01)${GTIN}(10)l2411a(11)240101(17)249901`,
+    `${ANCHOR}/10/l2411a?11=240101&17=249901`,
     ["similar_lot"],
     RECALLED,
   ],

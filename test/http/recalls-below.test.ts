@@ -137,7 +137,7 @@ describe("how they are read", () => {
     expect(answer.results.at(-1).notices[0].message).toBe(
       "Recall information for lot L2411A: “Glass splinters”.",
     );
-    const faulty = barcodes.map((one) => `${one}(17)249901`);
+    const faulty = barcodes.map((one) => `${one}(11)240101(17)249901`);
     expect(
       await counted(async () => {
         answer = await decode(app, { barcodes: [...faulty.slice(1), `(01)${GTIN}(10)L 2411A`] });
