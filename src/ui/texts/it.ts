@@ -283,6 +283,14 @@ export const it: Language = {
         sell: "La data limite di vendita è passata",
       },
     },
+    lotField: {
+      notRecalled: "Il lotto {} non è tra i lotti richiamati di questo prodotto",
+      recalled: "Lotti richiamati: {}.",
+      character: (what) =>
+        `${what} non può far parte di un lotto. Scriva di nuovo il lotto con le lettere e le cifre della confezione.`,
+      word: (what) => `Scriva solo il lotto, senza ${what}.`,
+      length: "Un lotto ha al massimo 20 caratteri. Scriva solo il lotto.",
+    },
     product: {
       gtin: "GTIN",
       brand: "Marca",

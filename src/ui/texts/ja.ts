@@ -268,6 +268,14 @@ export const ja: Language = {
         sell: "販売期限を過ぎています",
       },
     },
+    lotField: {
+      notRecalled: "ロット{}は、この商品のリコール対象ロットに含まれていません",
+      recalled: "リコール対象のロット：{}。",
+      character: (what) =>
+        `${what}はロット番号に使えません。商品に印刷されている英数字でもう一度入力してください。`,
+      word: (what) => `${what}を除き、ロット番号だけを入力してください。`,
+      length: "ロット番号は20文字までです。ロット番号だけを入力してください。",
+    },
     product: {
       gtin: "GTIN",
       brand: "ブランド",

@@ -277,6 +277,14 @@ export const pl: Language = {
         sell: "Termin sprzedaży minął",
       },
     },
+    lotField: {
+      notRecalled: "Partii {} nie ma wśród wycofywanych partii tego produktu",
+      recalled: "Wycofywane partie: {}.",
+      character: (what) =>
+        `${what} nie może być częścią numeru partii. Wpisz partię jeszcze raz, literami i cyframi z opakowania.`,
+      word: (what) => `Wpisz tylko partię, bez ${what}.`,
+      length: "Numer partii ma najwyżej 20 znaków. Wpisz tylko partię.",
+    },
     product: {
       gtin: "GTIN",
       brand: "Marka",

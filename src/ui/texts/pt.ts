@@ -280,6 +280,14 @@ export const pt: Language = {
         sell: "A data limite de venda passou",
       },
     },
+    lotField: {
+      notRecalled: "O lote {} não está entre os lotes em recall deste produto",
+      recalled: "Lotes em recall: {}.",
+      character: (what) =>
+        `${what} não pode fazer parte de um lote. Digite o lote de novo, com as letras e os algarismos da sua embalagem.`,
+      word: (what) => `Digite apenas o lote, sem ${what}.`,
+      length: "Um lote tem no máximo 20 caracteres. Digite apenas o lote.",
+    },
     product: {
       gtin: "GTIN",
       brand: "Marca",
