@@ -551,6 +551,22 @@ test("a faulty code does not say that nothing is recalled if the catalog does no
   expect(await page.text()).toContain("product and scan are not available right now");
 });
 
+test("the page of links has the product's name in the language asked for", async () => {
+  await catalog.client.execute({
+    sql: "UPDATE products SET names = ? WHERE gtin = ?",
+    args: [JSON.stringify({ de: "Orangenlimonade" }), GTIN],
+  });
+  const headers = { Accept: "text/html", "Accept-Language": "de" };
+  const ask = answering(catalog.vars, { clock });
+  const html = await (await ask(`${ANCHOR}?linkType=all`, { headers })).text();
+  expect(html).toContain('<h1 dir="auto" lang="de">Orangenlimonade</h1>');
+  expect(html).toContain("<title>Orangenlimonade");
+  const json = await ask(`${ANCHOR}?linkType=all`, {
+    headers: { Accept: "application/linkset+json" },
+  });
+  expect(await json.text()).not.toContain('Orangenlimonade"');
+});
+
 test("a code that should not be printed is not right for tills", async () => {
   await become("withdrawn");
   const { body } = await mcp.call("generate_qr_url", { gtin: GTIN, record: false, module: 0.5 });
