@@ -217,6 +217,7 @@ export const it: Language = {
       given: "Nel tuo elenco",
       number: "Numero",
       finding: "Esito",
+      notice: "Avviso",
       product: "Prodotto",
       sameAs: (row: number) => `Lo stesso numero della riga ${row}`,
       use: (number: string) => `Usa ${number}`,
