@@ -23,12 +23,12 @@ export function downloadCorrected(words: Words, checked: Checked): Promise<void>
 /** By row, from 0. Empty for a plain list of numbers, and if there is nothing to tell. */
 function noticesIn(words: Words, { source, place, rows, names }: Checked): Cells {
   const isTable = place.hasHeader || source.rows.some(({ length }) => length > 1);
-  const told = rows.flatMap(({ row, gtin }): [number, string][] => {
+  const told = rows.map(({ row, gtin }): [number, string] => {
     const { notices = [] } = names.products.get(gtin ?? "") ?? {};
     const text = notices.map((kind) => badgeText(words, kind)).join("; ");
-    return text === "" ? [] : [[row - 1, text]];
+    return [row - 1, text];
   });
-  if (!isTable || told.length === 0) return new Map();
+  if (!isTable || told.every(([, text]) => text === "")) return new Map();
   return new Map([...(place.hasHeader ? [[0, words.messages.list.notice] as const] : []), ...told]);
 }
 

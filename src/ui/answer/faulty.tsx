@@ -99,7 +99,8 @@ function Issn({ words, checked, fault }: Omit<Props, "code"> & { readonly fault:
   );
 }
 
-function Faults({ words, code, checked: { first, decoded } }: Props) {
+function Faults({ words, code, checked }: Props) {
+  const { first, not_recalled: notRecalled, decoded } = checked;
   const { check } = words.messages;
   return (
     <>
@@ -108,7 +109,7 @@ function Faults({ words, code, checked: { first, decoded } }: Props) {
         icon="alert"
         label={<CodeKind words={words} decoded={decoded} />}
         title={check.damaged}
-        level={hasBanner(first) ? 2 : 1}
+        level={hasBanner(first) || notRecalled !== null ? 2 : 1}
       >
         <p>{check.damagedDetail}</p>
         <Marked code={code} faults={decoded.faults ?? []} />

@@ -44,7 +44,9 @@ export const First = ({ first, notRecalled, isTop, ...shared }: Props) => (
       <Notices {...shared} notices={notices} level={isTop && index === 0 ? 1 : 2} />
     ))}
     {hasOnlySimilar(first) && <Field {...shared} />}
-    {notRecalled && <NotRecalled {...shared} {...notRecalled} />}
+    {notRecalled && (
+      <NotRecalled {...shared} {...notRecalled} level={isTop && !hasBanner(first) ? 1 : 2} />
+    )}
   </>
 );
 
@@ -55,13 +57,15 @@ const hasOnlySimilar = (first: readonly FirstNotice[]) =>
 const Field = ({ words, lotPlace }: Pick<Props, "words" | "lotPlace">) =>
   lotPlace ? <LotField words={words} place={lotPlace} /> : null;
 
-interface NotRecalledProps extends Pick<Props, "words" | "lotPlace">, LotNotRecalled {}
+interface NotRecalledProps extends Pick<Props, "words" | "lotPlace">, LotNotRecalled {
+  readonly level: 1 | 2;
+}
 
-function NotRecalled({ words, lotPlace, lot, lots, more }: NotRecalledProps) {
+function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledProps) {
   const { first, lotField } = words.messages;
   const title = filledWith(lotField.notRecalled, <Lot of={lot} />);
   return (
-    <Banner tone="plain" icon="info" title={title} level={2}>
+    <Banner tone="plain" icon="info" title={title} level={level}>
       <p>
         {filledWith(lotField.recalled, lotsOf(words.lang, lots))}
         {more && ` ${first.moreLots}`}

@@ -49,7 +49,7 @@ export function Valid({
 
 function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
   const { check } = words.messages;
-  const { decoded, number, first } = checked;
+  const { decoded, number, first, not_recalled: notRecalled } = checked;
   const others = decoded.alternatives ?? [];
   const [element] = decoded.elements ?? [];
   const isProduct = number?.usable !== false;
@@ -57,7 +57,7 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
     <Banner
       {...verdictOf(check, checked)}
       label={<CodeKind words={words} decoded={decoded} />}
-      level={hasBanner(first) ? 2 : 1}
+      level={hasBanner(first) || notRecalled !== null ? 2 : 1}
     >
       {others.length > 0 && <p>{check.ambiguousDetail}</p>}
       {others.length === 0 && isProduct && identifies(decoded) && (
