@@ -63,8 +63,8 @@ export function LotField({ words, place: { action, others, lot, refused } }: Pro
         <button type="submit">{first.checkLot}</button>
       </div>
       {refused && (
-        <p id="lot-fault" class="bad">
-          {faultOf(words, refused)}
+        <p id="lot-fault">
+          <b class="bad">{faultOf(words, refused)}</b>
         </p>
       )}
       {others.map(([other, value]) => (
