@@ -19,6 +19,7 @@ import { picturePath } from "../qr/content.ts";
 import { offeredLink, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
 import { offerOf } from "../resolve/in-catalog.ts";
+import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
 import { certainReading, type Readings } from "../resolve/readings.ts";
 import { resolveRecord } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
@@ -33,6 +34,8 @@ export type CheckedCode =
       readonly kind: "faulty";
       /** About what is certain. */
       readonly first: readonly FirstNotice[];
+      /** About the code's lot, if it is certain and other lots are recalled. */
+      readonly not_recalled: LotNotRecalled | null;
       /** Without an answer, nothing in `first` is from the catalog. */
       readonly catalog: "ready" | "unavailable";
       readonly decoded: DecodeBarcodeAnswer;
@@ -46,6 +49,8 @@ export interface ValidCode {
   readonly kind: "valid";
   /** What comes before "valid", the most important first. */
   readonly first: readonly FirstNotice[];
+  /** About the code's lot, if other lots are recalled. */
+  readonly not_recalled: LotNotRecalled | null;
   readonly decoded: DecodeBarcodeAnswer;
   /** Null if the key is not a GTIN. */
   readonly number: ValidateGtinAnswer | null;
@@ -99,19 +104,22 @@ async function knownOfCertain(
   context: ReadContext,
   decoded: DecodeBarcodeAnswer,
   languages: Preferences,
-): Promise<Pick<Extract<CheckedCode, { kind: "faulty" }>, "first" | "catalog">> {
+): Promise<Pick<Extract<CheckedCode, { kind: "faulty" }>, "first" | "not_recalled" | "catalog">> {
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, languages };
   const certain = certainReading(decoded.elements ?? []);
-  if (certain === null) return { first: whatComesFirst(said), catalog: "ready" };
+  const unknown = { not_recalled: null };
+  if (certain === null) return { first: whatComesFirst(said), ...unknown, catalog: "ready" };
   const resolution = await resolveRecord(context, [certain], { languages }).catch(
     nullWithoutCatalog,
   );
   if (resolution === null) {
     const number = classify(certain.identification.key.value);
-    return { first: whatComesFirst({ ...said, number }), catalog: "unavailable" };
+    return { first: whatComesFirst({ ...said, number }), ...unknown, catalog: "unavailable" };
   }
-  const first = firstAmong(context, resolution, context.clock(), languages);
-  return { first, catalog: "ready" };
+  const at = context.clock();
+  const first = firstAmong(context, resolution, at, languages);
+  const not_recalled = lotNotRecalled(context, resolution, first, at);
+  return { first, not_recalled, catalog: "ready" };
 }
 
 async function describe(
@@ -125,7 +133,7 @@ async function describe(
   const without = { number: null, product: null, scan: null, links: [], picture: null };
   if (readings === null) {
     const first = whatComesFirst({ ...said, ...NOT_ASKED, languages });
-    return { first, kind: "valid", decoded, catalog: "ready", ...without };
+    return { first, not_recalled: null, kind: "valid", decoded, catalog: "ready", ...without };
   }
   const isGtin = readings[0].identification.key.ai === "01";
   const number = isGtin ? validateGtin(context, text) : null;
@@ -136,6 +144,7 @@ async function describe(
   if (resolution === null) {
     return {
       first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages }),
+      not_recalled: null,
       kind: "valid",
       ...{ decoded, number, catalog: "unavailable", product: null, scan: null, links: [], picture },
     };
@@ -145,8 +154,10 @@ async function describe(
   const product =
     facts.product &&
     pageOfProduct({ ...resolution, product: facts.product }, languages, context.baseUrl);
+  const first = firstAmong(context, resolution, at, languages);
   return {
-    first: firstAmong(context, resolution, at, languages),
+    first,
+    not_recalled: lotNotRecalled(context, resolution, first, at),
     kind: "valid",
     ...{ decoded, number, catalog: "ready", product },
     scan: {

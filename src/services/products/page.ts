@@ -13,6 +13,7 @@ import { elementAnswer } from "../faults.ts";
 import { parseLinkTarget } from "../link-target.ts";
 import { offeredLink } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong } from "../resolve/first.ts";
+import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
 import type { Reading } from "../resolve/readings.ts";
 import { findProduct } from "./read.ts";
 import { shownRecord } from "./shown.ts";
@@ -51,6 +52,8 @@ export interface ScannedProduct {
   readonly product: ProductPage;
   /** What must be read before anything else. */
   readonly first: readonly FirstNotice[];
+  /** About the lot that was scanned, if other lots are recalled. */
+  readonly notRecalled: LotNotRecalled | null;
   /** Lot, serial number, dates and other elements of the code, without its GTIN. */
   readonly elements: readonly DecodedElement[];
   /** Path of the scanned code's Digital Link, with variant, lot and serial number; null as `path`. */
@@ -72,11 +75,14 @@ export async function readProductPage(
   const found = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
   const { identification } = found;
   const product = pageOfProduct(found, languages, context.baseUrl);
+  const at = context.clock();
+  const first = firstAmong(context, found, at, languages);
   const scanned = [...identification.qualifiers, ...identification.attributes];
   return {
     product,
     scannedPath: product.path && anchorPath([identification.key, ...identification.qualifiers]),
-    first: firstAmong(context, found, context.clock(), languages),
+    first,
+    notRecalled: lotNotRecalled(context, found, first, at),
     elements: scanned.map((element) => {
       const meaning = meaningOf(element, today);
       return { ...elementAnswer(element), ...(meaning !== null && { meaning }) };
