@@ -146,8 +146,8 @@ pages.get("/check", async (c) => {
   }
   const code = refused === null ? asked : withLot(asked, null);
   if (isSearch(code) || isHeavy(workOfTexts([code]))) await charge(c, "heavy");
-  const asked = await accessOfCheck(c);
-  const { read } = contextsFor(c, asked);
+  const reader = await accessOfCheck(c);
+  const { read } = contextsFor(c, reader);
   const checked = code === "" ? null : await checkCode(read, code, languages);
   // A Wi-Fi code has a password: neither the box nor a link of this page repeats such a text.
   const isPrivate = checked?.kind === "not_gs1";
@@ -164,7 +164,7 @@ pages.get("/check", async (c) => {
     "Cache-Control":
       isPrivate || isWithoutCatalog
         ? "no-store"
-        : asked.reads.as === null
+        : reader.reads.as === null
           ? "public, max-age=60"
           : "private, no-cache",
     ...(isPrivate && { "X-Robots-Tag": "noindex" }),

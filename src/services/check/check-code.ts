@@ -21,7 +21,7 @@ import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.t
 import { offerOf } from "../resolve/in-catalog.ts";
 import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
 import { certainReading, type Readings } from "../resolve/readings.ts";
-import { resolveRecord } from "../resolve/resolve.ts";
+import { decideOn, readRecord } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
@@ -109,17 +109,21 @@ async function knownOfCertain(
   const certain = certainReading(decoded.elements ?? []);
   const unknown = { not_recalled: null };
   if (certain === null) return { first: whatComesFirst(said), ...unknown, catalog: "ready" };
-  const resolution = await resolveRecord(context, [certain], { languages }).catch(
-    nullWithoutCatalog,
-  );
-  if (resolution === null) {
+  const found = await readAndDecide(context, [certain], languages);
+  if (found === null) {
     const number = classify(certain.identification.key.value);
     return { first: whatComesFirst({ ...said, number }), ...unknown, catalog: "unavailable" };
   }
   const at = context.clock();
-  const first = firstAmong(context, resolution, at, languages);
-  const not_recalled = lotNotRecalled(context, resolution, first, at);
+  const first = firstAmong(context, found, at, languages);
+  const not_recalled = lotNotRecalled(context, found, first, at);
   return { first, not_recalled, catalog: "ready" };
+}
+
+/** Null if the catalog does not answer. */
+async function readAndDecide(context: ReadContext, readings: Readings, languages: Preferences) {
+  const record = await readRecord(context, readings).catch(nullWithoutCatalog);
+  return record && { ...record, ...decideOn(context, record, record.facts, { languages }) };
 }
 
 async function describe(
@@ -138,10 +142,8 @@ async function describe(
   const isGtin = readings[0].identification.key.ai === "01";
   const number = isGtin ? validateGtin(context, text) : null;
   const picture = decoded.digital_link ? picturePath(decoded.digital_link, context.baseUrl) : null;
-  const resolution = await resolveRecord(context, readings, { languages }).catch(
-    nullWithoutCatalog,
-  );
-  if (resolution === null) {
+  const found = await readAndDecide(context, readings, languages);
+  if (found === null) {
     return {
       first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages }),
       not_recalled: null,
@@ -149,15 +151,15 @@ async function describe(
       ...{ decoded, number, catalog: "unavailable", product: null, scan: null, links: [], picture },
     };
   }
-  const { decision, facts } = resolution;
+  const { decision, facts } = found;
   const at = context.clock();
   const product =
     facts.product &&
-    pageOfProduct({ ...resolution, product: facts.product }, languages, context.baseUrl);
-  const first = firstAmong(context, resolution, at, languages);
+    pageOfProduct({ ...found, product: facts.product }, languages, context.baseUrl);
+  const first = firstAmong(context, found, at, languages);
   return {
     first,
-    not_recalled: lotNotRecalled(context, resolution, first, at),
+    not_recalled: lotNotRecalled(context, found, first, at),
     kind: "valid",
     ...{ decoded, number, catalog: "ready", product },
     scan: {

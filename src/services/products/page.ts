@@ -5,7 +5,7 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import { isOwnPicture } from "../../model/web-target.ts";
-import type { LinkScope } from "../../resolver/decide/decision.ts";
+import type { Decision, LinkScope } from "../../resolver/decide/decision.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { DecodedElement } from "../decode/barcode.ts";
@@ -15,6 +15,7 @@ import { offeredLink } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong } from "../resolve/first.ts";
 import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
 import type { Reading } from "../resolve/readings.ts";
+import { decideOn } from "../resolve/resolve.ts";
 import { findProduct } from "./read.ts";
 import { shownRecord } from "./shown.ts";
 
@@ -72,7 +73,8 @@ export async function readProductPage(
   rawQuery: string | null = null,
 ): Promise<ScannedProduct> {
   const today = isoDate(context.clock());
-  const found = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
+  const record = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
+  const found = { ...record, ...decideOn(context, record, record.facts, {}) };
   const { identification } = found;
   const product = pageOfProduct(found, languages, context.baseUrl);
   const at = context.clock();
@@ -109,11 +111,16 @@ function scannedReading(reading: Reading, rawQuery: string | null): Reading {
 }
 
 const LEVELS: { readonly [S in LinkScope]?: PageLevel } = {
-  ...({ serial: "serial", upui: "serial" } as const),
-  ...({ variant_lot: "lot", lot: "lot", variant: "variant" } as const),
+  serial: "serial",
+  upui: "serial",
+  variant_lot: "lot",
+  lot: "lot",
+  variant: "variant",
 };
 
-type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;
+type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product"> & {
+  readonly decision: Decision;
+};
 
 /** The same for a product that was already read. */
 export function pageOfProduct(

@@ -37,10 +37,10 @@ import { publishedLink } from "./published-link.ts";
 import { isPublicNow, type OtherReading } from "./readings.ts";
 import {
   decideAsScanned,
+  type FoundRecord,
   productSummary,
-  type RecordResolution,
   type Resolution,
-  resolveRecord,
+  readRecordWith,
 } from "./resolve.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
@@ -231,12 +231,12 @@ export async function decideGtin(
       : NOBODY,
     narrower: NOT_A_TYPE.includes(linkType) ? NOTHING : linksOfTypeBelow(key, linkType),
   };
-  const resolution = await resolveRecord(context, readings, request, more, asked.clock());
-  const { facts } = resolution;
-  const { owner, narrower: found } = resolution.more;
+  const record = await readRecordWith(context, readings, more, asked.clock());
+  const { facts } = record;
+  const { owner, narrower: found } = record.more;
   const caller =
     authorization && callerWithMore(owner?.bearer ?? null, { ...context, authorization });
-  const isFirst = resolution.identification.key.value === first.identification.key.value;
+  const isFirst = record.identification.key.value === first.identification.key.value;
   const isOwn =
     caller !== null &&
     isFirst &&
@@ -244,13 +244,14 @@ export async function decideGtin(
   const begun = context.clock();
   const isSeen = (one: LinkRow) => isOwn || hasBegun(one, begun);
   const seen = { ...facts, links: facts.links.filter(isSeen) };
-  const decided = decideAsScanned(asked, resolution, seen, request);
+  const decided = decideAsScanned(asked, record, seen, request);
   const narrower = isFirst ? found : [];
-  const recalls = resolution.recalls.filter(isSeen);
-  return { ...resolution, ...decided, facts: seen, recalls, isOwn, narrower };
+  const recalls = record.recalls.filter(isSeen);
+  return { ...record, ...decided, facts: seen, recalls, isOwn, narrower };
 }
 
-export interface DecidedGtin extends RecordResolution {
+export interface DecidedGtin extends FoundRecord {
+  readonly decision: Decision;
   readonly isPrivate: boolean;
   readonly swapped: string | null;
   /** Whether the caller owns the number. */
