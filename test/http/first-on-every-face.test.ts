@@ -232,7 +232,10 @@ const LISTS_OF_PRODUCTS: Readonly<Record<string, () => Promise<Listed>>> = {
   async "/check/list"() {
     const body = new URLSearchParams({ list: `${GTIN}\n${OTHER}` });
     const html = await fresh("/check/list", { method: "POST", body, ...IN_ENGLISH });
-    const row = html.split("<tr>").slice(1).find((part) => part.includes(GTIN.slice(1)))!;
+    const row = html
+      .split("<tr>")
+      .slice(1)
+      .find((part) => part.includes(GTIN.slice(1)))!;
     const badge = row.search(/<b class="(?:bad|note)">/);
     expect(badge).toBeLessThan(row.indexOf(">Valid<"));
     return badgesIn(html.split("<tr>"));
