@@ -85,6 +85,8 @@ export interface Compared {
   readonly scans_checked: number;
   /** The first instant at which an answer changes: epoch in ms; null if none does. */
   readonly first: number | null;
+  /** Whether a scan that leads to recall information no longer does. */
+  readonly endsRecall: boolean;
   readonly notes: readonly string[];
 }
 
@@ -136,14 +138,14 @@ export function compareScans(
     const changes = changesOverTime(place.sides, (rules, at) =>
       answerOfDecision(decide({ ...input, rules, now: at })),
     );
-    return { ...question, kind, changes };
+    return { place, ...question, kind, changes };
   });
   // Of a link that will be, it is said where no scan leads to it.
   const unknown = change.before && unknownFrom(change.before, timeline);
   const followedUntil = timeline.followedUntil ?? unknown;
   const starts = found.flatMap(({ changes }) => changes[0]?.spans[0]?.from ?? []);
   return {
-    scans: byLanguage(found).flatMap(({ changes, kind: _, ...question }) =>
+    scans: byLanguage(found).flatMap(({ changes, kind: _k, place: _p, ...question }) =>
       changes.map(
         ({ before, after, spans }): ChangedScan => ({
           ...question,
@@ -153,12 +155,21 @@ export function compareScans(
     ),
     scans_checked: compared.length,
     first: starts.length === 0 ? null : Math.min(...starts),
+    endsRecall: found.some(({ place, changes }) =>
+      changes.some(
+        ({ before, after }) =>
+          leadsToRecall(place.sides.before, before) && !leadsToRecall(place.sides.after, after),
+      ),
+    ),
     notes: [
       ...leftOut(seen, asked.length - compared.length, followedUntil),
       ...namedTypes(change, seen),
     ],
   };
 }
+
+const leadsToRecall = (rules: readonly Rule[], { link_ids }: ScanAnswer): boolean =>
+  rules.some(({ id, linkType }) => linkType === RECALL_STATUS && link_ids.includes(id));
 
 interface SeenPlace extends ScanPlace {
   readonly sides: Sides;
