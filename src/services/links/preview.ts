@@ -27,7 +27,8 @@ import {
   requireDefaultsWithout,
   requireSameAnchor,
 } from "./requirements.ts";
-import { type BeforeAndAfter, type ChangedScan, type Compared, changedScans } from "./scans.ts";
+import type { BeforeAndAfter } from "./scan-places.ts";
+import { type ChangedScan, type Compared, changedScans } from "./scans.ts";
 import { writeWarnings } from "./warnings.ts";
 
 export interface LinkPreview extends Preview {

@@ -217,8 +217,7 @@ export const linkRoutes: readonly Route[] = [
     path: "/links/{id}",
     tag,
     summary: "Add a link with an id of your choice, or replace it",
-    description:
-      `The anchor of a link cannot change. To replace a link, send If-Match. Ids are unique among the links of one owner; other organizations may use the same ones. ${PREVIEW_TEXT}; it needs no If-Match.`,
+    description: `The anchor of a link cannot change. To replace a link, send If-Match. Ids are unique among the links of one owner; other organizations may use the same ones. ${PREVIEW_TEXT}; it needs no If-Match.`,
     scope: "catalog:write",
     conditions: "put",
     params,
