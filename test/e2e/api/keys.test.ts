@@ -22,6 +22,32 @@ const count = async (table: string) =>
   Number((await api.catalog.client.execute(`SELECT count(*) FROM ${table}`)).rows[0]![0]);
 
 describe("keys", () => {
+  test("the keys that a key made are listed, with its name, and stay valid without it", async () => {
+    const managing = { ...INPUT, scopes: ["catalog:write", "keys:manage"] };
+    const maker = (await post("/keys", managing)).body;
+    const made = (await post("/keys", INPUT, { key: maker.key })).body;
+    const principal = `key:${maker.prefix}`;
+    const listed = async (query: string, key: string) => {
+      const { body, trips } = await api.send("GET", `/keys?limit=100${query}`, { key });
+      expect(trips).toBe(1);
+      return Object.fromEntries(
+        body.items.map((one: Record<string, string>) => [one.prefix, one.created_by]),
+      );
+    };
+    const all = await listed("", maker.key);
+    // An administrator of another organization made the first.
+    expect([all[maker.prefix], all[made.prefix]]).toEqual([null, principal]);
+    const filter = `&created_by=${principal}`;
+    expect(await listed(filter, maker.key)).toEqual({ [made.prefix]: principal });
+    expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });
+    expect(
+      (await api.send("DELETE", `/keys/${maker.prefix}`, { key: api.keys.admin })).status,
+    ).toBe(200);
+    expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });
+    const write = await api.send("GET", "/links?limit=1", { key: made.key });
+    expect(write.status).toBe(403);
+  });
+
   test("made, used, listed without its secret, ended with the next call", async () => {
     const made = await post("/keys", { ...INPUT, expires_at: "2999-12-31T00:00:00+01:00" });
     expect([made.status, made.trips]).toEqual([201, 1]);
