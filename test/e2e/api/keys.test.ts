@@ -34,9 +34,14 @@ describe("keys", () => {
         body.items.map((one: Record<string, string>) => [one.prefix, one.created_by]),
       );
     };
-    const all = await listed("", maker.key);
-    // An administrator of another organization made the first.
-    expect([all[maker.prefix], all[made.prefix]]).toEqual([null, principal]);
+    const theirs = (await post("/keys", { ...INPUT, organization_id: "other" })).body;
+    const all = await listed("", api.keys.admin);
+    expect([all[maker.prefix], all[made.prefix], all[theirs.prefix]]).toEqual([
+      `key:${api.keys.admin.slice(0, 12)}`,
+      principal,
+      // Made by an administrator of another organization.
+      null,
+    ]);
     const filter = `&created_by=${principal}`;
     expect(await listed(filter, maker.key)).toEqual({ [made.prefix]: principal });
     expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });
@@ -44,8 +49,9 @@ describe("keys", () => {
       (await api.send("DELETE", `/keys/${maker.prefix}`, { key: api.keys.admin })).status,
     ).toBe(200);
     expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });
-    const write = await api.send("GET", "/links?limit=1", { key: made.key });
-    expect(write.status).toBe(403);
+    // With its key gone, what it made is still there.
+    const write = { key: made.key, body: { name: "x" }, headers: { "If-Match": "*" } };
+    expect((await api.send("PUT", "/products/9521001234566", write)).status).toBe(412);
   });
 
   test("made, used, listed without its secret, ended with the next call", async () => {

@@ -4,8 +4,6 @@ import { RECALL_NOTES, type RecallNote } from "../../../model/recall-notes.ts";
 const en = {
   title: "Recall",
   lead: "A recall leads scans to your notice, and pages show it before all else.",
-  badge: "Recall",
-  badgeOfLots: (count: number) => (count === 1 ? "Recall of 1 lot" : `Recall of ${count} lots`),
   unknownProduct: "The catalog has no product of this number",
   allTitle: "Recalls",
   newTitle: "New recall",
@@ -143,8 +141,6 @@ const en = {
 const de: typeof en = {
   title: "Rückruf",
   lead: "Ein Rückruf führt Scans zu Ihrer Mitteilung, und Seiten zeigen sie vor allem anderen.",
-  badge: "Rückruf",
-  badgeOfLots: (count) => (count === 1 ? "Rückruf von 1 Charge" : `Rückruf von ${count} Chargen`),
   unknownProduct: "Der Katalog hat kein Produkt mit dieser Nummer",
   allTitle: "Rückrufe",
   newTitle: "Neuer Rückruf",
