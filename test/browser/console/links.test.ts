@@ -294,6 +294,7 @@ test("a new link with a window on the calendar, in a named zone", async () => {
   await page.keyboard.press("Space");
   expect(await faults(page)).toEqual([]);
   await press(page, "Save");
+  expect((await saveAsShown(page)).join()).toContain("/access/paused");
   await said(page, "The link is saved.");
   const { body: restricted } = await site.api("editor", "GET", "/links/paused");
   expect(restricted).toMatchObject({
@@ -344,7 +345,7 @@ test("a change shows what scans will get before it is saved; one that changes no
   await type(page, "Address", "https://example.com/new");
   await type(page, "Title", "New page");
   await press(page, "Save");
-  expect((await saveAsShown(page)).join()).toContain("New pagehttps://example.com/new");
+  expect((await saveAsShown(page)).join()).toContain("New page https://example.com/new");
   await said(page, "The link is saved.");
   expect(complaints).toEqual([]);
   await context.close();
