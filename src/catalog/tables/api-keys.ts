@@ -41,10 +41,10 @@ export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
  * operator or an administrator made, and once that line of the audit is pruned.
  */
 const createdBy = sql<string | null>`(SELECT a.client_principal FROM user_actions a
-  WHERE a.subject = ${apiKeys.prefix} AND a.action = 'key.create' AND a.outcome = 'recorded'
-    AND (instr(a.client_principal, 'user@' || ${apiKeys.organizationId} || ':') = 1
+  WHERE a.subject = api_keys.prefix AND a.action = 'key.create' AND a.outcome = 'recorded'
+    AND (instr(a.client_principal, 'user@' || api_keys.organization_id || ':') = 1
       OR EXISTS (SELECT 1 FROM api_keys m WHERE m.prefix = substr(a.client_principal, 5)
-        AND m.organization_id = ${apiKeys.organizationId}))
+        AND m.organization_id = api_keys.organization_id))
   ORDER BY a.id LIMIT 1)`;
 
 const listed = { ...fields, createdBy: createdBy.as("created_by") };

@@ -51,7 +51,7 @@ test("before a key is revoked, the keys that it made and that still work are nam
   const deputy = await make("Deputy", manager, ["catalog:write", "keys:manage"]);
   const scanner = await make("Scanner", deputy.key, ["catalog:write"]);
   await page.goto(`${CONSOLE_BASE}/console/keys`);
-  const row = page.getByRole("row", { name: /^Deputy/ });
+  const row = page.getByRole("row", { name: "Deputy", exact: true });
   await row.filter({ hasText: "Manager" }).waitFor();
   await page
     .getByRole("row", { name: /^Scanner/ })
@@ -66,7 +66,7 @@ test("before a key is revoked, the keys that it made and that still work are nam
     .waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("row", { name: /^Scanner/ }).click();
+  await page.getByRole("row", { name: "Scanner", exact: true }).click();
   const other = page.getByRole("dialog", { name: "Revoke Scanner?" });
   await other.getByText("The next request with this key is rejected").waitFor();
   await page.waitForLoadState("networkidle");

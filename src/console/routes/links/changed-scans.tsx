@@ -107,7 +107,9 @@ function Answer({ of, titles }: AnswerProps) {
       </>
     );
   }
-  if (link_ids.length > 0) return `${who.several} ${named || link_ids.join(", ")}`;
+  if (link_ids.length > 0) {
+    return `${who.several} ${link_ids.map((id) => titles[id] ?? id).join(", ")}`;
+  }
   return who.nothing[reason as keyof typeof who.nothing] ?? reason;
 }
 
