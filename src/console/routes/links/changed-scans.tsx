@@ -84,8 +84,7 @@ function Asked({ scan, anchor }: { readonly scan: Scan; readonly anchor: string 
   ].filter(Boolean);
   return (
     <>
-      {type === null ? t.plain : t.ofType(typeName(types, type))}{" "}
-      {parts.length > 0 && <span className="num">{parts.join(", ")}</span>}
+      {[type === null ? t.plain : t.ofType(typeName(types, type)), ...parts].join(", ")}
       {wishes.length > 0 && <small> {wishes.join(", ")}</small>}
     </>
   );
