@@ -89,6 +89,8 @@ export async function endApplication(
   await applications?.end(prefix, id);
 }
 
+export type ListedPrincipal = Awaited<ReturnType<typeof listPrincipals>>["items"][number];
+
 /** Keys and users that wrote, the last seen first; at most 500. One round trip. */
 export async function listPrincipals(context: KeyedContext) {
   const { rows } = await askAs(context, { rows: principalsSeen(context.authorization) });

@@ -88,6 +88,12 @@ async function bulkFacts(
   });
 }
 
+export interface BulkAnswer {
+  readonly counts: Readonly<Record<BulkOutcome, number>>;
+  readonly items: readonly BulkItem[];
+  readonly next: string | null;
+}
+
 const countsOf = (items: readonly BulkItem[]) =>
   Object.fromEntries(
     BULK_OUTCOMES.map((name) => [name, items.filter(({ outcome }) => outcome === name).length]),

@@ -55,6 +55,7 @@ export function productAnswer(row: ProductRow, baseUrl: string) {
     gtin,
     digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
     ...productRecord.fromRow(row),
+    visibility: row.visibility,
     brand_name: row.brandName,
     organization_id: organizationId,
     version: row.version,
