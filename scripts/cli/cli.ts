@@ -1,4 +1,5 @@
 /** Shared by every script: options, --help, one-line errors, exit codes. */
+import "./quick-start.ts";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Unreadable } from "../../src/import/unreadable.ts";
 import { Failure } from "./failure.ts";

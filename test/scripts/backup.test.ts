@@ -15,9 +15,9 @@ import { contentOf } from "../support/catalog.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
 const backup = (args: string[], env?: Record<string, string>) =>
-  run(["scripts/node.mjs", "scripts/backup/main.ts", ...args], env);
+  run(["scripts/backup/main.ts", ...args], env);
 const restore = (...args: string[]) =>
-  run(["scripts/node.mjs", "scripts/restore/main.ts", ...args]);
+  run(["scripts/restore/main.ts", ...args]);
 
 /** The sample catalog, being served. */
 async function serve(data: string, start: typeof startSqld = startEmbedded) {

@@ -117,7 +117,7 @@ test("a place where nothing can be written is named", () => {
 
 function startDb(folder: string) {
   const args = ["--data", join(folder, "data"), "--db-port", "0"];
-  return start([join(folder, "scripts/node.mjs"), join(folder, "scripts/db/main.ts"), ...args]);
+  return start([join(folder, "scripts/db/main.ts"), ...args]);
 }
 
 async function readyDb(folder: string) {
@@ -158,7 +158,7 @@ test("every way to stop takes the lines out; after kill -9 the next start does",
   // A second server, on another folder, leaves the lines of the first one alone, and says so.
   const before = read(vars);
   const other = start([
-    ...[join(folder, "scripts/node.mjs"), join(folder, "scripts/db/main.ts")],
+    join(folder, "scripts/db/main.ts"),
     ...["--data", join(folder, "other"), "--db-port", "0"],
   ]);
   await until("the other is ready", () => other.output().includes("is ready"));
@@ -180,7 +180,7 @@ test("two commands: npm run db, and wrangler dev beside it", async () => {
   const port = await findFreePort();
   const wrangler = start(
     [
-      ...[join(folder, "scripts/node.mjs"), "wrangler", "dev", "--config"],
+      ...["node_modules/wrangler/bin/wrangler.js", "dev", "--config"],
       ...[join(folder, "wrangler.toml"), "--port", String(port), "--inspector-port", "0"],
     ],
     { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" },

@@ -22,7 +22,6 @@ import {
   WIDE_COLUMNS,
 } from "./import/imports.ts";
 import {
-  LAUNCHER,
   run,
   runShell,
   type Started,
@@ -175,7 +174,7 @@ test("kill -9 of libSQL for good: it says how to go on, and does", async () => {
 });
 
 test.each([
-  ["SIGINT", 130, [LAUNCHER, SCRIPT]],
+  ["SIGINT", 130, [SCRIPT]],
   ["SIGTERM", 143, [SCRIPT]],
 ] as const)("%s ends it after the batch at hand, code %i", async (signal, code, command) => {
   writeFileSync(path, largeTable(3 * ROWS));

@@ -14,7 +14,6 @@ import { runQr } from "../../scripts/qr/batch.ts";
 import { OPTIONS } from "../../scripts/qr/flags.ts";
 import { soak, times } from "../support/soak.ts";
 import {
-  LAUNCHER,
   runHere,
   runShell,
   type Started,
@@ -123,7 +122,7 @@ test("killed again and again, it comes to what one run comes to", async () => {
 });
 
 test.each([
-  ["SIGINT", 130, [LAUNCHER, SCRIPT]],
+  ["SIGINT", 130, [SCRIPT]],
   ["SIGTERM", 143, [SCRIPT]],
 ] as const)("%s ends it after the row at hand, code %i", async (signal, code, command) => {
   tableFile(products, serials(5_000));
