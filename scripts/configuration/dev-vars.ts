@@ -4,7 +4,7 @@
  */
 import { readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { explained } from "../cli/fs-failure.ts";
+import { explain } from "../cli/failure.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 import { commandLine } from "../processes/processes.ts";
 import { formatEnvironmentLine } from "./secrets-file.ts";
@@ -45,7 +45,7 @@ export function offerCatalog(
     replacePrivate(target(file), `${own}${gap}${begin(process.pid)}${lines.join("")}# end\n`);
     return undefined;
   } catch (error) {
-    return messageOf(error, file);
+    return explain(error);
   }
 }
 
@@ -62,7 +62,7 @@ export function withdrawCatalog(file: string): string | undefined {
     else replacePrivate(target(file), own);
     return undefined;
   } catch (error) {
-    return messageOf(error, file);
+    return explain(error);
   }
 }
 
@@ -101,9 +101,4 @@ function target(file: string): string {
   } catch {
     return file;
   }
-}
-
-function messageOf(error: unknown, file: string): string {
-  const { message } = explained(error, file) as Error;
-  return message.replace(/\.$/, "");
 }

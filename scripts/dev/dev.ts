@@ -26,7 +26,6 @@ import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
 
-/** Together with the time for stopping sqld, this is below the launcher's limit. */
 const WRANGLER_GRACE_MS = 5_000;
 
 export interface DevOptions {
@@ -71,7 +70,7 @@ export function runDev(values: DevOptions): Promise<number> {
       await requireOwnSchema(own);
       catalog = own;
     }
-    life.signal.throwIfAborted();
+    if (life.signal.aborted) return 0;
 
     const { vars, secrets, baseUrl, localUrl } = settingsFor(config, environment, {
       port,

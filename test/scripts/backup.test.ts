@@ -16,8 +16,7 @@ import { run, temporaryFolder } from "./processes.ts";
 
 const backup = (args: string[], env?: Record<string, string>) =>
   run(["scripts/backup/main.ts", ...args], env);
-const restore = (...args: string[]) =>
-  run(["scripts/restore/main.ts", ...args]);
+const restore = (...args: string[]) => run(["scripts/restore/main.ts", ...args]);
 
 /** The sample catalog, being served. */
 async function serve(data: string, start: typeof startSqld = startEmbedded) {

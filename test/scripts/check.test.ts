@@ -7,8 +7,7 @@ import { parseTarget } from "../../scripts/cli/target.ts";
 import { OWNER_TOOL_NAMES, TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
 import { run } from "./processes.ts";
 
-const check = (...args: string[]) =>
-  run(["scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
+const check = (...args: string[]) => run(["scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
