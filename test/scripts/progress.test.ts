@@ -20,7 +20,7 @@ const node = (command: string, args: readonly string[]) =>
 
 test("elsewhere than on a terminal: a line every five seconds, without escape codes", () => {
   const { stdout, stderr } = node(process.execPath, ["--input-type=module", "-e", SCRIPT]);
-  expect(stderr).toBe("51%, 62,934 rows\nThe end.\n");
+  expect(stderr).toBe("50%, 61,700 rows\n100%, 123,400 rows\nThe end.\n");
   expect(stdout).toBe("");
 });
 
@@ -32,6 +32,6 @@ test.runIf(hasScript)("on a terminal: one line, which is gone at the end", () =>
   const { stdout } = node("script", ["-qec", command, "/dev/null"]);
   const drawn = stdout.split("\r").filter((text) => text.includes("%"));
   expect(drawn.length).toBeGreaterThan(30);
-  expect(drawn.at(-1)).toBe("99%, 122,166 rows\u001b[K");
+  expect(drawn.at(-1)).toBe("100%, 123,400 rows\u001b[K");
   expect(stdout.endsWith("\r\u001b[KThe end.\r\n")).toBe(true);
 });

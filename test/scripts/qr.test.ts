@@ -194,7 +194,7 @@ test.each([
     "a file where the folder should be",
     "products.csv",
     "file",
-    "a file with that name exists. Choose another name.",
+    "EEXIST: file already exists, mkdir",
   ],
 ])("one line for %s", async (_, input, to, why) => {
   tableFile(products, "gtin\n9506000134352\n");

@@ -13,8 +13,8 @@ test("a command that is stopped cleans up once, says what to do, and exits with 
   const code = await withLifetime(async ({ signal, defer }) => {
     defer(() => done.push("first"));
     defer(() => done.push("second"));
-    process.emit("SIGINT");
-    process.emit("SIGINT");
+    process.emit("SIGINT", "SIGINT");
+    process.emit("SIGINT", "SIGINT");
     signal.throwIfAborted();
     return 0;
   }, "Run it again.");
