@@ -58,6 +58,8 @@ export async function writeBackup(
     return content;
   } catch (error) {
     if (error instanceof Error && isDamage(error.message)) throw damaged(source);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_SQLITE_ERROR") throw new Failure(`${file} cannot be written: ${message}.`);
     throw error;
   } finally {
     for (const name of [partial, `${partial}-wal`, `${partial}-shm`, `${partial}-journal`]) {

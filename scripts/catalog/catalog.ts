@@ -53,7 +53,7 @@ export interface FoundCatalog {
  */
 export function withCatalog(
   dataDir: string,
-  use: (catalog: FoundCatalog, signal: AbortSignal) => Promise<number | void>,
+  use: (catalog: FoundCatalog, signal: AbortSignal) => Promise<number | undefined>,
   { anySchema = false, advice = "" } = {},
 ): Promise<number> {
   return withLifetime(async (life) => {

@@ -12,15 +12,16 @@ import { printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { type ExportOptions, parseExportOptions, STDOUT, type Values } from "./options.ts";
-import { countOf, linksByAnchor, recordsOf } from "./records.ts";
-import { Snapshot } from "./snapshot.ts";
+import { countOf, linksByAnchor, recordsOf, Snapshot } from "./records.ts";
 
 /** @returns the exit code; @throws UsageError, Failure */
 export async function runExport(values: Values, positionals: readonly string[]): Promise<number> {
   const options = parseExportOptions(values, positionals, readEnvironment());
   return withCatalog(
     options.data,
-    (catalog, stop) => exportCatalog(options, catalog, stop).catch(unlessPipe),
+    async (catalog, stop) => {
+      await exportCatalog(options, catalog, stop).catch(unlessPipe);
+    },
     { advice: "Nothing was written." },
   );
 }

@@ -13,12 +13,11 @@ import { Progress } from "../cli/progress.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf, number } from "../tables/summary.ts";
-import { type Counts, countBatch, noCounts } from "./counts.ts";
 import type { Values } from "./flags.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
-import { jsonSummary, summary } from "./summary.ts";
+import { type Counts, countBatch, jsonSummary, noCounts, summary } from "./summary.ts";
 import { Validator } from "./validate.ts";
 
 /** The most rejected rows that are printed if there is no file for them. */

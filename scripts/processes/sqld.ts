@@ -18,10 +18,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
-import { type CatalogKeys, makeKeys, storeKeys } from "./catalog-keys.ts";
 import { findFreePort, isFree } from "./ports.ts";
 import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
-import { announce, claim, isHealthy, release } from "./server-record.ts";
+import {
+  announce,
+  type CatalogKeys,
+  claim,
+  isHealthy,
+  makeKeys,
+  release,
+  storeKeys,
+} from "./server-record.ts";
 
 export interface Sqld {
   url: string;

@@ -16,7 +16,7 @@ import {
   offerCatalog,
   withdrawCatalog,
   withoutCatalog,
-} from "../../scripts/configuration/dev-vars.ts";
+} from "../../scripts/configuration/environment.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { times } from "../support/soak.ts";

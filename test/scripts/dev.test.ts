@@ -6,7 +6,7 @@ import { createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { dataFiles, WRANGLER_CONFIG } from "../../scripts/cli/paths.ts";
-import { offerCatalog } from "../../scripts/configuration/dev-vars.ts";
+import { offerCatalog } from "../../scripts/configuration/environment.ts";
 import { writeSecrets } from "../../scripts/configuration/secrets-file.ts";
 import { runDev } from "../../scripts/dev/dev.ts";
 import { commandLine, isAlive } from "../../scripts/processes/processes.ts";

@@ -7,8 +7,8 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { migrateCatalog } from "../../scripts/catalog/migrate.ts";
 import { seedCatalog } from "../../scripts/catalog/seed.ts";
-import { readMapFile } from "../../scripts/import/map-file.ts";
-import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
+import { readMapFile } from "../../scripts/import/options.ts";
+import { makeKeys } from "../../scripts/processes/server-record.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { soak, times } from "../support/soak.ts";
 import {
