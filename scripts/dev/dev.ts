@@ -27,7 +27,6 @@ import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
 
-
 const WRANGLER_GRACE_MS = 5_000;
 
 export interface DevOptions {

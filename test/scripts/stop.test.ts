@@ -1,29 +1,38 @@
 /** How a command ends that is stopped, or that outlives what started it. */
-import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { withLifetime } from "../../scripts/cli/lifetime.ts";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { descendants, start, temporaryFolder, until } from "./processes.ts";
 
-test("a command that is stopped cleans up once, says what to do, and exits with the code of the signal", async () => {
-  const printed: unknown[] = [];
-  vi.spyOn(console, "error").mockImplementation((text) => void printed.push(text));
-  onTestFinished(() => void vi.restoreAllMocks());
-  const done: string[] = [];
-  const code = await withLifetime(async ({ signal, defer }) => {
-    defer(() => done.push("first"));
-    defer(() => done.push("second"));
-    process.emit("SIGINT", "SIGINT");
-    process.emit("SIGINT", "SIGINT");
+const LIFETIME = JSON.stringify(resolve("scripts/cli/lifetime.ts"));
+const SCRIPT = `
+  const { withLifetime, aborted } = await import(${LIFETIME});
+  process.exit(await withLifetime(async ({ signal, defer }) => {
+    defer(() => console.log("first"));
+    defer(() => console.log("second"));
+    console.log("up");
+    setInterval(() => {}, 1_000);
+    await aborted(signal);
+    await new Promise((resolve) => setTimeout(resolve, 200));
     signal.throwIfAborted();
-    return 0;
-  }, "Run it again.");
-  expect([code, done, printed]).toEqual([
-    130,
-    ["second", "first"],
-    ["Stopped by SIGINT. Run it again."],
-  ]);
-});
+  }, "Run it again."));`;
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+] as const)(
+  "%s ends a command with code %i, after its clean-up, and says what to do",
+  async (signal, code) => {
+    const command = start(["--input-type=module", "-e", SCRIPT]);
+    await until("it is up", () => command.output().includes("up"));
+    command.child.kill(signal);
+    // Ctrl-C may arrive from the terminal and from npm.
+    command.child.kill(signal);
+    expect(await command.exitCode).toBe(code);
+    expect(command.output()).toBe(`up\nStopped by ${signal}. Run it again.\nsecond\nfirst\n`);
+  },
+);
 
 test("a server ends with the process that started it, and says why", async () => {
   const folder = temporaryFolder();
