@@ -149,7 +149,7 @@ test("kill -9 of libSQL for good: it says how to go on, and does", async () => {
   await server.kill();
   expect(await started.exitCode).toBe(1);
   expect(started.output()).toMatch(
-    /Error: The catalog did not answer for 1 s \(ECONN\w+\)\. .*Run the same command again/,
+    /Error: The catalog did not answer for 1 s \((?:ECONN\w+|UND_ERR_SOCKET)\)\. .*Run the same command again/,
   );
   const before = rowsIn(started.output());
   await server.restart();
