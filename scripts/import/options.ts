@@ -5,9 +5,9 @@ import type { Delimiter } from "../../src/delimited-text.ts";
 import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
 import { FORMATS, type Format, formatOf } from "../../src/import/format.ts";
 import { type MapFile, NO_MAP } from "../../src/import/mapping.ts";
-import { isPlainObject } from "../../src/import/refused.ts";
 import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
 import { problemOf } from "../../src/model/issue.ts";
+import { isRecord } from "../../src/model/json.ts";
 import { productRecord } from "../../src/model/product.ts";
 import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
@@ -152,7 +152,7 @@ function parseFraction(text: string | undefined): number | null {
 export function readMapFile(path: string): MapFile {
   const value = readJson(path);
   const wrong = (what: string) => new UsageError(`${path} ${what}`);
-  if (!isPlainObject(value)) throw wrong('must be an object: {"columns": {"Artikel": "gtin"}}.');
+  if (!isRecord(value)) throw wrong('must be an object: {"columns": {"Artikel": "gtin"}}.');
   const unknown = Object.keys(value).find((key) => key !== "columns" && key !== "constants");
   if (unknown !== undefined) {
     throw wrong(`has "${unknown}", but only "columns" and "constants" are allowed.`);
@@ -196,7 +196,7 @@ function parseEntries(
   orNot: (value: unknown) => boolean,
 ): Record<string, string | null> | undefined {
   if (value === undefined) return {};
-  if (!isPlainObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const isRight = Object.values(value).every((text) => typeof text === "string" || orNot(text));
   return isRight ? (value as Record<string, string | null>) : undefined;
 }
