@@ -8,8 +8,7 @@ import { soak } from "./support/soak.ts";
 
 async function run(...args: string[]): Promise<string> {
   const options = { maxBuffer: 1 << 24 };
-  return (await promisify(execFile)(process.execPath, ["scripts/node.mjs", ...args], options))
-    .stdout;
+  return (await promisify(execFile)(process.execPath, args, options)).stdout;
 }
 
 test("no request without a key takes more than 100 ms of processor time", () => {

@@ -90,7 +90,7 @@ describe("npm run generate -- --check", () => {
   afterEach(() => rmSync(copy, { recursive: true }));
 
   const generate = (...args: string[]) => {
-    const command = ["scripts/node.mjs", "scripts/generate/main.ts", "--docs", copy, ...args];
+    const command = ["scripts/generate/main.ts", "--docs", copy, ...args];
     return spawnSync(process.execPath, command, { cwd: ROOT, encoding: "utf8" });
   };
 

@@ -7,7 +7,7 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
-import { diskFull, isFull } from "../cli/fs-failure.ts";
+import { createPrivate } from "../cli/private-file.ts";
 import { lastMigration, migrationsUpTo } from "./migrate.ts";
 
 export interface BackupContent {
@@ -34,7 +34,8 @@ export async function writeBackup(
 ): Promise<BackupContent> {
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
-  createPrivate(partial);
+  // It contains the hashes of keys, so only its owner may read it.
+  createPrivate(partial, "");
   try {
     const database = new DatabaseSync(source, { readOnly: true });
     try {
@@ -57,21 +58,13 @@ export async function writeBackup(
     return content;
   } catch (error) {
     if (error instanceof Error && isDamage(error.message)) throw damaged(source);
-    if (error instanceof Error && isFull(error.message)) throw diskFull(file);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_SQLITE_ERROR") throw new Failure(`${file} cannot be written: ${message}.`);
     throw error;
   } finally {
     for (const name of [partial, `${partial}-wal`, `${partial}-shm`, `${partial}-journal`]) {
       rmSync(name, { force: true });
     }
-  }
-}
-
-/** It contains the hashes of keys, so only its owner may read it. */
-function createPrivate(file: string): void {
-  try {
-    closeSync(openSync(file, "wx", 0o600));
-  } catch (error) {
-    throw new Failure(`Cannot write ${file}: ${(error as NodeJS.ErrnoException).code}.`);
   }
 }
 

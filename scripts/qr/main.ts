@@ -49,7 +49,6 @@ rows were refused; 130 or 143 stopped by a signal.`,
   positionals: true,
   async run(values, positionals) {
     const { runQr } = await import("./batch.ts");
-    const { stopSignal } = await import("../cli/stop.ts");
-    return runQr(values, positionals, stopSignal);
+    return runQr(values, positionals);
   },
 });

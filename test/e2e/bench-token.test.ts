@@ -1,11 +1,11 @@
 /** The benchmarks' catalog asks for the token of its start too. */
 import { expect, inject, test } from "vitest";
-import { descendants, LAUNCHER, start, until } from "../scripts/processes.ts";
+import { descendants, start, until } from "../scripts/processes.ts";
 
 test("the catalog of the benchmarks: no token, no answer", async () => {
   const flags = ["--seconds", "1", "--callers", "1", "--isolates", "1"];
   const bundle = ["--bundle", inject("worker")];
-  const bench = start([LAUNCHER, "bench/writers.ts", ...flags, ...bundle]);
+  const bench = start(["bench/writers.ts", ...flags, ...bundle]);
   let url: string | undefined;
   const look = () => {
     const commands = [...descendants(bench.pid).values()];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { inject } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
-import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
+import { makeKeys } from "../../scripts/processes/server-record.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
 
 export interface TestCatalog {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../../../scripts/cli/cli.ts";
-import { Stopped } from "../../../scripts/cli/stop.ts";
+import { Stopped } from "../../../scripts/cli/lifetime.ts";
 import { temporaryFolder } from "../processes.ts";
 import { batch, filesOf, indexOf, NEVER, serials, tableFile } from "./runs.ts";
 

@@ -2,7 +2,7 @@
  * Measures how often the right correction is suggested, for numbers that were damaged on purpose.
  */
 import { gtinReport } from "../../src/gs1/gtin/gtin.ts";
-import { damaged, KINDS, type Kind, shortest } from "./damage.ts";
+import { damaged, KINDS, type Kind, shortest } from "./gtin-damage.ts";
 
 /**
  * The answer to a damaged text. `same`: it is still read as its number. `another`: it is valid as
