@@ -18,8 +18,11 @@ import { readsBack } from "./proof.ts";
 /** After the last key, so that no error appears for half a number. */
 const PAUSE_MS = 500;
 
-/** @param result where the preview is */
-export function activate(form: HTMLFormElement, result: HTMLElement): void {
+/**
+ * @param result where the preview is
+ * @param sent the form as the server sent it, to which `result` belongs
+ */
+export function activate(form: HTMLFormElement, result: HTMLElement, sent: HTMLFormElement): void {
   let latest = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,13 +59,21 @@ export function activate(form: HTMLFormElement, result: HTMLElement): void {
     ]);
   };
 
-  form.addEventListener("input", ({ target }) => {
+  let before = filledIn(sent);
+  const change = (): void => {
+    const now = filledIn(form);
+    if (String(now) === String(before)) return;
     // Another place of use has another best width.
     const width = form.querySelector<HTMLInputElement>("#width");
-    if (width && (target as HTMLInputElement).name === "use") width.value = "";
+    const isOfEarlierUse =
+      now.get("use") !== before.get("use") && now.get("width") === before.get("width");
+    if (width && isOfEarlierUse) width.value = "";
+    before = filledIn(form);
     clearTimeout(pause);
     pause = setTimeout(() => void update(), PAUSE_MS);
-  });
+  };
+  form.addEventListener("input", change);
+  change();
   void loadWords().then((words) => {
     offerOthers(form, result, words, false);
     return prove(result, words, latest.signal);
