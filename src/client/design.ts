@@ -6,10 +6,10 @@ if (form && result) {
   // Fields can change before this script is there, and before the one that it loads.
   const sent = form.cloneNode(true) as HTMLFormElement;
   sent.reset();
-  const load = async () => (await import("./designer/live.tsx")).activate(form, result, sent);
+  const load = async () => (await import("./designer/designer.tsx")).activate(form, result, sent);
   if (result.querySelector("#code") || isChanged(form, sent)) void load();
   else form.addEventListener("input", () => void load(), { once: true });
-  // The input before has shown what a text is that is not a number (designer/live.tsx).
+  // The input before has shown what a text is that is not a number (designer/designer.tsx).
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const { value } = form.querySelector<HTMLInputElement>("#gtin")!;

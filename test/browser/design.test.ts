@@ -120,7 +120,7 @@ test("a place of use and a printer's dots give the size, and downloads follow", 
   await close(page);
 });
 
-test.each(["**/assets/design.js", "**/assets/hashed/live-*.js"])(
+test.each(["**/assets/design.js", "**/assets/hashed/designer-*.js"])(
   "a place of use that is chosen before %s is there counts, too",
   async (script) => {
     const path = "/design?gtin=9506000134352&width=30";

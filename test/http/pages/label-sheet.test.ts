@@ -25,7 +25,7 @@ const post = (fields: Record<string, string>, more = "", vars: object = {}) =>
     vars,
   );
 
-const OWN_SCRIPT = '<script type="module" src="/assets/sheet.js">';
+const OWN_SCRIPT = '<script type="module" src="/assets/page.js">';
 const TABLE = "gtin;lot;text\n9506000134352;L1;Rice\n9506000134352;L2;\n";
 const LABEL = /<figure class="label">/g;
 
