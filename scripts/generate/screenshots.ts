@@ -80,7 +80,7 @@ const SOURCES = [
   "scripts/generate/screenshots.ts",
   "src/http/pages/{check,front,product-page,product-links}.tsx",
   "src/http/pages/{design,list}/*.tsx",
-  "src/http/pages/parts/{code-form,frame,scanner}.tsx",
+  "src/http/pages/parts/{code-form,frame}.tsx",
   "src/http/pages/parts/style.ts",
   "src/ui/{answer,design,list,parts}/*.tsx",
   "src/ui/tokens.ts",

@@ -131,7 +131,7 @@ test.each(["**/assets/design.js", "**/assets/hashed/designer-*.js"])(
         await route.continue();
       });
     });
-    await page.locator("#result").getByText("27.7 × 27.7 mm").waitFor();
+    await page.locator("#result").getByText("27.5 × 27.5 mm").waitFor();
     expect(await page.inputValue("#width")).toBe("");
     await close(page);
   },

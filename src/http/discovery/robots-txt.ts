@@ -1,5 +1,5 @@
 /** `/robots.txt` (RFC 9309): pages and scans are for crawlers; answers for programs are not. */
-import type { ServerFacts } from "./facts.ts";
+import type { ServerFacts } from "./readable.ts";
 
 /**
  * Each address with a query is an answer to one question: crawlers would ask millions of them. The
