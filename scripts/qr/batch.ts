@@ -37,9 +37,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
   if (options.input !== STDIN) await survey(options.input, options.delimiter, stop);
   const input = new TextInput(options.input);
   const { columns, rows, style } = await openTable(input, options.delimiter);
-  const [{ module, quiet }] = looks;
-  const print = module ? { moduleMm: module, quiet } : undefined;
-  const output = new Output({ folder: out, style, print, force });
+  const output = new Output({ folder: out, style, force });
   const tally = new Tally();
   const progress = new Progress({ unit: "rows", total });
   /** The first line of each code. */
@@ -66,7 +64,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
       stop.throwIfAborted();
     }
     const counts = tally.counts();
-    await output.finish({ baseUrl, counts, print });
+    output.finish();
     progress.clear();
     printLine(summary(counts, options, performance.now() - began));
     return exitCodeOf(counts);

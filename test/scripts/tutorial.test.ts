@@ -59,7 +59,7 @@ test("every command of the tutorial answers what it says", async () => {
       expect(answer.replaceAll("\r", "")).toContain(said.trimEnd());
     }
   });
-  for (const made of ["labels/index.html", "catalog.csv", "catalog.db"]) {
+  for (const made of ["labels/index.csv", "catalog.csv", "catalog.db"]) {
     expect(existsSync(join(folder, made)), made).toBe(true);
   }
   expect(answers.join("")).toContain('"action":"link.put","subject":"oat-recall"');

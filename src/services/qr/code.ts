@@ -18,7 +18,7 @@ import { factsKey } from "../resolve/readings.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
-import { checkDrawable, encodedUri, planOf, qrUrl } from "./image.ts";
+import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
 import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
 import { DEFAULT_PRINT, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
@@ -48,29 +48,28 @@ type PreparedCode = ReturnType<typeof prepareCode>;
 
 type CodeContext = Pick<WriteContext, "clock" | "baseUrl">;
 
-/** What a code says, and its symbol, which is not made yet. */
-export function planCode({ clock, baseUrl }: CodeContext, question: QrQuestion) {
+/** What a code says, and its symbol. */
+export function encodeCode({ clock, baseUrl }: CodeContext, question: QrQuestion) {
   const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
   const encoded = encodedUri(described.reading.identification, baseUrl, question);
-  return { described, encoded, planned: planOf(encoded, question) };
+  return { described, encoded, symbol: encodeSymbol(encoded, question) };
 }
 
 /**
  * Before anything is recorded, so that an image that cannot be drawn is an error of the caller.
- * @param plan for a code that was planned earlier, to weigh it
+ * @param encode for a code that was encoded earlier, to weigh it
  */
 export function prepareCode(
   context: CodeContext,
   question: QrQuestion,
-  plan = () => planCode(context, question),
+  encode = () => encodeCode(context, question),
 ) {
   const [, , prepared] = allOf(
     () => checkLook(question),
     () => checkSize(question),
     () => {
-      const { described, encoded, planned } = plan();
+      const { described, encoded, symbol } = encode();
       const { identification } = described.reading;
-      const symbol = planned.make();
       const { look, dots } = sized(symbol, question);
       checkDrawable(symbol, identification, look);
       return { question: look, dots, described, encoded, symbol };
@@ -214,7 +213,7 @@ const SHORT_ORIGIN = 20;
 function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: string): string[] {
   if (baseUrl.length <= SHORT_ORIGIN || isLoopback(new URL(baseUrl).hostname)) return [];
   const shorter = encoded.slice(0, SHORT_ORIGIN) + encoded.slice(baseUrl.length);
-  const { size } = planOf(shorter, question);
+  const { size } = encodeSymbol(shorter, question);
   return size < symbol.size
     ? [
         `The base URL has ${baseUrl.length} of the ${encoded.length} characters in the code. A base URL of ${SHORT_ORIGIN} characters would make the symbol ${size} modules wide instead of ${symbol.size}.`,

@@ -1,15 +1,19 @@
-/** Requests an answer, and draws it in place of the previous one. */
+/** Draws an answer in place of the previous one. Nothing of a text that is not a GS1 code is sent or put into the address. */
 import { render } from "hono/jsx/dom";
+import type { NotGs1 } from "../../gs1/identify/not-gs1.ts";
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import { CodeAnswer } from "../../ui/answer/answer.tsx";
+import { NotGs1Answer } from "../../ui/answer/not-gs1.tsx";
 import { checkHref } from "../../ui/parts/address.ts";
 import { Banner } from "../../ui/parts/banner.tsx";
 import { TryAgain } from "../../ui/parts/try-again.tsx";
 import type { Words } from "../../ui/texts/index.ts";
-import { activateCopyButtons } from "../parts/copy-buttons.ts";
-import { activateCountdowns } from "../parts/countdown.ts";
-import { languagesOfReader } from "../parts/reader.ts";
-import { loadWords } from "../parts/words.ts";
+import {
+  activateCopyButtons,
+  activateCountdowns,
+  languagesOfReader,
+  loadWords,
+} from "../parts/page.ts";
 import { noteDrawn } from "./latest.ts";
 
 interface Trouble {
@@ -21,7 +25,11 @@ interface Trouble {
 /** Used if the server names no time, in seconds. */
 const USUAL_WAIT = 10;
 
-/** @param code empty for none @param signal aborted by the next request */
+/**
+ * Requests an answer, and draws it.
+ * @param code empty for none
+ * @param signal aborted by the next request
+ */
 export async function showAnswer(code: string, signal: AbortSignal): Promise<void> {
   const [words, answer] = await Promise.all([
     loadWords(),
@@ -74,3 +82,28 @@ const Unanswered = ({ words, code, trouble: { kind, wait } }: UnansweredProps) =
     </p>
   </Banner>
 );
+
+/**
+ * Draws what a text that is not a GS1 code is. Nothing of it is sent or put into the address.
+ * @param signal aborted if the text is no longer the one to show
+ */
+export async function showNotGs1(text: string, found: NotGs1, signal: AbortSignal): Promise<void> {
+  const place = document.getElementById("answer")!;
+  const words = await loadWords();
+  if (signal.aborted) return;
+  const isBelow = document.querySelector("main > h1") !== null;
+  // The front page has neither a code in its address nor in its links.
+  if (!isBelow) forgetCode(words, words.messages.check.title);
+  const answer = { words, text, found, isKept: true, isBelow };
+  // In a new element, so that an answer that was opened before is closed.
+  render(<NotGs1Answer key={text} {...answer} />, place);
+  noteDrawn(place, text);
+}
+
+function forgetCode(words: Parameters<typeof checkHref>[0], title: string): void {
+  document.title = title;
+  history.replaceState(null, "", checkHref(words, ""));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("#languages a")) {
+    link.search = String(new URLSearchParams({ lang: link.hreflang }));
+  }
+}

@@ -1,25 +1,27 @@
-/** Draws the code again when a field changes, and checks that it can be read before it is printed. */
+/** Draws the code again when a field changes, by the public API, and checks that it can be read before it is printed. */
 import { render } from "hono/jsx/dom";
 import { notGs1 } from "../../gs1/identify/not-gs1.ts";
 import type { QrDesign } from "../../services/qr/design.ts";
 import { NotGs1Answer } from "../../ui/answer/not-gs1.tsx";
+import { type KnownTarget, knownOf } from "../../ui/design/code-target.ts";
 import { FirstOfCode, Fits } from "../../ui/design/first-of-code.tsx";
 import type { PackCodesData } from "../../ui/design/pack-codes.tsx";
 import { CodePreview } from "../../ui/design/preview.tsx";
-import { Refused } from "../../ui/design/refused.tsx";
+import { type DesignRefusal, Refused } from "../../ui/design/refused.tsx";
 import { Target } from "../../ui/design/target.tsx";
 import { numberText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
-import { activateCopyButtons } from "../parts/copy-buttons.ts";
-import { loadWords } from "../parts/words.ts";
-import { type Answered, askDesign, askTarget, filledIn } from "./ask.ts";
-import { readsBack } from "./proof.ts";
+import { activateCopyButtons, languagesOfReader, loadWords } from "../parts/page.ts";
+import { createFinder } from "../scanner/detect.ts";
 
 /** After the last key, so that no error appears for half a number. */
 const PAUSE_MS = 500;
 
-/** @param result where the preview is */
-export function activate(form: HTMLFormElement, result: HTMLElement): void {
+/**
+ * @param result where the preview is
+ * @param sent the form as the server sent it, to which `result` belongs
+ */
+export function activate(form: HTMLFormElement, result: HTMLElement, sent: HTMLFormElement): void {
   let latest = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,13 +58,21 @@ export function activate(form: HTMLFormElement, result: HTMLElement): void {
     ]);
   };
 
-  form.addEventListener("input", ({ target }) => {
+  let before = filledIn(sent);
+  const change = (): void => {
+    const now = filledIn(form);
+    if (String(now) === String(before)) return;
     // Another place of use has another best width.
     const width = form.querySelector<HTMLInputElement>("#width");
-    if (width && (target as HTMLInputElement).name === "use") width.value = "";
+    const isOfEarlierUse =
+      now.get("use") !== before.get("use") && now.get("width") === before.get("width");
+    if (width && isOfEarlierUse) width.value = "";
+    before = filledIn(form);
     clearTimeout(pause);
     pause = setTimeout(() => void update(), PAUSE_MS);
-  });
+  };
+  form.addEventListener("input", change);
+  change();
   void loadWords().then((words) => {
     offerOthers(form, result, words, false);
     return prove(result, words, latest.signal);
@@ -168,4 +178,64 @@ function offerOthers(
   section.hidden = false;
   button.addEventListener("click", () => void draw());
   if (areDrawn) void draw();
+}
+
+type Answered =
+  | { readonly kind: "empty" }
+  | { readonly kind: "made"; readonly design: QrDesign }
+  | { readonly kind: "refused"; readonly refusal: DesignRefusal };
+
+/** The fields with a value, as in the page's address. */
+function filledIn(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  return new URLSearchParams(entries.filter(([, value]) => value !== ""));
+}
+
+/** @throws if the server cannot be reached, and if `signal` is aborted */
+async function askDesign(fields: URLSearchParams, signal: AbortSignal): Promise<Answered> {
+  if (!fields.has("gtin")) return { kind: "empty" };
+  const query = new URLSearchParams(fields);
+  query.delete("lang");
+  // A colour field has `#rrggbb`, the address has `rrggbb`.
+  for (const name of ["color", "background"]) query.set(name, query.get(name)?.slice(1) ?? "");
+  const answer = await fetch(`/api/v1/qr-codes/design?${query}`, { signal });
+  const body = await answer.json();
+  if (answer.ok) return { kind: "made", design: body as QrDesign };
+  const { error_code: code, detail: message, errors, guidance } = body as ProblemBody;
+  return { kind: "refused", refusal: { code, message, errors, guidance } };
+}
+
+/** `unknown` if the server does not answer. */
+async function askTarget(link: string, signal: AbortSignal): Promise<KnownTarget> {
+  const query = new URLSearchParams({ code: link, language: languagesOfReader() });
+  try {
+    const answer = await fetch(`/api/v1/check?${query}`, { signal });
+    return knownOf(answer.ok ? await answer.json() : null);
+  } catch {
+    return knownOf(null);
+  }
+}
+
+interface ProblemBody extends Pick<DesignRefusal, "errors" | "guidance"> {
+  readonly error_code: string;
+  readonly detail: string;
+}
+
+/** In pixels: several for each module of the largest symbol. */
+const WIDTH = 1_000;
+
+/** @throws if no detector or not the picture can be loaded */
+async function readsBack(picture: HTMLImageElement, link: string): Promise<boolean> {
+  const find = await createFinder(1);
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = Math.round((WIDTH * picture.naturalHeight) / picture.naturalWidth);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const bitmap = await createImageBitmap(canvas);
+  try {
+    return (await find(bitmap)).some(({ code }) => code === link);
+  } finally {
+    bitmap.close();
+  }
 }

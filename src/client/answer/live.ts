@@ -1,8 +1,10 @@
 /**
  * Live answers: requested from the REST API when typing pauses, and drawn by the same components as
  * on the server. The code that draws is loaded with the first answer. The page's address becomes
- * the address of the answer, so that it can be shared.
+ * the address of the answer, so that it can be shared. A text that is not a GS1 code is answered
+ * here, and is not sent.
  */
+
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { beginAnswer, noteAsked } from "./latest.ts";
 
@@ -35,12 +37,30 @@ export function activateLiveAnswers(): void {
       return;
     }
     noteAsked(place);
-    if (found === null) await (await import("./show.tsx")).showAnswer(code, signal);
-    else await (await import("./show-not-gs1.tsx")).showNotGs1(code, found, signal);
+    if (found === null) await (await import("./draw.tsx")).showAnswer(code, signal);
+    else await (await import("./draw.tsx")).showNotGs1(code, found, signal);
   };
   box.addEventListener("input", ({ inputType }) => {
     // The text in the box has changed, so its earlier answer is not needed.
     const signal = beginAnswer();
     setTimeout(() => void ask(signal, inputType === "insertFromPaste"), PAUSE);
+  });
+}
+
+/** The form answers a text that is not a GS1 code here, and does not send it. */
+export function keepPrivateTexts(): void {
+  const box = document.querySelector<HTMLInputElement>("#code");
+  const form = box?.form;
+  form?.querySelector("[data-sent]")?.remove();
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = trimBlanks(box!.value);
+    const signal = beginAnswer();
+    void (async () => {
+      const { notGs1 } = await import("../../gs1/identify/not-gs1.ts");
+      const found = notGs1(text);
+      if (found === null) form.submit();
+      else await (await import("./draw.tsx")).showNotGs1(text, found, signal);
+    })();
   });
 }

@@ -2,13 +2,13 @@
  * The scanner of a page: its buttons, and dropped or pasted pictures. The server draws it hidden,
  * in the reader's language. The code that reads symbols is loaded with the first scan.
  */
+
 import type { NotGs1 } from "../../gs1/identify/not-gs1.ts";
 import { checkHref } from "../../ui/parts/address.ts";
 import type { Messages } from "../../ui/texts/en.ts";
 import { beginAnswer } from "../answer/latest.ts";
-import { readerOfPage } from "../parts/reader.ts";
-import { loadWords } from "../parts/words.ts";
-import type { Found } from "./code.ts";
+import { loadWords, readerOfPage } from "../parts/page.ts";
+import type { Found } from "./detect.ts";
 
 type Texts = Messages["scanner"];
 
@@ -23,7 +23,7 @@ export function activateScanner(): void {
   const attempt = attemptsIn(root.querySelector("[role=status]")!, texts);
   const read = (files: FileList | undefined | null) => {
     const file = files?.[0];
-    if (file) void attempt("reading", async () => (await import("./picture.ts")).readPicture(file));
+    if (file) void attempt("reading", async () => (await import("./detect.ts")).readPicture(file));
   };
   const state = dialog.querySelector("[role=status]")!;
   const say = (text: keyof Texts) => {
@@ -122,7 +122,7 @@ function buttonOf(text: string, act: () => void): HTMLButtonElement {
 async function showHere(code: string, found: NotGs1): Promise<void> {
   const signal = beginAnswer();
   document.querySelector<HTMLInputElement>("#code")!.value = "";
-  const { showNotGs1 } = await import("../answer/show-not-gs1.tsx");
+  const { showNotGs1 } = await import("../answer/draw.tsx");
   await showNotGs1(code, found, signal);
   document.getElementById("answer")!.scrollIntoView({ block: "nearest" });
 }
