@@ -24,6 +24,7 @@ import {
   workOf,
 } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
+import { leftOfRecall } from "./recall-left.ts";
 import type { Around } from "./requirements.ts";
 
 /** A scan: path and query of the Digital Link, and what the client prefers. */
@@ -109,6 +110,7 @@ export function changedScans(context: Context, change: BeforeAndAfter, around: A
   }
   const unused = whyUnused(context, change, places.slice(0, 1));
   if (unused !== null) notes.push(`No scan of its anchor leads to it${unused}`);
+  notes.push(...leftOfRecall(change, all, context.clock()));
   const compared = compareScans(context, change, places);
   return { ...compared, notes: [...notes, ...compared.notes] };
 }

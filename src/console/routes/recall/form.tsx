@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { reachOf } from "../../../model/public-host.ts";
+import { isCompanion } from "../../../model/recall-companion.ts";
 import { typedAddress } from "../../../model/web-target.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -110,7 +111,7 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
       const { body: answer } = await api<Written>("POST", "/recalls", {
         ...{ body: { ...now.current, accept_unreachable: isAccepted }, ifMatch },
       });
-      const ids = answer.links.filter(({ id, is_default }) => is_default && isOfLot(id));
+      const ids = answer.links.filter(({ id, is_default }) => is_default && !isCompanion({ id }));
       const begins = from !== null && Date.parse(from) > Date.now() ? time(from) : null;
       if (begins === null) say(isWhole ? t.publishedWhole : t.published(ids.length));
       else say(isWhole ? t.plannedWhole(begins) : t.planned(ids.length, begins));
@@ -304,5 +305,3 @@ function WithoutLot({ preview: { scans, notices } }: { readonly preview: Checked
 }
 
 const isPublicAddress = (href: string) => reachOf(URL.parse(href)?.hostname ?? "") === "public";
-
-const isOfLot = (id: string) => !id.startsWith("recall-lots-");
