@@ -14,6 +14,7 @@ import { listAudit } from "../write/audit-log.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, patched, readLink, ruleOf } from "./link.ts";
+import type { BeforeAndAfter } from "./link-change.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
 import {
   type Around,
@@ -26,7 +27,7 @@ import {
   requireDefaultsWithout,
   requireSameAnchor,
 } from "./requirements.ts";
-import { type BeforeAndAfter, type ChangedScan, type Compared, changedScans } from "./scans.ts";
+import { type ChangedScan, type Compared, changedScans } from "./scans.ts";
 import { writeWarnings } from "./warnings.ts";
 
 export interface LinkPreview extends Preview {

@@ -1,9 +1,9 @@
 /** What is left of a recall without one of its links. Pure. */
 import { linkKey } from "../../model/link-key.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
+import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import { isFlaggedRecall, isOpen, lotOf } from "../recalls/rows.ts";
-import type { BeforeAndAfter } from "./scans.ts";
+import type { BeforeAndAfter } from "./link-change.ts";
 
 /** A sentence for the preview of a change that takes a notice away. @param all the links around it */
 export function leftOfRecall(
@@ -19,10 +19,9 @@ export function leftOfRecall(
   );
   if (ofNotice.some(({ isDefault }) => isDefault)) return [];
   const tags = [...new Set(ofNotice.flatMap(({ hreflang }) => hreflang))].sort();
-  const companion =
-    lotOf(before.anchor) === null
-      ? undefined
-      : left.find((link) => isCompanion(link) && link.isDefault);
+  const companion = left.find(
+    (link) => isCompanion(link) && link.isDefault && before.anchor.startsWith(`${link.anchor}/`),
+  );
   const parts = [
     ...(tags.length > 0 ? [`its notice in ${tags.join(", ")} stays`] : []),
     ...(companion ? [`scans without a lot still lead to ${companion.href}`] : []),

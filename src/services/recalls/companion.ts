@@ -7,6 +7,7 @@ import type { LinkRecord } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
+import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { Around } from "../links/requirements.ts";
 import {
@@ -14,8 +15,6 @@ import {
   COMPANION_ORDER,
   changedRows,
   endedRow,
-  isOpen,
-  isRecall,
   keyAnchor,
   lotOf,
   type Notice,

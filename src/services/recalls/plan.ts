@@ -3,6 +3,7 @@ import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
+import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
@@ -11,15 +12,7 @@ import { ownershipOf } from "../owners/ownership.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
 import { type Signer, signingContext } from "../write/preview-signature.ts";
 import { openCompanions } from "./companion.ts";
-import {
-  anchorOf,
-  isOfWholeProduct,
-  isOpen,
-  isOpenRecallOfLot,
-  isRecall,
-  keyAnchor,
-  type Notice,
-} from "./rows.ts";
+import { anchorOf, isOfWholeProduct, isOpenRecallOfLot, keyAnchor, type Notice } from "./rows.ts";
 
 /** What would be written, and what it was decided on. */
 export interface Plan {

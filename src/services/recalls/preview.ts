@@ -8,6 +8,7 @@ import { isCompanion } from "../../model/recall-companion.ts";
 import { RECALL_NOTES, type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
+import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { isoDate } from "../context.ts";
@@ -21,20 +22,16 @@ import {
   workOf,
 } from "../links/answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "../links/changed-times.ts";
-import {
-  byLanguage,
-  languagesOf,
-  MOST_WORK,
-  otherTypeIn,
-  rulesAt,
-  timesOf,
-} from "../links/scans.ts";
+import { languagesOf } from "../links/questions.ts";
+import { rulesAt } from "../links/scan-places.ts";
+import { byLanguage, MOST_WORK, otherTypeIn } from "../links/scans.ts";
+import { timesOf } from "../links/why-unused.ts";
 import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import type { Plan } from "./plan.ts";
-import { anchorOf, isOpen, isRecall, lotOf } from "./rows.ts";
+import { anchorOf, lotOf } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {

@@ -9,6 +9,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { COMPANION, isCompanion } from "../../model/recall-companion.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
+import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import { OPEN, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
 
@@ -101,22 +102,12 @@ export function endedRow(row: LinkRecord, until: string): LinkRecord {
   return { ...row, timing: { ...NO_TIMING, ...row.timing, until } };
 }
 
-export const isRecall = ({ linkType }: Rule): boolean => linkType === RECALL_STATUS;
-
-/** Whether scans lead to it of themselves. Others are pages about recalls, links among others. */
-export const isFlaggedRecall = (link: Rule): boolean =>
-  isRecall(link) && (link.isDefault || link.isDefaultMulti);
-
 export const isOfWholeProduct = (link: Rule, product: Identification): boolean =>
   isFlaggedRecall(link) && link.anchor === keyAnchor(product) && !isCompanion(link);
 
 /** Whether a lot is recalled, or will be, in any language. */
 export const isOpenRecallOfLot = (link: Rule, now: Date): boolean =>
   isFlaggedRecall(link) && lotOf(link.anchor) !== null && isOpen(link, now);
-
-/** Whether a recall applies, or will. */
-export const isOpen = ({ enabled, timing }: Rule, now: Date): boolean =>
-  enabled && (timing?.until == null || Date.parse(timing.until) > now.getTime());
 
 /** Without a beginning, a link applies always. */
 export const beginOf = ({ timing }: Rule): number =>

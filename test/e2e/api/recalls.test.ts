@@ -683,13 +683,6 @@ test("the deletion of a notice says what is left of the recall", async () => {
   await done({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
   const single = (await done(recall({ lots: ["L9"], scans_without_lot: false }))).body.links[0];
   expect(await warningsOf(single)).toEqual([]);
-  // The same of a link that is switched off.
-  const { links: both } = (await done(recall({ lots: ["L8"] }))).body;
-  const { anchor, href, title, link_type, is_default, timing, id } = both[0];
-  const off = { anchor, href, title, link_type, is_default, timing, enabled: false };
-  const sent = { key: api.keys.writer, body: off };
-  const put = await api.send("PUT", `/links/${encodeURIComponent(id)}?dry_run=true`, sent);
-  expect(put.body.preview.warnings).toContainEqual(expect.stringMatching(/^The recall goes on/));
 });
 
 test("what deleted links of lots leave at the product is shown first where no lot was read", async () => {

@@ -18,12 +18,8 @@ import {
   workOf,
 } from "../../../src/services/links/answers-over-time.ts";
 import { type ChangedTime, timeInWords } from "../../../src/services/links/changed-times.ts";
-import {
-  type BeforeAndAfter,
-  type ChangedScan,
-  changedScans,
-  MOST_WORK,
-} from "../../../src/services/links/scans.ts";
+import type { BeforeAndAfter } from "../../../src/services/links/link-change.ts";
+import { type ChangedScan, changedScans, MOST_WORK } from "../../../src/services/links/scans.ts";
 import { KEY, NOW, PRODUCT, rule, timing } from "../../resolver/builders.ts";
 import "../../support/fast-check.ts";
 
