@@ -1,6 +1,7 @@
 /** What a write of a link changes for scans, by its preview. */
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
+import "../../style/scans.css";
 import { useTexts } from "../../parts/language.tsx";
 import { ChangedTimes } from "./changed-times.tsx";
 
@@ -19,32 +20,31 @@ export function ChangedScans({ preview, titles }: ChangedScansProps) {
     <>
       <p className="label">{scans.length === 0 ? t.scansSame : t.scansChange}</p>
       {scans.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-        <section className="scroller" aria-label={t.scansChange} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t.request}</th>
-                <th scope="col">{t.before}</th>
-                <th scope="col">{t.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {scans.map((scan) => (
-                <tr key={JSON.stringify(scan)}>
-                  <th scope="row">
-                    {scan.request} <small>{scan.languages.join(", ")}</small>
-                    {scan.also_in.length > 0 && <small> {t.alsoIn(scan.also_in.join(", "))}</small>}
-                  </th>
-                  <td>{named(scan.before)}</td>
-                  <td>
-                    {named(scan.after)} <ChangedTimes spans={scan.spans} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ul className="scans" aria-label={t.scansChange}>
+          {scans.map((scan) => (
+            <li key={JSON.stringify(scan)} className="changed">
+              <h3>
+                {scan.request} <small>{scan.languages.join(", ")}</small>
+                {scan.also_in.length > 0 && <small> {t.alsoIn(scan.also_in.join(", "))}</small>}
+              </h3>
+              <dl>
+                <div>
+                  <dt>{t.before}</dt>
+                  <dd>{named(scan.before)}</dd>
+                </div>
+                <div>
+                  <dt>{t.after}</dt>
+                  <dd>
+                    {named(scan.after)}
+                    <p className="help">
+                      <ChangedTimes spans={scan.spans} />
+                    </p>
+                  </dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
       )}
       {warnings.map((warning) => (
         <p key={warning} className="quiet" lang="en">
