@@ -92,25 +92,28 @@ export function RecallsOf({ gtin }: { readonly gtin: string }) {
   const t = useTexts(recallTexts);
   return (
     <section>
-      <h2>{t.listTitle}</h2>
-      <RecallList query={{ gtin, state: "ended" }} empty={t.none} />
+      <RecallList title={t.listTitle} query={{ gtin, state: "ended" }} empty={t.none} />
     </section>
   );
 }
 
 interface RecallListProps extends Partial<FreshProps> {
+  readonly title?: string;
   readonly query: { readonly state?: RecallState; readonly gtin?: string };
   readonly empty: string;
 }
 
-function RecallList({ query, empty, fresh, onShown, edit }: RecallListProps) {
+function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListProps) {
   const t = useTexts(recallTexts);
   const pages = usePages<ListedRecall>("/recalls", query, 100);
   const { rows, error, failureReason, isPending, refetch, previous, next } = pages;
   const trouble = error ?? (isPending ? failureReason : null);
   const [ending, setEnding] = useState<Group | null>(null);
+  // The form says it at its field.
+  if (query.gtin && error instanceof ApiError && error.status === 403) return null;
   return (
     <>
+      {title && <h2>{title}</h2>}
       {trouble && (
         <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
       )}
