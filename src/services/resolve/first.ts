@@ -92,7 +92,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   const { elements, today, decision, below = [], product, number, languages } = known;
   const lot = elementOf(elements, LOT);
   const isShown = (link: ResolvedLink) =>
-    isCompanion(link) ? isLeftAlone(below, elements) : isOfThis(link);
+    isCompanion(link) ? isLeftAlone(known.below, elements) : isOfThis(link);
   const recalls = (decision?.notices ?? []).filter(isShown).map((link) => ({
     ...{ kind: "recall" as const, link: resolvedLinkAnswer(link), scope: link.scope },
     ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
@@ -183,9 +183,13 @@ function isOfThis(link: ResolvedLink): boolean {
 
 /**
  * Whether the links of those lots are deleted, so that the notice is one of the product. Where a lot
- * was read, other lots are not, and nobody knows it.
+ * was read, other lots are not, and nobody knows it; nor where none were asked for.
  */
-const isLeftAlone = (below: readonly RecalledBelow[], elements: readonly ElementValue[]): boolean =>
+const isLeftAlone = (
+  below: readonly RecalledBelow[] | undefined,
+  elements: readonly ElementValue[],
+): boolean =>
+  below !== undefined &&
   elementOf(elements, LOT) === null &&
   !below.some(({ qualifiers }) => elementOf(qualifiers, LOT) !== null);
 

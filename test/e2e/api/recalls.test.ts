@@ -840,3 +840,17 @@ test("a change is written only as it was previewed, to a notice that answers", a
     expect((await preview({ ...changed, ...more }, "/recalls/change")).status).toBe(status);
   }
 });
+
+test("the preview of a product's page names recalled lots, and recalls no other", async () => {
+  expect((await done(recall())).status).toBe(200);
+  const body = { name: "Jam", source: "x" };
+  const answer = await fetch(`${api.worker.url}/api/v1/products/${GTIN}/page`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${api.keys.writer}`, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const html = await answer.text();
+  expect([answer.status, html.includes("L/2"), html.includes("Recall information for")]).toEqual([
+    ...[200, true, false],
+  ]);
+});
