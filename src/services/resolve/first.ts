@@ -121,8 +121,8 @@ export interface Found {
       "lifecycle" | "discontinuedOn" | "replacedByGtin"
     > | null;
   };
-  /** As `recallsBelow` of the catalog reads them. */
-  readonly recalls: readonly Rule[];
+  /** As `recallsOf` of the catalog reads them; null if they could not be read. */
+  readonly recalls: readonly Rule[] | null;
 }
 
 /** The same for what a read has found. @param at the instant of the decision */
@@ -136,7 +136,7 @@ export function firstAmong(
   const { product } = facts;
   return whatComesFirst({
     ...{ elements: allElements(identification), today: isoDate(at), decision, languages },
-    below: recalledBelow(context, recalls, at),
+    ...(recalls && { below: recalledBelow(context, recalls, at) }),
     product: product && {
       lifecycle: product.lifecycle,
       discontinued_on: product.discontinuedOn,

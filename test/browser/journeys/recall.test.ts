@@ -21,7 +21,7 @@ const NOTICE = `${CONSOLE_BASE}/products/${largeGtin(2)}`;
 const CORRECTED = `${NOTICE}?corrected`;
 /** Of another organization. */
 const THEIRS = largeGtin(3);
-const THEIR_NAME = "Smoked tofu elsewhere";
+const THEIR_NAME = "Zwirbelquark";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let site: ConsoleSite;
