@@ -168,7 +168,7 @@ const preview = z.object({
       days: z.int(),
       scans: z.int().describe("Of people and bots"),
       bots: z.int(),
-      without_lot: z.int().describe("Scans that named neither lot nor serial"),
+      without_lot: z.int().describe("Scans of people and bots that named neither lot nor serial"),
     })
     .nullable()
     .describe("The product's scans; null if this server does not count scans"),
