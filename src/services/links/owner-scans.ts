@@ -12,10 +12,9 @@ import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
-import type { BeforeAndAfter } from "./link-change.ts";
-import type { ScanPlace } from "./scan-places.ts";
+import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";
 import { type Compared, compareScans, MOST_ANCHORS } from "./scans.ts";
-import { whyUnused } from "./why-unused.ts";
+import { whyUnused } from "./unused-link.ts";
 
 /** The rest of the sample are products. */
 const MOST_OTHERS = 4;

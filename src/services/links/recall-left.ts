@@ -3,7 +3,7 @@ import { linkKey } from "../../model/link-key.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import type { BeforeAndAfter } from "./link-change.ts";
+import type { BeforeAndAfter } from "./scan-places.ts";
 
 /** A sentence for the preview of a change that takes a notice away. @param all the links around it */
 export function leftOfRecall(

@@ -7,26 +7,19 @@ import { parseAnchor } from "../link-target.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
-import type { BeforeAndAfter } from "./link-change.ts";
-import {
-  type Asked,
-  type Kind,
-  MOST_CONTEXTS,
-  MOST_LANGUAGES,
-  type Question,
-  questionsAt,
-} from "./questions.ts";
 import { leftOfRecall } from "./recall-left.ts";
 import type { Around } from "./requirements.ts";
 import {
-  type Context,
+  type BeforeAndAfter,
   futureOf,
   inputOf,
-  isAt,
+  type ScanContext,
   type ScanPlace,
   type SeenPlace,
+  usesLinksOf,
 } from "./scan-places.ts";
-import { whyUnused } from "./why-unused.ts";
+import { type Kind, MOST_CONTEXTS, type Question, questionsAt } from "./scan-questions.ts";
+import { whyUnused } from "./unused-link.ts";
 
 interface ScanAnswer {
   readonly status: Decision["status"];
@@ -55,21 +48,26 @@ export interface Compared {
   readonly scans_checked: number;
   /** The first instant at which an answer changes: epoch in ms; null if none does. */
   readonly first: number | null;
+  /** Whether a scan that leads to recall information no longer does. */
+  readonly endsRecall: boolean;
   readonly notes: readonly string[];
 }
 
 /** Compares scans of the link's anchor and of anchors below it that have links. */
-export function changedScans(context: Context, change: BeforeAndAfter, around: Around): Compared {
+export function changedScans(
+  context: ScanContext,
+  change: BeforeAndAfter,
+  around: Around,
+): Compared {
   const { all } = around;
   const facts = scannedFacts(around.facts);
   const { anchor } = change.after === null ? change.before : change.after;
   const rules = [...all, ...facts.links.filter((link) => isOwnerAnchor(link.anchor))];
-  const below = all.map((link) => link.anchor).filter((other) => isAt(other, anchor));
+  const below = all.map((link) => link.anchor).filter((other) => usesLinksOf(other, anchor));
   const anchors = [...new Set([anchor, ...below])];
-  const seen = scannedFacts(facts);
   const places = anchors.slice(0, MOST_ANCHORS).flatMap((at): ScanPlace[] => {
     const reading = parseAnchor(at);
-    return reading.ok ? [{ anchor: at, identification: reading.value, facts: seen, rules }] : [];
+    return reading.ok ? [{ anchor: at, identification: reading.value, facts, rules }] : [];
   });
   const notes: string[] = [];
   if (anchors.length > MOST_ANCHORS) {
@@ -89,17 +87,18 @@ export function changedScans(context: Context, change: BeforeAndAfter, around: A
  * in every language that the links of the identifier have, at every instant from now on.
  */
 export function compareScans(
-  context: Context,
+  context: ScanContext,
   change: BeforeAndAfter,
   places: readonly ScanPlace[],
 ): Compared {
   const now = context.clock().getTime();
   const zone = (change.after?.timing ?? change.before?.timing)?.zone ?? null;
   const { timeline, seen } = futureOf(change, places, now);
+  const changing = [change.before, change.after].filter((rule) => rule !== null);
   const asked = seen.flatMap((place) =>
-    questionsAt(place, change).map((one) => ({ place, ...one })),
+    questionsAt(place, changing).map((one) => ({ place, ...one })),
   );
-  const isLast = ({ kind }: Asked) => Number(kind === "language" || kind === "context");
+  const isLast = ({ kind }: { kind: Kind }) => Number(kind === "language" || kind === "context");
   const affordable = affordableOf(asked.toSorted((a, b) => isLast(a) - isLast(b)));
   const compared = asked.filter((one) => affordable.has(one));
   const found = compared.map(({ place, question, kind }) => {
@@ -107,29 +106,37 @@ export function compareScans(
     const changes = changesOverTime(place.sides, (rules, at) =>
       answerOfDecision(decide({ ...input, rules, now: at })),
     );
-    return { ...question, kind, changes };
+    return { place, ...question, kind, changes };
   });
   // Of a link that will be, it is said where no scan leads to it.
   const unknown = change.before && unknownFrom(change.before, timeline);
   const followedUntil = timeline.followedUntil ?? unknown;
   const starts = found.flatMap(({ changes }) => changes[0]?.spans[0]?.from ?? []);
   return {
-    scans: byLanguage(found).flatMap(({ changes, kind: _, ...question }) =>
-      changes.map(
-        ({ before, after, spans }): ChangedScan => ({
-          ...question,
-          ...{ before, after, spans: changedTimes(spans, now, zone) },
-        }),
-      ),
+    scans: byLanguage(found).flatMap(
+      ({ changes, request, media_type, languages, also_in }): ChangedScan[] =>
+        changes.map(({ before, after, spans }) => ({
+          ...{ request, media_type, languages, also_in, before, after },
+          spans: changedTimes(spans, now, zone),
+        })),
     ),
     scans_checked: compared.length,
     first: starts.length === 0 ? null : Math.min(...starts),
+    endsRecall: found.some(({ place, changes }) =>
+      changes.some(
+        ({ before, after }) =>
+          leadsToRecall(place.sides.before, before) && !leadsToRecall(place.sides.after, after),
+      ),
+    ),
     notes: [
       ...leftOut(seen, asked.length - compared.length, followedUntil),
       ...namedTypes(change, seen),
     ],
   };
 }
+
+const leadsToRecall = (rules: readonly Rule[], { link_ids }: ScanAnswer): boolean =>
+  rules.some(({ id, linkType }) => linkType === RECALL_STATUS && link_ids.includes(id));
 
 /** The first question, and those in this order for which the work suffices. */
 function affordableOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {
@@ -171,10 +178,7 @@ export function byLanguage<A, L extends Line<A>>(
 }
 
 function leftOut(seen: readonly SeenPlace[], left: number, followedUntil: number | null): string[] {
-  const languages = Math.max(
-    0,
-    ...seen.map((place) => place.languages.length - MOST_LANGUAGES - 1),
-  );
+  const languages = Math.max(0, ...seen.map(({ moreLanguages }) => moreLanguages));
   const contexts = Math.max(0, ...seen.map((place) => place.contexts.length - MOST_CONTEXTS));
   return [
     ...(left > 0

@@ -94,7 +94,7 @@ export async function previewProductPage(
   const below = recalledBelow(context, recalls, now);
   const about = { elements: [], today: isoDate(now), decision, below, product: page };
   const first = whatComesFirst({ ...about, number: classify(gtin), languages });
-  return { product: page, first, elements: [], scannedPath: page.path };
+  return { product: page, first, notRecalled: null, elements: [], scannedPath: page.path };
 }
 
 const chainFrom = (successor: ProductRow): Successor[] => {

@@ -1,9 +1,9 @@
-/** Which scans a preview asks for at one place. Pure. */
+/** The scans that a preview asks: simple ones, and those that links are for. */
+import type { Facts } from "../../catalog/catalog.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { requestOf } from "../resolve/request.ts";
-import type { BeforeAndAfter } from "./link-change.ts";
 
 /** A scan: path and query of the Digital Link, and what the client prefers. */
 export interface Question {
@@ -12,29 +12,18 @@ export interface Question {
   readonly languages: readonly string[];
 }
 
+/** What scans of an anchor can ask for. */
+interface Askable {
+  readonly anchor: string;
+  readonly facts: Pick<Facts, "product">;
+  readonly languages: readonly string[];
+  readonly contexts: readonly string[];
+}
+
 /** Of one anchor. */
 export const MOST_LANGUAGES = 20;
 /** Of one anchor, and of one link. */
 export const MOST_CONTEXTS = 20;
-
-/** Languages of links, and one that none of them has, which answers as for all others. */
-export function languagesOf(rules: readonly Rule[]): string[] {
-  const tags = new Set(rules.flatMap(({ hreflang }) => hreflang.map((tag) => tag.toLowerCase())));
-  if (tags.size === 0) return [];
-  const named = [...new Set(rules.flatMap(({ hreflang }) => hreflang))];
-  const isFree = (one: string) => ![...tags].some((tag) => tag.split("-", 1)[0] === one);
-  return [...named.slice(0, MOST_LANGUAGES), ...SPOKEN_BY_FEW.filter(isFree).slice(0, 1)];
-}
-
-/** A context that no link has answers as none does. */
-export const contextsOf = (rules: readonly Rule[]): string[] => [
-  ...new Map(
-    rules.flatMap(({ context }) => context.map((one) => [one.toLowerCase(), one])),
-  ).values(),
-];
-
-const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];
-
 /** Without preferences; with those that the changed link is for; in a language or context of any link. */
 export type Kind = "plain" | "own" | "language" | "context";
 
@@ -43,20 +32,11 @@ export interface Asked {
   readonly kind: Kind;
 }
 
-/** An identifier with the languages and contexts of the links that scans of it can meet. */
-interface Place {
-  readonly anchor: string;
-  readonly facts: { readonly product: unknown };
-  readonly languages: readonly string[];
-  readonly contexts: readonly string[];
-}
-
-/** The simplest request first. */
+/** The simplest request first. @param rules the link that changes, before and after */
 export function questionsAt(
-  { anchor: at, facts, languages, contexts }: Place,
-  { before, after }: BeforeAndAfter,
+  { anchor, facts, languages, contexts }: Askable,
+  rules: readonly Rule[],
 ): Asked[] {
-  const rules = [before, after].filter((rule) => rule !== null);
   const own = [null, ...rules.map(({ linkType }) => linkType)];
   // The hosted page, which goes when there is another default.
   const hosted = facts.product === null ? [] : [HOSTED_TYPE];
@@ -75,7 +55,7 @@ export function questionsAt(
   const asked = new Map<string, Asked>();
   for (const { context, kind, types, ...preferred } of wishes) {
     for (const type of types) {
-      const question = { request: at + queryOf(type, context), ...preferred };
+      const question = { request: anchor + queryOf(type, context), ...preferred };
       const key = JSON.stringify(question);
       if (!asked.has(key)) asked.set(key, { question, kind });
     }
@@ -84,7 +64,7 @@ export function questionsAt(
 }
 
 /** The question that the link fits best. */
-export function fitting({ anchor }: Pick<Place, "anchor">, rule: Rule): Question {
+export function fittingQuestion(anchor: string, rule: Rule): Question {
   const [{ context, ...preferred }] = wishesOf(rule);
   return { request: anchor + queryOf(rule.linkType, context), ...preferred };
 }
@@ -112,7 +92,7 @@ function queryOf(linkType: string | null, context: string | null): string {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-export function resolveRequest(
+export function requestOfQuestion(
   { request, media_type, languages }: Question,
   context: Pick<ReadContext, "vocabularies">,
 ) {
@@ -123,3 +103,25 @@ export function resolveRequest(
   };
   return requestOf(query, preferred, context);
 }
+
+/** Languages of links, and one that none of them has, which answers as for all others. */
+export function languagesOf(rules: readonly Rule[]): string[] {
+  const named = namedLanguages(rules);
+  if (named.length === 0) return [];
+  const primary = new Set(named.map((tag) => tag.toLowerCase().split("-", 1)[0]));
+  const free = SPOKEN_BY_FEW.filter((one) => !primary.has(one));
+  return [...named.slice(0, MOST_LANGUAGES), ...free.slice(0, 1)];
+}
+
+export const namedLanguages = (rules: readonly Rule[]): string[] => [
+  ...new Set(rules.flatMap(({ hreflang }) => hreflang)),
+];
+
+/** A context that no link has answers as none does. */
+export const contextsOf = (rules: readonly Rule[]): string[] => [
+  ...new Map(
+    rules.flatMap(({ context }) => context.map((one) => [one.toLowerCase(), one])),
+  ).values(),
+];
+
+const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];

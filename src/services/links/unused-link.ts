@@ -1,18 +1,23 @@
-/** Why no scan leads to a link. Pure. */
+/** Whether scans ever lead to a link, and if none does, why. */
 import { explain, VERDICTS, type Verdict } from "../../resolver/decide/explain.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { isActive } from "../../resolver/rules/timing.ts";
 import { type Sides, unknownFrom } from "./answers-over-time.ts";
-import type { BeforeAndAfter } from "./link-change.ts";
-import { fitting } from "./questions.ts";
-import { type Context, futureOf, inputOf, type ScanPlace } from "./scan-places.ts";
+import {
+  type BeforeAndAfter,
+  futureOf,
+  inputOf,
+  type ScanContext,
+  type ScanPlace,
+} from "./scan-places.ts";
+import { fittingQuestion } from "./scan-questions.ts";
 
 /**
  * That no place leads to the link, as the end of a sentence: with the reason, by the first of them,
  * or with the time up to which it is known. Null where one does, and for a deletion.
  */
 export function whyUnused(
-  context: Context,
+  context: ScanContext,
   change: BeforeAndAfter,
   places: readonly ScanPlace[],
 ): string | null {
@@ -22,7 +27,10 @@ export function whyUnused(
   const { timeline, seen } = futureOf(change, places, now);
   let first: Verdict | null = null;
   for (const place of seen) {
-    const input = { ...inputOf(context, place, fitting(place, after)), rules: place.sides.after };
+    const input = {
+      ...inputOf(context, place, fittingQuestion(place.anchor, after)),
+      rules: place.sides.after,
+    };
     for (const at of timesOf(after, place.sides, now, seen.length)) {
       const { verdict = null } =
         explain({ ...input, now: at }).why.find(
