@@ -108,6 +108,7 @@ test("two lots, a third one, and the end", async () => {
   // By name it is not offered.
   await foreign.fill(THEIR_NAME);
   await page.getByText("Nothing found").waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/recall`);
 
   // The product by its name, with brand, picture and number; chosen twice, the list stays closed.
   await chooseByName(page);
