@@ -103,6 +103,7 @@ const REFUSED: Record<string, string> = {
   "POST /links/{id}/make-default": "link.make_default acme refused:forbidden null",
   "POST /link-checks": "link.check /link-checks refused:forbidden null",
   "POST /recalls": "recall.publish /recalls refused:forbidden null",
+  "POST /recalls/change": "recall.change /recalls/change refused:forbidden null",
   "POST /recalls/end": "recall.end /recalls/end refused:forbidden null",
   "POST /history/{id}/restore": "record.restore /history/acme/restore refused:forbidden null",
   "POST /imports": "catalog.import /imports refused:forbidden null",

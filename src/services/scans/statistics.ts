@@ -225,7 +225,7 @@ export interface LevelCounts {
   /** Of people and bots: what is counted of a scan is never split by two things. */
   readonly scans: number;
   readonly bots: number;
-  /** Those that named neither lot nor serial. */
+  /** Those that named neither lot nor serial: of people and bots, too. */
   readonly without_lot: number;
 }
 
