@@ -1,6 +1,7 @@
 /** What is compared: requests to the resolver and to its peers, with the targets of their ratios. */
-import { type Answer, type Asked, toolCall } from "../base/client.ts";
+
 import { gtinAt, planCatalog } from "../base/catalog.ts";
+import { type Answer, type Asked, toolCall } from "../base/client.ts";
 
 /** The products of the measured catalog, each with three links. */
 export const CATALOG = planCatalog(10_000);

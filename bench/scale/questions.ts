@@ -1,6 +1,7 @@
 /** What is asked of a large catalog, over HTTP: product questions, the console's, and those about scans. */
-import type { Asked } from "../base/client.ts";
+
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
+import type { Asked } from "../base/client.ts";
 import { ORGANIZATION } from "../base/fill.ts";
 import { INNER, MEMBER, OUTER } from "./owners.ts";
 
