@@ -22,10 +22,10 @@ the worker in bare workerd. Writes its part of bench/RESULTS.md. Takes some 20 m
 needs Linux.
 
   products   resolve, lookup and searches, in catalogs of several sizes
-  console    the lists of the console's Home and Products, in the second largest
+  console    the lists of the console's Home and Products, in the largest of at most 100,000
   scans      the questions about a year of counts, in the largest
   flushes    how many isolates can send counts at once to the largest
-  import     npm run import, of as many products as the second largest has
+  import     npm run import, of as many products
 
   --quick           a look, with 1,000 and 2,000 products: prints the report and writes nothing
   --only SUBJECT    only one of these: prints the report and writes nothing

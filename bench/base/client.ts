@@ -31,7 +31,8 @@ export class Client {
     this.#agent.destroy();
   }
 
-  send({ path, headers = {}, body }: Asked): Promise<Answer> {
+  send(asked: Asked): Promise<Answer> {
+    const { path, headers = {}, body } = asked;
     const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
     const options = {
       host: "127.0.0.1",
@@ -56,7 +57,12 @@ export class Client {
         );
       });
       sent.on("timeout", () => sent.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
-      sent.on("error", reject);
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // The server may close an idle connection at the moment in which it is used again.
+        const wasIdle = sent.reusedSocket && error.code === "ECONNRESET";
+        if (wasIdle) resolve(this.send(asked));
+        else reject(error);
+      });
       sent.end(body);
     });
   }

@@ -101,7 +101,7 @@ ${table(["milliseconds", ...heads, "ratio"], rows)}`;
   }
 
   async console(): Promise<string> {
-    const { catalog, data } = await this.#fill(this.#plan.sizes.at(-2)!);
+    const { catalog, data } = await this.#fill(this.#middle());
     const copy = join(this.#folder, "work", "console");
     cpSync(data, copy, { recursive: true });
     say("adding owners, windows and results of the link checker");
@@ -164,13 +164,18 @@ ${table([...heads, "scans", "dropped"], rows)}`;
   }
 
   async import(): Promise<string> {
-    const size = this.#plan.sizes.at(-2)!;
+    const size = this.#middle();
     say(`importing ${whole(size)} products`);
     const folder = join(this.#folder, "work");
     const { products, seconds, memory } = await importProducts(planCatalog(size), folder);
     return `### Import
 
 \`npm run import\` of ${whole(products)} products with three links each: ${whole(products / seconds)} products a second, ${whole(memory / 1024 ** 2)} MB of memory at most.`;
+  }
+
+  /** The largest catalog of at most 100,000 products, else the smallest. */
+  #middle(): number {
+    return this.#plan.sizes.findLast((size) => size <= 100_000) ?? this.#plan.sizes[0]!;
   }
 
   async #fill(size: number): Promise<{ catalog: CatalogPlan; data: string }> {
