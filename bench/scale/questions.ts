@@ -11,6 +11,8 @@ export interface Question {
   readonly ask: (plan: CatalogPlan, random: (n: number) => number) => Asked;
   /** Answers that are right beside 200. */
   readonly status?: number;
+  /** Measures the second page; the first one names its cursor. */
+  readonly isSecondPage?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -182,5 +184,8 @@ export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[]
     "unknown of a month, 100": api("/scans/unknown", { month, limit: 100 }),
     "missing of a month": api("/scans/missing", { month }),
   };
-  return Object.entries(asked).map(([name, one]) => ({ name, ask: () => one }));
+  const questions = Object.entries(asked).map(([name, one]) => ({ name, ask: () => one }));
+  const top = asked["top of a month, 100"]!;
+  const second = { name: "top of a month, the second 100", ask: () => top, isSecondPage: true };
+  return [...questions, second];
 }
