@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
 
 /** Against the bundled worker in workerd, and Chromium. */
 const END_TO_END = [
@@ -17,9 +18,6 @@ const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WO
   (file) => STARTERS.test(readFileSync(file, "utf8")),
 );
 
-/** Milliseconds, for hangs only: no test may depend on how fast the machine is. */
-const HANG_MS = process.env.SOAK === "1" ? 3_600_000 : 600_000;
-
 /** Files share their worker's modules, for importing them costs more than most files' tests. */
 const shared = {
   isolate: false,
@@ -27,7 +25,7 @@ const shared = {
   unstubEnvs: true,
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
-  expect: { poll: { timeout: HANG_MS } },
+  expect: { poll: { timeout: WAIT_MS } },
 };
 
 const SETUP = ["test/support/fast-check.ts", "test/support/every-error.ts"];

@@ -31,7 +31,6 @@ beforeAll(async () => {
     LIBSQL_TOKEN: catalog.token,
     LIBSQL_RO_TOKEN: catalog.readOnlyToken,
     QR_ACCESS: "scoped",
-    REQUEST_TIMEOUT_MS: "2000",
   };
   worker = await startWorker({ libsqlUrl: catalog.url, vars });
   const db = connect(catalog.url, catalog.token);

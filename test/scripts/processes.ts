@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { onTestFinished, vi } from "vitest";
 import { exitCodeOf } from "../../scripts/cli/cli.ts";
+import { WAIT_MS } from "../support/patience.ts";
 
 export const LAUNCHER = "scripts/node.mjs";
 
@@ -83,11 +84,11 @@ export async function run(args: string[], env?: Record<string, string>) {
   return { code: await started.exitCode, output: started.output() };
 }
 
-/** @throws Error after five minutes, for then it hangs */
+/** @throws Error if it does not happen in WAIT_MS */
 export async function until(what: string, done: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + 300_000;
+  const deadline = Date.now() + WAIT_MS;
   while (!(await done())) {
-    if (Date.now() > deadline) throw new Error(`not in five minutes: ${what}`);
+    if (Date.now() > deadline) throw new Error(`This did not happen: ${what}`);
     await sleep(25);
   }
 }

@@ -99,8 +99,6 @@ export async function startConsole(
         viewport: { width: 1440, height: 900 },
         ...contextSettings,
       });
-      // How soon a machine gets there is not what is tested.
-      context.setDefaultTimeout(80_000);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on(

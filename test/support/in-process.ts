@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
+import { PATIENT } from "./patience.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
 
@@ -43,6 +44,7 @@ const VARS = {
   LIBSQL_URL: "http://127.0.0.1:9",
   // Nothing ends these apps, and a flush comes ten seconds after a scan.
   COUNT_SCANS: "off",
+  ...PATIENT,
 };
 
 export const ICONS = resolve(import.meta.dirname, "../../src/http/pages/icons");

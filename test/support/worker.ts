@@ -11,6 +11,7 @@ import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-pol
 import { descendants } from "../scripts/processes.ts";
 import { startCatalog } from "./catalog.ts";
 import { ICONS } from "./in-process.ts";
+import { PATIENT } from "./patience.ts";
 import { withToken } from "./tokens.ts";
 
 export interface TestWorker {
@@ -140,7 +141,7 @@ export async function startWorker(
       ALLOWED_ORIGINS: "",
       QR_ACCESS: "open",
       ...withToken({ LIBSQL_URL: libsqlUrl }),
-      CATALOG_TIMEOUT_MS: "5000",
+      ...PATIENT,
       RATE_QUOTAS: Object.entries(limits)
         .map(([name, quota]) => `${name}=${quota}`)
         .join(),

@@ -92,7 +92,7 @@ test("a catalog that is down loses nothing typed, and the code is recorded when 
   await type(page, "Serial number", "S1");
   await picture(page, `/01/${GTIN}/10/L2/21/S1`);
   await site.catalog.crash();
-  const file = page.waitForEvent("download", { timeout: 120_000 });
+  const file = page.waitForEvent("download");
   await tabTo(page, page.getByRole("button", { name: "PNG" }));
   await page.keyboard.press("Enter");
   await page
