@@ -13,7 +13,7 @@ const WORKERD = ["test/workerd/**/*.test.ts"];
 
 /** What a test file imports that starts processes: a catalog, a script, a command. */
 const STARTERS =
-  /"(node:child_process|\.[^"]*\/(support\/(agent|catalog|own-server|owners|qr-tools|shell-words)|sqld|processes|imports)\.ts)"/;
+  /"(node:child_process|\.[^"]*\/(support\/(agent|api|catalog|own-server|owners|qr-tools|shell-words)|sqld|processes|imports)\.ts)"/;
 const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WORKERD] }).filter(
   (file) => STARTERS.test(readFileSync(file, "utf8")),
 );
@@ -32,6 +32,8 @@ const SETUP = ["test/support/fast-check.ts", "test/support/every-error.ts"];
 
 export default defineConfig({
   test: {
+    // Tests wait for servers and browsers: one file a core keeps all cores busy, one less does not.
+    maxWorkers: "100%",
     // The app writes a line a request; those of a failing test are worth reading.
     silent: "passed-only",
     projects: [

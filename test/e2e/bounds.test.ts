@@ -116,6 +116,16 @@ describe.each([
   });
 });
 
+test("a patch that is nested very deeply is rejected, and changes nothing", async () => {
+  const path = "/products/09521000000018";
+  const key = api.keys.writer;
+  expect((await api.send("PUT", path, { key, body: { name: "Oats" } })).status).toBe(201);
+  const body = `${'{"names":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+  const headers = { "If-Match": '"v1"' };
+  expect((await api.send("PATCH", path, { key, body, headers })).status).toBe(400);
+  expect((await api.send("GET", path)).body.name).toBe("Oats");
+});
+
 describe("addresses and headers", () => {
   test.each(["/01/09506000134352/10/", "/qr/", "/api/v1/products?q=", "/", "/health?"])(
     "%s and more than 8 KiB: 414",
@@ -189,7 +199,7 @@ test("a write that is under way at the deadline: its outcome is unknown, and no 
 describe("streams", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    const vars = { MAX_STREAMS: "2", MAX_STREAM_MS: "3000" };
+    const vars = { MAX_STREAMS: "2", MAX_STREAM_MS: "10000" };
     worker = await startWorker({
       direct: true,
       libsqlUrl: api.catalog.url,

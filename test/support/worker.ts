@@ -10,6 +10,7 @@ import { findFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
 import { startCatalog } from "./catalog.ts";
+import { isAfterAnswer } from "./catalog-requests.ts";
 import { ICONS } from "./in-process.ts";
 import { PATIENT } from "./patience.ts";
 import { withToken } from "./tokens.ts";
@@ -116,7 +117,7 @@ export async function startWorker(
     // libSQL would compress each answer, and this proxy would have to unpack it.
     const headers = { ...Object.fromEntries(request.headers), "accept-encoding": "identity" };
     const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-    if (!isAfterAnswer(body)) outbound.push(`${method} ${origin}${pathname}`);
+    if (!(body && isAfterAnswer(Buffer.from(body).toString()))) outbound.push(`${method} ${origin}${pathname}`);
     const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
     const answer = await fetch(
       (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
@@ -191,19 +192,6 @@ export async function startWorker(
     stop: () => miniflare.dispose(),
   };
 }
-
-/**
- * The audit line of a rejected write, recognized by its unique key; sums of scans; or the end of a
- * stream.
- */
-const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
-  body !== undefined &&
-  [
-    '"refused|',
-    "INTO scan_counts",
-    "UPDATE sessions SET last_used",
-    '"requests":[{"type":"close"}]',
-  ].some((text) => Buffer.from(body).includes(text));
 
 /** With the settings of wrangler.toml. */
 function assets(directory: string) {

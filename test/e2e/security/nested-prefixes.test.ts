@@ -107,7 +107,7 @@ async function walk(worker: TestWorker, key: string): Promise<Asked[]> {
 }
 
 async function startBoth(libsqlUrl: string): Promise<Record<Access, TestWorker>> {
-  const start = (access: Access) => startWorker({ libsqlUrl, vars: { READ_ACCESS: access } });
+  const start = (access: Access) => startWorker({ direct: true, libsqlUrl, vars: { READ_ACCESS: access } });
   return { open: await start("open"), scoped: await start("scoped") };
 }
 
