@@ -206,7 +206,7 @@ describe("every route", () => {
     expect(done.length).toBe(PATHS.length + routes.length + 3 * TOOL_NAMES.length);
   });
 
-  test("the audit has no secret, and no text of a request", async () => {
+  test("the audit has no token and no key", async () => {
     const rows = (await catalog.client.execute("SELECT * FROM user_actions")).rows;
     expect(rows.length).toBeGreaterThan(0);
     const audit = JSON.stringify(rows);

@@ -1,5 +1,5 @@
 /** The REST API as a client uses it, on a real catalog, with keys of two organizations: in the worker, or in this process. */
-import { counting, isAfterAnswer } from "./catalog-requests.ts";
+import { sent } from "./catalog-requests.ts";
 import { fetchUnread } from "./early-answers.ts";
 import { checkAnswered } from "./error-advice.ts";
 import { answering, type InProcess, mcpOf } from "./in-process.ts";
@@ -26,11 +26,17 @@ export interface TestApi extends Owners {
   send(method: string, path: string, sent?: Sent): Promise<ApiAnswer>;
 }
 
+/** The app in this process. */
+export interface LocalApp {
+  /** Any path; redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** HTTP requests to catalogs so far. */
+  trips(): number;
+}
+
 /** The same API, answered by the app in this process. */
-export interface LocalApi extends Owners {
+export interface LocalApi extends Owners, LocalApp {
   send: TestApi["send"];
-  /** Any path of the app; redirects are not followed. */
-  fetch: ReturnType<typeof answering>;
   mcp: InProcess;
 }
 
@@ -57,25 +63,20 @@ export async function startApi(settings: Partial<WorkerSettings> = {}): Promise<
 /** For rules of the API that do not need workerd: half a second and two hops a request less. */
 export async function startLocalApi(vars: Record<string, string> = {}): Promise<LocalApi> {
   const owners = await startOwners();
-  let trips = 0;
-  counting.note = (body) => {
-    if (!isAfterAnswer(body)) trips++;
-  };
-  const app = answering({ QR_ACCESS: "scoped", ...owners.catalog.vars, ...vars });
-  const answer: typeof app = (path, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set("Host", "localhost:8787");
-    return app(path, { ...init, headers });
-  };
+  const app = localApp({ QR_ACCESS: "scoped", ...owners.catalog.vars, ...vars });
+  return { ...owners, ...app, mcp: mcpOf(app.fetch), send: sender(app.fetch, app.trips) };
+}
+
+/** An app with a memory of its own. */
+export function localApp(vars: Record<string, string>): LocalApp {
+  const answer = answering(vars);
   return {
-    ...owners,
-    fetch: answer,
-    mcp: mcpOf(answer),
-    send: sender(answer, () => trips),
-    async stop() {
-      counting.note = null;
-      await owners.stop();
+    fetch(path, init) {
+      const headers = new Headers(init?.headers);
+      headers.set("Host", "localhost:8787");
+      return answer(path, { ...init, headers });
     },
+    trips: () => sent.count,
   };
 }
 

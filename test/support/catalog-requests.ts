@@ -1,7 +1,7 @@
 /** Requests to libSQL servers, for tests that count them. */
 
-/** `note` gets the body of each request that this process sends to one (uncompressed.ts). */
-export const counting: { note: ((body: string) => void) | null } = { note: null };
+/** Those that this process has sent, except after an answer (uncompressed.ts counts them). */
+export const sent = { count: 0 };
 
 /**
  * Whether a request is sent after the answer, at any time: the audit line of a rejected write,

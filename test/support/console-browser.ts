@@ -1,5 +1,5 @@
 /**
- * The console in Chromium, on a worker in workerd and a catalog of 100,000 products of its own, for
+ * The console in Chromium, on a worker in workerd and a large catalog of its own, for
  * one test file. The catalog is made at its first use in a run, and copied for each file.
  *
  *   const site = await startConsole();

@@ -117,7 +117,8 @@ export async function startWorker(
     // libSQL would compress each answer, and this proxy would have to unpack it.
     const headers = { ...Object.fromEntries(request.headers), "accept-encoding": "identity" };
     const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-    if (!(body && isAfterAnswer(Buffer.from(body).toString()))) outbound.push(`${method} ${origin}${pathname}`);
+    if (!(body && isAfterAnswer(Buffer.from(body).toString())))
+      outbound.push(`${method} ${origin}${pathname}`);
     const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
     const answer = await fetch(
       (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),

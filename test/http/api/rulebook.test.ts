@@ -13,7 +13,7 @@ import { exportCatalog } from "../../../scripts/export/run.ts";
 import { parseImportOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type ApiAnswer, startLocalApi, type LocalApi } from "../../support/api.ts";
+import { type ApiAnswer, type LocalApi, startLocalApi } from "../../support/api.ts";
 import { UNSEEN_CHARACTERS } from "../../support/hostile.ts";
 import { times } from "../../support/soak.ts";
 
