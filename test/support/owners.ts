@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
-import type { Scope } from "../../src/services/context.ts";
+import type { Scope } from "../../src/model/scopes.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { WAIT_MS } from "./patience.ts";
 

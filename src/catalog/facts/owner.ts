@@ -3,12 +3,12 @@
 import type { companyPrefixes, products } from "../schema.ts";
 import { type Columns, packedRow, plainStatement, unpackedRow } from "./columns.ts";
 import { CANDIDATES, ofLongestPrefix } from "./company-prefix.ts";
-import { asAddress, asLine, type Decode } from "./decode.ts";
+import { asAddress, asJson, asLine, type Decode } from "./decode.ts";
 
 /** The members of a product that a decision needs, or an answer that only mentions it. */
 export type ProductInBrief = Pick<
   typeof products.$inferSelect,
-  "gtin" | "name" | "brandId" | "lifecycle" | "discontinuedOn" | "replacedByGtin"
+  "gtin" | "name" | "names" | "brandId" | "lifecycle" | "discontinuedOn" | "replacedByGtin"
 > & {
   readonly brandName: string | null;
   readonly organizationId: string | null;
@@ -17,6 +17,7 @@ export type ProductInBrief = Pick<
 export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
   gtin: ["products.gtin", asLine],
   name: ["products.name", asLine],
+  names: ["products.names", asJson as Decode<ProductInBrief["names"]>],
   brandId: ["products.brand_id", asLine],
   brandName: ["brands.name", asLine],
   organizationId: ["brands.organization_id", asLine],

@@ -2,7 +2,8 @@
 import type { Action } from "../../catalog/catalog.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import type { AuditAction } from "../../model/audit.ts";
-import type { Principal, WriteContext } from "../context.ts";
+import type { Principal } from "../access/access.ts";
+import type { WriteContext } from "../context.ts";
 
 export type { AuditAction } from "../../model/audit.ts";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
-import type { Principal } from "../../../src/services/context.ts";
+import type { Principal } from "../../../src/services/access/access.ts";
 import type { SentRefusals } from "../../../src/services/write/sent-refusals.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 

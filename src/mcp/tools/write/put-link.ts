@@ -75,7 +75,7 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
   return {
     target: { patch },
     attempt: { action: "link.patch", subject: id, owner: {} },
-    preview: (keyed) => previewLinkPatch(keyed, id, patch),
+    preview: (keyed) => previewLinkPatch(keyed, { id, anchor: null }, patch),
     write: async (keyed, preconditions) =>
       (await patchLink(keyed, { id, anchor: null }, patch, preconditions)).updated_at,
   };
