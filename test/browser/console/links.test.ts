@@ -225,7 +225,7 @@ test("the editor: a template with its example, 412 and 503 lose nothing typed", 
   );
   await site.catalog.restart();
   const preview = page.getByRole("dialog", { name: "What scans get when you save" });
-  await preview.waitFor({ timeout: 60_000 });
+  await preview.waitFor();
   expect((await stored("faq")).title).toBe("Questions");
   await saveAsShown(page);
   const conflict = page.getByRole("alertdialog", { name: "Somebody else changed this record" });
