@@ -123,6 +123,6 @@ test("a token without the scope ends a product: the line has the end that was as
   const refused = () =>
     oauth.rows("SELECT action FROM user_actions WHERE outcome = 'refused:forbidden'");
   await expect
-    .poll(async () => (await refused()).map(({ action }) => action).sort(), { timeout: 60_000 })
+    .poll(async () => (await refused()).map(({ action }) => action).sort())
     .toEqual(["product.discontinue", "product.remove", "product.withdraw"]);
 });

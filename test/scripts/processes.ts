@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished, vi } from "vitest";
 import { exitCodeOf } from "../../scripts/cli/cli.ts";
+import { WAIT_MS } from "../support/patience.ts";
 
 export interface Started {
   child: ChildProcess;
@@ -77,11 +78,11 @@ export async function run(args: string[], env?: Record<string, string>) {
   return { code: await started.exitCode, output: started.output() };
 }
 
-/** @throws Error after five minutes, for then it hangs */
+/** @throws Error if it does not happen in WAIT_MS */
 export async function until(what: string, done: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + 300_000;
+  const deadline = Date.now() + WAIT_MS;
   while (!(await done())) {
-    if (Date.now() > deadline) throw new Error(`not in five minutes: ${what}`);
+    if (Date.now() > deadline) throw new Error(`This did not happen: ${what}`);
     await sleep(25);
   }
 }

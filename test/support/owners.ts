@@ -4,6 +4,7 @@ import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
 import type { Scope } from "../../src/model/scopes.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { WAIT_MS } from "./patience.ts";
 
 export interface Owners {
   catalog: TestCatalog;
@@ -57,7 +58,7 @@ export async function startOwners(): Promise<Owners> {
       return lines("outcome NOT LIKE 'refused:%'");
     },
     async refusals(count) {
-      for (const deadline = Date.now() + 240_000; ; await sleep(20)) {
+      for (const deadline = Date.now() + WAIT_MS; ; await sleep(20)) {
         const found = await lines("outcome LIKE 'refused:%'");
         if (found.length >= count || Date.now() > deadline) return found;
       }

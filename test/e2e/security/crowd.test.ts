@@ -19,12 +19,7 @@ let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
   relay = await startRelay(catalog.url);
-  // Much patience: what is tested is who waits for whom, however slow this machine is.
-  const vars = {
-    LIBSQL_TOKEN: catalog.token,
-    CATALOG_TIMEOUT_MS: "60000",
-    REQUEST_TIMEOUT_MS: "300000",
-  };
+  const vars = { LIBSQL_TOKEN: catalog.token };
   worker = await startWorker({ libsqlUrl: relay.url, direct: true, vars });
 });
 afterAll(async () => {

@@ -1,10 +1,10 @@
 /** Keys and Idempotency-Key: made once, shown only once, ended at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 beforeEach(() =>
@@ -173,9 +173,8 @@ describe("keys:manage", () => {
     const scopes = ["keys:manage", "catalog:write"] as const;
     for (const held of [[...scopes], ["admin"] as const]) {
       const { key } = await api.newKey("acme", [...held], end);
-      const origin = api.worker.url;
-      const page = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
-      const signedIn = await fetch(`${origin}/console/session`, {
+      const page = { Origin: "http://localhost:8787", "Sec-Fetch-Site": "same-origin" };
+      const signedIn = await api.fetch("/console/session", {
         method: "POST",
         headers: { ...page, "Content-Type": "application/json" },
         body: JSON.stringify({ key }),

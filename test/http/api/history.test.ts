@@ -1,13 +1,13 @@
 /** The history over REST: who changed what, restoring a record, and undoing an import. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 let editor: string;
 let strangers: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   editor = (await api.newKey("acme", ["catalog:read", "catalog:write", "qr:generate"])).key;
   strangers = (await api.newKey("other", ["catalog:read", "catalog:write"])).key;
 });

@@ -1,7 +1,7 @@
 /** One change of many products: preview, versions, owners, audit lines, and all or nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
 const withCheck = (body: string) => body + checkDigit(body);
 const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);
@@ -9,9 +9,9 @@ const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);
 const THEIRS = "09521111111115";
 const THEIR_PRIVATE = withCheck("0952111111112");
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   await api.catalog.client.executeMultiple(
     "INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme', NULL, '2026', '2026'), ('b-other', 'other', 'Other', NULL, '2026', '2026');",
   );
@@ -101,7 +101,7 @@ test("a filter is previewed in pages, and its products are changed by their vers
 });
 
 test("scans see the change at once", async () => {
-  const scan = () => fetch(`${api.worker.url}/products/${own(1)}`).then((one) => one.status);
+  const scan = () => api.fetch(`/products/${own(1)}`).then((one) => one.status);
   expect(await scan()).toBe(200);
   await bulk({ change: { visibility: "organization" }, products: of(own(2), own(1)) });
   expect(await scan()).toBe(404);

@@ -1,10 +1,10 @@
 /** Links over the REST API: written, ordered, deleted by their owner alone, and explained. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   await api.catalog.client.executeMultiple(`
     INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme brand', NULL, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
     INSERT INTO brands VALUES ('b-other', 'other', 'Other brand', NULL, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
@@ -469,7 +469,7 @@ describe("dry run", () => {
     ] as const) {
       const { body } = await ask({ digital_link: path, accept_language, accept });
       const headers = { "Accept-Language": accept_language || "*", Accept: accept || "*/*" };
-      const scan = await fetch(api.worker.url + path, { redirect: "manual", headers });
+      const scan = await api.fetch(path, { redirect: "manual", headers });
       expect([path, body.status, body.location]).toEqual([
         path,
         scan.status,

@@ -1,7 +1,7 @@
 /** Filters of product lists, alone, together, beside a search, and for readers of private products. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
 const AT = "2026-01-0";
 /** Under acme's prefix 952100. */
@@ -11,9 +11,9 @@ const gtin = (n: number) => {
 };
 const [OATS, RICE, SOUP, SECRET] = [gtin(1), gtin(2), gtin(3), gtin(4)] as const;
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   const { client } = api.catalog;
   await client.executeMultiple(
     "DELETE FROM links; DELETE FROM products; INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme', NULL, '2026', '2026');",

@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Route } from "../../../src/http/api/route.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
-import { call } from "../../support/rpc.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi({ direct: true });
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 beforeEach(() =>
@@ -166,7 +165,7 @@ describe("what a write changed", () => {
   test("a QR code, by the tool: once; and the line is in the transaction of the write", async () => {
     const headers = { Authorization: `Bearer ${api.keys.qr}` };
     for (const changes of [{ before: null, after: { anchor: `/01/${OWN}/10/L1` } }, null]) {
-      await call(api.worker.url, "generate_qr_url", { gtin: OWN, lot: "L1" }, headers);
+      await api.mcp.call("generate_qr_url", { gtin: OWN, lot: "L1" }, headers);
       const line = await newest();
       if (changes) expect(line.changes).toMatchObject(changes);
       else expect(line.changes).toEqual({ before: {}, after: {} });
@@ -308,7 +307,7 @@ describe("QR codes of another organization's numbers", () => {
     expect(answer.body.errors[0].field).toBe("gtin");
     expect(answer.body.guidance).toContain(`GET /qr/01/${THEIRS}/21/S1.svg`);
     const headers = { Authorization: `Bearer ${api.keys.qr}` };
-    const { body } = await call(api.worker.url, "generate_qr_url", { gtin: THEIRS }, headers);
+    const { body } = await api.mcp.call("generate_qr_url", { gtin: THEIRS }, headers);
     expect(body.result.isError).toBe(true);
     const { rows } = await api.catalog.client.execute("SELECT * FROM qr_codes");
     expect(rows).toEqual([]);

@@ -1,11 +1,11 @@
-/** Imports over REST: batches that are previewed and stored, on the real worker. */
+/** Imports over REST: batches that are previewed and stored. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 /** acme owns 952100, other 9521 and 95210000. */
@@ -81,7 +81,7 @@ test("stores with brand, link and audit line; again it changes nothing; rows are
     { gtin: own(1), brand_id: "brand-acme-example-drinks", source: "list.csv", version: 1 },
     { gtin: own(2), version: 1 },
   ]);
-  const scan = await fetch(`${api.worker.url}/01/${own(1)}`, { redirect: "manual" });
+  const scan = await api.fetch(`/01/${own(1)}`, { redirect: "manual" });
   expect(scan.headers.get("location")).toBe("https://example.com/cordial");
   expect(await api.audit()).toMatchObject([
     {
@@ -94,7 +94,7 @@ test("stores with brand, link and audit line; again it changes nothing; rows are
   expect((await products()).map(({ version }) => version)).toEqual([1, 1]);
   // The scans of a changed product are asked anew.
   await store({ ...PRODUCT, links: { "gs1:pip": "https://example.com/new" } });
-  const after = await fetch(`${api.worker.url}/01/${own(1)}`, { redirect: "manual" });
+  const after = await api.fetch(`/01/${own(1)}`, { redirect: "manual" });
   expect(after.headers.get("location")).toBe("https://example.com/new");
 });
 

@@ -1,17 +1,16 @@
 /** `GET /products?q=`: the search of search_products, as a page of the REST API. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApi, type TestApi } from "../../support/api.ts";
-import { call } from "../../support/rpc.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 
 const get = (query: string) => api.send("GET", `/products?${query}`);
 const tool = async (args: object) =>
-  (await call(api.worker.url, "search_products", args)).body.result.structuredContent;
+  (await api.mcp.call("search_products", args)).body.result.structuredContent;
 
 describe("finds what the tool finds, in its order, in one round trip", () => {
   test.each([
@@ -117,7 +116,7 @@ test.each([
 });
 
 test("OpenAPI tells both shapes and every parameter", async () => {
-  const document = await (await fetch(`${api.worker.url}/openapi.json`)).json();
+  const document = await (await api.fetch(`/openapi.json`)).json();
   const { parameters, responses } = (document as never as { paths: Paths }).paths["/products"].get;
   const names = parameters.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["q", "brand", "gpc", "limit", "cursor"]));

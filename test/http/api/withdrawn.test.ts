@@ -1,12 +1,12 @@
 /** A withdrawn product: what each face says of its scans, and that a private one says nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
 const GTIN = "09521001234573";
 const OWN = `/01/${GTIN}`;
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   await put(`/products/${GTIN}`, { name: "Alpine cheese" });
   await put("/links/page", link({ is_default: true }));
   await put("/links/fr", link({ is_default_multi: true, hreflang: ["fr"], href: href("fr") }));
@@ -35,7 +35,7 @@ async function change(body: object) {
   expect((await api.send("PATCH", `/products/${GTIN}`, patch)).status).toBe(200);
 }
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(api.worker.url + path, { redirect: "manual", headers });
+  api.fetch(path, { redirect: "manual", headers });
 const scan = async (path: string, headers?: Record<string, string>) =>
   (await get(path, headers)).headers.get("location");
 const BASE = "http://localhost:8787";

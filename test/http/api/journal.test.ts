@@ -1,10 +1,10 @@
 /** QR codes and the audit: everybody sees what is of their organization, an administrator all of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 beforeEach(() =>

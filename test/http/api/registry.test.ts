@@ -1,10 +1,10 @@
 /** Brands, organizations and company prefixes: who may write which, and what stands in the way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 beforeEach(() =>

@@ -4,10 +4,12 @@
  * requires a key.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "../../../scripts/catalog/catalog.ts";
-import { addOrganization, grantPrefix } from "../../../scripts/catalog/keys.ts";
-import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { routes } from "../../../src/http/api/routes/index.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { addOrganization, grantPrefix } from "../../scripts/catalog/keys.ts";
+import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
+import { routes } from "../../src/http/api/routes/index.ts";
+import { type LocalApp, localApp } from "../support/api.ts";
+import type { TestCatalog } from "../support/catalog.ts";
 import {
   endpointQuestions,
   isAnswered,
@@ -19,9 +21,9 @@ import {
   type Told,
   toldBy,
   type Values,
-} from "../../support/faces.ts";
-import { type Owners, startOwners } from "../../support/owners.ts";
-import { startWorker, type TestWorker } from "../../support/worker.ts";
+} from "../support/faces.ts";
+import { type Owners, startOwners } from "../support/owners.ts";
+import { share } from "../support/share.ts";
 
 const CANARY = "Zanzibarquokka";
 /** Under acme's 952100, which is inside 9521 of `other`, which also has 95210000 inside acme's. */
@@ -35,6 +37,7 @@ const ENDING = JSON.stringify({
   ...{ from: null, until: "2098-11-01T00:00:00Z", timeFrom: null, timeUntil: null },
   ...{ dateFrom: null, dateUntil: null, weekdays: null, zone: "UTC" },
 });
+const WOMBAT = { name: "Wombat", gpc_brick: "10000045", target_markets: ["DE"] };
 const LOT = `(01)${HIDDEN}(10)LOT1`;
 
 const VALUES: Values = {
@@ -55,9 +58,9 @@ const VALUES: Values = {
 let owners: Owners;
 const ACCESSES = ["open", "scoped"] as const;
 type Access = (typeof ACCESSES)[number];
-/** Before and after the canary, so that no cache of a worker has both. */
-let before: Record<Access, TestWorker>;
-let after: Record<Access, TestWorker>;
+/** Before and after the canary, so that no memory of an app has both. */
+let before: Record<Access, LocalApp>;
+let after: Record<Access, LocalApp>;
 let questions: Question[];
 interface Asked {
   readonly question: Question;
@@ -69,8 +72,8 @@ const AUDIENCES = ACCESSES.flatMap((access) =>
   (["shorter", "foreign"] as const).map((who) => [who, access] as const),
 );
 
-const list = (worker: TestWorker) => async (method: string) =>
-  JSON.parse((await toldBy(worker, rpc(method, {}))).body).result;
+const list = (app: LocalApp) => async (method: string) =>
+  JSON.parse((await toldBy(app, rpc(method, {}))).body).result;
 
 /**
  * Each path alone; pages also with the same words in every parameter that any route has. Those of
@@ -93,12 +96,16 @@ async function pathQuestions(): Promise<Question[]> {
   });
 }
 
+/** Each question is asked by both owners, with one READ_ACCESS each; with both in the long run. */
+const askedBy = (who: "shorter" | "foreign", access: Access): Question[] =>
+  share(questions, 2, (who === "shorter") === (access === "open") ? 0 : 1);
+
 /** Of a list also the second page. */
-async function walk(worker: TestWorker, key: string): Promise<Asked[]> {
+async function walk(app: LocalApp, asked: readonly Question[], key: string): Promise<Asked[]> {
   const all: Asked[] = [];
-  for (const first of questions) {
+  for (const first of asked) {
     for (let question: Question | null = first, page = 0; question && page < 2; page++) {
-      const told = await toldBy(worker, question, key);
+      const told = await toldBy(app, question, key);
       all.push({ question, told });
       question = nextPageOf(question, told);
     }
@@ -106,10 +113,10 @@ async function walk(worker: TestWorker, key: string): Promise<Asked[]> {
   return all;
 }
 
-async function startBoth(libsqlUrl: string): Promise<Record<Access, TestWorker>> {
-  const start = (access: Access) => startWorker({ libsqlUrl, vars: { READ_ACCESS: access } });
-  return { open: await start("open"), scoped: await start("scoped") };
-}
+const appsOf = (catalog: TestCatalog): Record<Access, LocalApp> => ({
+  open: localApp({ ...catalog.vars, READ_ACCESS: "open" }),
+  scoped: localApp({ ...catalog.vars, READ_ACCESS: "scoped" }),
+});
 
 const insert = (table: string, row: Record<string, string | number>) => {
   const [names, args] = [Object.keys(row), Object.values(row)];
@@ -153,7 +160,7 @@ function recorded(organization: string, gtins: readonly string[], title: string)
 
 /** Over REST, so that the audit and the revisions have it. */
 async function write(key: string, path: string, body: object) {
-  const response = await fetch(`${before.open.url}/api/v1${path}`, {
+  const response = await before.open.fetch(`/api/v1${path}`, {
     method: "PUT",
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -207,15 +214,14 @@ beforeAll(async () => {
     ...recorded("other", [SHOWN[1], sibling(SHOWN[1])], "Others"),
     ...recorded("third", [SHOWN[3], sibling(SHOWN[3])], "Thirds"),
   ]);
-  before = await startBoth(catalog.url);
-  after = await startBoth(catalog.url);
-  const wombat = { name: "Wombat", gpc_brick: "10000045", target_markets: ["DE"] };
+  before = appsOf(catalog);
+  after = appsOf(catalog);
   for (const [who, gtin] of [
     ["longer", "09521006999999"],
     ["shorter", SHOWN[1]],
     ["foreign", SHOWN[3]],
   ] as const) {
-    await write(keys[who]!, `/products/${sibling(gtin)}`, wombat);
+    await write(keys[who]!, `/products/${sibling(gtin)}`, WOMBAT);
   }
   const openapi = JSON.parse(
     (await toldBy(before.open, { name: "", path: "/openapi.json", resource: "page" })).body,
@@ -227,10 +233,14 @@ beforeAll(async () => {
     ...routeQuestions(openapi, values),
     ...(await pathQuestions()),
   ];
-  for (const [who, access] of AUDIENCES) {
-    then[`${who} ${access}`] = await walk(before[access], keys[who]!);
-  }
-  const canary = { ...wombat, name: `${CANARY} Wombat`, visibility: "organization" };
+});
+for (const [who, access] of AUDIENCES) {
+  beforeAll(async () => {
+    then[`${who} ${access}`] = await walk(before[access], askedBy(who, access), keys[who]!);
+  });
+}
+beforeAll(async () => {
+  const canary = { ...WOMBAT, name: `${CANARY} Wombat`, visibility: "organization" };
   for (const gtin of [HIDDEN, sibling(HIDDEN)]) {
     await write(keys.longer!, `/products/${gtin}`, {
       ...{ ...canary, description: `Wombat ${CANARY}`, source: CANARY, brand_id: "acme-brand" },
@@ -241,19 +251,14 @@ beforeAll(async () => {
     ...{ ...link, anchor: `/01/${HIDDEN}`, is_public: false },
   });
   await write(keys.longer!, "/links/canary-brand", { ...link, enabled: false });
-  await catalog.client.batch(recorded("acme", [HIDDEN, sibling(HIDDEN)], CANARY));
+  await owners.catalog.client.batch(recorded("acme", [HIDDEN, sibling(HIDDEN)], CANARY));
 });
-afterAll(async () => {
-  for (const worker of [before, after].flatMap((both) => Object.values(both ?? {}))) {
-    await worker.stop();
-  }
-  await owners?.stop();
-});
+afterAll(() => owners?.stop());
 
 describe.each(AUDIENCES)("the owner of a %s prefix, READ_ACCESS=%s", (who, access) => {
   test("is answered as if the canary were not there", async () => {
     expect(questions.length).toBeGreaterThan(200);
-    const now = await walk(after[access], keys[who]!);
+    const now = await walk(after[access], askedBy(who, access), keys[who]!);
     const was = then[`${who} ${access}`]!;
     const differing = was.flatMap((one, i) =>
       JSON.stringify(now[i]) === JSON.stringify(one) ? [] : [{ was: one, is: now[i] }],
@@ -272,7 +277,7 @@ const NOT_ASKED =
   /^GET \/(audit|keys|applications|principals|qr-codes\/design)\b|^(generate_qr_url|decode_barcode) /;
 
 test.each(ACCESSES)("the owner of the longer prefix finds it, READ_ACCESS=%s", async (access) => {
-  const now = await walk(after[access], keys.longer!);
+  const now = await walk(after[access], questions, keys.longer!);
   const names = now.flatMap(({ question, told }) =>
     told.body.includes(CANARY) && !JSON.stringify(question).includes(CANARY) ? [question.name] : [],
   );

@@ -1,13 +1,13 @@
 /** `POST /check/list`: names for a list of numbers, in one statement, and only what the reader may see. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
 const RICE = "09506000134352";
 const PRIVATE = "09521006000005";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 

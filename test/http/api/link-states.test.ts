@@ -1,10 +1,10 @@
 /** The default moved in one step, links with their states, and decisions with drafts, over REST. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   await api.catalog.client.executeMultiple(`
     INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme brand', NULL, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
     INSERT INTO company_prefixes VALUES ('95210055', 'acme', 'b-acme', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', NULL);

@@ -1,11 +1,11 @@
 /** What a new link and a changed link would do to scans, over REST, before anything is written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ENDS_RECALL } from "../../../src/model/link-warnings.ts";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(() => api?.stop());
 beforeEach(() =>

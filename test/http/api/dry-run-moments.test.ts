@@ -1,13 +1,13 @@
 /** Links that have not begun or have ended: only their owner is told of them, and asks for other moments. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
 
 const ANCHOR = "/01/09521006000012";
 const CANARY = "https://example.org/campaign-of-2098";
 
-let api: TestApi;
+let api: LocalApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   const link = {
     anchor: ANCHOR,
     link_type: "gs1:pip",

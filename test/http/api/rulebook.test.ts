@@ -1,6 +1,6 @@
 /**
  * One rulebook: whatever an import stores, the REST API takes back unchanged; and whatever it takes
- * survives export and import. Both ways on the real worker and a real catalog, with generated records.
+ * survives export and import. Both ways on a real catalog, with generated records.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,15 +13,15 @@ import { exportCatalog } from "../../../scripts/export/run.ts";
 import { parseImportOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
+import { type ApiAnswer, type LocalApi, startLocalApi } from "../../support/api.ts";
 import { UNSEEN_CHARACTERS } from "../../support/hostile.ts";
 import { times } from "../../support/soak.ts";
 
-let api: TestApi;
+let api: LocalApi;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gtin-resolver-rulebook-"));
-  api = await startApi();
+  api = await startLocalApi();
 });
 afterAll(async () => {
   await api?.stop();
