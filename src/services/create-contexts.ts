@@ -6,9 +6,12 @@ import {
   openCatalog,
 } from "../catalog/catalog.ts";
 import { createKeptStreams, type KeptStreams } from "../catalog/connection/kept-streams.ts";
-import { createProbeQueue, createReadQueue } from "../catalog/connection/read-queue.ts";
-import type { Turns } from "../catalog/connection/turns.ts";
-import { createWriteQueue, type WriteQueue } from "../catalog/connection/write-queue.ts";
+import {
+  createProbeQueue,
+  createReadQueue,
+  createWriteQueue,
+  type Turns,
+} from "../catalog/connection/queue.ts";
 import type { Query } from "../catalog/query.ts";
 import type { AppError } from "../errors.ts";
 import { type Access, behindDoor } from "./access/door.ts";
@@ -36,7 +39,7 @@ export interface ContextOptions extends Omit<WriteContext, "catalog" | "authoriz
 
 /** What the requests of an isolate share on their way to the catalog: queues and open streams. */
 export interface SharedConnections {
-  readonly writes: WriteQueue;
+  readonly writes: Turns;
   readonly reads: Turns;
   /** Probes do not wait for other reads. */
   readonly probes: Turns;
@@ -56,8 +59,11 @@ export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
 
 /** For sums of scans: their writes wait behind all others. */
 export const createCounter = (
-  libsql: Omit<ContextOptions["libsql"], "writes"> & { writes: WriteQueue },
-): Pick<Catalog, "note"> => openCatalog({ ...libsql, writes: libsql.writes.last }).writer;
+  libsql: Omit<ContextOptions["libsql"], "writes"> & { writes: Turns },
+): Pick<Catalog, "note"> => {
+  const inTurn: Turns["inTurn"] = (ms, write) => libsql.writes.inTurn(ms, write, "last");
+  return openCatalog({ ...libsql, writes: { inTurn } }).writer;
+};
 
 /** One pair of contexts for each request; a connection is opened only at its first use. */
 export function createContexts(options: ContextOptions): {
