@@ -191,18 +191,12 @@ export async function startWorker(
   };
 }
 
-/**
- * The audit line of a rejected write, recognized by its unique key; sums of scans; or the end of a
- * stream.
- */
+/** Sums of scans, the last use of a session, or the end of a stream. */
 const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
   body !== undefined &&
-  [
-    '"refused|',
-    "INTO scan_counts",
-    "UPDATE sessions SET last_used",
-    '"requests":[{"type":"close"}]',
-  ].some((text) => Buffer.from(body).includes(text));
+  ["INTO scan_counts", "UPDATE sessions SET last_used", '"requests":[{"type":"close"}]'].some(
+    (text) => Buffer.from(body).includes(text),
+  );
 
 /** With the settings of wrangler.toml. */
 function assets(directory: string) {

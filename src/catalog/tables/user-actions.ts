@@ -150,7 +150,7 @@ export const userActionPage = listing(
     admin: isAdmin,
     keyHash: sql`(${isByOwn} OR ${userActions.ownerId} = ${organization})`,
     id: sql`${userActions.id} = ${sql.placeholder("id")}`,
-    records: sql`${ABOUT_RECORDS} AND ${userActions.outcome} NOT LIKE ${sql.placeholder("records")}`,
+    records: ABOUT_RECORDS,
     product: isAboutProduct,
     principal: isOfPrincipal,
     // Of foreign writers, only the characters that the line shows.
@@ -160,8 +160,8 @@ export const userActionPage = listing(
     subject: eq(userActions.subject, sql.placeholder("subject")),
     client: eq(userActions.clientPrincipal, sql.placeholder("client")),
     importId: eq(userActions.importId, sql.placeholder("importId")),
-    // The outcome of a refusal ends with its code, `refused:forbidden`; that of an import is its
-    // counts, as JSON.
+    // The outcome of a refused sign-in ends with its code, `refused:denied`; that of an import is
+    // its counts, as JSON.
     outcome: sql`(${userActions.outcome} LIKE 'refused%') = (${sql.placeholder("outcome")} = 'refused')`,
     since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
     until: sql`${userActions.at} < ${sql.placeholder("until")}`,

@@ -40,7 +40,7 @@ api.all("/*", async (c) => {
     const { route, params } = match;
     c.var.record.route = BASE + route.path;
     if (isHeavyRoute(route, rawQuery)) await charge(c, "heavy");
-    const passed = await passRoute(c, route, params, rawQuery);
+    const passed = await passRoute(c, route);
     const contexts = {
       ...withKeyed(contextsOf(c, passed)),
       ...{ applications: applicationsOf(c), pageFrame: () => pageFrameOf(c) },

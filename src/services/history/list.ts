@@ -37,7 +37,7 @@ export async function listHistory(
   const { product, action, subject, principal, import_id: importId } = filters;
   const { authorization } = context;
   const asked = {
-    ...{ before, product, action, subject, importId, principal, records: "refused%" },
+    ...{ before, product, action, subject, importId, principal, records: true },
     since: filters.since && inUtc(filters.since),
     until: filters.until && inUtc(filters.until),
     limit: page.limit + 1,
@@ -75,8 +75,8 @@ export const MODELS = {
 /** A line with its records before the write, and now. One round trip. @throws AppError not_found */
 export async function getHistory(context: KeyedContext, id: number) {
   const { caller, own, all, found } = await askAs(context, {
-    own: userActionPage({ ...ownOf(context), id, records: "refused%", limit: 1 }),
-    all: userActionPage({ ...wholeFor(context.authorization), id, records: "refused%", limit: 1 }),
+    own: userActionPage({ ...ownOf(context), id, records: true, limit: 1 }),
+    all: userActionPage({ ...wholeFor(context.authorization), id, records: true, limit: 1 }),
     found: revisionsOf(id, JSON.stringify(ANCHOR_STARTS), MOST_RECORDS + 1),
   });
   const [line] = caller.isAdmin ? all : own;

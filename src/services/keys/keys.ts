@@ -22,7 +22,6 @@ import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
 import { makeApiKey } from "./api-key.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;
@@ -68,32 +67,29 @@ export async function createKey(
   const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
   const { authorization, catalog } = context;
   const owner = { keyPrefix: prefix, organizationId };
-  const attempt = { action: "key.create" as const, subject: organizationId, owner };
-  const done = () =>
-    doOnce(context, once, null, async (steps) => {
-      const stored = await catalog.change({
-        authorization,
-        owned: { organizationId },
-        steps: [
-          ...steps,
-          ...(authorization === null
-            ? []
-            : [
-                requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError()),
-                requireThat(isValidUntil(authorization.keyHash, expiresAt), () => outlivesError()),
-              ]),
-          requireThat(isThere("organizations", organizationId), () =>
-            unknownReferenceError("organization_id", organizationId),
-          ),
-          insertKey({ ...row, createdAt: action.at }),
-        ],
-        answer: rowWritten(keyByPrefix(prefix)),
-        action,
-        about: { record: { table: "api_keys", key: prefix }, owner },
-      });
-      return { ...keyAnswer(stored), key };
+  return doOnce(context, once, null, async (steps) => {
+    const stored = await catalog.change({
+      authorization,
+      owned: { organizationId },
+      steps: [
+        ...steps,
+        ...(authorization === null
+          ? []
+          : [
+              requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError()),
+              requireThat(isValidUntil(authorization.keyHash, expiresAt), () => outlivesError()),
+            ]),
+        requireThat(isThere("organizations", organizationId), () =>
+          unknownReferenceError("organization_id", organizationId),
+        ),
+        insertKey({ ...row, createdAt: action.at }),
+      ],
+      answer: rowWritten(keyByPrefix(prefix)),
+      action,
+      about: { record: { table: "api_keys", key: prefix }, owner },
     });
-  return watchRefusals(context, attempt, done);
+    return { ...keyAnswer(stored), key };
+  });
 }
 
 const ownScopesError = () =>
@@ -134,20 +130,18 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
   const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
   const owner = { keyPrefix: prefix };
   const keyHash = context.authorization?.keyHash ?? null;
-  const row = await watchRefusals(context, { action: "key.revoke", subject: prefix, owner }, () =>
-    context.catalog.change({
-      authorization: context.authorization,
-      owned: {},
-      steps: [
-        requireThat(isOwnKey(prefix, keyHash), notFoundError),
-        requireThat(isNotAdminsKey(prefix, keyHash), () => adminsKeyError()),
-        revokeKeyRow(prefix, action.at),
-      ],
-      answer: rowWritten(keyByPrefix(prefix)),
-      action,
-      about: { record: { table: "api_keys", key: prefix }, owner },
-    }),
-  );
+  const row = await context.catalog.change({
+    authorization: context.authorization,
+    owned: {},
+    steps: [
+      requireThat(isOwnKey(prefix, keyHash), notFoundError),
+      requireThat(isNotAdminsKey(prefix, keyHash), () => adminsKeyError()),
+      revokeKeyRow(prefix, action.at),
+    ],
+    answer: rowWritten(keyByPrefix(prefix)),
+    action,
+    about: { record: { table: "api_keys", key: prefix }, owner },
+  });
   return keyAnswer(row);
 }
 

@@ -14,8 +14,7 @@ import {
   wholeFor,
 } from "../access/caller.ts";
 import { parseAnchor } from "../link-target.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
-import type { AuditAction } from "../write/audit.ts";
+import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { mergePatch } from "../write/merge-patch.ts";
 import { parse } from "../write/parse.ts";
 
@@ -52,11 +51,6 @@ export const linkAnswer = (
   created_at: row.createdAt,
   updated_at: row.updatedAt,
   warnings: hrefWarnings(row.href),
-});
-
-export const linkAttempt = (action: AuditAction, subject: string, anchor: string) => ({
-  ...{ action, subject },
-  owner: ownershipOfAnchor(anchor),
 });
 
 /** @throws AppError validation_error for an anchor that no link can have */

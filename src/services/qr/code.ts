@@ -145,11 +145,6 @@ export function recordCode(
   });
 }
 
-export const codeAttempt = ({ described: { reading, digital_link: subject } }: PreparedCode) => ({
-  ...{ action: "qr.generate" as const, subject },
-  owner: ownershipOf(reading.identification),
-});
-
 /** A number that has an owner here: only the owner, or an administrator, records its codes. */
 const codeOfAnotherError = (anchor: string) =>
   new AppError("forbidden", "gtin: its company prefix belongs to another organization.", {

@@ -348,7 +348,6 @@ interface Line {
   readonly subject: string;
   readonly client: string;
   readonly end_user: string | null;
-  readonly outcome: string;
 }
 
 function Changes() {
@@ -367,10 +366,10 @@ function Changes() {
           <p className="quiet">{t.noChanges}</p>
         ) : (
           <ol className="changes" aria-label={t.changes}>
-            {items.map(({ id, at, action, subject, client, end_user, outcome }) => (
+            {items.map(({ id, at, action, subject, client, end_user }) => (
               <li key={id}>
                 <p>
-                  {named(action)} {outcome === "refused" && <b>({t.refused})</b>}{" "}
+                  {named(action)}{" "}
                   {action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
                     <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
                       {subject}

@@ -25,8 +25,10 @@ export const line = z
       .string()
       .nullable()
       .describe("User that the application acted for; null for users of another organization"),
-    outcome: z.string().describe("recorded or refused; for an import, its counts as JSON"),
-    error_code: z.string().nullable().describe("Error code of a refused write; otherwise null"),
+    outcome: z
+      .string()
+      .describe("recorded; refused for a sign-in; for an import, its counts as JSON"),
+    error_code: z.string().nullable().describe("Code of a refused sign-in; otherwise null"),
     organization_id: z
       .string()
       .nullable()
@@ -51,7 +53,7 @@ export const auditRoutes: readonly Route[] = [
     tag: "Audit",
     summary: "List writes, newest first",
     description:
-      "Lists the writes by keys of the key's organization, and all writes to the records that it owns. A key with admin sees all lines. A write that was refused with 403, 409 or 412 has a line with outcome refused: at most one a minute for each client, action and code.",
+      "Lists the writes by keys of the key's organization, and all writes to the records that it owns. A key with admin sees all lines. Writes that were rejected have no line.",
     scope: "audit:read",
     query: z.strictObject({
       ...paging,

@@ -114,9 +114,6 @@ export const historyRoutes: readonly Route[] = [
     body: z.strictObject({ kind, key: z.string().min(1).max(LONGEST_ANCHOR) }),
     bodyExample: { kind: "products", key: "09506000134352" },
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ id }) => ({
-      ...{ action: "record.restore", subject: `/history/${id}/restore`, owner: {} },
-    }),
     answers: {
       200: { description: "The record, as its PUT answers", schema: z.looseObject({}) },
     },
@@ -139,7 +136,6 @@ export const historyRoutes: readonly Route[] = [
     }),
     bodyExample: { dry_run: true },
     errors: ["conflict"],
-    attempt: ({ import_id }) => ({ action: "import.undo", subject: import_id, owner: {} }),
     answers: {
       200: {
         description: "What was undone, and what was not",

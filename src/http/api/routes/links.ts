@@ -174,7 +174,6 @@ export const linkRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: { 201: { description: "Added", schema: linkOutput } },
     errors: ["conflict"],
-    attempt: () => ({ action: "link.put", subject: "/links", owner: {} }),
     run: async ({ body, once }, { write }) => {
       const { answer, replayed } = await addLink(write, body, once);
       return { ...one(answer, 201), replayed };
@@ -206,7 +205,6 @@ export const linkRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(linkOutput),
     errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.put", subject: id, owner: {} }),
     run: async ({ params, body, preconditions }, { write }) => {
       const link = await putLink(write, params.id, body, preconditions);
       return one(link, preconditions.versions === null ? 201 : 200);
@@ -226,7 +224,6 @@ export const linkRoutes: readonly Route[] = [
     bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
     answers: { 200: { description: "Changed", schema: linkOutput } },
     errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.patch", subject: id, owner: {} }),
     run: async ({ params, query, body, preconditions }, { keyed }) =>
       one(await patchLink(keyed, { ...params, ...query }, body, preconditions)),
   }),
@@ -246,7 +243,6 @@ export const linkRoutes: readonly Route[] = [
       ...DELETED,
     },
     errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.delete", subject: id, owner: {} }),
     run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") {

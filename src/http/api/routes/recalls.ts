@@ -270,7 +270,6 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    attempt: () => ({ action: "recall.publish", subject: "/recalls", owner: {} }),
     run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
       // A version stands for the recall, whether or not its notice was reached.
       const { accept_unreachable: acceptUnreachable, ...recall } = body;
@@ -297,7 +296,6 @@ export const recallRoutes: readonly Route[] = [
     bodyExample: { gtin: "9506000134352", lots: ["ABC123"] },
     answers,
     errors,
-    attempt: () => ({ action: "recall.end", subject: "/recalls/end", owner: {} }),
     run: async ({ body, query, preconditions }, { keyed }) => {
       if (query.dry_run !== "true") {
         return okAnswer({ ...(await endRecall(keyed, body, preconditions)), preview: null });
