@@ -12,8 +12,8 @@ import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
 import type { ProductFacts } from "./tables/products.ts";
 
+export type { About, Changed, OwnerHints } from "./about.ts";
 export type { Change, Permission } from "./change.ts";
-export type { About, Changed, OwnerHints } from "./changes.ts";
 export type { Facts, FactsKey } from "./facts/facts.ts";
 export type { LinkRow } from "./facts/links.ts";
 export type { CompanyPrefixRow, ProductInBrief } from "./facts/owner.ts";

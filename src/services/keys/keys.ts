@@ -7,6 +7,7 @@ import {
   isValidUntil,
 } from "../../catalog/conditions.ts";
 import { requireThat, rowWritten } from "../../catalog/query.ts";
+import type { ActionChanges } from "../../catalog/schema.ts";
 import {
   type ApiKeyRow,
   insertKey,
@@ -14,12 +15,13 @@ import {
   keyPage,
   revokeKeyRow,
 } from "../../catalog/tables/api-keys.ts";
+import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { Scope, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { auditLine } from "../write/audit.ts";
+import { added, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/preconditions.ts";
 import { makeApiKey } from "./api-key.ts";
@@ -35,6 +37,25 @@ export const keyAnswer = (row: ApiKeyRow) => ({
   revoked_at: row.revokedAt,
   created_at: row.createdAt,
   last_used: row.lastUsed,
+});
+
+/** For the audit, which never has a key or its hash. */
+export const addedKey = (key: {
+  readonly name: string;
+  readonly organizationId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string | null;
+}): ActionChanges =>
+  added({
+    name: key.name,
+    organization_id: key.organizationId,
+    scopes: key.scopes,
+    expires_at: key.expiresAt,
+  });
+
+export const revokedKey = (at: string): ActionChanges => ({
+  before: { revoked_at: null },
+  after: { revoked_at: at },
 });
 
 export interface KeyInput {
@@ -63,8 +84,13 @@ export async function createKey(
     throw new AppError("validation_error", "expires_at: is in the past", { errors });
   }
   const { key, prefix, hash } = await makeApiKey();
-  const action = auditLine(context, { action: "key.create", subject: prefix, outcome: "recorded" });
   const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
+  const action = auditLine(context, {
+    action: "key.create",
+    subject: prefix,
+    outcome: "recorded",
+    changes: addedKey(row),
+  });
   const { authorization, catalog } = context;
   const owner = { keyPrefix: prefix, organizationId };
   return doOnce(context, once, null, async (steps) => {
@@ -140,6 +166,7 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
     ],
     answer: rowWritten(keyByPrefix(prefix)),
     action,
+    changes: changesIfWritten(revokedKey(action.at)),
     about: { record: { table: "api_keys", key: prefix }, owner },
   });
   return keyAnswer(row);

@@ -10,7 +10,7 @@ import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
-import { listAudit } from "../write/audit-log.ts";
+import { listAudit } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/preview.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, patched, readLink, ruleOf } from "./link.ts";

@@ -6,6 +6,7 @@ import {
   type LinkRecord,
   linkAt,
   linkPage,
+  orderChanges,
   putLinkRow,
   reorderLinkRows,
 } from "../../catalog/tables/links.ts";
@@ -177,6 +178,7 @@ export async function reorderLinks(
     answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
     action,
     about: { record: { table: "link_order", key: anchor }, owner: owned },
+    changes: orderChanges(ids),
   });
   return { items: rows.map(linkAnswer) };
 }

@@ -1,5 +1,7 @@
 /** The changes that a write would make. */
-import { LONGEST_VALUE } from "../../catalog/changes.ts";
+
+/** Characters; longer values are shown in part. */
+export const LONGEST_VALUE = 500;
 
 export interface Preview {
   /** The entity tag of the stored record; null if there is none. */

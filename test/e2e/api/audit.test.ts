@@ -170,8 +170,6 @@ describe("what a write changed", () => {
       else expect(line.changes).toEqual({ before: {}, after: {} });
       expect(line.organization_id).toBe("acme");
     }
-    const { rows } = await api.catalog.client.execute("SELECT * FROM change_before");
-    expect(rows).toEqual([]);
   });
 
   test("fifty writers at once: each line begins where the one before it ended", async () => {
@@ -184,7 +182,11 @@ describe("what a write changed", () => {
         }),
       ),
     );
-    const lines = (await api.audit()).map(({ changes }) => JSON.parse(String(changes)));
+    const { body } = await api.send("GET", "/audit?limit=100", { key: api.keys.auditor });
+    const lines = body.items
+      .filter(({ action }: { action: string }) => action === "product.put")
+      .map(({ changes }: { changes: unknown }) => changes)
+      .reverse();
     expect(lines.length).toBeGreaterThan(1);
     for (let i = 1; i < lines.length; i++) {
       expect(lines[i].before.name).toBe(lines[i - 1].after.name);
@@ -193,7 +195,7 @@ describe("what a write changed", () => {
 });
 
 test("rejected writes leave no line, whatever the reason", async () => {
-  const { key } = await api.newKey("acme", ["catalog:write"]);
+  const key = api.keys.writer;
   await send("PUT", `/products/${OWN}`, { name: "x" });
   const grant = { key: api.keys.admin, body: { organization_id: "acme" }, ...when("*") };
   for (const [path, sent, status] of [

@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
-import * as audit from "../../../services/write/audit-log.ts";
+import * as audit from "../../../services/write/audit.ts";
+import { LONGEST_VALUE } from "../../../services/write/preview.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const fields = z
@@ -37,7 +38,7 @@ export const line = z
       .object({ before: fields, after: fields })
       .nullable()
       .describe(
-        `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${audit.LONGEST_VALUE} characters are cut. null if no record changed`,
+        `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${LONGEST_VALUE} characters are cut. null if no record changed`,
       ),
     import_id: z.string().nullable().describe("Import that the write was part of"),
     correlation_id: z.string(),

@@ -2,10 +2,10 @@
 import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
-import { getHistory, listHistory, MODELS } from "../../../services/history/list.ts";
+import { getHistory, listHistory } from "../../../services/history/list.ts";
 import { restoreRecord } from "../../../services/history/restore.ts";
 import { MOST_UNDONE, undoImport } from "../../../services/history/undo.ts";
-import type { AuditLine } from "../../../services/write/audit-log.ts";
+import { type AuditLine, MODELS } from "../../../services/write/audit.ts";
 import {
   defineRoute,
   filter,
