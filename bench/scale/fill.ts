@@ -1,16 +1,15 @@
-/** Makes a catalog on disk: first the rows, then the migrations that index them. */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Makes a catalog on disk: first the rows, then what triggers keep of them. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
+import { FILL_DERIVED } from "../../scripts/catalog/derived.ts";
 import { dataFiles, MIGRATIONS } from "../../scripts/cli/paths.ts";
 import { brandCount, type CatalogPlan, type GeneratedProduct, productsOf } from "./catalog.ts";
 import { brandRow, linkRows, ORGANIZATION_ROW, productRow } from "./files.ts";
 
 const ROWS = 2_000;
-/** The migration that fills the search index from the existing rows. */
-const INDEXING = "0004_product_search";
 
 /** The file in which sqld keeps the database of its folder. */
 export const databaseFile = (data: string): string =>
@@ -37,7 +36,11 @@ export async function fillCatalog(
     await client.execute("PRAGMA journal_mode = WAL");
     await client.execute("PRAGMA synchronous = OFF");
     await client.execute("PRAGMA cache_size = -200000");
-    await migrate(drizzle(client), { migrationsFolder: migrationsBefore(INDEXING, data) });
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    const { rows: triggers } = await client.execute(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'",
+    );
+    for (const { name } of triggers) await client.execute(`DROP TRIGGER ${name}`);
     await insert(client, "organizations", [ORGANIZATION_ROW]);
     for (const rows of chunks(brandsOf(plan))) await insert(client, "brands", rows);
     let count = 0;
@@ -47,7 +50,8 @@ export async function fillCatalog(
       count += products.length;
       done(count);
     }
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    for (const sql of FILL_DERIVED) await client.execute(sql);
+    for (const { sql } of triggers) await client.execute(String(sql));
     await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     writeFileSync(markFile(data), signature());
   } finally {
@@ -62,19 +66,6 @@ async function insert(client: Client, table: string, rows: readonly string[][]):
     sql: `INSERT INTO ${table} SELECT ${columns} FROM json_each(?)`,
     args: [JSON.stringify(rows)],
   });
-}
-
-function migrationsBefore(tag: string, data: string): string {
-  const folder = join(data, "migrations");
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const file = join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex((entry) => entry.tag === tag),
-  );
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  return folder;
 }
 
 function* brandsOf(plan: CatalogPlan): Generator<string[]> {
