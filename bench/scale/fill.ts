@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { FILL_DERIVED } from "../../scripts/catalog/derived.ts";
 import { dataFiles, MIGRATIONS } from "../../scripts/cli/paths.ts";
+import { FILL_DERIVED } from "../../src/catalog/derived.ts";
 import { brandCount, type CatalogPlan, type GeneratedProduct, productsOf } from "./catalog.ts";
 import { brandRow, linkRows, ORGANIZATION_ROW, productRow } from "./files.ts";
 

@@ -23,7 +23,7 @@ import type {
   Scope,
   WriteContext,
 } from "./context.ts";
-import { invalidatingScans, type OnWritten } from "./write/invalidation.ts";
+import { invalidatingScans, type OnWritten } from "./resolve/invalidation.ts";
 
 export interface ContextOptions extends Omit<WriteContext, "catalog" | "authorization"> {
   readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;

@@ -12,7 +12,7 @@ import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Applications } from "../../services/keys/access-list.ts";
 import type { Run } from "../../services/links/check-links.ts";
 import type { Once } from "../../services/write/idempotency.ts";
-import type { Preconditions } from "../../services/write/preconditions.ts";
+import type { Preconditions } from "../../services/write/record.ts";
 import type { PageFrame } from "../pages/product-preview.tsx";
 
 export interface Contexts {

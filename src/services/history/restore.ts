@@ -11,8 +11,7 @@ import { BRAND, COMPANY_PREFIX, ORGANIZATION, writeScopeOf } from "../owners/kin
 import { putOwner } from "../owners/owners.ts";
 import { productTag } from "../products/product.ts";
 import { putProduct } from "../products/write.ts";
-import { parse } from "../write/parse.ts";
-import type { Preconditions } from "../write/preconditions.ts";
+import { type Preconditions, parse } from "../write/record.ts";
 import { getHistory } from "./list.ts";
 
 type Context = WriteContext & KeyedContext;

@@ -13,8 +13,7 @@ import { has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-typ
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
-import { mergePatch } from "../write/merge-patch.ts";
-import { changesOf, type MemberChange } from "../write/preview.ts";
+import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
 import { RECORD_TYPES, type SqlValue } from "./rows.ts";

@@ -23,7 +23,7 @@ import type { Scope, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { added, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { unknownReferenceError } from "../write/preconditions.ts";
+import { unknownReferenceError } from "../write/record.ts";
 import { makeApiKey } from "./api-key.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;

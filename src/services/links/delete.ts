@@ -5,7 +5,7 @@ import { type KeyedContext, ownersOf, owns, refuseOthers } from "../access/calle
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
-import { changedError, deleteRequirements, type Preconditions } from "../write/preconditions.ts";
+import { changedError, deleteRequirements, type Preconditions } from "../write/record.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, noSuchLinkError, readLink } from "./link.ts";
 import {

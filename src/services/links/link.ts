@@ -15,8 +15,7 @@ import {
 } from "../access/caller.ts";
 import { parseAnchor } from "../link-target.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
-import { mergePatch } from "../write/merge-patch.ts";
-import { parse } from "../write/parse.ts";
+import { mergePatch, parse } from "../write/record.ts";
 
 export const linkOutput = z
   .object({

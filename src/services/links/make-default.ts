@@ -25,13 +25,16 @@ import {
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
-import { changedError, type Preconditions, versionRequiredError } from "../write/preconditions.ts";
-import { changesOf } from "../write/preview.ts";
+import {
+  changedError,
+  changesOf,
+  type Preconditions,
+  versionRequiredError,
+} from "../write/record.ts";
 import { changedMeanwhileError } from "./dependants.ts";
 import { type LinkAnswer, type LinkName, linkAnswer, namedBy, onlyLink } from "./link.ts";
 import { sampleIf } from "./owner-scans.ts";
-import type { LinkPreview } from "./preview.ts";
-import { effectsOf } from "./preview.ts";
+import { effectsOf, type LinkPreview } from "./preview.ts";
 import { aroundOf, identificationOf } from "./requirements.ts";
 
 export interface MadeDefault {

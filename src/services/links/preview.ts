@@ -11,7 +11,7 @@ import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
 import { listAudit } from "../write/audit.ts";
-import { changesOf, type Preview } from "../write/preview.ts";
+import { changesOf, type Preview } from "../write/record.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, patched, readLink, ruleOf } from "./link.ts";
 import { changedOwnerScans, sampleIf } from "./owner-scans.ts";

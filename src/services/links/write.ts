@@ -26,7 +26,7 @@ import {
   type Preconditions,
   putRequirements,
   versionRequiredError,
-} from "../write/preconditions.ts";
+} from "../write/record.ts";
 import {
   checkAnchor,
   type LinkAnswer,

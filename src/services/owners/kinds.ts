@@ -25,8 +25,7 @@ import type { RecordTable } from "../../model/record-types.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { Scope, WriteContext } from "../context.ts";
 import type { AuditAction } from "../write/audit.ts";
-import { refusePrivate } from "../write/parse.ts";
-import { unknownReferenceError } from "../write/preconditions.ts";
+import { refusePrivate, unknownReferenceError } from "../write/record.ts";
 
 export interface OwnerRow {
   readonly createdAt: string;

@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { deleteRequirements, type Preconditions, putRequirements } from "../write/preconditions.ts";
+import { deleteRequirements, type Preconditions, putRequirements } from "../write/record.ts";
 import type { OwnerKind, OwnerRow } from "./kinds.ts";
 
 type Kind = Pick<OwnerKind<never>, "noun" | "table" | "key" | "rows" | "record">;

@@ -20,8 +20,7 @@ import { askAs, type Caller, type KeyedContext, owns, refuseOthers } from "../ac
 import type { WriteContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
-import { inputError } from "../write/parse.ts";
-import { changedError, unknownReferenceError } from "../write/preconditions.ts";
+import { changedError, inputError, unknownReferenceError } from "../write/record.ts";
 import { aboutProduct, productOwner } from "./product.ts";
 import { catalogFilters, type ListFilters } from "./read.ts";
 

@@ -20,7 +20,7 @@ import type { ProductEnd } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
 import { auditLine } from "../write/audit.ts";
-import { deleteRequirements, type Preconditions } from "../write/preconditions.ts";
+import { deleteRequirements, type Preconditions } from "../write/record.ts";
 import { aboutProduct, productAnswer, productOwner, toStorable } from "./product.ts";
 
 /** Later a product may be on a shelf, and only its owner could know. */

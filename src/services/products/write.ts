@@ -31,14 +31,14 @@ import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../acces
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { refusePrivate } from "../write/parse.ts";
 import {
   changedError,
   type Preconditions,
   putRequirements,
+  refusePrivate,
   unknownReferenceError,
   versionRequiredError,
-} from "../write/preconditions.ts";
+} from "../write/record.ts";
 import { applyPatch, type PatchedProduct } from "./patch.ts";
 import {
   aboutProduct,

@@ -24,7 +24,7 @@ import {
 } from "../access/caller.ts";
 import type { Principal, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { LONGEST_VALUE } from "./preview.ts";
+import { LONGEST_VALUE } from "./record.ts";
 
 export type { AuditAction };
 

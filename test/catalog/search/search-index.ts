@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { expect } from "vitest";
 import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
-import { FILL_SEARCH } from "../../../scripts/catalog/derived.ts";
+import { FILL_SEARCH } from "../../../src/catalog/derived.ts";
 
 export const statementsOf = (tag: string): string[] =>
   readFileSync(`migrations/${tag}.sql`, "utf8").split("--> statement-breakpoint");

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import * as audit from "../../../services/write/audit.ts";
-import { LONGEST_VALUE } from "../../../services/write/preview.ts";
+import { LONGEST_VALUE } from "../../../services/write/record.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const fields = z

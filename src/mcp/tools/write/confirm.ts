@@ -8,13 +8,12 @@ import { AppError } from "../../../errors.ts";
 import { writesDisabledError } from "../../../refusals.ts";
 import type { KeyedContext } from "../../../services/access/caller.ts";
 import type { WriteContext } from "../../../services/context.ts";
-import type { Preconditions } from "../../../services/write/preconditions.ts";
-import type { Preview } from "../../../services/write/preview.ts";
 import {
   PREVIEW_MINUTES,
   type Signer,
   signingContext,
 } from "../../../services/write/preview-signature.ts";
+import type { Preconditions, Preview } from "../../../services/write/record.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 

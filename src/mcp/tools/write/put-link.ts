@@ -7,7 +7,7 @@ import {
   previewLinkPatch,
 } from "../../../services/links/preview.ts";
 import { patchLink, putLink } from "../../../services/links/write.ts";
-import { parse } from "../../../services/write/parse.ts";
+import { parse } from "../../../services/write/record.ts";
 import { defineTool } from "../../define-tool.ts";
 import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite, type Writing } from "./confirm.ts";

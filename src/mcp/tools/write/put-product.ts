@@ -4,7 +4,7 @@ import { productInput, productPatch, productRecord } from "../../../model/produc
 import { previewProduct, previewProductPatch } from "../../../services/products/preview.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
-import { parse } from "../../../services/write/parse.ts";
+import { parse } from "../../../services/write/record.ts";
 import { defineTool } from "../../define-tool.ts";
 import { longProductChange, productChangeOutput, storedGtin } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite, type Writing } from "./confirm.ts";
