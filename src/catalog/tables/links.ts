@@ -4,7 +4,7 @@ import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import { OF_THIS_WRITE } from "../about.ts";
 import { ENDS_SQL, HAS_END_SQL } from "../columns.ts";
 import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
-import type { LinkRow } from "../facts/links.ts";
+import type { LinkRow } from "../facts/facts.ts";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned, OWNER, ofProducts, ownerOfAnchor } from "../organization-anchors.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";

@@ -131,7 +131,7 @@ const DELETING: ReadonlySet<AuditAction> = new Set([
   ...(["organization.delete", "prefix.withdraw"] as const),
 ]);
 
-const RECORD_KIND = `CASE user_actions.action ${Object.entries(RECORD_OF_ACTION)
+const RECORD_KIND = `CASE page.action ${Object.entries(RECORD_OF_ACTION)
   .map(([action, kind]) => `WHEN '${action}' THEN '${kind}'`)
   .join(" ")} END`;
 
@@ -145,10 +145,10 @@ const CHANGED = `(SELECT json_array(json(r.record), json(coalesce(
       AND n.record IS NOT NULL AND n.action_id > r.action_id ORDER BY n.action_id LIMIT 1),
     ${storedNow("r")})))
   FROM revisions r
-  WHERE r.action_id = (SELECT max(f.action_id) FROM revisions f WHERE f.action_id <= user_actions.id)
+  WHERE r.action_id = (SELECT max(f.action_id) FROM revisions f WHERE f.action_id <= page.id)
     AND r.kind = ${RECORD_KIND}
-    AND r.key >= user_actions.subject AND r.key < user_actions.subject || '!'
-    AND user_actions.correlation_id =
+    AND r.key >= page.subject AND r.key < page.subject || '!'
+    AND page.correlation_id =
       (SELECT w.correlation_id FROM user_actions w WHERE w.id = r.action_id))`;
 
 /** The record that a write changed; null on a side where there is none. */
@@ -243,11 +243,16 @@ export const userActionPage = listing(
     since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
     until: sql`${userActions.at} < ${sql.placeholder("until")}`,
   },
-  (selection, conditions) =>
-    new QueryBuilder()
+  ({ changed: _, ...selection }, conditions) => {
+    const page = new QueryBuilder()
       .select(selection)
       .from(userActions)
       .where(sql.join([sql`1`, ...conditions], sql` AND `))
       .orderBy(desc(userActions.id))
-      .limit(sql.placeholder("limit")),
+      .limit(sql.placeholder("limit"))
+      .toSQL();
+    // The changes of the lines of the page only, and not of all that are sorted for it.
+    const whole = `SELECT page.*, ${CHANGED} AS changed FROM (${page.sql}) AS page ORDER BY page.id DESC`;
+    return { toSQL: () => ({ ...page, sql: whole }) };
+  },
 );
