@@ -3,8 +3,10 @@
  * and scopes. Example:
  * `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
  */
+
 import { ID } from "./model/bounds.ts";
-import { SCOPES, type Scope } from "./services/context.ts";
+import { isRecord } from "./model/json.ts";
+import { SCOPES, type Scope } from "./model/scopes.ts";
 
 export interface ClaimsMapping {
   readonly organization: ClaimReading<string>;
@@ -54,18 +56,15 @@ function readingOf<T>(
 ): ClaimReading<T> | null {
   if (isClaim(given)) return { claim: given, values: null };
   if (!isObjectOf(given, ["claim", "values"]) || !isClaim(given.claim)) return null;
-  if (!isObject(given.values)) return null;
+  if (!isRecord(given.values)) return null;
   // Entries, because a value may have any name, also `__proto__`.
   const entries = Object.entries(given.values) as [string, T][];
   const isGood = entries.length > 0 && entries.every(([name, one]) => name !== "" && isValue(one));
   return isGood ? { claim: given.claim, values: new Map(entries) } : null;
 }
 
-const isObject = (given: unknown): given is Record<string, unknown> =>
-  typeof given === "object" && given !== null && !Array.isArray(given);
-
 /** Whether it has exactly these members. */
 const isObjectOf = (given: unknown, names: readonly string[]): given is Record<string, unknown> =>
-  isObject(given) &&
+  isRecord(given) &&
   Object.keys(given).length === names.length &&
   names.every((name) => Object.hasOwn(given, name));

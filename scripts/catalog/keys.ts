@@ -7,8 +7,8 @@ import { apiKeys, organizations, userActions } from "../../src/catalog/schema.ts
 import { AppError } from "../../src/errors.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
+import { SCOPES, type Scope } from "../../src/model/scopes.ts";
 import * as texts from "../../src/model/text.ts";
-import { SCOPES, type Scope } from "../../src/services/context.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import {

@@ -6,8 +6,8 @@ import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
+import { faceOf } from "../../src/http/faces.ts";
 import { HOST_EGRESS } from "../../src/http/limits/callers.ts";
-import { UNLIMITED } from "../../src/http/limits/limits.ts";
 import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import {
@@ -51,6 +51,11 @@ export const policyTable = (): string =>
   );
 
 const code = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(", ");
+
+/** Paths whose requests no limit counts. */
+const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"].filter(
+  (path) => faceOf({ req: { path, url: `https://host${path}` } }).limit === "none",
+);
 
 export function heavyList(tools: readonly Tool[]): string {
   const called = tools.filter(({ heavy }) => heavy).map(({ name }) => name);

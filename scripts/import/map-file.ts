@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
 import type { MapFile } from "../../src/import/mapping.ts";
-import { isPlainObject } from "../../src/import/refused.ts";
 import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
+import { isRecord } from "../../src/model/json.ts";
 import { nearestLinkTypes } from "../../src/services/resolve/nearest-link-types.ts";
 import { alike } from "../../src/services/similar-words.ts";
 import { UsageError } from "../cli/cli.ts";
@@ -12,7 +12,7 @@ import { UsageError } from "../cli/cli.ts";
 export function readMapFile(path: string): MapFile {
   const value = readJson(path);
   const wrong = (what: string) => new UsageError(`${path} ${what}`);
-  if (!isPlainObject(value)) throw wrong('must be an object: {"columns": {"Artikel": "gtin"}}.');
+  if (!isRecord(value)) throw wrong('must be an object: {"columns": {"Artikel": "gtin"}}.');
   const unknown = Object.keys(value).find((key) => key !== "columns" && key !== "constants");
   if (unknown !== undefined) {
     throw wrong(`has "${unknown}", but only "columns" and "constants" are allowed.`);
@@ -56,7 +56,7 @@ function parseEntries(
   orNot: (value: unknown) => boolean,
 ): Record<string, string | null> | undefined {
   if (value === undefined) return {};
-  if (!isPlainObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const isRight = Object.values(value).every((text) => typeof text === "string" || orNot(text));
   return isRight ? (value as Record<string, string | null>) : undefined;
 }

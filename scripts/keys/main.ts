@@ -1,5 +1,5 @@
 /** `npm run keys`: manages API keys, and the company prefixes that their organizations own. */
-import { SCOPES } from "../../src/services/context.ts";
+import { SCOPES } from "../../src/model/scopes.ts";
 import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { OPTIONS } from "./flags.ts";
 

@@ -136,7 +136,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     if (finding !== undefined) change({ finding: finding as Finding, page: 0 });
     if (action === "next") change({ page: checked.page + 1 });
     if (action === "previous") change({ page: checked.page - 1 });
-    if (action === "corrected") void downloadCorrected(checked);
+    if (action === "corrected") void downloadCorrected(words, checked);
     if (action === "faults") void downloadFaults(words, checked);
   });
 }

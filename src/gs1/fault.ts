@@ -58,6 +58,15 @@ export type PlacedFault = Fault & { readonly position: number };
 /** At least one fault, ordered by position. */
 export type Faults<F extends Fault = Fault> = readonly [F, ...F[]];
 
+/** Faults of the order and place of values that are right. */
+export const isOfPlace = (code: FaultCode): boolean =>
+  code === "qualifier_order" || code === "wrong_place";
+
+export interface DoubtfulElement extends ElementValue {
+  /** Whether its only doubt is that the element behind it is in the wrong place. */
+  readonly isBeforeMisplaced?: boolean;
+}
+
 /** Faults, and everything that is right beside them. */
 export interface FaultyReading<F extends Fault = Fault> {
   readonly faults: Faults<F>;
@@ -67,7 +76,7 @@ export interface FaultyReading<F extends Fault = Fault> {
    * Those of `elements` that the damage may have changed or cut off, or that contradict each other.
    * No answer has them: see {@link certainAmong}.
    */
-  readonly doubtful?: readonly ElementValue[];
+  readonly doubtful?: readonly DoubtfulElement[];
   /** Sentences without repetitions. */
   readonly warnings: readonly string[];
 }

@@ -10,8 +10,9 @@ import { createScanCounter } from "../services/scans/counter.ts";
 import { createKeptUses } from "../services/sessions/kept-uses.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
-import { type Env, faceOf, type Mount } from "./faces.ts";
+import { FACES, type FaceName, faceNameOf } from "./faces.ts";
 import { createKnownCallers } from "./limits/callers.ts";
+import { type Env, mount } from "./mounts.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
 import { sessionCookie } from "./transport/session-cookie.ts";
 import { createOpenStreams } from "./transport/streams.ts";
@@ -45,17 +46,17 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
     ...replaced,
   };
   /** A cache of apps. Not of promises: a request must not wait for a promise of another request. */
-  const loaded = new Map<Mount, Hono<Env>>();
-  const load = async (mount: Mount): Promise<Hono<Env>> => {
-    const app = behindMiddleware(options);
-    await mount(app);
-    loaded.set(mount, app);
+  const loaded = new Map<FaceName, Hono<Env>>();
+  const load = async (face: FaceName): Promise<Hono<Env>> => {
+    const app = behindMiddleware(options, face);
+    await mount(app, face);
+    loaded.set(face, app);
     return app;
   };
   return {
     async fetch(request, env = {}, context) {
-      const mount = faceOf({ req: { path: forgivingPath(request), url: request.url } });
-      const app = loaded.get(mount) ?? (await load(mount));
+      const face = faceNameOf({ req: { path: forgivingPath(request), url: request.url } });
+      const app = loaded.get(face) ?? (await load(face));
       return app.fetch(request, env, context);
     },
     async scheduled(_, env) {
@@ -65,9 +66,9 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
   };
 }
 
-function behindMiddleware(options: AppOptions): Hono<Env> {
+function behindMiddleware(options: AppOptions, face: FaceName): Hono<Env> {
   const app = new Hono<Env>({ getPath: forgivingPath });
-  app.use(everyRequest(options));
+  app.use(everyRequest(options, FACES[face]));
   app.notFound((c) => problemResponse(c, nothingHereError()));
   app.onError((error, c) => problemResponse(c, error));
   return app;

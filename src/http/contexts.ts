@@ -3,8 +3,7 @@
  * makes them.
  */
 
-import type { Access } from "../services/access/door.ts";
-import type { Principal, Reader, Scope } from "../services/context.ts";
+import type { Access } from "../services/access/access.ts";
 import {
   createContexts,
   createCounter,
@@ -27,20 +26,15 @@ export type ContextVariables = CatalogVariables & {
   };
 };
 
-/**
- * The services' contexts of this request. `scope`: the scope that the principal's key must have for
- * a write, or for a read that checks it; `reader`: the credentials whose private products are
- * visible besides the public ones; `access`: what READ_ACCESS=scoped lets this caller read.
- */
+/** Everything that the catalog shows everybody, also where READ_ACCESS is scoped. */
+export const CATALOG: Access["reads"] = { of: "catalog", as: null };
+
+/** The services' contexts of this request; without a name, nobody is known and nothing is read. */
 export function contextsFor(
   c: With<ContextVariables>,
-  principal: Principal | null = null,
-  scope: Scope | null = null,
-  reader: Reader | null = null,
-  access: Access = "nothing",
+  { principal = null, reads = { of: "nothing", as: null }, writes = null }: Partial<Access>,
 ) {
   const config = c.get("config");
-  const isScoped = config.readAccess === "scoped";
   if (principal !== null) {
     const record = c.get("record");
     record.client = principal.client;
@@ -56,10 +50,8 @@ export function contextsFor(
     vocabularies: config.vocabularies,
     countsScans: config.countScans === "on",
     clock: c.get("options").clock,
-    principal,
-    reader,
-    scope,
-    ...(isScoped && { door: { access, refusal: () => closedError(c) } }),
+    access: { principal, reads, writes },
+    refusal: config.readAccess === "scoped" ? () => closedError(c) : undefined,
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
     importId: importIdOf(c),

@@ -4,6 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { keepUse } from "./access/last-use.ts";
+import type { Face } from "./face.ts";
 import { rememberCaller } from "./limits/callers.ts";
 import { limitRequest } from "./limits/limits.ts";
 import { type ObserveEnv, observeAnswer, observeRequest } from "./observe.ts";
@@ -12,9 +13,10 @@ import { refuseExcess, refuseForeignHost } from "./transport/bounds.ts";
 import { requireConfig } from "./transport/configured.ts";
 
 export const everyRequest =
-  (options: ObserveEnv["Variables"]["options"]): MiddlewareHandler<ObserveEnv> =>
+  (options: ObserveEnv["Variables"]["options"], face: Face): MiddlewareHandler<ObserveEnv> =>
   async (c, next) => {
     c.set("options", options);
+    c.set("face", face);
     observeRequest(c);
     const refusal = await refusalOf(c);
     if (refusal) c.res = refusal;

@@ -1,79 +1,61 @@
-/** The faces of the server: which of them answers a request, and what is loaded for it. */
-import type { Hono } from "hono";
-import type { ContextVariables } from "./contexts.ts";
-import type { McpVariables } from "./mcp/index.ts";
-import type { ObserveVariables } from "./observe.ts";
+/** The faces of the server: which of them answers a path. `mounts.ts` has the code that each loads. */
+import type { Face } from "./face.ts";
 import type { Addressed } from "./request.ts";
-import { resolver } from "./resolver/index.ts";
 import { isResolvers } from "./scan-path.ts";
-import { withinTime } from "./transport/bounds.ts";
 
-export interface Env {
-  Bindings: Record<string, unknown>;
-  /** The variables that its routes and middleware declare. */
-  Variables: ObserveVariables & ContextVariables & McpVariables;
+interface Paths {
+  readonly paths: RegExp | ((request: Addressed) => boolean);
 }
 
-/** Adds a face's routes to an app that already has the middleware. */
-export type Mount = (app: Hono<Env>) => Promise<unknown>;
+/** The first match counts. The last face has all other paths. */
+const TABLE = {
+  resolver: { paths: isResolvers, limit: "scan", uncrawled: "/*?*linkType=" },
+  design: { paths: /^\/design(?:$|\/)/, uncrawled: "/design?*gtin=" },
+  // A product without links leads to its page, so that one scan is two requests.
+  product: { paths: /^\/products\//, limit: "scan" },
+  problems: { paths: /^\/problems\//, forPrograms: true },
+  pages: { paths: /^\/(?:access\/|(?:check|status|privacy)?$)/, uncrawled: "/check?*code=" },
+  list: { paths: /^\/check\/list$/ },
+  session: { paths: /^\/console\/sessions?(?:$|\/)/, readsSession: true, sameOrigin: true },
+  signIn: { paths: /^\/console\/sign-in(?:$|\/)/, sameOrigin: true },
+  console: { paths: /^\/console(?:$|\/)/, sameOrigin: true },
+  sitemap: { paths: /^\/sitemap(?:\.xml$|\/)/ },
+  developers: { paths: /^\/developers$/ },
+  serverCard: { paths: /^\/mcp\/server-card$/, forPrograms: true, checksHost: true },
+  mcp: { paths: /^\/mcp(?:$|\/)/, forPrograms: true, checksHost: true },
+  api: { paths: /^\/api\/v1\b/, forPrograms: true, readsSession: true, uncrawled: "/api/v1/" },
+  apiPages: { paths: /^\/(?:api|openapi\.json)$/, forPrograms: true },
+  live: { paths: /^\/health\/live$/, limit: "none" },
+  health: { paths: /^\/health\b/, uncrawled: "/health" },
+  qr: { paths: /^\/qr\b/, forPrograms: true, uncrawled: "/qr/" },
+  oauth: {
+    paths: /^\/oauth\b/,
+    forPrograms: true,
+    checksHost: true,
+    sameOrigin: true,
+    uncrawled: "/oauth/",
+  },
+  oauthMetadata: { paths: /^\/\.well-known\/oauth-/, forPrograms: true, limit: "none" },
+  description: {
+    paths: /^\/(?:\.well-known\/(?:gs1)?resolver|linkset-context\.jsonld)$/,
+    forPrograms: true,
+    limit: "none",
+  },
+  wellKnown: { paths: /^\/\.well-known\//, forPrograms: true, limit: "none" },
+  icons: { paths: /^\/(?:icon\.svg|favicon\.ico)$/, limit: "none" },
+  discovery: { paths: /^/ },
+} as const satisfies Record<string, Face & Paths>;
 
-/** Only the resolver is loaded with the worker, so that a scan waits for nothing else. */
-const scans: Mount = async (app) => app.use(resolver);
+export type FaceName = keyof typeof TABLE;
 
-/** The other faces by their paths; the first match wins. The last one has all other paths. */
-export const FACES: readonly (readonly [paths: RegExp, mount: Mount])[] = [
-  [
-    /^\/design(?:$|\/)/,
-    async (app) => app.route("/design", (await import("./pages/design/index.tsx")).designer),
-  ],
-  [
-    /^\/(?:products\/|problems\/|access\/|(?:check|status|privacy)?$)/,
-    async (app) => app.route("/", (await import("./pages/index.tsx")).pages),
-  ],
-  [
-    /^\/console\/(?:sessions?|sign-in)(?:$|\/)/,
-    async (app) => app.route("/console", (await import("./console/session.ts")).consoleSession),
-  ],
-  [
-    /^\/console(?:$|\/)/,
-    async (app) => app.route("/console", (await import("./console/index.tsx")).consoleApp),
-  ],
-  [/^\/check\/list$/, async (app) => app.route("/", (await import("./pages/list/index.tsx")).list)],
-  [
-    /^\/sitemap(?:\.xml$|\/)/,
-    async (app) => app.route("/", (await import("./discovery/sitemap.ts")).sitemap),
-  ],
-  [
-    /^\/developers$/,
-    async (app) => app.route("/", (await import("./pages/developers.tsx")).developers),
-  ],
-  [
-    /^\/mcp(?:$|\/(?!server-card$))/,
-    async (app) => app.route("/mcp", (await import("./mcp/index.ts")).mcp),
-  ],
-  [/^\/api\/v1\b/, async (app) => app.route("/api/v1", (await import("./api/index.ts")).api)],
-  [/^\/health\b/, async (app) => app.route("/health", (await import("./health.ts")).health)],
-  [/^\/qr\b/, async (app) => app.route("/qr", (await import("./qr.ts")).qr)],
-  [/^\/oauth\b/, async (app) => app.route("/oauth", (await import("./oauth/index.ts")).oauth)],
-  [
-    /^\/\.well-known\/oauth-/,
-    async (app) => app.route("/", (await import("./oauth/metadata.ts")).oauthMetadata),
-  ],
-  [
-    /^\/(?:api|openapi\.json)$/,
-    async (app) => app.route("/", (await import("./api/page.tsx")).apiPages),
-  ],
-  [
-    /^\/(?:\.well-known\/(?:gs1)?resolver|linkset-context\.jsonld)$/,
-    async (app) => app.route("/", (await import("./resolver/description.ts")).description),
-  ],
-  [/^/, async (app) => app.route("/", (await import("./discovery/index.ts")).discovery)],
-];
+export const FACES: Readonly<Record<FaceName, Face & Paths>> = TABLE;
 
-const timed = FACES.map(
-  ([paths, mount]) => [paths, (app: Hono<Env>) => mount(app.use(withinTime))] as const,
-);
+const NAMED = Object.entries(FACES) as [FaceName, Face & Paths][];
 
 /** The face that answers this request, with a result or an error. */
-export const faceOf = (target: Addressed): Mount =>
-  isResolvers(target) ? scans : timed.find(([paths]) => paths.test(target.req.path))![1];
+export const faceNameOf = (request: Addressed): FaceName =>
+  NAMED.find(([, { paths }]) =>
+    typeof paths === "function" ? paths(request) : paths.test(request.req.path),
+  )![0];
+
+export const faceOf = (request: Addressed): Face => FACES[faceNameOf(request)];

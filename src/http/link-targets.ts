@@ -9,7 +9,8 @@ import type { ReadContext } from "../services/context.ts";
 import type { Run } from "../services/links/check-links.ts";
 import { StoppedError, type Visited } from "../services/links/check-target.ts";
 import { resolvePath } from "../services/resolve/path.ts";
-import { isScan, scanTarget } from "./scan-path.ts";
+import { faceOf } from "./faces.ts";
+import { scanTarget } from "./scan-path.ts";
 
 /** For one request to another server. */
 const REQUEST_MS = 5_000;
@@ -69,7 +70,7 @@ async function visitOther(url: URL, method: "HEAD" | "GET", end: AbortSignal): P
 /** As a scan and the hosted page answer, without counting. */
 async function visitOwn(url: URL, context: ReadContext): Promise<Visited> {
   const target = { req: { url: url.href, path: url.pathname, method: "HEAD" } };
-  if (!isScan(target)) return { reason: "own_page" };
+  if (faceOf(target).limit !== "scan") return { reason: "own_page" };
   try {
     const [, gtin] = /^\/products\/([^/]+)$/.exec(url.pathname) ?? [];
     if (gtin !== undefined) {

@@ -1,6 +1,7 @@
 /** The run of the link checker that a cron trigger starts: over the links of all organizations. */
 import { createContexts, type SharedConnections } from "../services/create-contexts.ts";
 import { checkLinks, timerOf } from "../services/links/check-links.ts";
+import { CATALOG } from "./contexts.ts";
 import { runOfTimer } from "./link-targets.ts";
 import { requireConfig } from "./transport/configured.ts";
 
@@ -21,7 +22,8 @@ export async function checkLinksByTimer(
         ownHosts: config.hosts,
         vocabularies: config.vocabularies,
         clock,
-        ...{ principal: null, scope: null, mergeAudit: false },
+        access: { principal: null, reads: CATALOG, writes: null },
+        mergeAudit: false,
         correlationId: crypto.randomUUID(),
       });
     const run = runOfTimer(config, () => contexts().read);

@@ -95,7 +95,7 @@ function headersOfAll(
   const record = c.get("record");
   const config = configured(c);
   const headers = [
-    ...securityHeaders(c.req.path, type, config),
+    ...securityHeaders(c.get("face"), type, config),
     ["X-Correlation-Id", c.get("correlationId")] as const,
     ...(config ? rateHeaders(record, config) : []),
   ];

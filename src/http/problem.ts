@@ -1,11 +1,11 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
 import { AppError, ERROR_TABLE, toAppError } from "../errors.ts";
 import { NAME } from "../identity.ts";
-import { parseAccept } from "../model/accept.ts";
+import { parseAccept, weightOf } from "../model/accept.ts";
 import { type Problem, toProblem } from "../problem.ts";
+import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";
-import { isScan } from "./scan-path.ts";
 import { fail } from "./transport/record.ts";
 
 /** @param more headers that its face adds */
@@ -39,9 +39,6 @@ export async function problemResponse(
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
 
-/** The problems of these paths are written for developers. */
-const FOR_PROGRAMS = /^\/(api|mcp|oauth|problems|qr|\.well-known)(\/|$)/;
-
 /** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
   const [{ hasCountdown, problemPage }, { frameOf }, { RETRY_POLICY }] = await Promise.all([
@@ -50,9 +47,10 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
     import("./transport/page-policy.ts"),
   ]);
   const { instead, reason } = error.options;
+  const face = c.get("face");
   const reader = {
-    isScan: isScan(c),
-    isForPrograms: FOR_PROGRAMS.test(c.req.path),
+    isScan: isScan(face, c.req.method),
+    isForPrograms: face.forPrograms === true,
     baseUrl: c.get("config")?.baseUrl,
     ...frameOf(c),
     target: targetOf(c),
@@ -105,10 +103,10 @@ export async function wrongMethod(c: With<RequestVariables>, allowed: string): P
 /** Whether the client is a browser: Accept names text/html, with at least the weight of JSON. */
 export function wantsPage(accept: string | undefined): boolean {
   const preferences = parseAccept(accept);
-  const weight = (...types: string[]) =>
-    Math.max(0, ...preferences.filter(({ range }) => types.includes(range)).map(({ q }) => q));
+  const weight = (type: string) => weightOf(preferences, type);
   const html = weight("text/html");
-  return html > 0 && html >= weight("application/json", "application/problem+json");
+  const json = Math.max(weight("application/json"), weight("application/problem+json"));
+  return html > 0 && html >= json;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Context, HonoRequest } from "hono";
 import type { Config } from "../config.ts";
+import type { Face } from "./face.ts";
 import type { RequestRecord } from "./transport/record.ts";
 
 /** A request of any app that has at least these variables. */
@@ -15,6 +16,8 @@ export type With<V extends object> = Omit<Context<{ Variables: V }>, "set" | "en
  */
 export interface RequestVariables {
   readonly config: Config;
+  /** The face that answers. */
+  readonly face: Face;
   readonly correlationId: string;
   readonly record: RequestRecord;
   /**

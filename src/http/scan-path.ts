@@ -1,8 +1,4 @@
-/**
- * Which requests are scans: codes that a phone or a scanner reads, and the hosted page to which
- * they lead.
- */
-import type { HonoRequest } from "hono";
+/** Which paths the resolver answers: codes that a phone or a scanner reads. */
 import { parseOldNames } from "../gs1/digital-link/old-names.ts";
 import { type Addressed, requestTarget } from "./request.ts";
 
@@ -28,12 +24,3 @@ export const oldNamesOf = (c: Addressed) =>
 /** Whether the resolver answers this request, with a result or an error. */
 export const isResolvers = (c: Addressed): boolean =>
   DIGITAL_LINK.test(c.req.path) || oldNamesOf(c) !== null;
-
-/** A product without links leads to this page, so that one scan is two requests. */
-const HOSTED_PAGE = "/products/";
-
-export function isScan(c: { readonly req: Pick<HonoRequest, "path" | "url" | "method"> }): boolean {
-  const { method, path } = c.req;
-  if (method !== "GET" && method !== "HEAD") return false;
-  return isResolvers(c) || path.startsWith(HOSTED_PAGE);
-}

@@ -4,10 +4,11 @@
  */
 import { digitalLinkPath } from "../gs1/digital-link/build.ts";
 import { parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
+import { qualifierName } from "../gs1/qualifiers.ts";
+import { isRecord } from "../model/json.ts";
 import { levelsOf } from "../resolver/levels.ts";
 import { normalizeLinkType } from "../resolver/rules/link-types.ts";
 import { parseJsonText } from "./json.ts";
-import { isPlainObject } from "./refused.ts";
 
 export type DocumentKind = "resolver-ce-2" | "resolver-ce-3" | "resolver-ce-stored" | "linkset";
 
@@ -22,13 +23,13 @@ type Fields = Record<string, unknown>;
 
 /** By the first object of a file; undefined for rows of a table. */
 export function documentKind(value: unknown): DocumentKind | undefined {
-  if (!isPlainObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   if ("identificationKey" in value && Array.isArray(value.responses)) return "resolver-ce-2";
   if ("anchor" in value && Array.isArray(value.links)) return "resolver-ce-3";
   if ("defaultLinktype" in value && Array.isArray(value.data)) return "resolver-ce-stored";
   if (!("anchor" in value) || "link_type" in value) return undefined;
   const isRelation = ([name, targets]: [string, unknown]) =>
-    name !== "anchor" && Array.isArray(targets) && targets.every(isPlainObject);
+    name !== "anchor" && Array.isArray(targets) && targets.every(isRecord);
   return Object.entries(value).some(isRelation) ? "linkset" : undefined;
 }
 
@@ -68,7 +69,7 @@ export class Documents {
   }
 
   recordsOf(document: unknown): DocumentRecord[] {
-    if (documentKind(document) === undefined || !isPlainObject(document)) {
+    if (documentKind(document) === undefined || !isRecord(document)) {
       return [
         { record: {}, notes: [], problem: `is not a document of ${DOCUMENT_TITLES[this.#kind]}` },
       ];
@@ -154,7 +155,7 @@ export class Documents {
     const fixed = qualifiers.filter(([, value]) => !/^\{.*\}$/.test(value));
     const variables = qualifiers.filter(([, value]) => /^\{.*\}$/.test(value));
     const path = fixed.map(([ai, value]) => `/${ai}/${encodeURIComponent(value)}`).join("");
-    const names = new Map(variables.map(([ai, value]) => [value, `{${VARIABLES[ai] ?? ai}}`]));
+    const names = new Map(variables.map(([ai, value]) => [value, `{${qualifierName(ai)}}`]));
     const filled = links.map((link) => ({
       ...link,
       href: link.href.replace(/\{[^{}]*\}/g, (name) => names.get(name) ?? KNOWN[name] ?? name),
@@ -234,8 +235,6 @@ const FORWARDED = "fwqs: false is left out: a redirect always carries the query 
 
 const ALWAYS = { from: "2000-01-01T00:00:00Z" };
 
-/** Names of variables here, by AI. */
-const VARIABLES: Readonly<Record<string, string>> = { "10": "lot", "21": "serial", "22": "cpv" };
 const KNOWN: Readonly<Record<string, string>> = {
   "{lotnumber}": "{lot}",
   "{serialnumber}": "{serial}",
@@ -348,7 +347,7 @@ const textIn = (value: unknown): string =>
 const titleIn = (value: unknown): string => textIn(objectsIn(value)[0]?.value ?? value);
 
 const objectsIn = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter(isPlainObject) : [];
+  Array.isArray(value) ? value.filter(isRecord) : [];
 
 /** `xx` and `und` mean any: then nothing is declared. */
 const declared = (value: unknown): string[] =>

@@ -1,11 +1,12 @@
 /** Reads JSON Lines, and arrays of any size, object by object; and documents of links. */
+
+import { isRecord } from "../model/json.ts";
 import { DOCUMENT_TITLES, Documents, documentKind } from "./documents.ts";
 import { type Input, joined, type SourceRow, textOf } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 import { splitArray } from "./json-array.ts";
 import { type Line, splitLines } from "./lines.ts";
 import { Places } from "./places.ts";
-import { isPlainObject } from "./refused.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** A single object is read as a whole. In bytes. */
@@ -101,13 +102,13 @@ async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncG
       throw new Unreadable(`${name} is one object, and too large to read.`);
   }
   const { value } = parsed({ line: 1, text: textOf(joined(parts)) });
-  if (!isPlainObject(value)) {
+  if (!isRecord(value)) {
     throw new Unreadable(
       `${name} must be an array of objects (or JSON Lines: --format jsonl), at line 1.`,
     );
   }
   const isList = (list: unknown): list is unknown[] =>
-    Array.isArray(list) && list.length > 0 && list.every(isPlainObject);
+    Array.isArray(list) && list.length > 0 && list.every(isRecord);
   const lists = documentKind(value) ? [] : Object.values(value).filter(isList);
   const given = Array.isArray(value.linkset)
     ? value.linkset
@@ -126,7 +127,7 @@ function parsed({ text }: Line): { value?: unknown; problem?: string } {
 }
 
 function read({ line, text }: Line, place: Places["place"]): SourceRow {
-  const { value, problem = isPlainObject(value) ? undefined : "is not a JSON object" } = parsed({
+  const { value, problem = isRecord(value) ? undefined : "is not a JSON object" } = parsed({
     line,
     text,
   });

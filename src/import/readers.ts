@@ -1,9 +1,11 @@
 /** Reads a cell of a feed: leniently, but without guessing. */
+
+import { isRecord } from "../model/json.ts";
 import { isOwnPicture } from "../model/web-target.ts";
 import { plainLine, plainText } from "../plain-text.ts";
 import { countryCode } from "./countries.ts";
 import { parseJsonText } from "./json.ts";
-import { isPlainObject, quoted, Refused } from "./refused.ts";
+import { quoted, Refused } from "./refused.ts";
 
 /**
  * The value of the column; null for an empty cell.
@@ -93,7 +95,7 @@ function parseNames(cell: unknown): string[] | null {
 
 /** A value, or its JSON. */
 export const parseJson: Reader = (cell) => {
-  if (Array.isArray(cell) || isPlainObject(cell)) return cell;
+  if (Array.isArray(cell) || isRecord(cell)) return cell;
   const text = parseText(cell).trim();
   if (text === "") return null;
   try {

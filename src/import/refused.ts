@@ -20,6 +20,3 @@ function jsonOf(value: unknown): string {
     return "…";
   }
 }
-
-export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,9 @@
 /** A call's arguments by the tool's schema: empty ones are absent, and each fault is named in plain words. */
+
 import type * as z from "zod";
 import { AppError, type FieldError } from "../errors.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../model/issue.ts";
+import { isRecord } from "../model/json.ts";
 import { validMembers, withOthers } from "../services/every-fault.ts";
 
 /** The part of a tool's listed input schema that is used here. */
@@ -24,19 +26,16 @@ export const withoutAbsent = (
   kept: readonly string[] = [],
 ): unknown => (mayLack(args) ? without(args, schemaOf(), kept) : args);
 
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const mayLack = (args: unknown): boolean =>
-  isObject(args) &&
-  Object.values(args).some((value) => value === null || value === "" || isObject(value));
+  isRecord(args) &&
+  Object.values(args).some((value) => value === null || value === "" || isRecord(value));
 
 function without(
   args: unknown,
   { properties = {}, required = [] }: InputSchema,
   kept: readonly string[] = [],
 ): unknown {
-  if (!isObject(args)) return args;
+  if (!isRecord(args)) return args;
   const isAbsent = (name: string, value: unknown): boolean => {
     if (required.includes(name) || !Object.hasOwn(properties, name)) return false;
     if (value === "" && kept.includes(name)) return false;

@@ -1,4 +1,5 @@
 /** Failures outside of tool calls: the protocol's own codes, with the error contract in `data`. */
+
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -6,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { ERROR_TABLE, toAppError } from "../errors.ts";
 import { namePart } from "../model/issue.ts";
+import { isRecord } from "../model/json.ts";
 import { toProblem } from "../problem.ts";
 import { MAX_URL_BYTES } from "../services/resolve/published-link.ts";
 import type { CallContexts } from "./define-tool.ts";
@@ -91,6 +93,3 @@ const wrongArgument = (argument: unknown): string | null =>
   isRecord(argument)
     ? (notText("argument.name", argument.name) ?? notText("argument.value", argument.value))
     : "argument must have a name and a value";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,11 +2,9 @@
 
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { NAME } from "../identity.ts";
+import { isRecord } from "../model/json.ts";
 
 type Schema = Record<string, unknown>;
-
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The keywords that contain schemas, and how; the values of all other keywords are data. */
 const KEYWORDS: Record<string, "schema" | "list" | "map"> = {
@@ -45,8 +43,8 @@ export function portable(schema: Schema): Schema {
  * strings, and zod's integers are safe ones, as are JSON's.
  */
 const saysNothing = (keyword: string, value: unknown): boolean =>
-  (keyword === "propertyNames" && isSchema(value) && value.type === "string" && isAlone(value)) ||
-  (keyword === "additionalProperties" && isSchema(value) && Object.keys(value).length === 0) ||
+  (keyword === "propertyNames" && isRecord(value) && value.type === "string" && isAlone(value)) ||
+  (keyword === "additionalProperties" && isRecord(value) && Object.keys(value).length === 0) ||
   (keyword === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
   (keyword === "maximum" && value === Number.MAX_SAFE_INTEGER);
 
@@ -55,13 +53,13 @@ const isAlone = (schema: Schema): boolean => Object.keys(schema).length === 1;
 function within(keyword: string, value: unknown): unknown {
   const kind = KEYWORDS[keyword];
   if (kind === "list" && Array.isArray(value)) return value.map(inner);
-  if (!isSchema(value)) return value;
+  if (!isRecord(value)) return value;
   if (kind === "schema") return portable(value);
   if (kind !== "map") return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]));
 }
 
-const inner = (value: unknown): unknown => (isSchema(value) ? portable(value) : value);
+const inner = (value: unknown): unknown => (isRecord(value) ? portable(value) : value);
 
 /**
  * Lists the strict schema but accepts every value: tools and prompts parse their arguments

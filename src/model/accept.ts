@@ -64,6 +64,10 @@ export function isContextValue(value: string): boolean {
 
 const LINKSET_TYPES = ["application/linkset+json", "application/linkset"];
 
+/** The weight of a media type that is named; 0 if it is not, whatever a wildcard says. */
+export const weightOf = (preferences: Preferences, mediaType: string): number =>
+  preferences.find(({ range }) => range === mediaType)?.q ?? 0;
+
 /** Whether an Accept header asks for a linkset (GS1-Conformant Resolver 1.2.1, clause 2.9; RFC 9264). */
 export function namesLinkset(mediaTypes: Preferences): boolean {
   return mediaTypes.some(({ range, q }) => LINKSET_TYPES.includes(range) && q > 0);
@@ -82,7 +86,7 @@ function parse(value: string | null | undefined, read: (text: string) => string)
   return preferencesOf(
     text.split(",", MAX_RANGES).map((entry) => {
       const [first = "", ...parameters] = entry.split(";");
-      return { range: read(first.trim().toLowerCase()), q: weightOf(parameters) };
+      return { range: read(first.trim().toLowerCase()), q: parseWeight(parameters) };
     }),
   );
 }
@@ -103,7 +107,7 @@ function preferencesOf(ranges: readonly { range: string; q: number | null }[]): 
 }
 
 /** The weight, precise to thousandths; 1 when it is absent, null when it is unreadable. */
-function weightOf(parameters: readonly string[]): number | null {
+function parseWeight(parameters: readonly string[]): number | null {
   for (const parameter of parameters) {
     const equals = parameter.indexOf("=");
     if (equals < 0 || parameter.slice(0, equals).trim().toLowerCase() !== "q") continue;

@@ -6,31 +6,9 @@
 import type { Authorization } from "../catalog/authorization.ts";
 import type { Catalog, CatalogReader } from "../catalog/catalog.ts";
 import type { Vocabulary } from "../resolver/rules/link-types.ts";
+import type { Principal } from "./access/access.ts";
 
 export type { Authorization } from "../catalog/authorization.ts";
-
-/** `admin` includes every other scope, for every organization. */
-export const SCOPES = [
-  "catalog:read",
-  "catalog:write",
-  "qr:generate",
-  "audit:read",
-  "keys:manage",
-  "admin",
-] as const;
-export type Scope = (typeof SCOPES)[number];
-
-/** The caller: the client (a key, an OAuth client) and, if known, the user. */
-export interface Principal {
-  readonly client: string;
-  readonly endUser: string | null;
-  /** The scopes in the credentials themselves; null if the key's row has them. */
-  readonly scopes: readonly Scope[] | null;
-  /** The key that the catalog must have; null if the caller is identified in another way. */
-  readonly keyHash: string | null;
-  /** The organization of a verified token without a key; the catalog must also have it. */
-  readonly organizationId?: string;
-}
 
 /** For tools and pages that only read: the catalog type has no write methods. */
 export interface ReadContext {
@@ -59,18 +37,6 @@ export interface WriteContext extends ReadContext {
   readonly mergeAudit: boolean;
   /** The import that the writes are part of, for the audit and for undoing it. */
   readonly importId?: string | null;
-}
-
-/** Credentials of a reader, who may also read private products of their organization. */
-export interface Reader {
-  readonly principal: Pick<Principal, "keyHash" | "organizationId" | "scopes">;
-  /** The scope that private products require. */
-  readonly scope: Scope;
-  /**
-   * The scope that every answer requires, checked in the batch that reads. Null: the credentials
-   * must only be valid. Undefined: checked elsewhere, or a key that is not valid reads like no key.
-   */
-  readonly needs?: Scope | null;
 }
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */

@@ -17,8 +17,8 @@ import {
   prefixRows,
 } from "../catalog/tables/owners.ts";
 import { AppError } from "../errors.ts";
+import type { Scope } from "../model/scopes.ts";
 import { outcomeUnknownError } from "../refusals.ts";
-import type { Scope } from "./context.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
 import { addedKey, revokedKey } from "./keys/keys.ts";
 import { type AuditAction, auditLine, operator } from "./write/audit.ts";

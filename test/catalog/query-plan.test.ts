@@ -88,7 +88,7 @@ test("the statements answer what is stored, with JSON and booleans decoded", asy
     ...{ gtin, name: "Dal Giardino Risotto Rice with Mushrooms", brandName: "Dal Giardino" },
     brandId: expect.any(String),
     organizationId: expect.any(String),
-    ...{ lifecycle: "active", discontinuedOn: null, replacedByGtin: null },
+    ...{ lifecycle: "active", discontinuedOn: null, replacedByGtin: null, names: {} },
   });
   expect(companyPrefix?.prefix).toMatch(/^950/);
   expect(links.length).toBeGreaterThan(5);

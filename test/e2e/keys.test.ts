@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, revokeKey } from "../../scripts/catalog/keys.ts";
-import type { Scope } from "../../src/services/context.ts";
+import type { Scope } from "../../src/model/scopes.ts";
 import { call, modern } from "../support/rpc.ts";
 import { ownWorker } from "../support/worker.ts";
 

@@ -1,6 +1,6 @@
 /** What the consent page says a token can do, beside what the token then does. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Scope } from "../../src/services/context.ts";
+import type { Scope } from "../../src/model/scopes.ts";
 import { codeFields, opened, token, useOAuth } from "../support/oauth.ts";
 
 const SCOPES: Scope[] = ["catalog:read", "catalog:write", "qr:generate", "audit:read"];

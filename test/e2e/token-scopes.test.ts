@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { RecordKind } from "../../src/catalog/revisions.ts";
 import type { Route } from "../../src/http/api/route.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
-import type { Scope } from "../../src/services/context.ts";
+import type { Scope } from "../../src/model/scopes.ts";
 import { signIn, useOAuth } from "../support/oauth.ts";
 import { call, post } from "../support/rpc.ts";
 

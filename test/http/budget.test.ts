@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { createApp } from "../../src/http/app.ts";
-import { type Env, FACES } from "../../src/http/faces.ts";
+import { type Env, MOUNTS } from "../../src/http/mounts.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { BUDGET, weigh, workOfTexts } from "../../src/services/budget.ts";
 import { inProcess, type JsonSchema } from "../support/in-process.ts";
@@ -136,7 +136,7 @@ describe("REST", () => {
 describe("pages", () => {
   test("two forms for anybody read codes; the other requests with a body do not", async () => {
     const posts = await Promise.all(
-      FACES.map(async ([, mount]) => {
+      Object.values(MOUNTS).map(async (mount) => {
         const face = new Hono<Env>();
         await mount(face);
         return face.routes.filter(({ method }) => method === "POST").map(({ path }) => path);

@@ -33,7 +33,8 @@ const add = (from: number, to: number, visibility = "public") =>
 describe("robots.txt", () => {
   test("lets crawlers read pages, and names the sitemap", async () => {
     const { text } = await ask("/robots.txt");
-    expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/v1\/\n/);
+    expect(text).toMatch(/^User-agent: \*\n(?:Disallow: \S+\n)+Allow: \/\n\n/);
+    expect(text).toContain("Disallow: /api/v1/\n");
     expect(text).toContain("Disallow: /check?*code=\n");
     expect(text).toContain(`Allow: /\n\nSitemap: ${BASE}/sitemap.xml\n`);
   });

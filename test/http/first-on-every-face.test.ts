@@ -232,6 +232,12 @@ const LISTS_OF_PRODUCTS: Readonly<Record<string, () => Promise<Listed>>> = {
   async "/check/list"() {
     const body = new URLSearchParams({ list: `${GTIN}\n${OTHER}` });
     const html = await fresh("/check/list", { method: "POST", body, ...IN_ENGLISH });
+    const row = html
+      .split("<tr>")
+      .slice(1)
+      .find((part) => part.includes(GTIN.slice(1)))!;
+    const badge = row.search(/<b class="(?:bad|note)">/);
+    expect(badge).toBeLessThan(row.indexOf(">Valid<"));
     return badgesIn(html.split("<tr>"));
   },
 };
@@ -450,9 +456,16 @@ const DAMAGED: readonly (readonly [
 ])[] = [
   [
     "a recalled lot, and a date that is none",
+    `(01)${GTIN}(10)L2411A(11)240101(17)249901`,
+    `${ANCHOR}/10/L2411A?11=240101&17=249901`,
+    ["recall"],
+    RECALLED,
+  ],
+  [
+    "a recalled lot that ends at a date that is none",
     `(01)${GTIN}(10)L2411A(17)249901`,
     `${ANCHOR}/10/L2411A?17=249901`,
-    ["recall"],
+    ["recalled_lots"],
     RECALLED,
   ],
   [
@@ -464,8 +477,8 @@ const DAMAGED: readonly (readonly [
   ],
   [
     "a lot in other case, and a date that is none",
-    `(01)${GTIN}(10)l2411a(17)249901`,
-    `${ANCHOR}/10/l2411a?17=249901`,
+    `(01)${GTIN}(10)l2411a(11)240101(17)249901`,
+    `${ANCHOR}/10/l2411a?11=240101&17=249901`,
     ["similar_lot"],
     RECALLED,
   ],
@@ -542,6 +555,22 @@ test("a faulty code does not say that nothing is recalled if the catalog does no
   expect(answer).toMatchObject({ kind: "faulty", first: [], catalog: "unavailable" });
   const page = await offline(`/check?code=${code}`, { headers: { Accept: "text/html" } });
   expect(await page.text()).toContain("product and scan are not available right now");
+});
+
+test("the page of links has the product's name in the language asked for", async () => {
+  await catalog.client.execute({
+    sql: "UPDATE products SET names = ? WHERE gtin = ?",
+    args: [JSON.stringify({ de: "Orangenlimonade" }), GTIN],
+  });
+  const headers = { Accept: "text/html", "Accept-Language": "de" };
+  const ask = answering(catalog.vars, { clock });
+  const html = await (await ask(`${ANCHOR}?linkType=all`, { headers })).text();
+  expect(html).toContain('<h1 dir="auto" lang="de">Orangenlimonade</h1>');
+  expect(html).toContain("<title>Orangenlimonade");
+  const json = await ask(`${ANCHOR}?linkType=all`, {
+    headers: { Accept: "application/linkset+json" },
+  });
+  expect(await json.text()).not.toContain('Orangenlimonade"');
 });
 
 test("a code that should not be printed is not right for tills", async () => {

@@ -137,7 +137,7 @@ describe("how they are read", () => {
     expect(answer.results.at(-1).notices[0].message).toBe(
       "Recall information for lot L2411A: “Glass splinters”.",
     );
-    const faulty = barcodes.map((one) => `${one}(17)249901`);
+    const faulty = barcodes.map((one) => `${one}(11)240101(17)249901`);
     expect(
       await counted(async () => {
         answer = await decode(app, { barcodes: [...faulty.slice(1), `(01)${GTIN}(10)L 2411A`] });
@@ -371,10 +371,74 @@ describe("the field for the lot of a pack", () => {
     expect((await get(path, { headers: HTML })).status).toBe(200);
   });
 
-  test("another lot has no notice", async () => {
+  const lotField = (html: string) => /<input[^>]*id="lot"[^>]*>/.exec(html)?.[0] ?? "";
+  const NOT_AMONG = "Lot L9 is not among the recalled lots of this product";
+
+  test.each([
+    ["/check", `/check?code=${GTIN}&lot=L9&lang=en`],
+    ["the product page", `/products/${GTIN}?lot=L9&lang=en`],
+  ])("%s says that a lot is not recalled, and which ones are", async (_, path) => {
+    await recalls(["/10/L2411A", "/10/L2411B"]);
+    const { html } = await follow(path);
+    expect(html).toContain(NOT_AMONG);
+    expect(html).toContain("Recalled lots: L2411A and L2411B");
+    expect(html).not.toContain("More lots than these");
+    expect(lotField(html)).toContain('value="L9"');
+    expect(html).toContain(path.startsWith("/check") ? "verdict good" : NOT_AMONG);
+  });
+
+  test("of more than fifty recalled lots, the page says that there are more", async () => {
+    await recalls(Array.from({ length: 60 }, (_, i) => `/10/A${100 + i}`));
+    for (const path of [`/check?code=${GTIN}&lot=L9`, `/products/${GTIN}?lot=L9`]) {
+      const { html } = await follow(path);
+      expect(html).toContain(NOT_AMONG);
+      expect(html).toContain("A149. More lots than these are recalled.");
+    }
+    const similar = await follow(`/check?code=${GTIN}&lot=a159`);
+    expect(similar.html).toContain("Did you mean lot A159? It is recalled.");
+    expect(similar.html).not.toContain("is not among");
+    expect(lotField(similar.html)).toContain('value="a159"');
+  });
+
+  test("nothing is said of a lot if none is recalled, or if it is recalled itself", async () => {
+    expect((await follow(`/check?code=${GTIN}&lot=L9`)).html).not.toContain("is not among");
     await recalls(["/10/L2411A"]);
-    const { html } = await follow(`/check?code=${GTIN}&lot=L9`);
-    expect(html).toContain("verdict good");
-    expect(html).not.toContain("recalled");
+    expect((await follow(`/check?code=${GTIN}&lot=L2411A`)).html).not.toContain("is not among");
+  });
+
+  test.each([
+    ["L2411\u0410", "“\u0410” (U+0410) cannot be part of a lot."],
+    ["L2411A\u20AC", "“€” (U+20AC) cannot be part of a lot."],
+    ["Lot: L2411A exp 2027", "Type only the lot, without “exp”."],
+    ["L2411A best before 2027", "Type only the lot, without “best”."],
+    ["L2411A".repeat(5), "A lot has at most 20 characters."],
+  ])("of %j the page says what is wrong, and keeps it", async (typed, sentence) => {
+    await recalls(["/10/L2411A"]);
+    const get = answering(vars, { clock });
+    const asked = `lot=${encodeURIComponent(typed)}&lang=en`;
+    const ofLot = encodeURIComponent(`(01)${GTIN}(10)L9`);
+    for (const path of [
+      `/products/${GTIN}?${asked}`,
+      `/products/${GTIN}?10=L9&${asked}`,
+      `/check?code=${GTIN}&${asked}`,
+      `/check?code=${ofLot}&${asked}`,
+    ]) {
+      const response = await get(path, { headers: HTML });
+      const html = await response.text();
+      expect(response.status, path).toBe(200);
+      expect(html).toContain("Lot L2411A of this product is recalled");
+      expect(html).toContain(sentence);
+      expect(lotField(html)).toContain(`value="${typed}"`);
+      expect(lotField(html)).toContain('aria-invalid="true"');
+    }
+  });
+
+  test("a person can send it again: the policy allows the form", async () => {
+    await recalls(["/10/L2411A"]);
+    const get = answering(vars, { clock });
+    for (const lot of ["L9", "l2411a"]) {
+      const { headers } = await get(`/products/${GTIN}?10=${lot}`, { headers: HTML });
+      expect(headers.get("content-security-policy")).toContain("form-action 'self'");
+    }
   });
 });

@@ -11,7 +11,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { createKey } from "../../scripts/catalog/keys.ts";
-import type { Scope } from "../../src/services/context.ts";
+import type { Scope } from "../../src/model/scopes.ts";
 import { bringAxe, findings } from "../browser/axe.ts";
 import { WRAPPED } from "../browser/numbers.ts";
 import { startBrowser } from "./browser.ts";

@@ -5,7 +5,7 @@
  */
 import { Hono } from "hono";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { type Env, FACES } from "../../src/http/faces.ts";
+import { type Env, MOUNTS } from "../../src/http/mounts.ts";
 import type { JsonSchema } from "./in-process.ts";
 import type { TestWorker } from "./worker.ts";
 
@@ -220,7 +220,9 @@ export const pageQuestions = (paths: readonly string[]): Question[] =>
 /** Every path that the app itself says it has: Hono's tables of the faces, and the REST routes. */
 export async function pathsOfApp(fill: (parameter: string) => string): Promise<string[]> {
   const found = new Set<string>(routes.map(({ path }) => `/api/v1${path}`));
-  for (const [, mount] of FACES) {
+  // The resolver has no paths of its own: it answers all that look like a Digital Link.
+  const { resolver: _, ...mounts } = MOUNTS;
+  for (const mount of Object.values(mounts)) {
     const app = new Hono<Env>();
     await mount(app);
     for (const { path } of app.routes) found.add(path);

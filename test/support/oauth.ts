@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
-import type { Scope } from "../../src/services/context.ts";
+import type { Scope } from "../../src/model/scopes.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { call } from "./rpc.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";

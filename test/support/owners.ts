@@ -1,7 +1,7 @@
 /** A catalog with keys of two organizations, for tests of any face. */
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
-import type { Scope } from "../../src/services/context.ts";
+import type { Scope } from "../../src/model/scopes.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 
 export interface Owners {

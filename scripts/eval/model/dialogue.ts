@@ -1,4 +1,5 @@
 /** Shared by the clients of both kinds of endpoints: a conversation about one task. */
+import { isRecord } from "../../../src/model/json.ts";
 import type { ListedTool } from "../tools.ts";
 
 export interface Question {
@@ -39,6 +40,5 @@ export type Send = (body: object) => Promise<unknown>;
 
 /** Reads an object such as a model's arguments. */
 export function objectOf(value: unknown): Record<string, unknown> | null {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : null;
+  return isRecord(value) ? value : null;
 }

@@ -91,7 +91,7 @@ export function bindAnchors(anchors: readonly string[]): Record<string, string> 
 /** The members of a product that a decision needs, or an answer that only mentions it. */
 export type ProductInBrief = Pick<
   typeof products.$inferSelect,
-  "gtin" | "name" | "brandId" | "lifecycle" | "discontinuedOn" | "replacedByGtin"
+  "gtin" | "name" | "names" | "brandId" | "lifecycle" | "discontinuedOn" | "replacedByGtin"
 > & {
   readonly brandName: string | null;
   readonly organizationId: string | null;
@@ -100,6 +100,7 @@ export type ProductInBrief = Pick<
 export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
   gtin: ["products.gtin", asLine],
   name: ["products.name", asLine],
+  names: ["products.names", asJson as Decode<ProductInBrief["names"]>],
   brandId: ["products.brand_id", asLine],
   brandName: ["brands.name", asLine],
   organizationId: ["brands.organization_id", asLine],

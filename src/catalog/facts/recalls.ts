@@ -34,15 +34,21 @@ const BELOW = "anchor > ?1 || '/' AND anchor < ?1 || '0'";
 /** The end of an anchor from its last slash on. */
 const LAST_PART = "substr(anchor, length(rtrim(anchor, replace(anchor, '/', ''))))";
 
-/** `?3`: only anchors with these lots in any case, as `/abc/def/`; empty for all lots. */
+const OF_LOTS = `instr(?3, lower(${LAST_PART}) || '/') > 0`;
+
+/**
+ * `?3`: lots in any case, as `/abc/def/`, whose recalls are read whatever others there are; empty
+ * for none.
+ */
 const SQL = `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
   WHERE anchor IN (
     SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
-      AND instr(anchor, '/10/') > 0
-      AND (?3 = '' OR instr(?3, lower(${LAST_PART}) || '/') > 0) ORDER BY anchor LIMIT ${MOST_READ})
-    UNION ALL SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
+      AND instr(anchor, '/10/') > 0 ORDER BY anchor LIMIT ${MOST_READ})
+    UNION SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ?3 <> '' AND ${BELOW} AND ${MAY_APPLY}
+      AND instr(anchor, '/10/') > 0 AND ${OF_LOTS} ORDER BY anchor LIMIT ${MOST_READ})
+    UNION SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
       AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2))
-  AND ${MAY_APPLY} LIMIT ${MOST_LINKS})`;
+  AND ${MAY_APPLY} ORDER BY ${OF_LOTS} DESC, anchor LIMIT ${MOST_LINKS})`;
 
 /** A list only says that there is a recall, so that it reads few rules of each product. */
 const MOST_LISTED = 5;
@@ -69,8 +75,8 @@ export const recallsIn = (column: string): LinkRow[] =>
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Of at most 51 lots and 2 items of a product. If the key has lots, of lots that differ from them
- * at most in case. None for other keys than GTINs.
+ * Of at most 51 lots and 2 items of a product. If the key has lots, also of lots that differ from
+ * them at most in case. None for other keys than GTINs.
  */
 export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;

@@ -36,9 +36,25 @@ export const insertKey = (row: typeof apiKeys.$inferInsert): Query<void> =>
 export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
   run("UPDATE api_keys SET revoked_at = ? WHERE prefix = ? AND revoked_at IS NULL", at, prefix);
 
+/**
+ * Who made the key: a key or a user of the same organization, as in the audit. Null for keys that the
+ * operator or an administrator made, and once that line of the audit is pruned.
+ */
+const createdBy = sql<string | null>`(SELECT a.client_principal FROM user_actions a
+  WHERE a.subject = api_keys.prefix AND a.action = 'key.create' AND a.outcome = 'recorded'
+    AND (instr(a.client_principal, 'user@' || api_keys.organization_id || ':') = 1
+      OR EXISTS (SELECT 1 FROM api_keys m WHERE m.prefix = substr(a.client_principal, 5)
+        AND m.organization_id = api_keys.organization_id))
+  ORDER BY a.id LIMIT 1)`;
+
+const listed = { ...fields, createdBy: createdBy.as("created_by") };
+
+export type ListedKeyRow = RowOf<typeof listed>;
+
 export const keyPage = listing(
-  fields,
+  listed,
   {
+    createdBy: sql`${createdBy} = ${sql.placeholder("createdBy")}`,
     after: sql`${apiKeys.prefix} > ${sql.placeholder("after")}`,
     organization: eq(apiKeys.organizationId, sql.placeholder("organization")),
     admin: isAdmin,

@@ -1,16 +1,35 @@
 /** The files to download: the list with its corrections, and its faults. */
+import { badgeText } from "../../ui/answer/badges.tsx";
 import { shortest } from "../../ui/list/check.ts";
 import { isFault } from "../../ui/list/findings.ts";
 import { kindText, whyText } from "../../ui/list/result.tsx";
+import type { Cells } from "../../ui/list/table.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import type { Checked } from "./view.tsx";
 
-/** Certain corrections, and probable ones that were accepted. */
-export function downloadCorrected({ source, place, rows, accepted }: Checked): Promise<void> {
+/**
+ * Certain corrections, and probable ones that were accepted; in a table, a column with what comes
+ * first about the products.
+ */
+export function downloadCorrected(words: Words, checked: Checked): Promise<void> {
+  const { source, place, rows, accepted } = checked;
   const cells = rows.flatMap(({ row, to, verdict }): [number, string][] =>
     to === null || (verdict === "likely" && !accepted.has(row)) ? [] : [[row - 1, to]],
   );
-  return save(source.corrected(place.column, new Map(cells)), source.nameOf("corrected"));
+  const added = noticesIn(words, checked);
+  return save(source.corrected(place.column, new Map(cells), added), source.nameOf("corrected"));
+}
+
+/** By row, from 0. Empty for a plain list of numbers, and if there is nothing to tell. */
+function noticesIn(words: Words, { source, place, rows, names }: Checked): Cells {
+  const isTable = place.hasHeader || source.rows.some(({ length }) => length > 1);
+  const told = rows.map(({ row, gtin }): [number, string] => {
+    const { notices = [] } = names.products.get(gtin ?? "") ?? {};
+    const text = notices.map((kind) => badgeText(words, kind)).join("; ");
+    return [row - 1, text];
+  });
+  if (!isTable || told.every(([, text]) => text === "")) return new Map();
+  return new Map([...(place.hasHeader ? [[0, words.messages.list.notice] as const] : []), ...told]);
 }
 
 export function downloadFaults(words: Words, { source, rows }: Checked): Promise<void> {

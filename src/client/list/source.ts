@@ -1,6 +1,6 @@
 /** A list as it was given: a pasted text, a CSV file or a workbook; and a corrected copy of it. */
 import { guardedCell } from "../../delimited-text.ts";
-import { csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
+import { type Cells, csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
 import { decode, type Encoding, encode } from "./encoding.ts";
 import { Refusal } from "./refusal.ts";
 import { type Cell, readWorkbook, writeWorkbook } from "./workbook.ts";
@@ -12,8 +12,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 export interface Source {
   readonly rows: readonly (readonly string[])[];
   readonly isWorkbook: boolean;
-  /** The list with other cells in a column, by row from 0. */
-  corrected(column: number, cells: ReadonlyMap<number, string>): Promise<Blob>;
+  /** The list with other cells in a column, and with a further column behind all others. */
+  corrected(column: number, cells: Cells, added: Cells): Promise<Blob>;
   /** Another table in the same kind of file. */
   other(rows: readonly (readonly string[])[]): Promise<Blob>;
   /** Of a downloaded file: `products.corrected.csv`. */
@@ -48,7 +48,12 @@ function ofTable(table: Table, name: string, encoding: Encoding): Source {
   return {
     rows: table.rows,
     isWorkbook: false,
-    corrected: async (column, cells) => blobOf(encode(withCells(table, column, cells), encoding)),
+    corrected: async (column, cells, added) => {
+      // The words of the further column can be in any script.
+      const isNarrow = encoding === "windows-1252" && added.size > 0;
+      const text = withCells(table, column, cells, added);
+      return blobOf(encode(text, isNarrow ? "utf-8-bom" : encoding));
+    },
     other: async (rows) => {
       const guarded = rows.map((cells) => cells.map(guardedCell));
       return blobOf(encode(csvOf(guarded, table.delimiter), "utf-8-bom"));
@@ -67,10 +72,14 @@ async function ofWorkbook(file: File, signal: AbortSignal): Promise<Source> {
   return {
     rows,
     isWorkbook: true,
-    corrected: (column, changes) => {
-      const changed = cells.map((row, at) =>
-        changes.has(at) ? row.with(column, changes.get(at)!) : row,
-      );
+    corrected: (column, changes, added) => {
+      const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
+      const changed = cells.map((row, at) => {
+        const corrected = changes.has(at) ? row.with(column, changes.get(at)!) : row;
+        const last = added.get(at);
+        const missing: Cell[] = Array(width - row.length).fill(null);
+        return last === undefined ? corrected : [...corrected, ...missing, last];
+      });
       return writeWorkbook(changed, column);
     },
     other: (table) => writeWorkbook(table, -1),

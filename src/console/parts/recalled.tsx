@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { RecalledProducts } from "../../services/recalls/list.ts";
-import { recallTexts } from "../../ui/texts/console/recalls.ts";
+import { recallBadgeTexts } from "../../ui/texts/console/recall-badge.ts";
 import { api } from "../api/client.ts";
 import { holds, useSignedIn } from "../api/session.ts";
 import { useTexts } from "./language.tsx";
@@ -35,12 +35,12 @@ interface RecallBadgeProps {
 
 /** Nothing for a product without a running recall. */
 export function RecallBadge({ of, isLink }: RecallBadgeProps) {
-  const t = useTexts(recallTexts);
+  const t = useTexts(recallBadgeTexts);
   const gtin = gtinIn(of);
   const { data } = useRecalled();
   const found = data?.items.find((one) => one.gtin === gtin);
   if (!found) return null;
-  const text = found.whole_product ? t.badge : t.badgeOfLots(found.lots);
+  const text = found.whole_product ? t.whole : t.ofLots(found.lots);
   return (
     <>
       {" "}

@@ -27,6 +27,8 @@ interface Options<Values, Body> {
   readonly stored: Stored<Values>;
   /** Sends the values with the entity tag as If-Match. */
   readonly save: (values: Values, etag: string | null) => Promise<Answer<Body>>;
+  /** Whether these values are saved only when the person agrees, who is asked by this. */
+  readonly asksFirst?: (values: Values) => Promise<boolean>;
   /** Reads the record as it is stored now. */
   readonly reload: () => Promise<Stored<Values>>;
   readonly onSaved: (answer: Answer<Body> | null) => void;
@@ -37,6 +39,8 @@ export interface RecordForm<Values> {
   readonly set: <K extends keyof Values>(member: K, value: Values[K]) => void;
   readonly isChanged: boolean;
   readonly submit: () => void;
+  /** Saves what was asked about. */
+  readonly agree: () => void;
   readonly write: Write;
   readonly conflict: Conflict<Values> | null;
   /** Saves these values over the record that the conflict showed. */
@@ -59,6 +63,7 @@ export function useRecordForm<Values extends object, Body>(
   now.current = { values, base, options };
   /** Set before the screen is left, which the unsaved form would stop. */
   const isSaved = useRef(false);
+  const agreed = useRef<Values | null>(null);
   useUnsavedWarning(() => isChanged && !isSaved.current);
 
   const finish = (sent: Stored<Values>, answer: Answer<Body> | null) => {
@@ -69,6 +74,8 @@ export function useRecordForm<Values extends object, Body>(
   };
   const request = async () => {
     const { values, base, options } = now.current;
+    const isAgreed = same(values, agreed.current);
+    if (!isAgreed && (await options.asksFirst?.(values))) return;
     try {
       const answer = await options.save(values, base.etag);
       finish({ values, etag: answer.etag }, answer);
@@ -91,6 +98,10 @@ export function useRecordForm<Values extends object, Body>(
     set: (member, value) => setValues((before) => ({ ...before, [member]: value })),
     isChanged,
     submit: () => write.run(request),
+    agree: () => {
+      agreed.current = now.current.values;
+      write.run(request);
+    },
     write,
     conflict,
     resolve: (chosen) => {

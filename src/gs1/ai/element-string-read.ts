@@ -67,7 +67,7 @@ const JOINED = " If a separator was lost, two values have been joined.";
 
 /** Of scans, where nothing but the separators shows where an element begins. */
 export const IN_DOUBT =
-  "A separator may be lost near the fault, or a digit. Compare every value with the label: this may have changed it. Values between the fault and the next separator are left out.";
+  "A separator may be lost near the fault, or a digit. Compare every value with the label: this may have changed it. A value that ends at the fault is left out, and so are values between it and the next separator.";
 
 class Reading implements ElementsRead {
   readonly text: string;
@@ -173,7 +173,7 @@ function readBracketed(reading: Reading): void {
     const value = raw.trimEnd().replaceAll("\\(", "(");
     const index = reading.elements.length;
     const faults = reading.add(ai, value, at + 1, (of) => start + positionInRaw(raw, of));
-    if (faults.length > 0 && !hasItsShape(ai, faults)) reading.doubtBefore(index);
+    if (faults.length > 0) reading.doubtBefore(index);
     if (misshapen !== null && mayHaveMoved(misshapen, ai)) reading.doubtFrom(index);
     misshapen = faults.includes("ai_length") ? value : null;
     if (faults.length === 0 && LIKE_AI.test(raw)) reading.warn(readAsData(ai));
@@ -262,9 +262,9 @@ function readSegment(reading: Reading, segment: number, from: number, end: numbe
     const stop = start + value.length;
     const faults = reading.add(entry.ai, value, at, (of) => start + of, segment);
     if (faults.length > 0) {
+      reading.doubtBefore(index);
       const isBetweenSeparators = at === from && stop === end;
       if (!isBetweenSeparators || !hasItsShape(entry.ai, faults)) {
-        reading.doubtBefore(index);
         if (at > from) reading.warn(IN_DOUBT);
         isShifted = true;
         const isMoved = aiAt(text.charAt(end - 1) + text.slice(end + 1), 0) !== undefined;

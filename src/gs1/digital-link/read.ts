@@ -5,8 +5,8 @@ import { type ApplicationIdentifier, findAi } from "../ai/application-identifier
 import { ASSOCIATION_FAULTS, contradictingAis } from "../ai/associations.ts";
 import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
-import { hasFixedLength, hasItsShape, mayHaveMoved } from "../ai/shape.ts";
-import { type FaultCode, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
+import { hasFixedLength, mayHaveMoved } from "../ai/shape.ts";
+import { type FaultCode, isOfPlace, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
 import { type Decompressed, decompress } from "./compressed.ts";
@@ -67,8 +67,10 @@ class Draft implements FaultReport {
   readonly positions: number[] = [];
   readonly ends: number[] = [];
   readonly faults: PlacedFault[] = [];
-  /** Where parts begin that cannot be read: the value before one may go on in it. */
-  readonly unread = new Set<number>();
+  /** Where elements and parts with a fault begin: the value before one may go on in it. */
+  readonly faultyFrom = new Set<number>();
+  /** Where elements begin that are only in the wrong place. */
+  readonly misplacedFrom = new Set<number>();
   /** Values of a wrong length, and where they end. */
   readonly misshapen: { readonly value: string; readonly to: number }[] = [];
   /** Whether a part of the URI is missing from the elements. */
@@ -119,7 +121,7 @@ class Draft implements FaultReport {
       this.warn(pair.from, PADDED);
     }
     const codes = this.faults.slice(before).map(({ code }) => code);
-    if (codes.length > 0 && !hasItsShape(entry.ai, codes)) this.unread.add(pair.start);
+    if (codes.length > 0) this.faultyFrom.add(pair.start);
     if (codes.includes("ai_length")) this.misshapen.push({ value, to: pair.to });
     return value;
   }
@@ -131,7 +133,7 @@ class Draft implements FaultReport {
 
   fault(position: number, code: FaultCode, message: string, ai?: string): void {
     if (code === "unknown_ai") this.isPartial = true;
-    if (code === "unknown_ai" || code === "uri") this.unread.add(position);
+    (isOfPlace(code) ? this.misplacedFrom : this.faultyFrom).add(position);
     if (this.faults.length < MOST_FAULTS) this.faults.push(faultAt(position, code, message, ai));
   }
 
@@ -165,8 +167,8 @@ class Draft implements FaultReport {
     // A GTIN without its leading zeros has no fixed length.
     const isFixed = (ai: string) =>
       hasFixedLength(ai) && (ai !== "01" || !warnings.includes(PADDED));
-    const isCut = ({ ai, to }: PlacedValue) =>
-      !isFixed(ai) && (this.unread.has(to) || this.unread.has(to + 1));
+    const endsAt = (places: ReadonlySet<number>, { ai, to }: PlacedValue) =>
+      !isFixed(ai) && (places.has(to) || places.has(to + 1));
     const isMoved = (before: Pick<PlacedValue, "value" | "to">, { ai, position }: PlacedValue) =>
       before.to + 1 === position && mayHaveMoved(before.value, ai);
     const areMoved = (before: PlacedValue, behind: PlacedValue) =>
@@ -174,15 +176,20 @@ class Draft implements FaultReport {
     const isInDoubt = (element: PlacedValue) =>
       this.contradictions.has(element.ai) ||
       isRepeated(element.ai) ||
-      isCut(element) ||
+      endsAt(this.faultyFrom, element) ||
       this.misshapen.some((before) => isMoved(before, element)) ||
       sound.some((other) => areMoved(element, other) || areMoved(other, element));
     const bare = ({ ai, value }: PlacedValue) => ({ ai, value });
+    const doubtful = sound.flatMap((element) => {
+      if (isInDoubt(element)) return [bare(element)];
+      const isBefore = endsAt(this.misplacedFrom, element);
+      return isBefore ? [{ ...bare(element), isBeforeMisplaced: true }] : [];
+    });
     throw new DigitalLinkError({
       faults,
       warnings: misplaced.length > 0 ? [...warnings, MISPLACED] : warnings,
       elements: sound.map(bare),
-      doubtful: sound.filter(isInDoubt).map(bare),
+      doubtful,
     });
   }
 }

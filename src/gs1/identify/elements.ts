@@ -11,7 +11,7 @@ import {
 import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import { type ElementsRead, IN_DOUBT, type PlacedElement } from "../ai/element-string-read.ts";
-import { hasFixedLength, mayHaveMoved } from "../ai/shape.ts";
+import { hasFixedLength } from "../ai/shape.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "../digital-link/associations.ts";
 import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
 import { type Fault, type FaultyReading, sorted } from "../fault.ts";
@@ -149,10 +149,7 @@ function besideFaults(
     const { segment, isDoubtful } = element;
     const next = elements[i + 1];
     // A separator too many makes one value into two: the second then contradicts another element.
-    const isCut =
-      next !== undefined &&
-      contradicts(next) &&
-      (next.segment !== segment || (segment === null && mayHaveMoved(element.value, next.ai)));
+    const isCut = next !== undefined && contradicts(next);
     // A digit too few or too many shifts all that follows up to the next separator.
     if (segment !== null && contradicts(element)) shifted.add(segment);
     const isShifted = segment !== null && shifted.has(segment);

@@ -1,6 +1,12 @@
 /** The answer to the identification of a pasted text. */
 import { digitalLinkPath } from "../digital-link/build.ts";
-import { aboutAi, type Fault, type Faults, type FaultyReading } from "../fault.ts";
+import {
+  aboutAi,
+  type DoubtfulElement,
+  type Fault,
+  type Faults,
+  type FaultyReading,
+} from "../fault.ts";
 import type { GtinErrorCode } from "../gtin/error.ts";
 import type { GtinFailure } from "../gtin/reading.ts";
 import type { GtinAlternative } from "../gtin/report.ts";
@@ -61,7 +67,7 @@ export interface IdentifyError {
   /** The elements whose values have no fault, in their order. */
   readonly elements: readonly ElementValue[];
   /** Those of `elements` that no answer has: see {@link certainAmong}. */
-  readonly doubtful?: readonly ElementValue[];
+  readonly doubtful?: readonly DoubtfulElement[];
   /** Sentences without repetitions. */
   readonly warnings: readonly string[];
   /** For a plain number everything that is known, including suggestions. */

@@ -2,8 +2,10 @@
  * Reads the credentials of a request: a key, a token for the requested resource, or a session of the
  * console.
  */
+
+import { SCOPES, type Scope } from "../../model/scopes.ts";
 import { invalidTokenError } from "../../refusals.ts";
-import { type Principal, SCOPES, type Scope } from "../../services/context.ts";
+import type { Principal } from "../../services/access/access.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
 import { parseSessionToken } from "../../services/sessions/token.ts";
 import type { Grant } from "../oauth/grant.ts";

@@ -3,10 +3,10 @@
  * and answers with a real 401, 403 or 429, so that a host can sign in or wait.
  */
 import { AppError } from "../../errors.ts";
+import type { Scope } from "../../model/scopes.ts";
 import { keysDisabledError, scopeMissingError, writesDisabledError } from "../../refusals.ts";
-import type { Access } from "../../services/access/door.ts";
+import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
-import type { Principal, Reader, Scope } from "../../services/context.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { CallerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
@@ -25,15 +25,7 @@ export type GateVariables = ContextVariables &
     };
   };
 
-export interface Passed {
-  /** Null for a public tool, and for open use by an unknown caller. */
-  readonly principal: Principal | null;
-  /** The scope that the batch of the request must still check on the key. */
-  readonly scope: Scope | null;
-  /** The credentials whose private products are visible; null without credentials. */
-  readonly reader: Reader | null;
-  /** What the caller may read if READ_ACCESS is scoped; nothing unless a gate says so. */
-  readonly access?: Access;
+export interface Passed extends Access {
   /**
    * For actions that are open within a rate limit: the scope with which a key has no such limit.
    */
@@ -41,21 +33,22 @@ export interface Passed {
 }
 
 /** The contexts of a caller who passed the gate. */
-export function contextsOf(
-  c: With<GateVariables>,
-  { principal, scope, reader, access, freeWith }: Passed,
-) {
-  const contexts = contextsFor(c, principal, scope, reader, access);
+export function contextsOf(c: With<GateVariables>, { freeWith, ...access }: Passed) {
+  const contexts = contextsFor(c, access);
   const { authorization } = contexts.write;
   if (freeWith === undefined || authorization === null) return contexts;
   const keyed = { ...contexts.write, authorization };
   return { ...contexts, write: openUse(keyed, freeWith, () => charge(c, "recording")) };
 }
 
-export const ANONYMOUS: Passed = { principal: null, scope: null, reader: null };
+export const ANONYMOUS: Passed = {
+  principal: null,
+  reads: { of: "nothing", as: null },
+  writes: null,
+};
 
 /** Without credentials, for what a scan of a number shows everybody. */
-export const SCANNER: Passed = { ...ANONYMOUS, access: "number" };
+export const SCANNER: Passed = { ...ANONYMOUS, reads: { of: "number", as: null } };
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
 export async function pass(c: With<GateVariables>, scope: Scope | null): Promise<Passed> {
@@ -63,20 +56,18 @@ export async function pass(c: With<GateVariables>, scope: Scope | null): Promise
   const { auth, qrAccess } = c.get("config");
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.get("options").authenticate(c, scope);
-  const reader = principal && readerOf(principal);
   // A recorded code is about one number.
-  const access = "number";
-  if (principal?.scopes?.includes(scope)) return { principal, scope, reader, access };
+  const reads = { of: "number", as: principal && readerOf(principal) } as const;
+  if (principal?.scopes?.includes(scope)) return { principal, reads, writes: scope };
   if (qrAccess === "open") {
-    if (principal?.scopes === null)
-      return { principal, scope: null, reader, access, freeWith: scope };
+    if (principal?.scopes === null) return { principal, reads, writes: null, freeWith: scope };
     await charge(c, "recording");
-    return { principal, scope: null, reader, access };
+    return { principal, reads, writes: null };
   }
   if (isOff) throw writesDisabledError();
   if (!principal) throw needsTokenError(c, scope);
   if (principal.scopes) throw scopeMissingError(scope);
-  return { principal, scope, reader, access };
+  return { principal, reads, writes: scope };
 }
 
 /**
@@ -101,8 +92,8 @@ export async function passOwner(
   if (principal.keyHash === null && principal.organizationId === undefined) {
     throw organizationMissingError();
   }
-  const reads = scope === "catalog:write" ? scope : READ;
-  return { principal, scope, reader: readerOf(principal, reads), access: "catalog" };
+  const reader = readerOf(principal, scope === "catalog:write" ? scope : READ);
+  return { principal, reads: { of: "catalog", as: reader }, writes: scope };
 }
 
 /**
@@ -110,9 +101,9 @@ export async function passOwner(
  * @throws AppError forbidden
  */
 export function alsoReading(passed: Passed): Passed {
-  const { principal, reader } = passed;
+  const { principal, reads } = passed;
   if (principal?.scopes && !principal.scopes.includes(READ)) throw scopeMissingError(READ);
-  return { ...passed, reader: reader && { ...reader, needs: READ } };
+  return { ...passed, reads: { ...reads, as: reads.as && { ...reads.as, needs: READ } } };
 }
 
 const organizationMissingError = () =>
@@ -140,5 +131,6 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
   }
   const reader = readerOf(principal);
   const needs = isScoped ? READ : null;
-  return { principal, scope: null, reader: reader && { ...reader, needs }, access: "catalog" };
+  const reads = { of: "catalog", as: reader && { ...reader, needs } } as const;
+  return { principal, reads, writes: null };
 }

@@ -1,5 +1,6 @@
-/** The credentials with which private products are visible besides the public ones. */
-import type { Reader, Scope } from "../../services/context.ts";
+/** The access of scans and pages, which reject nobody: a key that is not valid counts as no key. */
+import type { Scope } from "../../model/scopes.ts";
+import type { Access, Reader } from "../../services/access/access.ts";
 import type { RequestVariables, With } from "../request.ts";
 
 export const READ: Scope = "catalog:read";
@@ -12,8 +13,25 @@ export function readerOf(principal: Reader["principal"], scope: Scope = READ): R
   return { principal, scope };
 }
 
-/** For scans and pages, which reject nobody: a key that is not valid counts as no key. */
-export async function readerOfScan(c: With<RequestVariables>): Promise<Reader | null> {
+/** What a scan of a given identifier shows, with the private products of a key that is sent. */
+export const accessOfScan = async (c: With<RequestVariables>): Promise<Access> => ({
+  principal: null,
+  reads: { of: "number", as: await readerOfScan(c) },
+  writes: null,
+});
+
+/**
+ * For pages that answer about a code. Of a private deployment: everybody may check a code as by a
+ * scan, and search with a key that has catalog:read.
+ */
+export async function accessOfCheck(c: With<RequestVariables>): Promise<Access> {
+  const scan = await accessOfScan(c);
+  if (scan.reads.as === null) return scan;
+  const needs = c.get("config").readAccess === "scoped" ? { needs: READ } : {};
+  return { ...scan, reads: { of: "catalog", as: { ...scan.reads.as, ...needs } } };
+}
+
+async function readerOfScan(c: With<RequestVariables>): Promise<Reader | null> {
   const token = /^Bearer +(gtr_\S+)$/i.exec(c.get("headers").get("authorization") ?? "")?.[1];
   if (token === undefined || c.get("config").auth.accepts === "nothing") return null;
   const { parseApiKey } = await import("../../services/keys/api-key.ts");

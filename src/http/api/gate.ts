@@ -3,7 +3,7 @@
  * own queries.
  */
 import { AppError } from "../../errors.ts";
-import type { Scope } from "../../services/context.ts";
+import type { Scope } from "../../model/scopes.ts";
 import {
   ANONYMOUS,
   alsoReading,

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { csvLine } from "../../delimited-text.ts";
 import { AppError } from "../../errors.ts";
-import { parseAccept } from "../../model/accept.ts";
+import { parseAccept, weightOf } from "../../model/accept.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { contextsOf, type GateVariables, SCANNER } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
@@ -145,8 +145,7 @@ function prefersCsv(c: With<GateVariables>): boolean {
   const asked = new URLSearchParams(requestTarget(c).rawQuery ?? "").get("format");
   if (asked !== null) return asked === "csv";
   const preferences = parseAccept(c.req.header("Accept"));
-  const weight = (type: string) => preferences.find(({ range }) => range === type)?.q ?? 0;
-  return weight(CSV_TYPE) > weight(JSON_TYPE);
+  return weightOf(preferences, CSV_TYPE) > weightOf(preferences, JSON_TYPE);
 }
 
 const csvRow = (cells: Table[number]): string =>

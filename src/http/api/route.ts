@@ -5,9 +5,10 @@
 import * as z from "zod";
 import type { ErrorCode } from "../../errors.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import type { Scope } from "../../model/scopes.ts";
 import * as texts from "../../model/text.ts";
 import type { KeyedContext } from "../../services/access/caller.ts";
-import type { ReadContext, Scope, WriteContext } from "../../services/context.ts";
+import type { ReadContext, WriteContext } from "../../services/context.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Applications } from "../../services/keys/access-list.ts";
 import type { Run } from "../../services/links/check-links.ts";

@@ -94,7 +94,7 @@ export async function endSignIn(
   const standing = parseStanding(provider.claims, claims);
   const endUser = `user@${standing.organizationId}:${user}`;
   const principal = { client: CONSOLE, endUser, keyHash: null, ...standing };
-  const { write } = contextsFor(c, principal);
+  const { write } = contextsFor(c, { principal });
   const signedIn = await signIn(write, { user: endUser, ...standing }, sentCookie(c));
   // The browser had it meanwhile.
   return { signedIn, to: screenOf(c, begun.to) };

@@ -15,7 +15,7 @@ import {
 import { parseSessionToken } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";
 import { readJson } from "../api/request.ts";
-import { contextsFor } from "../contexts.ts";
+import { CATALOG, contextsFor } from "../contexts.ts";
 import { charge } from "../limits/limits.ts";
 import { wrongMethod } from "../problem.ts";
 import type { With } from "../request.ts";
@@ -40,7 +40,7 @@ consoleSession.use(async (c, next) => {
 consoleSession.get("/session", async (c) => {
   const session = await orNull(async () => {
     const hash = (await principalIn(c)).keyHash;
-    return readSession(contextsFor(c, null, null, null, "catalog").read, hash);
+    return readSession(contextsFor(c, { reads: CATALOG }).read, hash);
   });
   if (session !== null) return c.json({ signed_in: true, ...session });
   if (sessionCookie(c) !== null) clearSessionCookie(c);
@@ -58,7 +58,7 @@ consoleSession.post("/session", async (c) => {
   if (key === null) throw keyError();
   const { prefix, hash } = key;
   const principal = { client: `key:${prefix}`, endUser: null, scopes: null, keyHash: hash };
-  const { write } = contextsFor(c, principal);
+  const { write } = contextsFor(c, { principal });
   const signedIn = await signIn(write, key, sentCookie(c)).catch((error: unknown) => {
     throw toAppError(error).errorCode === "unauthorized" ? keyError() : error;
   });
@@ -147,7 +147,7 @@ async function principalIn(c: With<GateVariables>) {
 
 async function contextIn(c: With<GateVariables>) {
   const principal = await principalIn(c);
-  const { write } = contextsFor(c, principal, null, null, "catalog");
+  const { write } = contextsFor(c, { principal, reads: CATALOG });
   return {
     ...write,
     catalog: write.catalog,

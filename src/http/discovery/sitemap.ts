@@ -56,7 +56,7 @@ sitemap.all("/sitemap/:part", (c) =>
     const gtin = /^(\d{14})\.xml$/.exec(c.req.param("part"))?.[1];
     if (gtin === undefined) throw nothingHereError();
     await charge(c, "heavy");
-    const products = await sitemapPart(contextsFor(c).read, gtin);
+    const products = await sitemapPart(contextsFor(c, {}).read, gtin);
     if (products.length === 0) throw nothingHereError();
     const entries = products.map(({ gtin, updatedAt }) =>
       entry(c.var.config, `/products/${gtin}`, updatedAt),
@@ -72,7 +72,7 @@ async function startsOf(c: With<Variables>): Promise<readonly string[]> {
   const last = known.get(config);
   if (last && now - last.at < HOUR_MS) return last.starts;
   await charge(c, "heavy");
-  const starts = await sitemapParts(contextsFor(c).read);
+  const starts = await sitemapParts(contextsFor(c, {}).read);
   known.set(config, { at: now, starts });
   return starts;
 }

@@ -1,4 +1,5 @@
 /** Who is charged for a request: the owner of verified credentials, or the address that sent it. */
+
 import {
   contains,
   parseAddress,
@@ -6,6 +7,7 @@ import {
   type Range,
   subscriberOf,
 } from "../../ip-addresses.ts";
+import { Lru } from "../../model/lru.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { Payer } from "../transport/record.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
@@ -88,7 +90,7 @@ export interface KnownCallers {
 }
 
 export function createKnownCallers(capacity = CAPACITY): KnownCallers {
-  const entries = new Map<string, { party: string; expires: number }>();
+  const entries = new Lru<{ party: string; expires: number }>(capacity);
   return {
     partyOf(fingerprint, now) {
       const found = entries.get(fingerprint);
@@ -97,11 +99,8 @@ export function createKnownCallers(capacity = CAPACITY): KnownCallers {
       return found && left > 0 && left <= LIFE_MS ? found.party : null;
     },
     held(fingerprint, party, now) {
-      entries.delete(fingerprint);
       entries.set(fingerprint, { party, expires: now + LIFE_MS });
-      const [oldest = fingerprint] = entries.keys();
-      if (entries.size > capacity) entries.delete(oldest);
     },
-    forget: (fingerprint) => void entries.delete(fingerprint),
+    forget: (fingerprint) => entries.delete(fingerprint),
   };
 }

@@ -6,8 +6,8 @@
 import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
+import { isScan } from "../face.ts";
 import type { With } from "../request.ts";
-import { isScan } from "../scan-path.ts";
 import type { Payer, RequestRecord } from "../transport/record.ts";
 import { type CallerVariables, payerOf } from "./callers.ts";
 
@@ -40,14 +40,12 @@ const WIDER: Record<Work, PolicyName> = {
 const siteOf = ({ kind, key }: Payer): string | null =>
   kind === "address" && key.endsWith("/64") ? `${key.slice(0, 12)}/48` : null;
 
-/** Fixed texts, and what a monitor requests every second. */
-export const UNLIMITED = ["/health/live", "/icon.svg", "/favicon.ico", "/linkset-context.jsonld"];
-const isUnlimited = (path: string) => UNLIMITED.includes(path) || path.startsWith("/.well-known/");
-
 /** Charges every request once. @throws AppError rate_limited */
 export async function limitRequest(c: With<CallerVariables>): Promise<void> {
-  if (c.get("config").loopback || c.req.method === "OPTIONS" || isUnlimited(c.req.path)) return;
-  await charge(c, isScan(c) ? "scan" : "request");
+  const { method } = c.req;
+  const face = c.get("face");
+  if (c.get("config").loopback || method === "OPTIONS" || face.limit === "none") return;
+  await charge(c, isScan(face, method) ? "scan" : "request");
 }
 
 /** @throws AppError rate_limited. If the limiter itself fails, the request is allowed. */

@@ -17,6 +17,7 @@ import type { Tool } from "../../mcp/define-tool.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { malformedParams } from "../../mcp/rpc-error.ts";
 import { buildServer } from "../../mcp/server.ts";
+import { isRecord } from "../../model/json.ts";
 import { isHeavy, textsIn, workOfTexts } from "../../services/budget.ts";
 import {
   contextsOf,
@@ -38,7 +39,6 @@ import { fail } from "../transport/record.ts";
 import {
   asMessage,
   claimsEnvelope,
-  isRecord,
   type Message,
   mayEchoBadly,
   tooManyValues,

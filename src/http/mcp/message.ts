@@ -1,5 +1,7 @@
 /** The members of a request's JSON-RPC message that the endpoint itself reads. */
+
 import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
+import { isRecord } from "../../model/json.ts";
 import { isPlainJson, plainText, plainValues } from "../../plain-text.ts";
 
 export interface Message {
@@ -17,9 +19,6 @@ export function asMessage(body: unknown): Message {
     id: typeof id === "string" || typeof id === "number" ? id : null,
   };
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 /**
  * Whether the message claims to be of the 2026 era, rightly or wrongly. The SDK then never takes it for a
@@ -39,8 +38,8 @@ export const MOST_VALUES = 2_000;
 export function tooManyValues(body: unknown): string | null {
   let left = MOST_VALUES;
   const isWithin = (value: unknown): boolean => {
-    if (!isRecord(value)) return true;
-    for (const name in value) if (--left < 0 || !isWithin(value[name])) return false;
+    if (typeof value !== "object" || value === null) return true;
+    for (const one of Object.values(value)) if (--left < 0 || !isWithin(one)) return false;
     return true;
   };
   return isWithin(body) ? null : `the message has more than ${MOST_VALUES} values`;

@@ -4,7 +4,7 @@
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
 import { toAppError } from "../../errors.ts";
 import { checkKey, redeemCode } from "../../services/keys/sign-in.ts";
-import { contextsFor } from "../contexts.ts";
+import { CATALOG, contextsFor } from "../contexts.ts";
 import type { Grant, StoreEnv } from "./grant.ts";
 
 type Library = Pick<typeof import("./library.ts"), "OAuthError">;
@@ -17,7 +17,7 @@ export async function requireGrant(
   const { request: c } = env;
   if (c === undefined) throw new Error("Tokens are only issued to requests.");
   const { keyHash, subject } = props as Grant;
-  const { read, write } = contextsFor(c, null, null, null, "catalog");
+  const { read, write } = contextsFor(c, { reads: CATALOG });
   let isFirst = true;
   try {
     if (grantType === "authorization_code") {

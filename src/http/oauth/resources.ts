@@ -3,7 +3,7 @@
  * own metadata (RFC 9728), which its errors name.
  */
 import type { Config } from "../../config.ts";
-import type { Scope } from "../../services/context.ts";
+import type { Scope } from "../../model/scopes.ts";
 import type { Configured, With } from "../request.ts";
 
 export interface ProtectedResource {

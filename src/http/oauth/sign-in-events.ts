@@ -4,7 +4,7 @@
  */
 import { AppError } from "../../errors.ts";
 import { reasonOf } from "../../refusals.ts";
-import type { Principal } from "../../services/context.ts";
+import type { Principal } from "../../services/access/access.ts";
 import { recordSignIn, type SignInEvent } from "../../services/keys/sign-in.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { With } from "../request.ts";
@@ -35,7 +35,7 @@ export async function note(
   party: Party,
   event: SignInEvent,
 ): Promise<void> {
-  const { write } = contextsFor(c, principalOf(party));
+  const { write } = contextsFor(c, { principal: principalOf(party) });
   // The caller is not verified, so the limits are those of the address.
   c.var.record.party = null;
   const mergeAudit = party.keyPrefix === null && !c.var.config.loopback;

@@ -3,15 +3,15 @@ import { readWithheld, type WithheldTarget } from "../../services/links/withheld
 import { Banner } from "../../ui/parts/banner.tsx";
 import { listText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
-import { readerOfScan } from "../access/reader.ts";
+import { accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { With } from "../request.ts";
 import { page } from "./parts/frame.tsx";
 import { frameOf, pageReaderOf } from "./parts/reader.ts";
 
 export async function access(c: With<ContextVariables>, id: string): Promise<Response> {
-  const signedIn = await readerOfScan(c);
-  const { read } = contextsFor(c, null, null, signedIn, "number");
+  const asked = await accessOfScan(c);
+  const { read } = contextsFor(c, asked);
   const { for: about = null, at = null } = c.req.query();
   const found = await readWithheld(read, id, { about, at });
   const { words } = pageReaderOf(c);
@@ -21,7 +21,7 @@ export async function access(c: With<ContextVariables>, id: string): Promise<Res
     body: <AccessBody words={words} {...found} />,
   };
   return c.html(page(content), 200, {
-    "Cache-Control": signedIn === null ? "public, max-age=60" : "private, no-cache",
+    "Cache-Control": asked.reads.as === null ? "public, max-age=60" : "private, no-cache",
     Vary: "Accept-Language, Authorization",
     // There is nothing here for a search.
     "X-Robots-Tag": "noindex",

@@ -6,10 +6,11 @@ import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
-import { lotIn, withLot } from "../../services/check/with-lot.ts";
+import { typedLot, withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
+import type { RefusedLot } from "../../ui/answer/lot-field.tsx";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
-import { readerOfScan } from "../access/reader.ts";
+import { accessOfCheck, accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { CallerVariables } from "../limits/callers.ts";
@@ -22,7 +23,7 @@ import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/json-ld.tsx";
-import { contextsOfCheck, frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
+import { frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-page.tsx";
 import { status } from "./status.tsx";
@@ -100,16 +101,17 @@ pages.get("/products/:gtin", async (c) => {
   const { baseUrl } = c.var.config;
   const typed = c.req.param("gtin");
   const { words, languages } = pageReaderOf(c);
-  const signedIn = await readerOfScan(c);
-  const { read } = contextsFor(c, null, null, signedIn, "number");
+  const asked = await accessOfScan(c);
+  const { read } = contextsFor(c, asked);
   const { rawQuery } = requestTarget(c);
-  const lot = lotOf(c);
+  const { lot, refused } = lotOf(c);
   if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), ["10", lot]);
-  const scanned = await readProductPage(read, typed, languages, rawQuery);
+  const query = refused === null ? rawQuery : withoutLot(rawQuery, "10").join("&");
+  const scanned = await readProductPage(read, typed, languages, query);
   const { product } = scanned;
   const canonical = `${baseUrl}/products/${product.gtin}`;
   const headers: Record<string, string> = { ...PRODUCT_HEADERS };
-  if (signedIn !== null) headers["Cache-Control"] = "private, no-cache";
+  if (asked.reads.as !== null) headers["Cache-Control"] = "private, no-cache";
   if (typed !== product.gtin) {
     const { "Cache-Control": lifetime = "", Vary = "" } = headers;
     const Location = rawQuery === null ? canonical : `${canonical}?${rawQuery}`;
@@ -121,7 +123,7 @@ pages.get("/products/:gtin", async (c) => {
   }
   const body = (
     <>
-      <ProductBody {...scanned} words={words} languages={languages} />
+      <ProductBody {...scanned} words={words} languages={languages} refusedLot={refused} />
       <JsonLd data={data} />
     </>
   );
@@ -136,20 +138,21 @@ pages.get("/products/:gtin", async (c) => {
 pages.get("/check", async (c) => {
   const { baseUrl } = c.var.config;
   const { words, languages } = pageReaderOf(c);
-  const code = trimBlanks((c.req.query("code") ?? "").slice(0, LONGEST_CODE));
-  const lot = lotOf(c);
+  const asked = trimBlanks((c.req.query("code") ?? "").slice(0, LONGEST_CODE));
+  const { lot, refused } = lotOf(c);
   if (lot !== null) {
     const { rawQuery } = requestTarget(c);
-    return toLot(c, "/check", withoutLot(rawQuery, "code"), ["code", withLot(code, lot)]);
+    return toLot(c, "/check", withoutLot(rawQuery, "code"), ["code", withLot(asked, lot)]);
   }
+  const code = refused === null ? asked : withLot(asked, null);
   if (isSearch(code) || isHeavy(workOfTexts([code]))) await charge(c, "heavy");
-  const signedIn = await readerOfScan(c);
-  const { read } = contextsOfCheck(c, signedIn);
+  const reader = await accessOfCheck(c);
+  const { read } = contextsFor(c, reader);
   const checked = code === "" ? null : await checkCode(read, code, languages);
   // A Wi-Fi code has a password: neither the box nor a link of this page repeats such a text.
   const isPrivate = checked?.kind === "not_gs1";
   const isWithoutCatalog = checked?.kind === "valid" && checked.catalog === "unavailable";
-  const body = <CheckBody words={words} code={code} checked={checked} />;
+  const body = <CheckBody words={words} code={code} checked={checked} refusedLot={refused} />;
   const canonical =
     code === "" || isPrivate
       ? `${baseUrl}/check`
@@ -161,7 +164,7 @@ pages.get("/check", async (c) => {
     "Cache-Control":
       isPrivate || isWithoutCatalog
         ? "no-store"
-        : signedIn === null
+        : reader.reads.as === null
           ? "public, max-age=60"
           : "private, no-cache",
     ...(isPrivate && { "X-Robots-Tag": "noindex" }),
@@ -175,9 +178,13 @@ pages.get("/check", async (c) => {
   );
 });
 
-/** From the field for the lot of a pack. */
-const lotOf = (c: Context): string | null =>
-  lotIn((c.req.query("lot") ?? "").slice(0, LONGEST_CODE)) || null;
+/** From the field for the lot of a pack; a page repeats what cannot be a lot, and says why. */
+function lotOf(c: Context): { readonly lot: string | null; readonly refused: RefusedLot | null } {
+  const typed = (c.req.query("lot") ?? "").slice(0, LONGEST_CODE);
+  const read = typedLot(typed);
+  if (read === null) return { lot: null, refused: null };
+  return "lot" in read ? { ...read, refused: null } : { lot: null, refused: { ...read, typed } };
+}
 
 /** The other parameters, as they were sent. */
 const withoutLot = (rawQuery: string | null, ...names: readonly string[]): string[] =>

@@ -8,6 +8,7 @@ import {
   DEFAULT_LINK_MULTI,
   expandLinkType,
 } from "../../resolver/rules/link-types.ts";
+import { translated } from "../../services/products/page.ts";
 import { type FirstNotice, inLanguages } from "../../services/resolve/first.ts";
 import { asksForLot, First } from "../../ui/answer/first.tsx";
 import { lotPlaceOf } from "../../ui/answer/lot-field.tsx";
@@ -27,6 +28,8 @@ export interface LinksetPage {
   readonly linkset: Linkset;
   readonly jsonLd: object;
   readonly title: string;
+  /** The title in other languages, by BCP 47 tag. */
+  readonly names: Readonly<{ [tag: string]: string }>;
   /** What comes before the links. */
   readonly first: readonly FirstNotice[];
   /** Whether recalls of other lots are unknown, because the catalog did not answer. */
@@ -59,8 +62,9 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
     }),
   }));
   const all = sections.flatMap(({ links }) => links);
+  const title = translated(about.title, about.names, languages)!;
   return page({
-    ...{ title: about.title, canonical: about.canonical, ...frame },
+    ...{ title: title.text, canonical: about.canonical, ...frame },
     body: (
       <>
         <First
@@ -69,7 +73,9 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
           lotPlace={lotPlaceOf(about.canonical)}
         />
         {about.recallsUnread && <RecallsUnread words={words} />}
-        <h1 dir="auto">{about.title}</h1>
+        <h1 dir="auto" lang={title.lang ?? undefined}>
+          {title.text}
+        </h1>
         <p>{about.isChoice ? texts.chooseLead : texts.all}</p>
         <OtherLanguages words={words} languages={languages} links={all} />
         {sections.map(({ context, links }) => (

@@ -10,6 +10,7 @@ import type {
   ScannedProduct,
 } from "../../services/products/page.ts";
 import { asksForLot, First } from "../../ui/answer/first.tsx";
+import type { LotPlace, RefusedLot } from "../../ui/answer/lot-field.tsx";
 import { checkHref, hrefFor } from "../../ui/parts/address.ts";
 import { ElementName } from "../../ui/parts/elements.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
@@ -35,19 +36,23 @@ interface Props {
 
 interface BodyProps extends ScannedProduct, Props {
   readonly languages: Preferences;
+  readonly refusedLot?: RefusedLot | null;
 }
 
-export function ProductBody({ product, words, languages, first, elements }: BodyProps) {
+export function ProductBody(shown: BodyProps) {
+  const { product, words, languages, first, notRecalled, elements, refusedLot } = shown;
   const { messages } = words;
   const { name, links, visibility, lifecycle } = product;
-  const lotPlace = {
+  const lotPlace: LotPlace = {
+    lot: elements.find(({ ai }) => ai === "10")?.value,
+    ...(refusedLot && { refused: refusedLot }),
     action: `/products/${product.gtin}`,
     others: elements.flatMap(({ ai, value }) => (ai === "10" ? [] : [[ai, value] as const])),
   };
   const ofLevel = Map.groupBy(links, ({ level }) => level);
   return (
     <article>
-      <First words={words} first={first} lotPlace={lotPlace} />
+      <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} />
       {visibility === "organization" && (
         <p class="verdict note">
           <Icon name="info" />
@@ -273,10 +278,10 @@ export const PRODUCT_HEADERS = {
 };
 
 /** Pictures of other hosts are allowed only on this page, and only if it shows one. */
-export function productPolicy({ product, first }: ScannedProduct): string {
+export function productPolicy({ product, first, notRecalled }: ScannedProduct): string {
   const hasPicture = product.image?.startsWith("https:") === true;
   return pagePolicy(STYLE, {
     ...(hasPicture && { images: "'self' https:" }),
-    ...(asksForLot(first) && { formAction: "'self'" }),
+    ...((asksForLot(first) || notRecalled !== null) && { formAction: "'self'" }),
   });
 }

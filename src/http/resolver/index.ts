@@ -9,7 +9,7 @@ import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { anchorOfPath } from "../../services/link-target.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/path.ts";
 import type { Memory } from "../../services/resolve/scan-decision.ts";
-import { readerOfScan } from "../access/reader.ts";
+import { accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor, keepAlive } from "../contexts.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
@@ -42,8 +42,7 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   // The answer to a request with credentials is not remembered, and not taken from the memory.
   const signedIn = c.get("headers").has("authorization");
   const memory = signedIn ? null : memoryOf(c);
-  const reader = signedIn ? await readerOfScan(c) : null;
-  const { read } = contextsFor(c, null, null, reader, "number");
+  const { read } = contextsFor(c, await accessOfScan(c));
   const mediaTypes = parseAccept(c.get("headers").get("accept"));
   const languages = parseAcceptLanguage(c.get("headers").get("accept-language"));
   const form = chooseForm(mediaTypes);
@@ -102,10 +101,10 @@ async function linksetResponse(
 ): Promise<Response> {
   const canonical = c.get("config").baseUrl + answer.anchor;
   const form = chooseForm(mediaTypes);
-  const title = answer.title ?? answer.anchor;
-  const { first, recallsUnread, withheld } = answer;
+  const { title, names, first, recallsUnread, withheld } = answer;
   const isChoice = answer.status === 300;
-  const about = { title, first, recallsUnread, withheld, canonical, isChoice, asked: c };
+  const name = { title: title ?? answer.anchor, names };
+  const about = { ...name, first, recallsUnread, withheld, canonical, isChoice, asked: c };
   const { contentType, body, policy } = await represent(form, answer.linkset, about);
   const etag = await etagOf(new TextEncoder().encode(body));
   const tagged = { ...headers, ...EXPOSE, ETag: etag };

@@ -1,6 +1,6 @@
 /** The forms of a linkset (GS1-Conformant Resolver 1.2.1, clause 2.10; RFC 9264), chosen by Accept. */
 import type { Context } from "hono";
-import type { Preferences } from "../../model/accept.ts";
+import { type Preferences, weightOf } from "../../model/accept.ts";
 import type { Linkset } from "../../resolver/linkset.ts";
 import { linksetText } from "../../resolver/linkset-text.ts";
 import type { LinksetPage } from "../pages/linkset.tsx";
@@ -18,7 +18,7 @@ export type Form = (typeof FORMS)[number] | "text/html";
 export function chooseForm(preferences: Preferences): Form {
   let best: { form: Form; q: number } = { form: "text/html", q: 0 };
   for (const form of [...FORMS, "text/html"] as const) {
-    const q = preferences.find(({ range }) => range === form)?.q ?? 0;
+    const q = weightOf(preferences, form);
     if (q > best.q) best = { form, q };
   }
   return best.form;

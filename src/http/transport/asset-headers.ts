@@ -15,7 +15,7 @@ const A_DAY = ["Cache-Control", "public, max-age=86400"] as const;
  * HTTP.
  */
 export function assetHeaders(): string {
-  const security = securityHeaders("/assets/", "text/javascript", { loopback: false });
+  const security = securityHeaders({}, "text/javascript", { loopback: false });
   return `${rule("/assets/*", security)}${rule("/assets/hashed/*", [FOR_EVER])}${rule("/assets/samples/*", [A_DAY])}`;
 }
 

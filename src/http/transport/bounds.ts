@@ -129,9 +129,6 @@ const tookTooLongError = () =>
     retryAfter: 5,
   });
 
-/** Their own check answers in their own form (host.ts). */
-const CHECKED_ELSEWHERE = /^\/(?:mcp|oauth)(?:\/|$)/;
-
 /**
  * A server on loopback is reached under its own names only: otherwise a web page whose name points
  * at 127.0.0.1 could use it (DNS rebinding).
@@ -140,7 +137,7 @@ const CHECKED_ELSEWHERE = /^\/(?:mcp|oauth)(?:\/|$)/;
 export function refuseForeignHost(c: With<RequestVariables>): void {
   const { loopback, hosts, baseUrl } = c.get("config");
   const sent = c.get("headers").get("host");
-  if (!loopback || sent === undefined || CHECKED_ELSEWHERE.test(c.req.path)) return;
+  if (!loopback || sent === undefined || c.get("face").checksHost) return;
   if (hosts.includes(sent.replace(/:\d*$/, "").toLowerCase())) return;
   throw new AppError("forbidden", "This server does not accept this host name.", {
     guidance: `Use ${baseUrl}, or add the host to BASE_URL or EXTRA_HOSTS.`,

@@ -1,5 +1,6 @@
 /** The security headers of each kind of answer: the only place that defines them. */
 import type { Config } from "../../config.ts";
+import type { Face } from "../face.ts";
 
 type Wanted = Readonly<Record<string, string>>;
 
@@ -11,7 +12,6 @@ type Wanted = Readonly<Record<string, string>>;
 const SHARED = { "Cross-Origin-Resource-Policy": "cross-origin" };
 /** Only pages of this origin may load the console, the consent page and other answers of the sign-in. */
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
-const isSignIn = (path: string) => /^\/(?:oauth\/|console(?:$|\/))/.test(path);
 
 const permissions = (camera: string) =>
   `${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
@@ -69,11 +69,11 @@ const kindOf = (type: string) => KINDS.find(([pattern]) => pattern.test(type))?.
 
 /** @param type null if the answer has no real body, such as a redirect */
 export function securityHeaders(
-  path: string,
+  { sameOrigin }: Face,
   type: string | null,
   config: Pick<Config, "loopback"> | undefined,
 ): List {
   const kind = type === null ? WITHOUT_TYPE : kindOf(type);
-  const lists = isSignIn(path) ? kind.own : kind.shared;
+  const lists = sameOrigin ? kind.own : kind.shared;
   return lists[config && !config.loopback ? 1 : 0];
 }

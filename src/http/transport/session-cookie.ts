@@ -6,8 +6,6 @@ import { parse, serialize } from "hono/utils/cookie";
 import { AppError } from "../../errors.ts";
 import type { Configured, RequestVariables, With } from "../request.ts";
 
-const READS_IT = /^\/(?:api\/v1|console\/sessions?)(?:\/|$)/;
-
 /** Over http, which only a loopback server has, browsers reject the prefix and `Secure`. */
 const isPlain = ({ var: { config } }: With<Configured>) => config.baseUrl.startsWith("http:");
 
@@ -23,12 +21,12 @@ export function sentCookie(c: With<RequestVariables>, name = NAME): string | nul
 }
 
 /**
- * The session's cookie if this path reads it and no bearer token is sent. An image or script on
+ * The session's cookie if this face reads it and no bearer token is sent. An image or script on
  * a page of another origin reads nothing with it.
  */
 export function sessionCookie(c: With<RequestVariables>): string | null {
   const headers = c.get("headers");
-  if (!READS_IT.test(c.req.path) || headers.has("authorization")) return null;
+  if (!c.get("face").readsSession || headers.has("authorization")) return null;
   const site = headers.get("sec-fetch-site");
   const isOwn = site === undefined || site === "same-origin" || site === "none";
   return isOwn || isWrite(c) ? sentCookie(c) : null;

@@ -1,8 +1,11 @@
 // A cache with a limit: Intl takes some microseconds for each tag. Otherwise pure.
 const MOST_KEYS = 1_000;
+
 /** Longer tags exist, but rarely repeat, so they are not cached. */
+import { Lru } from "../../model/lru.ts";
+
 const LONGEST_KEPT = 35;
-const keys = new Map<string, string>();
+const keys = new Lru<string>(MOST_KEYS);
 
 /**
  * A language tag or range with its likely script, in lower case: `zh-TW` is `zh-hant-tw`, `zh` is
@@ -16,8 +19,6 @@ export function languageKey(tag: string): string {
   if (known !== undefined) return known;
   const key = createKey(lower);
   if (lower.length > LONGEST_KEPT) return key;
-  const [oldest = lower] = keys.keys();
-  if (keys.size >= MOST_KEYS) keys.delete(oldest);
   keys.set(lower, key);
   return key;
 }

@@ -1,5 +1,6 @@
 /** Targets that are a Digital Link of this resolver and lead back to the rule that has them. */
 import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { qualifierAi } from "../../gs1/qualifiers.ts";
 import { levelsOf } from "../levels.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI, normalizeLinkType } from "./link-types.ts";
 import { isOwnerAnchor, type Rule } from "./rule.ts";
@@ -38,17 +39,11 @@ export function leadsBack(
  */
 function filled(href: string, anchor: string): string {
   const [, , key = "", ...qualifiers] = anchor.split("/");
-  const names: Readonly<Record<string, string>> = {
-    lot: "10",
-    serial: "21",
-    cpv: "22",
-    tpx: "235",
-  };
   return href.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     if (name === "gtin" || name === "key") return key;
     if (name === "path") return anchor.slice(1);
     if (name === "query") return "";
-    const at = qualifiers.indexOf(names[name] ?? name);
+    const at = qualifiers.indexOf(qualifierAi(name));
     return qualifiers[at < 0 ? Number.NaN : at + 1] ?? "1";
   });
 }

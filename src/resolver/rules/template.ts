@@ -7,16 +7,14 @@ import { findAi, primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { QUALIFIERS } from "../../gs1/qualifiers.ts";
 
 /**
  * Names for the elements of a GTIN; each element of any key can also be named by its AI, `{254}`.
  */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["gtin", "01"],
-  ["cpv", "22"],
-  ["lot", "10"],
-  ["serial", "21"],
-  ["tpx", "235"],
+  ...QUALIFIERS.map(({ ai, name }): [string, string] => [name, ai]),
 ]);
 
 /** The value of the primary key, for any key. */

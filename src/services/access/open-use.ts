@@ -5,7 +5,8 @@ import type { Change } from "../../catalog/catalog.ts";
 import { hasScopeAmong } from "../../catalog/conditions.ts";
 import { requireThat } from "../../catalog/query.ts";
 import { AppError } from "../../errors.ts";
-import type { Authorization, Scope, WriteContext } from "../context.ts";
+import type { Scope } from "../../model/scopes.ts";
+import type { Authorization, WriteContext } from "../context.ts";
 
 /**
  * Writes first with the caller's key. Only the catalog knows whether the key has the scope, so the

@@ -16,7 +16,7 @@ import { firstAmong } from "../resolve/first.ts";
 import { parseGtinHere } from "../resolve/in-catalog.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import type { OtherReading } from "../resolve/readings.ts";
-import { decideAsScanned, resolveRecord } from "../resolve/resolve.ts";
+import { decideAsScanned, readRecordWith } from "../resolve/resolve.ts";
 
 export interface AvailabilityQuestion {
   gtin: string;
@@ -84,13 +84,13 @@ export async function checkAvailability(
   { gtin, market: asked, languages = [] }: AvailabilityQuestion,
 ): Promise<Availability> {
   const readings = await parseGtinHere(context, gtin, {});
-  const resolution = await resolveRecord(context, readings, { languages }, {});
-  const { facts, identification, understoodAs, alternatives } = resolution;
-  const { decision, isPrivate } = decideAsScanned(context, resolution, facts, { languages });
-  const first = firstAmong(context, { ...resolution, decision }, context.clock(), languages);
+  const record = await readRecordWith(context, readings, {});
+  const { facts, identification, understoodAs, alternatives } = record;
+  const { decision, isPrivate } = decideAsScanned(context, record, facts, { languages });
+  const first = firstAmong(context, { ...record, decision }, context.clock(), languages);
   const number = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
-    throw unknownGtinError(number, facts, alternatives, resolution.swapped);
+    throw unknownGtinError(number, facts, alternatives, record.swapped);
   const { product } = facts;
   const market = asked?.toUpperCase() ?? null;
   const retail = decision.available
@@ -129,7 +129,7 @@ export async function checkAvailability(
     other_markets: [...new Set(others)].sort(),
     target_url: decision.link?.href ?? null,
     not_known: NOT_KNOWN.filter((what) => notKnown[what]),
-    warnings: resolution.warnings,
+    warnings: record.warnings,
   };
 }
 

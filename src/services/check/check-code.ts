@@ -19,8 +19,9 @@ import { picturePath } from "../qr/content.ts";
 import { offeredLink, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
 import { offerOf } from "../resolve/in-catalog.ts";
+import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
 import { certainReading, type Readings } from "../resolve/readings.ts";
-import { resolveRecord } from "../resolve/resolve.ts";
+import { decideOn, readRecord } from "../resolve/resolve.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
@@ -33,6 +34,8 @@ export type CheckedCode =
       readonly kind: "faulty";
       /** About what is certain. */
       readonly first: readonly FirstNotice[];
+      /** About the code's lot, if it is certain and other lots are recalled. */
+      readonly not_recalled: LotNotRecalled | null;
       /** Without an answer, nothing in `first` is from the catalog. */
       readonly catalog: "ready" | "unavailable";
       readonly decoded: DecodeBarcodeAnswer;
@@ -46,6 +49,8 @@ export interface ValidCode {
   readonly kind: "valid";
   /** What comes before "valid", the most important first. */
   readonly first: readonly FirstNotice[];
+  /** About the code's lot, if other lots are recalled. */
+  readonly not_recalled: LotNotRecalled | null;
   readonly decoded: DecodeBarcodeAnswer;
   /** Null if the key is not a GTIN. */
   readonly number: ValidateGtinAnswer | null;
@@ -99,19 +104,26 @@ async function knownOfCertain(
   context: ReadContext,
   decoded: DecodeBarcodeAnswer,
   languages: Preferences,
-): Promise<Pick<Extract<CheckedCode, { kind: "faulty" }>, "first" | "catalog">> {
+): Promise<Pick<Extract<CheckedCode, { kind: "faulty" }>, "first" | "not_recalled" | "catalog">> {
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, languages };
   const certain = certainReading(decoded.elements ?? []);
-  if (certain === null) return { first: whatComesFirst(said), catalog: "ready" };
-  const resolution = await resolveRecord(context, [certain], { languages }).catch(
-    nullWithoutCatalog,
-  );
-  if (resolution === null) {
+  const unknown = { not_recalled: null };
+  if (certain === null) return { first: whatComesFirst(said), ...unknown, catalog: "ready" };
+  const found = await readAndDecide(context, [certain], languages);
+  if (found === null) {
     const number = classify(certain.identification.key.value);
-    return { first: whatComesFirst({ ...said, number }), catalog: "unavailable" };
+    return { first: whatComesFirst({ ...said, number }), ...unknown, catalog: "unavailable" };
   }
-  const first = firstAmong(context, resolution, context.clock(), languages);
-  return { first, catalog: "ready" };
+  const at = context.clock();
+  const first = firstAmong(context, found, at, languages);
+  const not_recalled = lotNotRecalled(context, found, first, at);
+  return { first, not_recalled, catalog: "ready" };
+}
+
+/** Null if the catalog does not answer. */
+async function readAndDecide(context: ReadContext, readings: Readings, languages: Preferences) {
+  const record = await readRecord(context, readings).catch(nullWithoutCatalog);
+  return record && { ...record, ...decideOn(context, record, record.facts, { languages }) };
 }
 
 async function describe(
@@ -125,28 +137,29 @@ async function describe(
   const without = { number: null, product: null, scan: null, links: [], picture: null };
   if (readings === null) {
     const first = whatComesFirst({ ...said, ...NOT_ASKED, languages });
-    return { first, kind: "valid", decoded, catalog: "ready", ...without };
+    return { first, not_recalled: null, kind: "valid", decoded, catalog: "ready", ...without };
   }
   const isGtin = readings[0].identification.key.ai === "01";
   const number = isGtin ? validateGtin(context, text) : null;
   const picture = decoded.digital_link ? picturePath(decoded.digital_link, context.baseUrl) : null;
-  const resolution = await resolveRecord(context, readings, { languages }).catch(
-    nullWithoutCatalog,
-  );
-  if (resolution === null) {
+  const found = await readAndDecide(context, readings, languages);
+  if (found === null) {
     return {
       first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages }),
+      not_recalled: null,
       kind: "valid",
       ...{ decoded, number, catalog: "unavailable", product: null, scan: null, links: [], picture },
     };
   }
-  const { decision, facts } = resolution;
+  const { decision, facts } = found;
   const at = context.clock();
   const product =
     facts.product &&
-    pageOfProduct({ ...resolution, product: facts.product }, languages, context.baseUrl);
+    pageOfProduct({ ...found, product: facts.product }, languages, context.baseUrl);
+  const first = firstAmong(context, found, at, languages);
   return {
-    first: firstAmong(context, resolution, at, languages),
+    first,
+    not_recalled: lotNotRecalled(context, found, first, at),
     kind: "valid",
     ...{ decoded, number, catalog: "ready", product },
     scan: {

@@ -1,31 +1,55 @@
 /** A code with the lot that somebody read from the pack. */
+import { CHARACTERS } from "../../gs1/ai/character-sets.ts";
 import { elementString } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
+import { qualifierOf } from "../../resolver/levels.ts";
 
 /**
- * The element string of a GTIN with this lot in place of its own; another code stays as it is. The
- * lot is not checked: the answer to the code names its faults.
+ * The element string of a GTIN with this lot in place of its own, or without one; another code stays
+ * as it is.
  */
-export function withLot(code: string, lot: string): string {
+export function withLot(code: string, lot: string | null): string {
   const found = identify(code);
   if (!found.ok || found.value.identification.key.ai !== "01") return code;
   const { identification } = found.value;
+  if (lot === null && qualifierOf(identification.qualifiers, "10") === undefined) return code;
   // In the order of the qualifiers: 22, 10, 21.
   const others = identification.qualifiers.filter(({ ai }) => ai !== "10" && ai !== "235");
   const qualifiers = [
     ...others.filter(({ ai }) => ai === "22"),
-    { ai: "10", value: lot },
+    ...(lot === null ? [] : [{ ai: "10", value: lot }]),
     ...others.filter(({ ai }) => ai === "21"),
   ];
   return elementString({ ...identification, qualifiers });
 }
 
+export type TypedLot =
+  | { readonly lot: string }
+  /** `what`: the character, or the word, that does not belong to a lot. */
+  | { readonly fault: "character" | "word" | "length"; readonly what: string };
+
+/** Characters of a lot (AI 10). */
+const LONGEST = 20;
+
+/** What somebody typed or copied from a pack, read as a lot. Null if there is none. */
+export function typedLot(typed: string): TypedLot | null {
+  const { words, lot } = partsOf(typed);
+  if (lot === "") return null;
+  const [character] = CHARACTERS.X.foreign.exec(lot) ?? [];
+  if (character !== undefined) return { fault: "character", what: character };
+  // Spaces can be within a lot as packs print it, but words such as "exp" are not.
+  const word = words.slice(1).find((one) => IS_WORD.test(one));
+  if (word !== undefined) return { fault: "word", what: word };
+  return lot.length > LONGEST ? { fault: "length", what: lot } : { lot };
+}
+
+const IS_WORD = /^[a-z]{3,}[.:]?$/i;
+
 /**
- * The lot in what somebody typed or copied from a pack: without the word or the application
- * identifier before it, spaces, invisible characters and full stops at the end. Empty if there is
- * none.
+ * Without the word or the application identifier before the lot, spaces, invisible characters and
+ * full stops at the end.
  */
-export function lotIn(typed: string): string {
+function partsOf(typed: string): { readonly words: readonly string[]; readonly lot: string } {
   const plain = typed.normalize("NFKC").replace(/\s/gu, " ").replace(INVISIBLE, "");
   let lot = plain.trim();
   if (lot.startsWith(LOT_AI)) lot = lot.slice(LOT_AI.length).trimStart();
@@ -34,9 +58,10 @@ export function lotIn(typed: string): string {
     const [before = "", word = ""] = WORD.exec(lot) ?? [];
     if (WORDS.has(word.toLowerCase())) lot = lot.slice(before.length).trimStart();
   }
-  lot = lot.replaceAll(" ", "");
+  const words = lot.split(" ");
+  lot = words.join("");
   while (lot.endsWith(".")) lot = lot.slice(0, -1);
-  return lot;
+  return { words, lot };
 }
 
 const LOT_AI = "(10)";

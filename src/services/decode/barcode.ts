@@ -15,6 +15,7 @@ import {
   type UnderstoodAs,
 } from "../../gs1/identify/result.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
+import { qualifierName } from "../../gs1/qualifiers.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
@@ -172,14 +173,6 @@ function faultsOf({ faults, gtin }: IdentifyError): DecodeFault[] {
   });
 }
 
-/** By the arguments of resolve_gtin. */
-const QUALIFIERS: Readonly<Record<string, string>> = {
-  "22": "cpv",
-  "10": "lot",
-  "21": "serial",
-  "235": "tpx",
-};
-
 /** The product: the tools support only products. For a logistic unit, its contents. */
 const itemOf = ({ key, attributes }: Identification): ElementValue | undefined =>
   key.ai === "01" ? key : attributes.find(({ ai }) => ai === "02");
@@ -193,7 +186,7 @@ function nextCalls(
   if (qualifiers.some(({ value }) => isDots(value))) {
     return { lookup_product: { gtin }, resolve_gtin: { gtin: bracketed([key, ...qualifiers]) } };
   }
-  const given = qualifiers.map(({ ai, value }) => [QUALIFIERS[ai] ?? ai, value]);
+  const given = qualifiers.map(({ ai, value }) => [qualifierName(ai), value]);
   return { lookup_product: { gtin }, resolve_gtin: { gtin, ...Object.fromEntries(given) } };
 }
 

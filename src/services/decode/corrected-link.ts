@@ -3,15 +3,12 @@ import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { parseOldNames } from "../../gs1/digital-link/old-names.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import { writeDigitalLink } from "../../gs1/digital-link/write.ts";
-import type { FaultCode } from "../../gs1/fault.ts";
+import { isOfPlace } from "../../gs1/fault.ts";
 import { standsOut } from "../../gs1/gtin/corrections.ts";
 import { suggest } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { IdentifyError } from "../../gs1/identify/result.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
-
-/** Faults of the order and place of right values. */
-const OF_PLACE: readonly FaultCode[] = ["qualifier_order", "wrong_place"];
 
 /**
  * On the link's own origin: with its elements in their places, numbers in place of names, and the
@@ -42,8 +39,8 @@ function elementsMeant(
   pathname: string,
   { faults, elements, doubtful = [] }: IdentifyError,
 ): readonly ElementValue[] | null {
-  const others = faults.filter(({ code }) => !OF_PLACE.includes(code));
-  if (doubtful.length > 0) return null;
+  const others = faults.filter(({ code }) => !isOfPlace(code));
+  if (doubtful.some((element) => element.isBeforeMisplaced !== true)) return null;
   if (others.length === 0) return elements;
   const [fault] = others;
   if (others.length > 1 || fault?.code !== "ai_check_digit" || fault.ai !== "01") return null;

@@ -1,7 +1,8 @@
 /** The records of a batch on the wire, as rows: those of a file, read by a client. */
 import type { ProductRecord } from "../../import/product-record.ts";
-import { isPlainObject, refuse } from "../../import/refused.ts";
+import { refuse } from "../../import/refused.ts";
 import { isLinkTarget } from "../../import/targets.ts";
+import { isRecord } from "../../model/json.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
 import { makeOwnRow } from "./own-row.ts";
@@ -64,7 +65,7 @@ function productOfWire(record: WireRecord): ProductRecord {
 }
 
 const objectIn = (name: string, value: unknown) =>
-  isPlainObject(value) ? value : refuse(name, "must be an object");
+  isRecord(value) ? value : refuse(name, "must be an object");
 
 const textIn = (name: string, value: unknown): string =>
   typeof value === "string" ? value : refuse(name, "must be a text");

@@ -13,13 +13,15 @@ import {
   insertKey,
   keyByPrefix,
   keyPage,
+  type ListedKeyRow,
   revokeKeyRow,
 } from "../../catalog/tables/api-keys.ts";
 import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors.ts";
+import type { Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
-import type { Scope, WriteContext } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { added, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
@@ -57,6 +59,10 @@ export const revokedKey = (at: string): ActionChanges => ({
   before: { revoked_at: null },
   after: { revoked_at: at },
 });
+
+export type ListedKey = ReturnType<typeof listedKey>;
+
+const listedKey = (row: ListedKeyRow) => ({ ...keyAnswer(row), created_by: row.createdBy });
 
 export interface KeyInput {
   readonly organization_id: string;
@@ -136,18 +142,19 @@ const outlivesError = () =>
  */
 export async function listKeys(
   context: KeyedContext,
-  filters: { readonly organization: string | null },
+  filters: { readonly organization: string | null; readonly created_by: string | null },
   page: PageRequest,
-): Promise<Page<KeyAnswer>> {
+): Promise<Page<ListedKey>> {
   const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const { authorization } = context;
-  const asked = { ...filters, after, limit: page.limit + 1 };
+  const { organization, created_by: createdBy } = filters;
+  const asked = { organization, createdBy, after, limit: page.limit + 1 };
   const own = organizationOfClaims(authorization);
   const { caller, rows, all } = await askAs(context, {
     rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
     all: keyPage({ ...asked, ...wholeFor(authorization) }),
   });
-  return pageOf(caller.isAdmin ? all : rows, page, filters, ({ prefix }) => [prefix], keyAnswer);
+  return pageOf(caller.isAdmin ? all : rows, page, filters, ({ prefix }) => [prefix], listedKey);
 }
 
 /** Revokes the key from the next call on; revoking it again changes nothing. One round trip. */

@@ -5,8 +5,9 @@ import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
 import { organizationOfKey } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors.ts";
+import type { Scope } from "../../model/scopes.ts";
 import { authorizeBearer } from "../access/caller.ts";
-import type { ReadContext, Scope, WriteContext } from "../context.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
 

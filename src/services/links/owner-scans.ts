@@ -12,14 +12,9 @@ import type { ReadContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
-import {
-  type BeforeAndAfter,
-  type Compared,
-  compareScans,
-  MOST_ANCHORS,
-  type ScanPlace,
-  whyUnused,
-} from "./scans.ts";
+import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";
+import { type Compared, compareScans, MOST_ANCHORS } from "./scans.ts";
+import { whyUnused } from "./unused-link.ts";
 
 /** The rest of the sample are products. */
 const MOST_OTHERS = 4;

@@ -7,6 +7,7 @@ import { type Query, unmetOf } from "../../catalog/query.ts";
 import { linkAt } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
+import { ENDS_RECALL } from "../../model/link-warnings.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
@@ -26,7 +27,8 @@ import {
   requireDefaultsWithout,
   requireSameAnchor,
 } from "./requirements.ts";
-import { type BeforeAndAfter, type ChangedScan, type Compared, changedScans } from "./scans.ts";
+import type { BeforeAndAfter } from "./scan-places.ts";
+import { type ChangedScan, type Compared, changedScans } from "./scans.ts";
 import { writeWarnings } from "./warnings.ts";
 
 export interface LinkPreview extends Preview {
@@ -71,11 +73,11 @@ export async function previewLink(
 /** One round trip more than previewLink. @throws AppError as patchLink, except for preconditions */
 export async function previewLinkPatch(
   context: KeyedContext,
-  id: string,
+  name: LinkName,
   change: LinkChange,
 ): Promise<LinkPreview> {
-  const [, link] = await readLink(context, { id, anchor: null });
-  return previewLink(context, id, patched(link, change));
+  const [, link] = await readLink(context, name);
+  return previewLink(context, name.id, patched(link, change));
 }
 
 /**
@@ -130,14 +132,15 @@ async function scansNear(
   if (around) return changedScans(context, change, around);
   if (sample) return changedOwnerScans(context, change, sample);
   // No scan reads an anchor that is not canonical.
-  return { scans: [], scans_checked: 0, first: null, notes: [] };
+  return { scans: [], scans_checked: 0, first: null, endsRecall: false, notes: [] };
 }
 
 export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
-  const { scans, scans_checked, first, notes } = await scansNear(context, change, near);
+  const { scans, scans_checked, first, endsRecall, notes } = await scansNear(context, change, near);
   const isLater = first !== null && first > context.clock().getTime();
   const { timing } = change.after ?? change.before;
   const scans_at = isLater ? localInstant(first, timing?.zone ?? null) : null;
   const ofTarget = change.after ? writeWarnings(change.after) : [];
-  return { scans, scans_checked, scans_at, warnings: [...ofTarget, ...notes] };
+  const warnings = [...(endsRecall ? [ENDS_RECALL] : []), ...ofTarget, ...notes];
+  return { scans, scans_checked, scans_at, warnings };
 }

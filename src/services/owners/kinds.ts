@@ -22,8 +22,9 @@ import {
 } from "../../model/owners.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import type { RecordTable } from "../../model/record-types.ts";
+import type { Scope } from "../../model/scopes.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
-import type { Scope, WriteContext } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import type { AuditAction } from "../write/audit.ts";
 import { refusePrivate, unknownReferenceError } from "../write/record.ts";
 

@@ -91,7 +91,7 @@ export async function previewProductPage(
   const page = pageOfProduct({ product, decision }, languages, context.baseUrl);
   const about = { elements: [], today: isoDate(now), decision, product: page };
   const first = whatComesFirst({ ...about, number: classify(gtin), languages });
-  return { product: page, first, elements: [], scannedPath: page.path };
+  return { product: page, first, notRecalled: null, elements: [], scannedPath: page.path };
 }
 
 const chainFrom = (successor: ProductRow): Successor[] => {

@@ -5,7 +5,7 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import { isOwnPicture } from "../../model/web-target.ts";
-import type { LinkScope } from "../../resolver/decide/decision.ts";
+import type { Decision, LinkScope } from "../../resolver/decide/decision.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { DecodedElement } from "../decode/barcode.ts";
@@ -13,7 +13,9 @@ import { elementAnswer } from "../faults.ts";
 import { parseLinkTarget } from "../link-target.ts";
 import { offeredLink } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong } from "../resolve/first.ts";
+import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
 import type { Reading } from "../resolve/readings.ts";
+import { decideOn } from "../resolve/resolve.ts";
 import { findProduct } from "./read.ts";
 import { shownRecord } from "./shown.ts";
 
@@ -51,6 +53,8 @@ export interface ScannedProduct {
   readonly product: ProductPage;
   /** What must be read before anything else. */
   readonly first: readonly FirstNotice[];
+  /** About the lot that was scanned, if other lots are recalled. */
+  readonly notRecalled: LotNotRecalled | null;
   /** Lot, serial number, dates and other elements of the code, without its GTIN. */
   readonly elements: readonly DecodedElement[];
   /** Path of the scanned code's Digital Link, with variant, lot and serial number; null as `path`. */
@@ -69,14 +73,18 @@ export async function readProductPage(
   rawQuery: string | null = null,
 ): Promise<ScannedProduct> {
   const today = isoDate(context.clock());
-  const found = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
+  const record = await findProduct(context, gtin, (reading) => scannedReading(reading, rawQuery));
+  const found = { ...record, ...decideOn(context, record, record.facts, {}) };
   const { identification } = found;
   const product = pageOfProduct(found, languages, context.baseUrl);
+  const at = context.clock();
+  const first = firstAmong(context, found, at, languages);
   const scanned = [...identification.qualifiers, ...identification.attributes];
   return {
     product,
     scannedPath: product.path && anchorPath([identification.key, ...identification.qualifiers]),
-    first: firstAmong(context, found, context.clock(), languages),
+    first,
+    notRecalled: lotNotRecalled(context, found, first, at),
     elements: scanned.map((element) => {
       const meaning = meaningOf(element, today);
       return { ...elementAnswer(element), ...(meaning !== null && { meaning }) };
@@ -103,11 +111,16 @@ function scannedReading(reading: Reading, rawQuery: string | null): Reading {
 }
 
 const LEVELS: { readonly [S in LinkScope]?: PageLevel } = {
-  ...({ serial: "serial", upui: "serial" } as const),
-  ...({ variant_lot: "lot", lot: "lot", variant: "variant" } as const),
+  serial: "serial",
+  upui: "serial",
+  variant_lot: "lot",
+  lot: "lot",
+  variant: "variant",
 };
 
-type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product" | "decision">;
+type Found = Pick<Awaited<ReturnType<typeof findProduct>>, "product"> & {
+  readonly decision: Decision;
+};
 
 /** The same for a product that was already read. */
 export function pageOfProduct(

@@ -12,7 +12,7 @@ import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
 import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/in-catalog.ts";
 import type { Reading, Readings } from "../resolve/readings.ts";
-import { resolveRecord } from "../resolve/resolve.ts";
+import { readRecord, readRecordWith } from "../resolve/resolve.ts";
 import { inputError } from "../write/record.ts";
 import { prefixOwnerOf, productAnswer } from "./product.ts";
 
@@ -129,9 +129,11 @@ export async function findProduct(
     ? [complete(first), ...others.map(complete)]
     : [first, ...others];
   // A page is what a scan leads to; a look-up may ask more.
-  const resolution = await resolveRecord(context, readings, {}, complete ? undefined : {});
-  const { facts, identification, alternatives, swapped } = resolution;
+  const record = complete
+    ? { ...(await readRecord(context, readings)), swapped: null }
+    : await readRecordWith(context, readings, {});
+  const { facts, identification, alternatives, swapped } = record;
   const { product } = facts;
   if (!product) throw unknownGtinError(identification.key.value, facts, alternatives, swapped);
-  return { ...resolution, product };
+  return { ...record, product };
 }

@@ -19,14 +19,10 @@ import {
   workOf,
 } from "../links/answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "../links/changed-times.ts";
-import {
-  byLanguage,
-  languagesOf,
-  MOST_WORK,
-  otherTypeIn,
-  rulesAt,
-  timesOf,
-} from "../links/scans.ts";
+import { rulesAt } from "../links/scan-places.ts";
+import { languagesOf } from "../links/scan-questions.ts";
+import { byLanguage, MOST_WORK, otherTypeIn } from "../links/scans.ts";
+import { timesOf } from "../links/unused-link.ts";
 import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";

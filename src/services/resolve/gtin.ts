@@ -6,6 +6,7 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { QUALIFIERS, qualifierAi, qualifierByAi } from "../../gs1/qualifiers.ts";
 import {
   DECISION_REASONS,
   type Decision,
@@ -36,10 +37,10 @@ import { publishedLink } from "./published-link.ts";
 import { isPublicNow, type OtherReading } from "./readings.ts";
 import {
   decideAsScanned,
+  type FoundRecord,
   productSummary,
-  type RecordResolution,
   type Resolution,
-  resolveRecord,
+  readRecordWith,
 } from "./resolve.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {
@@ -186,14 +187,6 @@ function withheldHint({ title, withheld }: ResolvedLink): string[] {
   ];
 }
 
-/** By application identifier: the argument, and what it names. */
-const NARROWER: Readonly<Record<string, readonly [argument: string, what: string]>> = {
-  "22": ["cpv", "variant"],
-  "10": ["lot", "lot"],
-  "21": ["serial", "serial number"],
-  "235": ["tpx", "third-party serial number"],
-};
-
 /** Where links of a missing type exist for single lots or items: which argument finds them. */
 function narrowerHints(
   linkType: string,
@@ -203,16 +196,18 @@ function narrowerHints(
   const open = facts.links
     .filter((rule) => rule.linkType === linkType && isPublicNow(rule, now) && !isOlderVersion(rule))
     .flatMap(({ href }) => missingIn(href, identification))
-    .map((name) => Object.entries(NARROWER).find(([ai, [to]]) => ai === name || to === name)?.[0]);
+    .map(qualifierAi);
   const below = narrower
     .filter((rule) => isPublicNow(rule, now) && !isOlderVersion(rule))
-    .flatMap(({ anchor }) => Object.keys(NARROWER).filter((ai) => anchor.includes(`/${ai}/`)));
+    .flatMap(({ anchor }) =>
+      QUALIFIERS.map(({ ai }) => ai).filter((ai) => anchor.includes(`/${ai}/`)),
+    );
   const given = new Set(identification.qualifiers.map(({ ai }) => ai));
   return [...new Set([...open, ...below])].flatMap((ai) => {
-    const [argument, what] = NARROWER[ai ?? ""] ?? [];
-    return argument === undefined || given.has(ai!)
-      ? []
-      : [`Links of type ${linkType} exist for single values of the ${what}: give ${argument}.`];
+    const qualifier = qualifierByAi(ai);
+    if (qualifier === undefined || given.has(ai)) return [];
+    const { name, words } = qualifier;
+    return [`Links of type ${linkType} exist for single values of the ${words}: give ${name}.`];
   });
 }
 
@@ -236,12 +231,12 @@ export async function decideGtin(
       : NOBODY,
     narrower: NOT_A_TYPE.includes(linkType) ? NOTHING : linksOfTypeBelow(key, linkType),
   };
-  const resolution = await resolveRecord(context, readings, request, more, asked.clock());
-  const { facts } = resolution;
-  const { owner, narrower: found } = resolution.more;
+  const record = await readRecordWith(context, readings, more, asked.clock());
+  const { facts } = record;
+  const { owner, narrower: found } = record.more;
   const caller =
     authorization && callerWithMore(owner?.bearer ?? null, { ...context, authorization });
-  const isFirst = resolution.identification.key.value === first.identification.key.value;
+  const isFirst = record.identification.key.value === first.identification.key.value;
   const isOwn =
     caller !== null &&
     isFirst &&
@@ -249,13 +244,14 @@ export async function decideGtin(
   const begun = context.clock();
   const isSeen = (one: LinkRow) => isOwn || hasBegun(one, begun);
   const seen = { ...facts, links: facts.links.filter(isSeen) };
-  const decided = decideAsScanned(asked, resolution, seen, request);
+  const decided = decideAsScanned(asked, record, seen, request);
   const narrower = isFirst ? found : [];
-  const recalls = resolution.recalls.filter(isSeen);
-  return { ...resolution, ...decided, facts: seen, recalls, isOwn, narrower };
+  const recalls = record.recalls.filter(isSeen);
+  return { ...record, ...decided, facts: seen, recalls, isOwn, narrower };
 }
 
-export interface DecidedGtin extends RecordResolution {
+export interface DecidedGtin extends FoundRecord {
+  readonly decision: Decision;
   readonly isPrivate: boolean;
   readonly swapped: string | null;
   /** Whether the caller owns the number. */

@@ -3,8 +3,10 @@
  * its own decision from them, so the memory has nothing of a request. It has two tiers: the
  * isolate's own, and one that the isolates of a data center share.
  */
+
 import type { Facts } from "../../catalog/catalog.ts";
 import { FACTS_SQL } from "../../catalog/facts/facts.ts";
+import { Lru } from "../../model/lru.ts";
 import { sha256 } from "../../sha256.ts";
 
 /** Content may change at any time; a scan sees a change at most a minute late. */
@@ -57,25 +59,21 @@ export interface IsolateMemory {
 }
 
 export function createIsolateMemory(capacity = ANCHORS_KEPT): IsolateMemory {
-  // The least recently used is dropped first. Invented identifiers cannot displace others.
-  const known = new Map<string, Remembered>();
-  const unknown = new Map<string, Remembered>();
+  // Two caches, so that invented identifiers cannot displace others.
+  const known = new Lru<Remembered>(capacity);
+  const unknown = new Lru<Remembered>(capacity);
   let invalidated = Number.NEGATIVE_INFINITY;
 
   function put(anchor: string, facts: Remembered): void {
-    known.delete(anchor);
-    unknown.delete(anchor);
-    const map = isUnknown(facts) ? unknown : known;
-    map.set(anchor, facts);
-    if (map.size > capacity) map.delete(map.keys().next().value!);
+    const [cache, other] = isUnknown(facts) ? [unknown, known] : [known, unknown];
+    other.delete(anchor);
+    cache.set(anchor, facts);
   }
 
   return {
     recall(anchor, now) {
       const found = known.get(anchor) ?? unknown.get(anchor);
-      if (!found || !isFresh(found, now, STALE_MS)) return undefined;
-      put(anchor, found);
-      return found;
+      return found && isFresh(found, now, STALE_MS) ? found : undefined;
     },
     remember(anchor, { facts, since }, asked = since) {
       if (asked > invalidated) put(anchor, { facts, since, failedAt: null });
@@ -86,8 +84,8 @@ export function createIsolateMemory(capacity = ANCHORS_KEPT): IsolateMemory {
     },
     invalidate(changed, now) {
       invalidated = now;
-      for (const map of [known, unknown]) {
-        for (const anchor of map.keys()) if (isOf(changed, anchor)) map.delete(anchor);
+      for (const cache of [known, unknown]) {
+        for (const anchor of cache.keys()) if (isOf(changed, anchor)) cache.delete(anchor);
       }
     },
   };

@@ -1,5 +1,6 @@
 /** What comes first, as tools return it: each notice with a sentence that can be quoted. */
 import type { Identification } from "../../gs1/identification.ts";
+import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { ResolvedLinkAnswer } from "./answers.ts";
 import { FIRST_KINDS, type FirstNotice } from "./first.ts";
@@ -72,7 +73,7 @@ function noticeOf(
       const ais = OF_SCOPE[scope] ?? [];
       const named = qualifiers
         .filter(({ ai }) => ais.includes(ai))
-        .map(({ ai, value }) => `${NAMES[ai]} ${value}`);
+        .map(({ ai, value }) => `${qualifierByAi(ai)?.words} ${value}`);
       const what = named.join(", ") || (scope === "product" ? "this product" : "this item");
       return {
         kind,
@@ -132,13 +133,6 @@ const OF_NUMBER = {
   demo: "This is a demonstration number, not for real products.",
   unknown: "This catalog has no record of a product with this number.",
 } as const;
-
-const NAMES: Readonly<Record<string, string>> = {
-  "22": "variant",
-  "10": "lot",
-  "21": "serial number",
-  "235": "serial number",
-};
 
 const OF_SCOPE: Readonly<Partial<Record<ResolvedLink["scope"], readonly string[]>>> = {
   ...{ serial: ["21"], upui: ["235"], variant_lot: ["22", "10"], lot: ["10"], variant: ["22"] },

@@ -2,6 +2,7 @@
  * The use case of a scan: the same decision as resolve_gtin, from a path and the client's
  * preferences.
  */
+import type { ProductInBrief } from "../../catalog/catalog.ts";
 import { AppError, type OfferedLink } from "../../errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
@@ -22,6 +23,8 @@ export type ScanAnswer = Validity & { anchor: string } & (
         status: 200 | 300;
         linkset: Linkset;
         title: string | null;
+        /** The title in other languages: only a page shows them. */
+        names: ProductInBrief["names"];
         /** What a person must read before the links. */
         first: readonly FirstNotice[];
         /** Whether recalls of other lots are unknown, because the catalog did not answer. */
@@ -68,7 +71,8 @@ export async function resolvePath(
     const withheld = decision.available.filter((link) => link.withheld !== null).map(offeredLink);
     const lifetime = recallsUnread ? withoutRecalls(validity) : validity;
     const { status } = decision;
-    return { anchor, ...lifetime, status, linkset, title, first, recallsUnread, withheld };
+    const names = facts.product?.names ?? {};
+    return { anchor, ...lifetime, status, linkset, title, names, first, recallsUnread, withheld };
   }
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifierError(reading.identification, facts)

@@ -1,7 +1,4 @@
-/**
- * The only resolution, which both faces call: reads the facts of every reading in one trip, then
- * decides.
- */
+/** Reads what the catalog has about a number, in one trip, and decides on it: for both faces. */
 import type {
   Facts,
   LinkRow,
@@ -29,29 +26,35 @@ export interface Resolution<Product extends ProductInBrief = ProductInBrief> ext
   readonly alternatives: readonly OtherReading[];
 }
 
-/** With the whole record, and what `firstAmong` needs. */
-export interface RecordResolution extends Resolution<ProductRow> {
+/** What the catalog has about the reading that is meant. Nothing is decided yet. */
+export interface FoundRecord extends Reading {
+  readonly facts: Facts<ProductRow>;
   /** Links to recall information of lots and items below the product. */
   readonly recalls: readonly LinkRow[];
+  /** Other meanings of the same digits. */
+  readonly alternatives: readonly OtherReading[];
 }
 
 /**
- * The decision with the whole record of the product. One round trip for all `readings`.
+ * What everybody may ask about a number, also if READ_ACCESS is scoped. One round trip for all
+ * `readings`.
+ */
+export async function readRecord(context: ReadContext, readings: Readings): Promise<FoundRecord> {
+  const now = context.clock();
+  return recordAmong(readings, await context.catalog.records(readings.map(factsKey), now), now);
+}
+
+/**
+ * The same for whoever may read the catalog, with more answers and the number that two swapped
+ * digits hide, in the same round trip.
  * @param at the instant at which recalls must be active; now by default
  */
-export async function resolveRecord<const Q extends Queries = Record<never, never>>(
+export async function readRecordWith<const Q extends Queries>(
   context: ReadContext,
   readings: Readings,
-  request: ResolveRequest,
-  more?: Q,
+  more: Q,
   at = context.clock(),
-): Promise<RecordResolution & { swapped: string | null; more: Answers<Q> }> {
-  // What everybody may ask about a number, also if READ_ACCESS is scoped.
-  if (more === undefined) {
-    const found = await context.catalog.records(readings.map(factsKey), at);
-    const decided = decideAmong(context, readings, found, request);
-    return { ...decided, swapped: null, more: {} as Answers<Q> };
-  }
+): Promise<FoundRecord & { swapped: string | null; more: Answers<Q> }> {
   // Loaded here, because scans do not need them.
   const [{ productFactsQuery }, { swappedAmong }] = await Promise.all([
     import("../../catalog/tables/products.ts"),
@@ -62,19 +65,13 @@ export async function resolveRecord<const Q extends Queries = Record<never, neve
     swapped: swappedAmong(readings),
     more: together(more),
   });
-  return { ...decideAmong(context, readings, found, request), swapped, more: rest.more };
+  return { ...recordAmong(readings, found, context.clock()), swapped, more: rest.more };
 }
 
-function decideAmong(
-  context: ReadContext,
-  readings: Readings,
-  found: readonly ProductFacts[],
-  request: ResolveRequest,
-): RecordResolution {
-  const chosen = chooseReading(found, context.clock());
+function recordAmong(readings: Readings, found: readonly ProductFacts[], now: Date): FoundRecord {
+  const chosen = chooseReading(found, now);
   const { recalls, ...facts } = found[chosen]!;
-  const decided = decideOn(context, readings[chosen]!, facts, request);
-  return { ...decided, recalls, alternatives: othersThan(readings, chosen) };
+  return { ...readings[chosen]!, facts, recalls, alternatives: othersThan(readings, chosen) };
 }
 
 /** The decision on facts that were already read. */

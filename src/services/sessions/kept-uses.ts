@@ -1,4 +1,5 @@
 /** Which uses of keys and sessions an isolate has stored: each only as often as needed. */
+import { Lru } from "../../model/lru.ts";
 
 /** A session's use is stored this often; a key's once a day. */
 export const EVERY_MS = 600_000;
@@ -12,15 +13,12 @@ export interface KeptUses {
 }
 
 export function createKeptUses(): KeptUses {
-  const kept = new Map<string, number>();
+  const kept = new Lru<number>(CAPACITY);
   return {
     take(hash, kind, now) {
       const period = Math.floor(now / (kind === "key" ? DAY_MS : EVERY_MS));
       if (kept.get(hash) === period) return false;
-      kept.delete(hash);
       kept.set(hash, period);
-      const [oldest = hash] = kept.keys();
-      if (kept.size > CAPACITY) kept.delete(oldest);
       return true;
     },
   };

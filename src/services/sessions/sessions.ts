@@ -13,10 +13,11 @@ import {
   sessionsBeside,
 } from "../../catalog/tables/sessions.ts";
 import { AppError } from "../../errors.ts";
+import { SCOPES, type Scope } from "../../model/scopes.ts";
 import { invalidTokenError } from "../../refusals.ts";
 import { sha256 } from "../../sha256.ts";
 import { askAs, authorizeBearer, type KeyedContext } from "../access/caller.ts";
-import { type ReadContext, SCOPES, type Scope, type WriteContext } from "../context.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";
 import { auditLine } from "../write/audit.ts";
 import { randomSecret, tokenOfKey, tokenOfUser } from "./token.ts";

@@ -5,7 +5,7 @@
  */
 import { Buffer } from "node:buffer";
 import { sha256 } from "../../sha256.ts";
-import type { Principal } from "../context.ts";
+import type { Principal } from "../access/access.ts";
 
 const SHAPE = /^(?:k\.(?<prefix>gtr_[0-9A-Za-z]{8})|u\.(?<user>[\w-]{1,1100}))\.[\w-]{43}$/;
 

@@ -15,6 +15,7 @@ import { productRecord } from "../../model/product.ts";
 import type { Member } from "../../model/record.ts";
 import { inUtc } from "../../model/text.ts";
 import { plainValues } from "../../plain-text.ts";
+import type { Principal } from "../access/access.ts";
 import {
   askAs,
   type Caller,
@@ -22,7 +23,7 @@ import {
   organizationOfClaims,
   wholeFor,
 } from "../access/caller.ts";
-import type { Principal, WriteContext } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { LONGEST_VALUE } from "./record.ts";
 

@@ -5,8 +5,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { together } from "../../catalog/query.ts";
 import { makePreviewSecret, previewSecret } from "../../catalog/tables/preview-secrets.ts";
+import type { Principal } from "../access/access.ts";
 import type { KeyedContext } from "../access/caller.ts";
-import type { Principal, WriteContext } from "../context.ts";
+import type { WriteContext } from "../context.ts";
 
 export const PREVIEW_MINUTES = 15;
 

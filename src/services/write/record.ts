@@ -4,6 +4,7 @@ import { hasTag, isNotThere, isThere } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
+import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import type { RecordTable } from "../../model/record-types.ts";
 import { withOthers } from "../every-fault.ts";
@@ -66,8 +67,8 @@ const DEEPEST = 8;
 
 /** JSON merge patch (RFC 7396): the members of `patch` replace, and null removes. */
 export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown {
-  if (!isObject(patch) || depth > DEEPEST) return patch;
-  const merged = new Map(Object.entries(isObject(target) ? target : {}));
+  if (!isRecord(patch) || depth > DEEPEST) return patch;
+  const merged = new Map(Object.entries(isRecord(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
     else merged.set(name, mergePatch(merged.get(name), value, depth + 1));
@@ -75,9 +76,6 @@ export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown 
   // Object.fromEntries, so that `__proto__` is an ordinary member.
   return Object.fromEntries(merged);
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Characters; longer values are shown in part. */
 export const LONGEST_VALUE = 500;

@@ -12,6 +12,7 @@ import type { Words } from "../texts/index.ts";
 import { Badges } from "./badges.tsx";
 import { CodeKind } from "./code-kind.tsx";
 import { FaultyCode, Suggestions } from "./faulty.tsx";
+import type { RefusedLot } from "./lot-field.tsx";
 import { NotGs1Answer } from "./not-gs1.tsx";
 import { Valid } from "./valid.tsx";
 
@@ -20,16 +21,20 @@ interface Props {
   readonly code: string;
   /** Null if nothing was requested yet. */
   readonly checked: CheckedCode | null;
+  /** A lot that somebody typed in the field for it, and that cannot be one. */
+  readonly refusedLot?: RefusedLot | null;
 }
 
-export function CodeAnswer({ words, code, checked }: Props) {
+export function CodeAnswer({ words, code, checked, refusedLot = null }: Props) {
   if (checked === null) return <Nothing words={words} />;
-  if (checked.kind === "valid") return <Valid words={words} code={code} checked={checked} />;
+  if (checked.kind === "valid") {
+    return <Valid words={words} code={code} checked={checked} refusedLot={refusedLot} />;
+  }
   if (checked.kind === "faulty") {
     return TOO_SHORT.test(code) ? (
       <Incomplete words={words} checked={checked} />
     ) : (
-      <FaultyCode words={words} code={code} checked={checked} />
+      <FaultyCode words={words} code={code} checked={checked} refusedLot={refusedLot} />
     );
   }
   if (checked.kind === "not_gs1") {

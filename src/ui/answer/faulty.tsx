@@ -8,7 +8,7 @@ import { FaultItem, faultText } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
-import { type LotPlace, lotPlaceOf } from "./lot-field.tsx";
+import { type LotPlace, lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
 import { WithoutCatalog } from "./without-catalog.tsx";
 
@@ -18,14 +18,19 @@ interface Props {
   readonly checked: Extract<CheckedCode, { kind: "faulty" }>;
 }
 
-export function FaultyCode({ words, code, checked }: Props) {
-  const { first, decoded, catalog } = checked;
+interface FaultyProps extends Props {
+  readonly refusedLot: RefusedLot | null;
+}
+
+export function FaultyCode({ words, code, checked, refusedLot }: FaultyProps) {
+  const { first, not_recalled: notRecalled, decoded, catalog } = checked;
+  const lotPlace = placeOf(decoded, refusedLot);
   if (decoded.faults?.[0]?.code === "issn") {
     return <Issn words={words} fault={decoded.faults[0]} checked={checked} />;
   }
   return (
     <>
-      <First words={words} first={first} lotPlace={placeOf(decoded)} isTop />
+      <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
       <Faults words={words} code={code} checked={checked} />
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <Notes words={words} code={code} notes={decoded.warnings ?? []} />
@@ -36,9 +41,12 @@ export function FaultyCode({ words, code, checked }: Props) {
 }
 
 /** The number alone, because a lot cannot be put into a code with faults. */
-function placeOf({ elements = [] }: DecodeBarcodeAnswer): LotPlace | undefined {
+function placeOf(
+  { elements = [], fields }: DecodeBarcodeAnswer,
+  refused: RefusedLot | null,
+): LotPlace | undefined {
   const key = elements.find(({ ai }) => ai === "01");
-  return key && lotPlaceOf(key.value);
+  return key && lotPlaceOf(key.value, { lot: fields?.lot, refused });
 }
 
 /** What was probably meant; also for a number that is not complete. */
@@ -91,7 +99,8 @@ function Issn({ words, checked, fault }: Omit<Props, "code"> & { readonly fault:
   );
 }
 
-function Faults({ words, code, checked: { first, decoded } }: Props) {
+function Faults({ words, code, checked }: Props) {
+  const { first, not_recalled: notRecalled, decoded } = checked;
   const { check } = words.messages;
   return (
     <>
@@ -100,7 +109,7 @@ function Faults({ words, code, checked: { first, decoded } }: Props) {
         icon="alert"
         label={<CodeKind words={words} decoded={decoded} />}
         title={check.damaged}
-        level={hasBanner(first) ? 2 : 1}
+        level={hasBanner(first) || notRecalled !== null ? 2 : 1}
       >
         <p>{check.damagedDetail}</p>
         <Marked code={code} faults={decoded.faults ?? []} />

@@ -1,6 +1,7 @@
 /** What a reader must know before any verdict: recalls, a passed date, the state. */
 import type { Child } from "hono/jsx";
 import type { FirstNotice } from "../../services/resolve/first.ts";
+import type { LotNotRecalled } from "../../services/resolve/lot-not-recalled.ts";
 import { hrefFor } from "../parts/address.ts";
 import { Banner, type Tone } from "../parts/banner.tsx";
 import type { IconName } from "../parts/icon.tsx";
@@ -9,11 +10,12 @@ import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
 import { LotField, type LotPlace, lotHref } from "./lot-field.tsx";
 import { PassedDate } from "./passed-date.tsx";
-import { filledWith, Lot, RecalledLotsBanner } from "./recalled-lots.tsx";
+import { filledWith, Lot, lotsOf, RecalledLotsBanner } from "./recalled-lots.tsx";
 
 interface Props {
   readonly words: Words;
   readonly first: readonly FirstNotice[];
+  readonly notRecalled?: LotNotRecalled | null;
   /** Where a lot leads to; without it, there is no field for it. */
   readonly lotPlace?: LotPlace | undefined;
   /** Whether the page has no other heading above: then the first one is its h1. */
@@ -26,20 +28,52 @@ type BannerNotice = Exclude<FirstNotice, { kind: "restricted" | "demo" | "unknow
 const isBanner = (notice: FirstNotice): notice is BannerNotice =>
   notice.kind !== "restricted" && notice.kind !== "demo" && notice.kind !== "unknown";
 
-/** Whether the reader should compare the lot of the pack with recalled ones. */
+/** Whether the reader should compare the lot of the pack with recalled ones, in a field. */
 export const asksForLot = (first: readonly FirstNotice[]): boolean =>
-  first.some((notice) => notice.kind === "recalled_lots" && notice.lots.length > 0);
+  first.some((notice) => notice.kind === "similar_lot" || namesLots(notice));
+
+const namesLots = (notice: FirstNotice): boolean =>
+  notice.kind === "recalled_lots" && notice.lots.length > 0;
 
 /** Whether a banner comes before the verdict, which then is not green. */
 export const hasBanner = (first: readonly FirstNotice[]): boolean => first.some(isBanner);
 
-export const First = ({ first, isTop, ...shared }: Props) => (
+export const First = ({ first, notRecalled, isTop, ...shared }: Props) => (
   <>
     {inBanners(first).map((notices, index) => (
       <Notices {...shared} notices={notices} level={isTop && index === 0 ? 1 : 2} />
     ))}
+    {hasOnlySimilar(first) && <Field {...shared} />}
+    {notRecalled && (
+      <NotRecalled {...shared} {...notRecalled} level={isTop && !hasBanner(first) ? 1 : 2} />
+    )}
   </>
 );
+
+/** The banner of recalled lots has the field itself. */
+const hasOnlySimilar = (first: readonly FirstNotice[]) =>
+  first.some(({ kind }) => kind === "similar_lot") && !first.some(namesLots);
+
+const Field = ({ words, lotPlace }: Pick<Props, "words" | "lotPlace">) =>
+  lotPlace ? <LotField words={words} place={lotPlace} /> : null;
+
+interface NotRecalledProps extends Pick<Props, "words" | "lotPlace">, LotNotRecalled {
+  readonly level: 1 | 2;
+}
+
+function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledProps) {
+  const { first, lotField } = words.messages;
+  const title = filledWith(lotField.notRecalled, <Lot of={lot} />);
+  return (
+    <Banner tone="plain" icon="info" title={title} level={level}>
+      <p>
+        {filledWith(lotField.recalled, lotsOf(words.lang, lots))}
+        {more && ` ${first.moreLots}`}
+      </p>
+      <Field words={words} lotPlace={lotPlace} />
+    </Banner>
+  );
+}
 
 /** All recalls are one banner, so that a passed date stays near the top. */
 const inBanners = (first: readonly FirstNotice[]) => [
@@ -70,7 +104,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
           {notice.links.slice(0, MOST_LINKS).map((link) => (
             <Recall link={link} />
           ))}
-          {lotPlace && asksForLot([notice]) && <LotField words={words} place={lotPlace} />}
+          {namesLots(notice) && <Field words={words} lotPlace={lotPlace} />}
         </RecalledLotsBanner>
       );
     case "similar_lot":

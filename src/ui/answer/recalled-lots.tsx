@@ -84,7 +84,8 @@ export function filledWith(text: string, value: Child): Child {
 export const Lot = ({ of }: { of: string }) =>
   /^[\p{L}\p{N}]*$/u.test(of) ? of : <span class="lot">{of}</span>;
 
-const lotsOf = (lang: PageLanguage, lots: readonly string[]): Child =>
+/** As a list in words. */
+export const lotsOf = (lang: PageLanguage, lots: readonly string[]): Child =>
   new Intl.ListFormat(lang, { type: "conjunction" })
     .formatToParts(lots)
     .map(({ type, value }) => (type === "element" ? <Lot of={value} /> : value));

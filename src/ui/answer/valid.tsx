@@ -11,7 +11,7 @@ import { LinkText } from "../parts/link-text.tsx";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
-import { lotPlaceOf } from "./lot-field.tsx";
+import { lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
 import { verdictOn } from "./verdict.ts";
 import { WithoutCatalog } from "./without-catalog.tsx";
@@ -20,19 +20,22 @@ export function Valid({
   words,
   code,
   checked,
+  refusedLot,
 }: {
   words: Words;
   code: string;
   checked: ValidCode;
+  refusedLot: RefusedLot | null;
 }) {
-  const { decoded, number, first, catalog } = checked;
+  const { decoded, number, first, not_recalled: notRecalled, catalog } = checked;
+  const lotPlace = lotPlaceOf(code, { lot: decoded.fields?.lot, refused: refusedLot });
   // The verdict already explains why a number does not belong to a product.
   const notes = (decoded.warnings ?? []).filter(
     (note) => !note.endsWith(number?.usable_reason ?? "\n"),
   );
   return (
     <>
-      <First words={words} first={first} lotPlace={lotPlaceOf(code)} isTop />
+      <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <Verdict words={words} checked={checked} />
       <Notes words={words} code={code} notes={notes} />
@@ -46,7 +49,7 @@ export function Valid({
 
 function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
   const { check } = words.messages;
-  const { decoded, number, first } = checked;
+  const { decoded, number, first, not_recalled: notRecalled } = checked;
   const others = decoded.alternatives ?? [];
   const [element] = decoded.elements ?? [];
   const isProduct = number?.usable !== false;
@@ -54,7 +57,7 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
     <Banner
       {...verdictOf(check, checked)}
       label={<CodeKind words={words} decoded={decoded} />}
-      level={hasBanner(first) ? 2 : 1}
+      level={hasBanner(first) || notRecalled !== null ? 2 : 1}
     >
       {others.length > 0 && <p>{check.ambiguousDetail}</p>}
       {others.length === 0 && isProduct && identifies(decoded) && (

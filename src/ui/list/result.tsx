@@ -91,6 +91,7 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
         )}
       </td>
       <td>
+        {product && <Badges words={words} notices={product.notices} />}
         {/* Beside a recall or an end, nothing is green. */}
         <b class={product?.notices.length ? NOT_GREEN[verdict] : TONE[verdict]}>
           {list.verdicts[verdict]}
@@ -108,10 +109,9 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
 }
 
 function Product({ words, product }: { words: Words; product: ListedProduct }) {
-  const { gtin, name, brand, lifecycle, notices } = product;
+  const { gtin, name, brand, lifecycle } = product;
   return (
     <>
-      <Badges words={words} notices={notices} />
       <a href={hrefFor(words, `/products/${gtin}`)} lang={name.lang ?? undefined} dir="auto">
         {name.text}
       </a>

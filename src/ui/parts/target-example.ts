@@ -1,5 +1,6 @@
 /** What the address of a link becomes for a scan, while it is typed. */
 import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { qualifierAi } from "../../gs1/qualifiers.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { expandTemplate, variablesIn, variablesOf } from "../../resolver/rules/template.ts";
 
@@ -14,7 +15,6 @@ export interface TargetExample {
 }
 
 const INVENTED: Readonly<Record<string, string>> = { "10": "ABC123", "21": "SN-1001", "22": "2A" };
-const NAMES: Readonly<Record<string, string>> = { lot: "10", serial: "21", cpv: "22", tpx: "235" };
 /** The GTIN of GS1's own examples. */
 const SAMPLE = "/01/09506000134352";
 
@@ -29,11 +29,11 @@ export function targetExample(href: string, anchor: string): TargetExample | nul
   const unknown = names.filter((name) => !known.includes(name));
   const has = new Set([key, ...qualifiers].map(({ ai }) => ai));
   const missing = names.filter((name) => {
-    const ai = NAMES[name] ?? name;
+    const ai = qualifierAi(name);
     return INVENTED[ai] !== undefined && !has.has(ai);
   });
   const added = missing.map((name) => {
-    const ai = NAMES[name] ?? name;
+    const ai = qualifierAi(name);
     return { ai, value: INVENTED[ai]! };
   });
   const identification = { key, qualifiers: [...qualifiers, ...added], attributes };

@@ -217,6 +217,7 @@ export const de: Language = {
       given: "In Ihrer Liste",
       number: "Nummer",
       finding: "Befund",
+      notice: "Hinweis",
       product: "Produkt",
       sameAs: (row: number) => `Dieselbe Nummer wie in Zeile ${row}`,
       use: (number: string) => `${number} verwenden`,
@@ -284,6 +285,14 @@ export const de: Language = {
         best: "Das Mindest\u00ADhaltbarkeits\u00ADdatum ist überschritten",
         sell: "Das späteste Verkaufsdatum ist überschritten",
       },
+    },
+    lotField: {
+      notRecalled: "Charge {} ist nicht unter den zurückgerufenen Chargen dieses Produkts",
+      recalled: "Zurückgerufene Chargen: {}.",
+      character: (what) =>
+        `${what} kann nicht zu einer Charge gehören. Geben Sie die Charge noch einmal ein, mit den Buchstaben und Ziffern auf Ihrer Packung.`,
+      word: (what) => `Geben Sie nur die Charge ein, ohne ${what}.`,
+      length: "Eine Charge hat höchstens 20 Zeichen. Geben Sie nur die Charge ein.",
     },
     product: {
       gtin: "GTIN",

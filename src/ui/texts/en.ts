@@ -205,6 +205,7 @@ const messages = {
     given: "In your list",
     number: "Number",
     finding: "Finding",
+    notice: "Notice",
     product: "Product",
     sameAs: (row: number) => `Same number as in row ${row}`,
     use: (number: string) => `Use ${number}`,
@@ -272,6 +273,15 @@ const messages = {
       best: "The best-before date has passed",
       sell: "The sell-by date has passed",
     },
+  },
+  lotField: {
+    /** `{}` is the lot. */
+    notRecalled: "Lot {} is not among the recalled lots of this product",
+    recalled: "Recalled lots: {}.",
+    character: (what: string) =>
+      `${what} cannot be part of a lot. Type the lot again, with the letters and digits that your pack shows.`,
+    word: (what: string) => `Type only the lot, without ${what}.`,
+    length: "A lot has at most 20 characters. Type only the lot.",
   },
   product: {
     gtin: "GTIN",

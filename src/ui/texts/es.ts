@@ -216,6 +216,7 @@ export const es: Language = {
       given: "En su lista",
       number: "Número",
       finding: "Resultado",
+      notice: "Aviso",
       product: "Producto",
       sameAs: (row: number) => `El mismo número que en la fila ${row}`,
       use: (number: string) => `Usar ${number}`,
@@ -279,6 +280,14 @@ export const es: Language = {
         best: "Se ha superado la fecha de consumo preferente",
         sell: "Se ha superado la fecha límite de venta",
       },
+    },
+    lotField: {
+      notRecalled: "El lote {} no está entre los lotes retirados de este producto",
+      recalled: "Lotes retirados: {}.",
+      character: (what) =>
+        `${what} no puede formar parte de un lote. Escriba de nuevo el lote con las letras y cifras de su envase.`,
+      word: (what) => `Escriba solo el lote, sin ${what}.`,
+      length: "Un lote tiene como máximo 20 caracteres. Escriba solo el lote.",
     },
     product: {
       gtin: "GTIN",

@@ -211,6 +211,7 @@ export const fr: Language = {
       given: "Dans votre liste",
       number: "Numéro",
       finding: "Constat",
+      notice: "Avis",
       product: "Produit",
       sameAs: (row: number) => `Même numéro qu’à la ligne ${row}`,
       use: (number: string) => `Utiliser ${number}`,
@@ -278,6 +279,14 @@ export const fr: Language = {
         best: "La date de durabilité minimale est dépassée",
         sell: "La date limite de vente est dépassée",
       },
+    },
+    lotField: {
+      notRecalled: "Le lot {} n’est pas parmi les lots rappelés de ce produit",
+      recalled: "Lots rappelés\u00A0: {}.",
+      character: (what) =>
+        `${what} ne peut pas faire partie d’un lot. Saisissez de nouveau le lot avec les lettres et les chiffres de votre emballage.`,
+      word: (what) => `Saisissez seulement le lot, sans ${what}.`,
+      length: "Un lot a au plus 20 caractères. Saisissez seulement le lot.",
     },
     product: {
       gtin: "GTIN",

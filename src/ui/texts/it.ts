@@ -217,6 +217,7 @@ export const it: Language = {
       given: "Nel tuo elenco",
       number: "Numero",
       finding: "Esito",
+      notice: "Avviso",
       product: "Prodotto",
       sameAs: (row: number) => `Lo stesso numero della riga ${row}`,
       use: (number: string) => `Usa ${number}`,
@@ -282,6 +283,14 @@ export const it: Language = {
         best: "Il termine minimo di conservazione è passato",
         sell: "La data limite di vendita è passata",
       },
+    },
+    lotField: {
+      notRecalled: "Il lotto {} non è tra i lotti richiamati di questo prodotto",
+      recalled: "Lotti richiamati: {}.",
+      character: (what) =>
+        `${what} non può far parte di un lotto. Scriva di nuovo il lotto con le lettere e le cifre della confezione.`,
+      word: (what) => `Scriva solo il lotto, senza ${what}.`,
+      length: "Un lotto ha al massimo 20 caratteri. Scriva solo il lotto.",
     },
     product: {
       gtin: "GTIN",

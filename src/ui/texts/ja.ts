@@ -204,6 +204,7 @@ export const ja: Language = {
       given: "元のリスト",
       number: "番号",
       finding: "判定",
+      notice: "お知らせ",
       product: "商品",
       sameAs: (row: number) => `${row}行目と同じ番号です`,
       use: (number: string) => `${number}を使う`,
@@ -267,6 +268,14 @@ export const ja: Language = {
         best: "賞味期限を過ぎています",
         sell: "販売期限を過ぎています",
       },
+    },
+    lotField: {
+      notRecalled: "ロット{}は、この商品のリコール対象ロットに含まれていません",
+      recalled: "リコール対象のロット：{}。",
+      character: (what) =>
+        `${what}はロット番号に使えません。商品に印刷されている英数字でもう一度入力してください。`,
+      word: (what) => `${what}を除き、ロット番号だけを入力してください。`,
+      length: "ロット番号は20文字までです。ロット番号だけを入力してください。",
     },
     product: {
       gtin: "GTIN",

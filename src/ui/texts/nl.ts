@@ -214,6 +214,7 @@ export const nl: Language = {
       given: "In uw lijst",
       number: "Nummer",
       finding: "Bevinding",
+      notice: "Melding",
       product: "Product",
       sameAs: (row: number) => `Hetzelfde nummer als in rij ${row}`,
       use: (number: string) => `${number} gebruiken`,
@@ -280,6 +281,14 @@ export const nl: Language = {
         best: "De datum ‘ten minste houdbaar tot’ is verstreken",
         sell: "De uiterste verkoopdatum is verstreken",
       },
+    },
+    lotField: {
+      notRecalled: "Batch {} hoort niet bij de teruggeroepen batches van dit product",
+      recalled: "Teruggeroepen batches: {}.",
+      character: (what) =>
+        `${what} kan niet in een batch voorkomen. Typ de batch opnieuw, met de letters en cijfers op uw verpakking.`,
+      word: (what) => `Typ alleen de batch, zonder ${what}.`,
+      length: "Een batch heeft hoogstens 20 tekens. Typ alleen de batch.",
     },
     product: {
       gtin: "GTIN",

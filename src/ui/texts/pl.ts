@@ -212,6 +212,7 @@ export const pl: Language = {
       given: "Na liście",
       number: "Numer",
       finding: "Ocena",
+      notice: "Uwaga",
       product: "Produkt",
       sameAs: (row: number) => `Ten sam numer co w wierszu ${row}`,
       use: (number: string) => `Użyj ${number}`,
@@ -276,6 +277,14 @@ export const pl: Language = {
         best: "Data minimalnej trwałości minęła",
         sell: "Termin sprzedaży minął",
       },
+    },
+    lotField: {
+      notRecalled: "Partii {} nie ma wśród wycofywanych partii tego produktu",
+      recalled: "Wycofywane partie: {}.",
+      character: (what) =>
+        `${what} nie może być częścią numeru partii. Wpisz partię jeszcze raz, literami i cyframi z opakowania.`,
+      word: (what) => `Wpisz tylko partię, bez ${what}.`,
+      length: "Numer partii ma najwyżej 20 znaków. Wpisz tylko partię.",
     },
     product: {
       gtin: "GTIN",

@@ -215,6 +215,7 @@ export const pt: Language = {
       given: "Na sua lista",
       number: "Número",
       finding: "Resultado",
+      notice: "Aviso",
       product: "Produto",
       sameAs: (row: number) => `O mesmo número da linha ${row}`,
       use: (number: string) => `Usar ${number}`,
@@ -279,6 +280,14 @@ export const pt: Language = {
         best: "A data de consumo preferencial passou",
         sell: "A data limite de venda passou",
       },
+    },
+    lotField: {
+      notRecalled: "O lote {} não está entre os lotes em recall deste produto",
+      recalled: "Lotes em recall: {}.",
+      character: (what) =>
+        `${what} não pode fazer parte de um lote. Digite o lote de novo, com as letras e os algarismos da sua embalagem.`,
+      word: (what) => `Digite apenas o lote, sem ${what}.`,
+      length: "Um lote tem no máximo 20 caracteres. Digite apenas o lote.",
     },
     product: {
       gtin: "GTIN",

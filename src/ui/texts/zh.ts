@@ -194,6 +194,7 @@ export const zh: Language = {
       given: "列表中的内容",
       number: "编号",
       finding: "结论",
+      notice: "提示",
       product: "商品",
       sameAs: (row: number) => `与第 ${row} 行的编号相同`,
       use: (number: string) => `使用 ${number}`,
@@ -254,6 +255,13 @@ export const zh: Language = {
         best: "已超过最佳食用日期",
         sell: "已超过销售截止日期",
       },
+    },
+    lotField: {
+      notRecalled: "批次 {} 不在此产品的被召回批次之中",
+      recalled: "被召回的批次：{}。",
+      character: (what) => `${what} 不能出现在批次中。请按包装上的字母和数字重新输入批次。`,
+      word: (what) => `请只输入批次，不要输入 ${what}。`,
+      length: "批次最多 20 个字符。请只输入批次。",
     },
     product: {
       gtin: "GTIN",

@@ -37,6 +37,44 @@ const statusWith = (page: Page, key: string) =>
     `fetch("/api/v1/products?limit=1", { headers: { Authorization: "Bearer ${key}" } }).then(({ status }) => status)`,
   );
 
+test("before a key is revoked, the keys that it made and that still work are named", async () => {
+  const { page, context, complaints } = await signIn("/console/nowhere");
+  /** As another program makes it. */
+  const make = (name: string, key: string, scopes: string[]) => {
+    const body = JSON.stringify({ organization_id: "acme", scopes, name });
+    const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+    const request = JSON.stringify({ method: "POST", headers, body });
+    return page.evaluate<{ key: string; prefix: string }>(
+      `fetch("/api/v1/keys", ${request}).then((answer) => answer.json())`,
+    );
+  };
+  const deputy = await make("Deputy", manager, ["catalog:write", "keys:manage"]);
+  const scanner = await make("Scanner", deputy.key, ["catalog:write"]);
+  await page.goto(`${CONSOLE_BASE}/console/keys`);
+  const row = page.getByRole("row", { name: "Deputy", exact: true });
+  await row.filter({ hasText: "Manager" }).waitFor();
+  await page
+    .getByRole("row", { name: /^Scanner/ })
+    .filter({ hasText: "Deputy" })
+    .waitFor();
+  await row.click();
+  const question = page.getByRole("dialog", { name: "Revoke Deputy?" });
+  await question.getByText("1 key that was created with this key stays valid").waitFor();
+  await question
+    .getByRole("listitem")
+    .filter({ hasText: `Scanner ${scanner.prefix}` })
+    .waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("row", { name: "Scanner", exact: true }).click();
+  const other = page.getByRole("dialog", { name: "Revoke Scanner?" });
+  await other.getByText("The next request with this key is rejected").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await other.getByText("stays valid").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("a key is created, shown once and revoked with only the keyboard, through a catalog that is down", async () => {
   const { page, context, complaints } = await signIn("/console/keys");
   await page.getByRole("heading", { name: "Keys", level: 1 }).waitFor();

@@ -72,6 +72,20 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
+/** Saves, after a look at the scans that change. */
+async function saveAsShown(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "What scans get when you save" });
+  await dialog.waitFor();
+  const scans = dialog.getByRole("list", { name: "Scans that change" }).getByRole("listitem");
+  const texts = await scans.allTextContents();
+  expect(texts.length).toBeGreaterThan(0);
+  expect(await faults(page)).toEqual([]);
+  await tabTo(page, dialog.getByRole("button", { name: "Save", exact: true }));
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  return texts;
+}
+
 /** Messages to screen readers name what was just drawn anew, and are gone after some seconds. */
 async function faults(page: Page) {
   await page.locator("[data-live-announcer] [role=img]").first().waitFor({ state: "detached" });
@@ -109,7 +123,7 @@ test("links: found, ordered, the default moved, and who gets what, by keyboard",
   await pressInRow(page, "Recipes", "Make default: “Recipes”");
   const dialog = page.getByRole("dialog", { name: "Move the default" });
   await dialog.getByText(`The default moves from “${PAGE}” to “Recipes”.`).waitFor();
-  await dialog.getByRole("table").waitFor();
+  await dialog.getByRole("list", { name: "Scans that change" }).waitFor();
   expect(await faults(page)).toEqual([]);
   // Somebody else is faster: the preview is made again, and nothing is written.
   await put("recipes", {
@@ -210,10 +224,16 @@ test("the editor: a template with its example, 412 and 503 lose nothing typed", 
     "Questions and answers",
   );
   await site.catalog.restart();
+  const preview = page.getByRole("dialog", { name: "What scans get when you save" });
+  await preview.waitFor({ timeout: 60_000 });
+  expect((await stored("faq")).title).toBe("Questions");
+  await saveAsShown(page);
   const conflict = page.getByRole("alertdialog", { name: "Somebody else changed this record" });
   await conflict.waitFor({ timeout: 60_000 });
   await conflict.getByText("text/html").waitFor();
   await press(page, "Save with these choices");
+  // What is saved is another link than the one that was shown.
+  await saveAsShown(page);
   await said(page, "The link is saved.");
   expect(await stored("faq")).toMatchObject({
     title: "Questions and answers",
@@ -244,6 +264,7 @@ test("a new link with a window on the calendar, in a named zone", async () => {
   await page.keyboard.type("1000");
   expect(await faults(page)).toEqual([]);
   await press(page, "Save");
+  expect((await saveAsShown(page)).join()).toContain("from 1 Dec 2098, 10:00");
   await said(page, "The link is saved.");
   const { items } = (await site.api("editor", "GET", `/links?anchor=${ANCHOR}`)).body;
   expect(items.find(({ title }: { title: string }) => title === "Christmas").timing).toMatchObject({
@@ -273,12 +294,85 @@ test("a new link with a window on the calendar, in a named zone", async () => {
   await page.keyboard.press("Space");
   expect(await faults(page)).toEqual([]);
   await press(page, "Save");
+  expect((await saveAsShown(page)).join()).toContain("/access/paused");
   await said(page, "The link is saved.");
   const { body: restricted } = await site.api("editor", "GET", "/links/paused");
   expect(restricted).toMatchObject({
     ...{ access: "restricted", access_roles: ["recycler"] },
     access_request: "mailto:access@example.com",
   });
+  await context.close();
+});
+
+test("a change shows what scans will get before it is saved; one that changes none is saved at once", async () => {
+  const anchor = `/01/${largeGtin(9)}`;
+  const href = "https://example.com/manual";
+  const link = { anchor, link_type: "gs1:instructions", href, title: "Manual" };
+  await put("manual", link);
+  const { page, context, complaints } = await site.open("/console/links/edit?id=manual", "editor", {
+    viewport: { width: 390, height: 844 },
+  });
+  const dialog = page.getByRole("dialog", { name: "What scans get when you save" });
+  await type(page, "Title", "The manual");
+  await press(page, "Save");
+  await said(page, "The link is saved.");
+  expect(await stored("manual")).toMatchObject({ title: "The manual", href });
+
+  await page.goto(`${CONSOLE_BASE}/console/links/edit?id=manual`);
+  await type(page, "Address", `${href}/2`);
+  await press(page, "Save");
+  await dialog.waitFor();
+  const scan = dialog.getByRole("listitem").filter({ hasText: "A scan that asks for" }).first();
+  expect((await scan.innerText()).split("\n").filter(Boolean)).toEqual([
+    "A scan that asks for: Instructions",
+    ...["Now", "The manual", href, "Afterwards", "The manual", `${href}/2`],
+  ]);
+  // Readable without scrolling sideways.
+  const { right } = await scan.evaluate((one) => one.getBoundingClientRect());
+  expect(right).toBeLessThanOrEqual(390);
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect((await stored("manual")).href).toBe(href);
+  expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(`${href}/2`);
+  await press(page, "Save");
+  await saveAsShown(page);
+  await said(page, "The link is saved.");
+  expect((await stored("manual")).href).toBe(`${href}/2`);
+
+  // A new link, with a type that no link has yet.
+  await page.goto(`${CONSOLE_BASE}/console/links/edit?anchor=${encodeURIComponent(anchor)}`);
+  await type(page, "Address", "https://example.com/new");
+  await type(page, "Title", "New page");
+  await press(page, "Save");
+  // Beside the page that the product has of this type.
+  expect((await saveAsShown(page)).join()).toMatch(/offered \(300\): .*New page/);
+  await said(page, "The link is saved.");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("switching a recall off is said before all else", async () => {
+  const anchor = `/01/${largeGtin(9)}/10/L1`;
+  const href = "https://example.com/recall";
+  await put("notice", {
+    ...{ anchor, link_type: "gs1:recallStatus", href, title: "Recall of lot L1" },
+    is_default: true,
+  });
+  const { page, context } = await site.open("/console/links/edit?id=notice", "editor");
+  await tabTo(page, page.getByLabel("Enabled", { exact: true }));
+  await page.keyboard.press("Space");
+  await press(page, "Save");
+  const dialog = page.getByRole("dialog", { name: "What scans get when you save" });
+  await dialog.getByRole("alert").getByText("This change switches off a recall").waitFor();
+  expect(await dialog.getByText("switches off a recall").count()).toBe(1);
+  const [first] = await dialog.locator("p, li").allTextContents();
+  expect(first).toContain("This change switches off a recall");
+  expect((await stored("notice")).enabled).toBe(true);
+  await saveAsShown(page);
+  await said(page, "The link is saved.");
+  expect((await stored("notice")).enabled).toBe(false);
+  await site.api("editor", "DELETE", "/links/notice");
   await context.close();
 });
 

@@ -22,6 +22,38 @@ const count = async (table: string) =>
   Number((await api.catalog.client.execute(`SELECT count(*) FROM ${table}`)).rows[0]![0]);
 
 describe("keys", () => {
+  test("the keys that a key made are listed, with its name, and stay valid without it", async () => {
+    const managing = { ...INPUT, scopes: ["catalog:write", "keys:manage"] };
+    const maker = (await post("/keys", managing)).body;
+    const made = (await post("/keys", INPUT, { key: maker.key })).body;
+    const principal = `key:${maker.prefix}`;
+    const listed = async (query: string, key: string) => {
+      const { body, trips } = await api.send("GET", `/keys?limit=100${query}`, { key });
+      expect(trips).toBe(1);
+      return Object.fromEntries(
+        body.items.map((one: Record<string, string>) => [one.prefix, one.created_by]),
+      );
+    };
+    const theirs = (await post("/keys", { ...INPUT, organization_id: "other" })).body;
+    const all = await listed("", api.keys.admin);
+    expect([all[maker.prefix], all[made.prefix], all[theirs.prefix]]).toEqual([
+      `key:${api.keys.admin.slice(0, 12)}`,
+      principal,
+      // Made by an administrator of another organization.
+      null,
+    ]);
+    const filter = `&created_by=${principal}`;
+    expect(await listed(filter, maker.key)).toEqual({ [made.prefix]: principal });
+    expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });
+    expect(
+      (await api.send("DELETE", `/keys/${maker.prefix}`, { key: api.keys.admin })).status,
+    ).toBe(200);
+    expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });
+    // With its key gone, what it made is still there.
+    const write = { key: made.key, body: { name: "x" }, headers: { "If-Match": "*" } };
+    expect((await api.send("PUT", "/products/9521001234566", write)).status).toBe(412);
+  });
+
   test("made, used, listed without its secret, ended with the next call", async () => {
     const made = await post("/keys", { ...INPUT, expires_at: "2999-12-31T00:00:00+01:00" });
     expect([made.status, made.trips]).toEqual([201, 1]);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Env, FACES } from "../../../src/http/faces.ts";
+import { type Env, MOUNTS } from "../../../src/http/mounts.ts";
 import { answering } from "../../support/in-process.ts";
 import { sharedCatalog } from "../../support/shared.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
@@ -240,7 +240,7 @@ test.each(ANSWERS)("%s is a %s", async (path, kind, init = {}) => {
 
 test("the table has every route that is mounted", async () => {
   const app = new Hono<Env>();
-  for (const [, mount] of FACES) await mount(app);
+  for (const mount of Object.values(MOUNTS)) await mount(app);
   const mounted = app.routes
     .map(({ path }) => path.replace(/\/\*$/, "").replace(/\/:\w+/, "/"))
     .filter((path) => path !== "" && path !== "*");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
-import type { Principal } from "../../../src/services/context.ts";
+import type { Principal } from "../../../src/services/access/access.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 
 let catalog: TestCatalog;

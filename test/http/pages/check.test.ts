@@ -97,7 +97,7 @@ describe("what is typed", () => {
     ["a damaged number", "9506000134353", "Damaged or mistyped", [`code=${RICE}`, "check digit"]],
     [
       "a label with a fault and a warning",
-      `(01)${RICE}(3912)9781234(17)271331`,
+      `(01)${RICE}(3912)9781234(11)240101(17)271331`,
       "Lot ABC123 of this product is recalled",
       [
         ...["Damaged or mistyped", "AI 3912 requires AI 8020.", "12.34 euros", "<mark>1</mark>"],

@@ -188,18 +188,19 @@ describe("beside a fault", () => {
       kind: expect.stringMatching(/^(element_string|digital_link)$/),
       ...(form === "a scan" && { symbol: "GS1-128" }),
       valid: false,
-      fields: { gtin: GTIN, lot: "ABC", total: "12.34 EUR" },
+      // The amount ends at the fault, so that it may be cut off.
+      fields: { gtin: GTIN, lot: "ABC" },
       elements: [
         { ai: "01", title: "GTIN", value: GTIN },
         { ai: "10", title: "BATCH/LOT", value: "ABC" },
-        { ai: "3912", title: "AMOUNT", value: "9781234", meaning: "12.34 EUR (Euro) in total" },
       ],
       faults: [{ ...fault, position }],
       next: { lookup_product: { gtin: GTIN }, resolve_gtin: { gtin: GTIN, lot: "ABC" } },
     });
     const noScheme = "The web address had no scheme. It was read as https.";
     const more = form === "a Digital Link without https" ? [noScheme] : [];
-    expect(warnings).toEqual([...more, "AI 3912 requires AI 8020."]);
+    const inDoubt = form === "a scan" ? [expect.stringContaining("A separator may be lost")] : [];
+    expect(warnings).toEqual([...more, ...inDoubt, "AI 3912 requires AI 8020."]);
   });
 
   test("an AI that may be in the part that cannot be read is not missing", () => {
@@ -221,11 +222,10 @@ test.each([
   ["two values, one of them wrong", `(01)${GTIN}(17)270331(17)271331`, { gtin: GTIN }],
   ["two values in a Digital Link", `/01/${GTIN}?17=270331&17=270401`, { gtin: GTIN }],
   ["two GTINs", `(01)${GTIN}(01)09520123456788(10)A`, { lot: "A" }],
-  ["a GTIN in path and query", `/01/${GTIN}/10/A?01=09520123456788`, { lot: "A" }],
+  ["a GTIN in path and query", `/01/${GTIN}/10/A?01=09520123456788`, {}],
 ])("fields do not choose between %s", (_, barcode, fields) => {
   const answer = decode(barcode);
-  expect(answer).toMatchObject({ valid: false, fields });
-  expect(answer.fields).toEqual(fields);
+  expect([answer.valid, answer.fields ?? {}]).toEqual([false, fields]);
   expect(Object.keys(answer.next ?? {}).length).toBe("gtin" in fields ? 2 : 0);
 });
 

@@ -18,12 +18,8 @@ import {
   workOf,
 } from "../../../src/services/links/answers-over-time.ts";
 import { type ChangedTime, timeInWords } from "../../../src/services/links/changed-times.ts";
-import {
-  type BeforeAndAfter,
-  type ChangedScan,
-  changedScans,
-  MOST_WORK,
-} from "../../../src/services/links/scans.ts";
+import type { BeforeAndAfter } from "../../../src/services/links/scan-places.ts";
+import { type ChangedScan, changedScans, MOST_WORK } from "../../../src/services/links/scans.ts";
 import { KEY, NOW, PRODUCT, rule, timing } from "../../resolver/builders.ts";
 import "../../support/fast-check.ts";
 
@@ -402,6 +398,16 @@ describe("a change that says nothing about now", () => {
       expect(new Set(scans.map(({ request }) => request.split("context=")[1])).size).toBe(20);
       expect(notes).toContain("Scans in 3 more contexts were not compared.");
     });
+  });
+
+  test("in many languages, up to a bound, which is told", () => {
+    const tags = "bg cs da de el en es et fi fr ga hr hu is it lt lv nl no pl pt ro sk".split(" ");
+    const many = rule("many", { hreflang: tags, isDefaultMulti: true });
+    const { scans, notes } = preview([main], { before: null, after: many }, false);
+    const single = scans.filter(({ languages }) => languages.length === 1);
+    const asked = single.flatMap(({ languages, also_in }) => [...languages, ...also_in]);
+    expect([tags.length, new Set(asked).size]).toEqual([23, 20]);
+    expect(notes).toContain("Scans in 3 more languages were not compared.");
   });
 
   describe("a time beyond those that are followed", () => {

@@ -24,6 +24,7 @@ const PRODUCT = {
   lifecycle: "active",
   discontinuedOn: null,
   replacedByGtin: null,
+  names: {},
 } as const;
 const FACTS = { product: PRODUCT, links: [], companyPrefix: null };
 const NOTHING = { product: null, links: [], companyPrefix: null };

@@ -18,6 +18,7 @@ const PRODUCT = {
   lifecycle: "active",
   discontinuedOn: null,
   replacedByGtin: null,
+  names: {},
 } as const;
 const PREFIX = {
   prefix: "9506000",

@@ -224,16 +224,20 @@ function writesOf(who: Audience): Write[] {
   }
   const anchors = anchorsFor(who);
   for (const anchor of anchors) {
-    for (const body of linksOf(anchor)) made.push({ method: "POST", path: "/links", body });
+    for (const body of linksOf(anchor)) {
+      for (const query of ["?dry_run=true", ""]) {
+        made.push({ method: "POST", path: `/links${query}`, body });
+      }
+    }
     for (const ids of [["free"], ["canary-private"], ["shown", "canary-private"]]) {
       made.push({ method: "POST", path: "/links/reorder", body: { anchor, ids } });
     }
   }
   for (const [id, anchor] of linksFor(who)) {
-    each("PUT", `/links/${id}`, linksOf(anchor).slice(0, 2));
-    each("PATCH", `/links/${id}`, linksOf(anchor).slice(0, 2));
-    each("DELETE", `/links/${id}`);
     for (const query of ["?dry_run=true", ""]) {
+      each("PUT", `/links/${id}${query}`, linksOf(anchor).slice(0, 2));
+      each("PATCH", `/links/${id}${query}`, linksOf(anchor).slice(0, 2));
+      each("DELETE", `/links/${id}${query}`);
       each("POST", `/links/${id}/make-default${query}`);
     }
   }

@@ -4,7 +4,8 @@ import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { Chevron } from "../../parts/icon.tsx";
 import { useTexts } from "../../parts/language.tsx";
-import type { Job, Runner } from "./runner.ts";
+import type { Job } from "./job.ts";
+import type { Runner } from "./runner.ts";
 
 const LEFT = "-";
 

@@ -11,9 +11,10 @@ import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { Columns } from "./columns.tsx";
+import type { Job, Undo } from "./job.ts";
 import { FileFault } from "./reader.ts";
 import { Results } from "./results.tsx";
-import { type Job, type Runner, runnerOf, type Undo } from "./runner.ts";
+import { type Runner, runnerOf } from "./runner.ts";
 
 export function Page() {
   const t = useTexts(importTexts);

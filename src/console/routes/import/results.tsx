@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useTitleOf } from "./columns.tsx";
-import { type Example, type Job, RESULTS } from "./runner.ts";
+import { type Example, type Job, RESULTS } from "./job.ts";
 
 export function Results({ job }: { readonly job: Job }) {
   const t = useTexts(importTexts);

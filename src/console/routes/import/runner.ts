@@ -1,76 +1,30 @@
 /**
- * An import: what was chosen, how far it is, and what came of it. IndexedDB keeps all of it with the
- * file, so that a reload goes on where it was: for the one who chose the file, in one tab.
+ * Runs an import: reads its file, sends it batch by batch, and pauses. IndexedDB keeps the job with
+ * its file, so that a reload goes on where it was: for the one who chose the file, in one tab.
  */
 import { clear, entries, get, set } from "idb-keyval";
-import { csvLine } from "../../../delimited-text.ts";
 import type { MapFile } from "../../../import/mapping.ts";
 import { ApiError, api } from "../../api/client.ts";
-import { importStore, JOB, type Kept } from "../../api/import-store.ts";
+import { importStore, JOB } from "../../api/import-store.ts";
 import { queries } from "../../api/queries.ts";
+import {
+  afterBatch,
+  type BatchAnswer,
+  FRESH,
+  isGoing,
+  type Job,
+  NOTHING_SENT,
+  NOTHING_UNDONE,
+  type Rejected,
+  rejectedTable,
+  stageOf,
+  sumOf,
+  type Undo,
+} from "./job.ts";
+import { keepColumns, keptColumns } from "./kept-columns.ts";
+import { inOneTab } from "./one-tab.ts";
 import type { Opened, ReadRow } from "./read.worker.ts";
 import { Reader } from "./reader.ts";
-
-export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
-export type Result = (typeof RESULTS)[number];
-type Counts = Readonly<Record<Result, number>>;
-
-export interface Change {
-  readonly member: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** A row as the screen shows it. */
-export interface Example {
-  readonly line: number;
-  readonly key: string | null;
-  readonly result: Result;
-  readonly changes: readonly Change[];
-  readonly reason: string | null;
-  readonly warnings: readonly string[];
-}
-
-export type Phase =
-  | "columns"
-  | "previewing"
-  | "previewed"
-  | "storing"
-  | "stored"
-  | "undoing"
-  | "undone";
-
-/** An import that is undone, as far as it is. */
-export interface Undo {
-  readonly restored: number;
-  readonly removed: number;
-  readonly left: readonly {
-    readonly kind: string;
-    readonly key: string;
-    readonly reason: LeftReason;
-  }[];
-  readonly next: string | null;
-}
-
-export type LeftReason = "changed_later" | "deleted_later" | "in_use" | "rejected" | "needs_admin";
-
-export interface Job extends Kept {
-  /** The import's id in the audit. */
-  readonly id: string;
-  readonly file: File;
-  readonly opened: Opened;
-  readonly source: string;
-  readonly map: MapFile["columns"];
-  readonly phase: Phase;
-  /** Whether somebody paused it, who alone lets it go on. */
-  readonly isPaused: boolean;
-  /** Rows of the file that are done, in this phase. */
-  readonly position: number;
-  readonly counts: Counts;
-  readonly examples: readonly Example[];
-  readonly warnings: number;
-  readonly undo?: Undo;
-}
 
 export interface State {
   readonly isReady: boolean;
@@ -82,22 +36,8 @@ export interface State {
   readonly isElsewhere: boolean;
 }
 
-interface Answer extends Counts {
-  readonly rows: readonly (Omit<Example, "line"> & { readonly row: number })[];
-}
-
-interface Rejected {
-  readonly line: number;
-  readonly reason: string;
-  readonly cells: readonly string[];
-}
-
-const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<Result, number>;
-const FRESH = { isPaused: false, position: 0, counts: NONE, examples: [], warnings: 0 };
-/** Of each result. */
-const MOST_EXAMPLES = 50;
-
-const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);
+/** Rejected rows are kept in the store, by the position of their batch after this. */
+const REJECTED = "rejected ";
 
 export class Runner {
   readonly #organization: string;
@@ -150,7 +90,7 @@ export class Runner {
     await this.discard();
     this.#put({ isReading: true });
     try {
-      const map = this.#keptMap();
+      const map = keptColumns(this.#organization);
       const opened = await this.#open(file, map);
       const id = crypto.randomUUID();
       const source = file.name.replace(/\.[a-z]+$/i, "") || file.name;
@@ -174,7 +114,7 @@ export class Runner {
     const { job } = this.#state;
     if (job === null) return;
     const map = { ...job.map, [column.trim()]: target };
-    localStorage.setItem(this.#mapKey, JSON.stringify({ ...this.#keptMap(), ...map }));
+    keepColumns(this.#organization, map);
     // At once: the preview may begin while the file is read again.
     await this.#keep({ ...job, map });
     const opened = await this.#open(job.file, map);
@@ -187,18 +127,6 @@ export class Runner {
     if (job) void this.#keep({ ...job, source });
   }
 
-  get #mapKey(): string {
-    return `console.import.columns.${this.#organization}`;
-  }
-
-  #keptMap(): MapFile["columns"] {
-    try {
-      return JSON.parse(localStorage.getItem(this.#mapKey) ?? "{}");
-    } catch {
-      return {};
-    }
-  }
-
   begin(phase: "previewing" | "storing"): Promise<void> {
     return this.#go(async (job) => {
       await clear(this.#store);
@@ -208,8 +136,7 @@ export class Runner {
 
   /** Writes back what the import changed, and removes what it added. */
   undo(): Promise<void> {
-    const undo = { restored: 0, removed: 0, left: [], next: null };
-    return this.#go(async (job) => ({ ...job, phase: "undoing", undo }));
+    return this.#go(async (job) => ({ ...job, phase: "undoing", undo: NOTHING_UNDONE }));
   }
 
   /** Back to the columns. */
@@ -269,22 +196,16 @@ export class Runner {
 
   /** Until the work is done, or stopped here: then other tabs may work. */
   async #alone(isCurrent: () => boolean, work: () => Promise<void>): Promise<void> {
-    const name = `console-import-${this.#organization}`;
-    const hold = async () => {
-      if (!isCurrent()) return;
+    const onTurn = async () => {
       this.#put({ isElsewhere: false });
       const released = new Promise<void>((resolve) => {
         this.#release = resolve;
       });
       await Promise.race([work(), released]);
     };
-    const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await hold();
-      return lock !== null;
-    });
-    if (isFree || !isCurrent()) return;
-    this.#put({ isElsewhere: true });
-    await navigator.locks.request(name, hold);
+    const onWait = () => this.#put({ isElsewhere: true });
+    const name = `console-import-${this.#organization}`;
+    await inOneTab(name, { isWanted: isCurrent, onTurn, onWait });
   }
 
   async #work(isCurrent: () => boolean): Promise<void> {
@@ -300,7 +221,10 @@ export class Runner {
         const batch = await reader.ask({ next: true }, "batch");
         const answer = await this.#send(batch.rows, isCurrent);
         if (answer === null || !isCurrent()) return;
-        await this.#take(batch.rows, answer, batch.position, isCurrent);
+        const { job, rejected } = afterBatch(this.#state.job!, batch, answer);
+        if (rejected.length > 0) await set(REJECTED + batch.position, rejected, this.#store);
+        if (!isCurrent()) return;
+        await this.#keep(job);
         isLast = batch.isLast;
       }
       if (isCurrent()) {
@@ -317,26 +241,21 @@ export class Runner {
   async #undo(isCurrent: () => boolean): Promise<void> {
     for (;;) {
       const job = this.#state.job!;
-      const { restored, removed, left, next: cursor } = job.undo!;
+      const cursor = job.undo!.next;
       const done = await this.#post<Undo>(`/imports/${job.id}/undo`, { cursor }, isCurrent);
       if (done === null || !isCurrent()) return;
-      const undo = {
-        restored: restored + done.restored,
-        removed: removed + done.removed,
-        left: [...left, ...done.left],
-        next: done.next,
-      };
+      const undo = sumOf(job.undo!, done);
       await this.#keep({ ...job, undo, phase: done.next === null ? "undone" : "undoing" });
       if (done.next === null) return;
     }
   }
 
-  async #send(rows: readonly ReadRow[], isCurrent: () => boolean): Promise<Answer | null> {
+  async #send(rows: readonly ReadRow[], isCurrent: () => boolean): Promise<BatchAnswer | null> {
     const { phase, source } = this.#state.job!;
     const records = rows.flatMap(({ record }) => record ?? []);
-    if (records.length === 0) return { ...NONE, rows: [] };
+    if (records.length === 0) return NOTHING_SENT;
     const path = phase === "storing" ? "/imports" : "/imports/preview";
-    return this.#post<Answer>(path, { source, records }, isCurrent);
+    return this.#post<BatchAnswer>(path, { source, records }, isCurrent);
   }
 
   /** Waits while the server is busy; sending a batch twice changes nothing. Null if it was stopped. */
@@ -370,63 +289,12 @@ export class Runner {
     });
   }
 
-  async #take(
-    rows: readonly ReadRow[],
-    answer: Answer,
-    position: number,
-    isCurrent: () => boolean,
-  ): Promise<void> {
-    const job = this.#state.job!;
-    const sent = rows.filter(({ record }) => record !== null);
-    const found: Example[] = [
-      ...answer.rows.map(({ row, ...one }) => {
-        const { line, warnings } = sent[row - 1]!;
-        return { ...one, line, warnings: [...warnings, ...one.warnings] };
-      }),
-      ...rows.flatMap(({ line, problem: reason, warnings }) =>
-        reason === null
-          ? []
-          : [{ line, reason, warnings, key: null, result: "rejected" as const, changes: [] }],
-      ),
-    ];
-    const unread = rows.length - sent.length;
-    const counts = Object.fromEntries(
-      RESULTS.map((result) => [
-        result,
-        job.counts[result] + answer[result] + (result === "rejected" ? unread : 0),
-      ]),
-    ) as Record<Result, number>;
-    const examples = [...job.examples];
-    for (const one of found.sort((a, b) => a.line - b.line)) {
-      const alike = examples.filter(({ result }) => result === one.result).length;
-      if (alike < MOST_EXAMPLES) examples.push(one);
-    }
-    const cellsAt = new Map(rows.map(({ line, cells }) => [line, cells]));
-    const rejected = found.flatMap(({ line, reason }): Rejected[] =>
-      reason === null ? [] : [{ line, reason, cells: cellsAt.get(line) ?? [] }],
-    );
-    if (rejected.length > 0) await set(`rejected ${position}`, rejected, this.#store);
-    if (!isCurrent()) return;
-    const warnings = job.warnings + rows.reduce((sum, row) => sum + row.warnings.length, 0);
-    await this.#keep({ ...job, position, counts, examples, warnings });
-  }
-
-  /** Line and reason before the row's own cells, for `npm run import` and for this screen. */
+  /** The rows of the file that were rejected, as a file. */
   async rejectedFile(): Promise<Blob> {
     const { opened } = this.#state.job!;
-    const all = await entries<string, Rejected[]>(this.#store);
-    const rows = all
-      .filter(([key]) => key.startsWith("rejected "))
-      .flatMap(([, list]) => list)
-      .sort((a, b) => a.line - b.line);
-    const isTable = rows.every(({ cells }) => cells.length !== 1 || opened.columns.length === 1);
-    const header = ["line", "reason", ...(isTable ? opened.columns : ["row"])];
-    const lines = [
-      header,
-      ...rows.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
-    ];
-    const text = lines.map((cells) => csvLine(cells, ",")).join("");
-    return new Blob(["\ufeff", text], { type: "text/csv" });
+    const kept = await entries<string, Rejected[]>(this.#store);
+    const rows = kept.filter(([key]) => key.startsWith(REJECTED)).flatMap(([, list]) => list);
+    return rejectedTable(opened.columns, rows);
   }
 
   async #keep(job: Job): Promise<void> {
@@ -439,10 +307,6 @@ export class Runner {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** The same of a job in two tabs if none has worked on it meanwhile, or paused it. */
-const stageOf = ({ phase, position, undo, isPaused }: Job): string =>
-  JSON.stringify([phase, position, undo?.next, isPaused]);
 
 const runners = new Map<string, Runner>();
 

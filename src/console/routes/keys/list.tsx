@@ -24,6 +24,7 @@ interface Key {
   readonly revoked_at: string | null;
   readonly created_at: string;
   readonly last_used: string | null;
+  readonly created_by: string | null;
 }
 
 interface Application {
@@ -86,6 +87,8 @@ function Keys() {
   const session = useSignedIn();
   const pages = usePages<Key>("/keys", {});
   const [chosen, setChosen] = useState<Key | null>(null);
+  const nameOf = (principal: string) =>
+    pages.rows.find(({ prefix }) => principalOf(prefix) === principal)?.name || principal;
   const columns: TableColumn<Key>[] = [
     { id: "name", title: t.name, isName: true, cell: ({ name, prefix }) => name || prefix },
     { id: "prefix", title: t.prefix, isUsual: true, cell: ({ prefix }) => <code>{prefix}</code> },
@@ -108,6 +111,7 @@ function Keys() {
       cell: ({ expires_at: at }) => (at ? <span className="num">{day(at)}</span> : t.never),
     },
     { id: "made", title: t.made, cell: ({ created_at: at }) => time(at) },
+    { id: "by", title: t.madeBy, isUsual: true, cell: ({ created_by: by }) => by && nameOf(by) },
     { id: "organization", title: t.organization, cell: (one) => one.organization_id },
   ];
   return (
@@ -135,10 +139,37 @@ function Keys() {
             <code>{chosen.prefix}</code>: {chosen.scopes.join(", ")}
           </p>
           <p>{t.revokeText}</p>
-          {session.principal === `key:${chosen.prefix}` && <p className="notice">{t.yours}</p>}
+          <MadeWith prefix={chosen.prefix} />
+          {session.principal === principalOf(chosen.prefix) && <p className="notice">{t.yours}</p>}
         </Revoke>
       )}
     </>
+  );
+}
+
+const principalOf = (prefix: string) => `key:${prefix}`;
+
+/** The most keys that are named. */
+const MOST_NAMED = 100;
+
+/** The keys that this one made and that still work: a revocation leaves them as they are. */
+function MadeWith({ prefix }: Pick<Key, "prefix">) {
+  const t = useTexts(keyTexts);
+  const query = { created_by: principalOf(prefix) };
+  const { rows, next } = usePages<Key>("/keys", query, MOST_NAMED);
+  const valid = rows.filter((key) => stateOf(key) === "valid");
+  if (valid.length === 0) return null;
+  return (
+    <div className="notice note">
+      <p>{t.stillValid(`${valid.length}${next ? "+" : ""}`, valid.length)}</p>
+      <ul>
+        {valid.map(({ prefix, name, scopes }) => (
+          <li key={prefix}>
+            {name} <code>{prefix}</code>: {scopes.join(", ")}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

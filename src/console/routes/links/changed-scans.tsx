@@ -1,56 +1,126 @@
-/** What a write of a link changes for scans, by its preview. */
+/** What a write of a link changes for scans, by its preview: in words, a recall first. */
+import { ENDS_RECALL } from "../../../model/link-warnings.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { useTexts } from "../../parts/language.tsx";
+import { Address } from "../../parts/address.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { ChangedTimes } from "./changed-times.tsx";
+import { partsOf, typeName } from "./data.ts";
+import { NowAndAfterwards } from "./now-and-afterwards.tsx";
 
 interface ChangedScansProps {
   readonly preview: LinkPreview;
+  /** Of the link that changes. */
+  readonly anchor: string;
   /** Of links by their ids. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
-export function ChangedScans({ preview, titles }: ChangedScansProps) {
+type Scan = LinkPreview["scans"][number];
+
+export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
   const t = useTexts(linkTexts);
   const { scans, warnings } = preview;
-  const named = ({ link_ids, target_url, reason }: LinkPreview["scans"][number]["before"]) =>
-    link_ids.map((id) => titles[id] ?? id).join(", ") || target_url || reason;
+  const others = warnings.filter((warning) => warning !== ENDS_RECALL);
   return (
     <>
+      {others.length < warnings.length && (
+        <p className="notice bad" role="alert">
+          {t.endsRecall}
+        </p>
+      )}
       <p className="label">{scans.length === 0 ? t.scansSame : t.scansChange}</p>
       {scans.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-        <section className="scroller" aria-label={t.scansChange} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t.request}</th>
-                <th scope="col">{t.before}</th>
-                <th scope="col">{t.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {scans.map((scan) => (
-                <tr key={JSON.stringify(scan)}>
-                  <th scope="row">
-                    {scan.request} <small>{scan.languages.join(", ")}</small>
-                    {scan.also_in.length > 0 && <small> {t.alsoIn(scan.also_in.join(", "))}</small>}
-                  </th>
-                  <td>{named(scan.before)}</td>
-                  <td>
-                    {named(scan.after)} <ChangedTimes spans={scan.spans} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ul className="scans" aria-label={t.scansChange}>
+          {scans.map((scan) => (
+            <NowAndAfterwards
+              key={JSON.stringify(scan)}
+              isChanged
+              heading={<Asked scan={scan} anchor={anchor} />}
+              now={<Answer of={scan.before} titles={titles} />}
+              afterwards={
+                <>
+                  <Answer of={scan.after} titles={titles} />
+                  <Times spans={scan.spans} />
+                </>
+              }
+            />
+          ))}
+        </ul>
       )}
-      {warnings.map((warning) => (
+      {others.map((warning) => (
         <p key={warning} className="quiet" lang="en">
           {warning}
         </p>
       ))}
     </>
+  );
+}
+
+/** A preview asks in one of these, which no link has, for all further languages. */
+const FOR_ALL_OTHERS = ["fo", "mt", "lb", "rm"];
+
+/** Which scan it is, in words. */
+function Asked({ scan, anchor }: { readonly scan: Scan; readonly anchor: string }) {
+  const { types, asked: t, choose } = useTexts(linkTexts);
+  const [language] = useLanguage();
+  const names = new Intl.DisplayNames(language, { type: "language" });
+  const [place = "", query = ""] = scan.request.split("?", 2);
+  const pairs = new URLSearchParams(query);
+  const [type, context] = [pairs.get("linkType"), pairs.get("context")];
+  const { base, lot, serial } = partsOf(place);
+  const parts = [
+    lot && `${choose.lot} ${lot}`,
+    serial && `${choose.serial} ${serial}`,
+    !lot && !serial && place !== anchor && base,
+  ].filter(Boolean);
+  // Without a preference, the scan is that of every reader whose language has no line of its own.
+  const tags = scan.languages.length === 0 ? [] : [...scan.languages, ...scan.also_in];
+  const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map((tag) => names.of(tag));
+  const wishes = [
+    tags.length > 0 && (named.length > 0 ? t.inLanguages(named.join(", ")) : t.inOthers),
+    scan.media_type !== null && t.asMediaType(scan.media_type),
+    context !== null && t.inContext(context),
+  ].filter(Boolean);
+  return (
+    <>
+      {[type === null ? t.plain : t.ofType(typeName(types, type)), ...parts].join(", ")}
+      {wishes.length > 0 && <small> {wishes.join(", ")}</small>}
+    </>
+  );
+}
+
+interface AnswerProps extends Pick<ChangedScansProps, "titles"> {
+  readonly of: Scan["before"];
+}
+
+function Answer({ of, titles }: AnswerProps) {
+  const { who } = useTexts(linkTexts);
+  const { link_ids, target_url, reason } = of;
+  const named = link_ids.flatMap((id) => titles[id] ?? []).join(", ");
+  if (target_url !== null) {
+    return (
+      <>
+        {named} {named && <br />}
+        <Address of={target_url} />
+      </>
+    );
+  }
+  if (link_ids.length > 0) {
+    return `${who.several} ${link_ids.map((id) => titles[id] ?? id).join(", ")}`;
+  }
+  return who.nothing[reason as keyof typeof who.nothing] ?? reason;
+}
+
+/** Nothing for a change that holds from now on. */
+function Times({ spans }: Pick<Scan, "spans">) {
+  const isWhole = spans.some(
+    ({ from, until, repeats }) => from === null && until === null && repeats === null,
+  );
+  if (isWhole) return null;
+  return (
+    <p className="help">
+      <ChangedTimes spans={spans} />
+    </p>
   );
 }

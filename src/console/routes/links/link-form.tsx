@@ -1,5 +1,6 @@
 /** The fields of a link, an example of its address, and the decision with the form as it is. */
 import { type ReactNode, useState } from "react";
+import type { LinkPreview } from "../../../services/links/preview.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { Answer } from "../../api/client.ts";
@@ -12,6 +13,7 @@ import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
 import type { LinkInput } from "./data.ts";
 import { OfRecall } from "./of-recall.tsx";
+import { previewOf, SavePreview } from "./save-preview.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { WhoGetsWhat } from "./who.tsx";
 
@@ -29,7 +31,15 @@ const OTHER = "other";
 export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   const t = useTexts(linkTexts);
   const e = t.editor;
-  const form = useRecordForm<LinkInput, unknown>({ stored, save, reload, onSaved });
+  const [shown, setShown] = useState<LinkPreview | null>(null);
+  const [draftId] = useState(() => id ?? crypto.randomUUID());
+  const asksFirst = async (values: LinkInput) => {
+    const preview = await previewOf(draftId, values);
+    const isToSee = preview.scans.length > 0;
+    if (isToSee) setShown(preview);
+    return isToSee;
+  };
+  const form = useRecordForm<LinkInput, unknown>({ stored, save, asksFirst, reload, onSaved });
   const { values, set } = form;
   const [lang] = useLanguage();
   const isGs1 = (type: string) => type.startsWith("gs1:") && type.slice(4) in t.types;
@@ -134,6 +144,18 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
           <TimingFields value={values.timing} onChange={(timing) => set("timing", timing)} />
           <ConflictDialog form={form} labels={e.members} />
         </Form>
+        {shown && (
+          <SavePreview
+            preview={shown}
+            anchor={values.anchor}
+            titles={{ [draftId]: values.title }}
+            onClose={() => setShown(null)}
+            onSave={() => {
+              setShown(null);
+              form.agree();
+            }}
+          />
+        )}
         <WhoGetsWhat
           identifier={values.anchor}
           titles={{}}

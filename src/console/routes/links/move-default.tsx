@@ -73,7 +73,11 @@ export function MoveDefault({ link, former, titles, onClose }: MoveProps) {
           ? t.moveFrom(former.title, link.title)
           : t.moveFirst(link.title)}
       </p>
-      {data ? <ChangedScans preview={data} titles={titles} /> : !trouble && <p>{t.loading}</p>}
+      {data ? (
+        <ChangedScans preview={data} anchor={link.anchor} titles={titles} />
+      ) : (
+        !trouble && <p>{t.loading}</p>
+      )}
     </Confirm>
   );
 }

@@ -69,7 +69,11 @@ export function Remove({ link, titles, onClose }: RemoveProps) {
       )}
       <OfRecall link={link} />
       <p>{t.removeText}</p>
-      {data ? <ChangedScans preview={data} titles={titles} /> : !trouble && <p>{t.loading}</p>}
+      {data ? (
+        <ChangedScans preview={data} anchor={anchor} titles={titles} />
+      ) : (
+        !trouble && <p>{t.loading}</p>
+      )}
     </Confirm>
   );
 }

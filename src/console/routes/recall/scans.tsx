@@ -7,6 +7,7 @@ import { Address } from "../../parts/address.tsx";
 import { OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { ChangedTimes } from "../links/changed-times.tsx";
+import { NowAndAfterwards } from "../links/now-and-afterwards.tsx";
 import { useLanguageName } from "./notice.tsx";
 
 interface ScansProps {
@@ -78,28 +79,27 @@ function Scan({ scan, lots, at }: ScanProps) {
   const isOther = of === "other_lot" && lot?.startsWith("OTHER");
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   return (
-    <li className={isSame ? undefined : "changed"}>
-      <h3>
-        {isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]}{" "}
-        {!isOther && <span className="num">{lots.join(", ")}</span>}
-        {tags.length > 0 && <small> {asked}</small>}
-      </h3>
-      <dl>
-        <div>
-          <dt>{t.now}</dt>
-          <dd>
-            <Answer of={before} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t.afterwards}</dt>
-          <dd>
-            {isSame ? t.unchanged : <Answer of={after} />}
-            {!isSame && <Times spans={spans} at={at} />}
-          </dd>
-        </div>
-      </dl>
-    </li>
+    <NowAndAfterwards
+      isChanged={!isSame}
+      heading={
+        <>
+          {isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]}{" "}
+          {!isOther && <span className="num">{lots.join(", ")}</span>}
+          {tags.length > 0 && <small> {asked}</small>}
+        </>
+      }
+      now={<Answer of={before} />}
+      afterwards={
+        isSame ? (
+          t.unchanged
+        ) : (
+          <>
+            <Answer of={after} />
+            <Times spans={spans} at={at} />
+          </>
+        )
+      }
+    />
   );
 }
 

@@ -81,12 +81,25 @@ const first = z
   )
   .describe("What to tell before any verdict, the most important first");
 
+const notRecalled = z
+  .looseObject({
+    lot: z.string().describe("The code's lot"),
+    lots: z.array(z.string()).describe("The recalled lots of the product, at most 50"),
+    more: z.boolean().describe("Whether there are further ones"),
+  })
+  .nullable()
+  .describe(
+    "The code's lot is not among the recalled lots of its product; null: it has none, no lot is recalled, or `first` is about it",
+  )
+  .meta({ id: "LotNotRecalled" });
+
 /** One schema for each `kind`. */
 const checked = z
   .discriminatedUnion("kind", [
     z.looseObject({
       kind: z.literal("valid"),
       first,
+      not_recalled: notRecalled,
       decoded: decodedBarcode,
       number: number.nullable().describe("Null: the key is not a GTIN"),
       catalog: z
@@ -111,6 +124,7 @@ const checked = z
     z.looseObject({
       kind: z.literal("faulty"),
       first: first.describe("What to tell first, about what is certain in the code"),
+      not_recalled: notRecalled,
       catalog: z
         .enum(["ready", "unavailable"])
         .describe("unavailable: recalls are not known now; try again"),

@@ -1,7 +1,7 @@
 /** /keys */
 import * as z from "zod";
+import { SCOPES } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
-import { SCOPES } from "../../../services/context.ts";
 import { createKey, listKeys, revokeKey } from "../../../services/keys/keys.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
@@ -36,6 +36,14 @@ const members = {
   last_used: text.describe("UTC day of the last use; null for a key that was not used yet"),
 };
 const key = z.object(members).meta({ id: "Key" });
+const listedKey = z
+  .object({
+    ...members,
+    created_by: text.describe(
+      "Key or user of the same organization that made it, as in the audit; null for others, and if the audit has no line of it",
+    ),
+  })
+  .meta({ id: "ListedKey" });
 const newKey = z
   .object({
     ...members,
@@ -52,8 +60,12 @@ export const keyRoutes: readonly Route[] = [
     description:
       "Lists the keys of the key's organization. A key with admin sees those of all organizations.",
     scope: "keys:manage",
-    query: z.strictObject({ ...paging, organization: filter(texts.id) }),
-    answers: { 200: { description: "A page of keys", schema: pageSchema(key) } },
+    query: z.strictObject({
+      ...paging,
+      organization: filter(texts.id),
+      created_by: filter(z.string().max(200)).describe("Only keys that key:PREFIX made"),
+    }),
+    answers: { 200: { description: "A page of keys", schema: pageSchema(listedKey) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>
       okAnswer(await listKeys(keyed, filters, { limit, cursor })),
   }),
@@ -85,6 +97,8 @@ export const keyRoutes: readonly Route[] = [
     path: "/keys/{prefix}",
     tag: "Keys",
     summary: "Revoke a key immediately",
+    description:
+      "Keys that it made stay valid: GET /keys with created_by lists them, and each is revoked by itself.",
     scope: "keys:manage",
     params: z.strictObject({
       prefix: z.string().regex(/^gtr_[0-9A-Za-z]{8}$/, "must be the first 12 characters of a key"),

@@ -13,7 +13,12 @@ import { VERDICTS } from "../../../resolver/decide/explain.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type DryRunQuestion, dryRun } from "../../../services/links/dry-run.ts";
 import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
-import { previewDeletion } from "../../../services/links/preview.ts";
+import {
+  type LinkPreview,
+  previewDeletion,
+  previewLink,
+  previewLinkPatch,
+} from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
 import {
@@ -26,7 +31,6 @@ import {
   okAnswer,
   pageSchema,
   paging,
-  putAnswers,
   type Route,
 } from "../route.ts";
 
@@ -58,6 +62,14 @@ const one = (link: LinkAnswer, status = 200): Answer => ({
   tag: link.updated_at,
   location: status === 201 ? `/links/${link.id}` : undefined,
 });
+
+const previewed = z.object({ preview: linkPreview });
+const previewAnswer = (preview: LinkPreview): Answer =>
+  okAnswer({ preview }, preview.tag ?? undefined);
+/** The link, or the preview of what would be written. */
+const linkOrPreview = z.union([linkOutput, previewed]);
+const PREVIEW_TEXT =
+  "With dry_run=true, nothing is written, and the answer has the scans that would change, now or later";
 
 const explanation = z
   .object({
@@ -168,13 +180,21 @@ export const linkRoutes: readonly Route[] = [
     path: "/links",
     tag,
     summary: "Add a link with an id that the server chooses",
+    description: `${PREVIEW_TEXT}.`,
     scope: "catalog:write",
     once: true,
+    query: z.strictObject({ dry_run }),
     body: linkInput,
     bodyExample: EXAMPLE,
-    answers: { 201: { description: "Added", schema: linkOutput } },
+    answers: {
+      200: { description: "The preview", schema: previewed },
+      201: { description: "Added", schema: linkOutput },
+    },
     errors: ["conflict"],
-    run: async ({ body, once }, { write }) => {
+    run: async ({ query: { dry_run }, body, once }, { write, keyed }) => {
+      if (dry_run === "true") {
+        return previewAnswer(await previewLink(keyed, crypto.randomUUID(), body));
+      }
       const { answer, replayed } = await addLink(write, body, once);
       return { ...one(answer, 201), replayed };
     },
@@ -196,16 +216,20 @@ export const linkRoutes: readonly Route[] = [
     path: "/links/{id}",
     tag,
     summary: "Add a link with an id of your choice, or replace it",
-    description:
-      "The anchor of a link cannot change. To replace a link, send If-Match. Ids are unique among the links of one owner; other organizations may use the same ones.",
+    description: `The anchor of a link cannot change. To replace a link, send If-Match. Ids are unique among the links of one owner; other organizations may use the same ones. ${PREVIEW_TEXT}; it needs no If-Match.`,
     scope: "catalog:write",
     conditions: "put",
     params,
+    query: z.strictObject({ dry_run }),
     body: linkInput,
     bodyExample: EXAMPLE,
-    answers: putAnswers(linkOutput),
+    answers: {
+      200: { description: "Replaced, or the preview", schema: linkOrPreview },
+      201: { description: "Added", schema: linkOutput },
+    },
     errors: ["conflict"],
-    run: async ({ params, body, preconditions }, { write }) => {
+    run: async ({ params, query: { dry_run }, body, preconditions }, { write, keyed }) => {
+      if (dry_run === "true") return previewAnswer(await previewLink(keyed, params.id, body));
       const link = await putLink(write, params.id, body, preconditions);
       return one(link, preconditions.versions === null ? 201 : 200);
     },
@@ -215,17 +239,20 @@ export const linkRoutes: readonly Route[] = [
     path: "/links/{id}",
     tag,
     summary: "Change members of a link",
-    description: "JSON merge patch (RFC 7396): null removes a member. Requires If-Match.",
+    description: `JSON merge patch (RFC 7396): null removes a member. Requires If-Match. ${PREVIEW_TEXT}; it needs no If-Match.`,
     scope: "catalog:write",
     conditions: "match",
     params,
-    query: named,
+    query: z.strictObject({ ...ofAnchor, dry_run }),
     body: linkPatch,
     bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
-    answers: { 200: { description: "Changed", schema: linkOutput } },
+    answers: { 200: { description: "Changed, or the preview", schema: linkOrPreview } },
     errors: ["conflict"],
-    run: async ({ params, query, body, preconditions }, { keyed }) =>
-      one(await patchLink(keyed, { ...params, ...query }, body, preconditions)),
+    run: async ({ params, query: { dry_run, ...query }, body, preconditions }, { keyed }) => {
+      const name = { ...params, ...query };
+      if (dry_run === "true") return previewAnswer(await previewLinkPatch(keyed, name, body));
+      return one(await patchLink(keyed, name, body, preconditions));
+    },
   }),
   defineRoute({
     method: "DELETE",
@@ -239,16 +266,13 @@ export const linkRoutes: readonly Route[] = [
     params,
     query: z.strictObject({ ...ofAnchor, dry_run }),
     answers: {
-      200: { description: "The preview", schema: z.object({ preview: linkPreview }) },
+      200: { description: "The preview", schema: previewed },
       ...DELETED,
     },
     errors: ["conflict"],
     run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
-      if (dry_run === "true") {
-        const preview = await previewDeletion(keyed, name);
-        return okAnswer({ preview }, preview.tag ?? undefined);
-      }
+      if (dry_run === "true") return previewAnswer(await previewDeletion(keyed, name));
       await deleteLink(keyed, name, preconditions);
       return NONE;
     },

@@ -1,10 +1,10 @@
 /** The authorization endpoint: page one asks for a key, page two shows what the key would allow. */
 import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
-import type { Scope } from "../../../services/context.ts";
+import type { Scope } from "../../../model/scopes.ts";
 import { parseApiKey } from "../../../services/keys/api-key.ts";
 import { grantByKey, readReach } from "../../../services/keys/sign-in.ts";
-import { contextsFor } from "../../contexts.ts";
+import { CATALOG, contextsFor } from "../../contexts.ts";
 import type { With } from "../../request.ts";
 import { isClientId, keepRegistration, notAClientIdError } from "../clients.ts";
 import type { Grant, SignInVariables } from "../grant.ts";
@@ -110,7 +110,7 @@ async function choose(c: With<SignInVariables>, asked: Asked, text: string): Pro
   }
   const reach = await runAndNoteRefusal(c, asked, key.prefix, () =>
     // The key that was typed is looked up, and no record.
-    readReach(contextsFor(c, null, null, null, "catalog").read, key.hash, offered(c, asked)),
+    readReach(contextsFor(c, { reads: CATALOG }).read, key.hash, offered(c, asked)),
   );
   return { hash: key.hash, reach };
 }
@@ -127,7 +127,7 @@ async function complete(
   const { clientId, subject = clientId } = asked;
   const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
   const scope = await runAndNoteRefusal(c, asked, reach.prefix, () =>
-    grantByKey(contextsFor(c, principal).write, hash, { scopes: ticked, subject }),
+    grantByKey(contextsFor(c, { principal }).write, hash, { scopes: ticked, subject }),
   );
   await keepRegistration(helpers, clientId);
   const props: Grant = { keyHash: hash, subject };

@@ -4,9 +4,9 @@
  * expects is never used.
  */
 import { AppError } from "../../../errors.ts";
+import { SCOPES, type Scope } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
 import type { ClaimReading, ClaimsMapping } from "../../../oauth-claims.ts";
-import { SCOPES, type Scope } from "../../../services/context.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 

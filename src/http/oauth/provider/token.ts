@@ -6,8 +6,9 @@
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import type { Auth } from "../../../config.ts";
 import { AppError } from "../../../errors.ts";
+import type { Scope } from "../../../model/scopes.ts";
 import { invalidTokenError } from "../../../refusals.ts";
-import type { Principal, Scope } from "../../../services/context.ts";
+import type { Principal } from "../../../services/access/access.ts";
 import { fetchKeySet } from "../guarded-fetch.ts";
 import { parseStanding } from "./claims.ts";
 

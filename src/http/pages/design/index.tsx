@@ -2,18 +2,18 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import type { Access } from "../../../services/access/access.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
-import type { Reader } from "../../../services/context.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
-import { readerOfScan } from "../../access/reader.ts";
-import type { ContextVariables } from "../../contexts.ts";
+import { accessOfCheck } from "../../access/reader.ts";
+import { type ContextVariables, contextsFor } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
 import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
-import { contextsOfCheck, frameOf, pageReaderOf } from "../parts/reader.ts";
+import { frameOf, pageReaderOf } from "../parts/reader.ts";
 import {
   type Designed,
   type DesignFields,
@@ -35,15 +35,15 @@ designer.get("/", async (c) => {
   const fields = c.req.query();
   if (isFilledIn(fields)) await charge(c, "heavy");
   const designed = designOf(contextOf(c), fields);
-  const signedIn = await readerOfScan(c);
-  const known = await currentTarget(c, designed, signedIn);
+  const asked = await accessOfCheck(c);
+  const known = await currentTarget(c, designed, asked);
   const props = { words, fields, designed, known };
   const body = <DesignBody {...props} />;
   const canonical = `${config.baseUrl}/design`;
   const { title } = words.messages.design;
   const headers = {
     Vary: "Accept-Language, Authorization",
-    "Cache-Control": lifetimeOf(designed, known, signedIn),
+    "Cache-Control": lifetimeOf(designed, known, asked),
     "Content-Security-Policy": DESIGN_POLICY,
   };
   const code = designed.kind === "refused" ? ERROR_TABLE[designed.error.errorCode].status : 200;
@@ -71,18 +71,18 @@ designer.post("/sheet", async (c) => {
 async function currentTarget(
   c: DesignerContext,
   designed: Designed,
-  signedIn: Reader | null,
+  asked: Access,
 ): Promise<KnownTarget> {
   if (designed.kind !== "made") return knownOf(null);
   const { languages } = pageReaderOf(c);
-  const { read } = contextsOfCheck(c, signedIn);
+  const { read } = contextsFor(c, asked);
   return knownOf(await checkCode(read, designed.design.digital_link, languages));
 }
 
-function lifetimeOf(designed: Designed, { target }: KnownTarget, signedIn: Reader | null): string {
+function lifetimeOf(designed: Designed, { target }: KnownTarget, { reads }: Access): string {
   if (designed.kind !== "made") return CACHED["Cache-Control"];
   if (target.kind === "unknown") return "no-store";
-  return signedIn === null ? "public, max-age=60" : "private, no-cache";
+  return reads.as === null ? "public, max-age=60" : "private, no-cache";
 }
 
 const STATUS = { empty: 200, made: 200, faulty: ERROR_TABLE.validation_error.status } as const;

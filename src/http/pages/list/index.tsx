@@ -8,14 +8,14 @@ import { findPlace, type Place } from "../../../ui/list/columns.ts";
 import { gtinsOf, type Names, NO_NAMES } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
-import { readerOfScan } from "../../access/reader.ts";
-import type { ContextVariables } from "../../contexts.ts";
+import { accessOfCheck } from "../../access/reader.ts";
+import { type ContextVariables, contextsFor } from "../../contexts.ts";
 import type { CallerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
 import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
-import { contextsOfCheck, frameOf, pageReaderOf } from "../parts/reader.ts";
+import { frameOf, pageReaderOf } from "../parts/reader.ts";
 import { type Answered, LIST_STYLE, ListBody } from "./page.tsx";
 
 type Variables = ContextVariables & CallerVariables;
@@ -94,7 +94,7 @@ function placeIn(
 async function namesFor(c: ListContext, gtins: readonly string[]): Promise<Names> {
   if (gtins.length === 0) return NO_NAMES;
   const { languages } = pageReaderOf(c);
-  const { read } = contextsOfCheck(c, await readerOfScan(c));
+  const { read } = contextsFor(c, await accessOfCheck(c));
   try {
     const { products } = await namesOfList(read, gtins, languages);
     return { state: "known", products: new Map(products.map((one) => [one.gtin, one])) };

@@ -4,12 +4,13 @@
  */
 import type { Context } from "hono";
 import type { Config } from "../../../config.ts";
-import { type Preferences, parseAccept, parseAcceptLanguage } from "../../../model/accept.ts";
-import type { Reader } from "../../../services/context.ts";
+import {
+  type Preferences,
+  parseAccept,
+  parseAcceptLanguage,
+  weightOf,
+} from "../../../model/accept.ts";
 import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../../../ui/texts/index.ts";
-import { READ } from "../../access/reader.ts";
-import { type ContextVariables, contextsFor } from "../../contexts.ts";
-import type { With } from "../../request.ts";
 
 export interface PageReader {
   readonly words: Words;
@@ -40,16 +41,5 @@ export function pageReaderOf(c: Pick<Context, "req">): PageReader {
 /** Whether Accept names this media type, with a higher weight than a page. */
 export function prefersToPage(c: Pick<Context, "req">, mediaType: string): boolean {
   const asked = parseAccept(c.req.header("Accept"));
-  const weight = (type: string) => asked.find(({ range }) => range === type)?.q ?? 0;
-  return weight(mediaType) > weight("text/html");
-}
-
-/**
- * For a page that answers about a code. Of a private deployment: everybody may check a code as by a
- * scan, and search with a key that has catalog:read.
- */
-export function contextsOfCheck(c: With<ContextVariables>, signedIn: Reader | null) {
-  if (signedIn === null) return contextsFor(c, null, null, null, "number");
-  const needs = c.get("config").readAccess === "scoped" ? { needs: READ } : {};
-  return contextsFor(c, null, null, { ...signedIn, ...needs }, "catalog");
+  return weightOf(asked, mediaType) > weightOf(asked, "text/html");
 }

@@ -71,7 +71,7 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
   const patch = parse(linkPatch, sent, "patch");
   return {
     target: { patch },
-    preview: (keyed) => previewLinkPatch(keyed, id, patch),
+    preview: (keyed) => previewLinkPatch(keyed, { id, anchor: null }, patch),
     write: async (keyed, preconditions) =>
       (await patchLink(keyed, { id, anchor: null }, patch, preconditions)).updated_at,
   };

@@ -20,6 +20,7 @@ const en = {
   lastUsed: "Last used",
   never: "Never",
   made: "Created",
+  madeBy: "Created by",
   state: "State",
   states: { valid: "Valid", revoked: "Revoked", expired: "Expired" },
   organization: "Organization",
@@ -27,6 +28,10 @@ const en = {
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeText:
     "The next request with this key is rejected, also of applications and people who signed in with it. A revoked key cannot be used again.",
+  stillValid: (number: string, keys: number) =>
+    keys === 1
+      ? "1 key that was created with this key stays valid. If this key was stolen, revoke that one too:"
+      : `${number} keys that were created with this key stay valid. If this key was stolen, revoke them too:`,
   revoked: "The key is revoked.",
   yours: "You are signed in with this key. You will be signed out.",
   meanings: {
@@ -90,6 +95,7 @@ const de: typeof en = {
   lastUsed: "Zuletzt benutzt",
   never: "Nie",
   made: "Angelegt",
+  madeBy: "Angelegt von",
   state: "Zustand",
   states: { valid: "Gültig", revoked: "Widerrufen", expired: "Abgelaufen" },
   organization: "Organisation",
@@ -97,6 +103,10 @@ const de: typeof en = {
   revokeTitle: (name) => `${name} widerrufen?`,
   revokeText:
     "Die nächste Anfrage mit diesem Schlüssel wird abgelehnt, auch von Anwendungen und Personen, die sich mit ihm angemeldet haben. Ein widerrufener Schlüssel kann nicht mehr benutzt werden.",
+  stillValid: (number, keys) =>
+    keys === 1
+      ? "1 Schlüssel, der mit diesem angelegt wurde, bleibt gültig. Wurde dieser gestohlen, widerrufen Sie auch jenen:"
+      : `${number} Schlüssel, die mit diesem angelegt wurden, bleiben gültig. Wurde dieser gestohlen, widerrufen Sie auch jene:`,
   revoked: "Der Schlüssel ist widerrufen.",
   yours: "Sie sind mit diesem Schlüssel angemeldet. Sie werden abgemeldet.",
   meanings: {

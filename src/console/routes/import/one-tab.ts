@@ -1,0 +1,23 @@
+/** Work that one tab of the browser does at a time. */
+
+interface Turn {
+  /** Whether this tab still wants to work. */
+  readonly isWanted: () => boolean;
+  /** Until it resolves, no other tab has its turn. */
+  readonly onTurn: () => Promise<void>;
+  /** Another tab works. */
+  readonly onWait: () => void;
+}
+
+export async function inOneTab(name: string, { isWanted, onTurn, onWait }: Turn): Promise<void> {
+  const work = async () => {
+    if (isWanted()) await onTurn();
+  };
+  const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work();
+    return lock !== null;
+  });
+  if (isFree || !isWanted()) return;
+  onWait();
+  await navigator.locks.request(name, work);
+}

@@ -1,0 +1,49 @@
+/** Before a link is saved that changes the answer to a scan: which scans, and what each gets. */
+import { ENDS_RECALL } from "../../../model/link-warnings.ts";
+import type { LinkPreview } from "../../../services/links/preview.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { api } from "../../api/client.ts";
+import { Confirm } from "../../parts/dialog.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { ChangedScans } from "./changed-scans.tsx";
+import { addressOf, type LinkInput, useLinkStates } from "./data.ts";
+
+/** @param id of a new link: any that no link has */
+export async function previewOf(id: string, values: LinkInput): Promise<LinkPreview> {
+  const options = { query: { dry_run: true }, body: values };
+  return (await api<{ preview: LinkPreview }>("PUT", addressOf(id), options)).body.preview;
+}
+
+interface SavePreviewProps {
+  readonly preview: LinkPreview;
+  readonly anchor: string;
+  /** Of the link as it will be, by its id. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}
+
+export function SavePreview({ preview, anchor, titles, onClose, onSave }: SavePreviewProps) {
+  const t = useTexts(linkTexts);
+  // The form has the trouble of saving.
+  const write = useWrite();
+  const { data } = useLinkStates(anchor);
+  const links = data?.levels.flatMap((level) => level.links) ?? [];
+  const stored = Object.fromEntries(links.map(({ id, title }) => [id, title]));
+  return (
+    <Confirm
+      title={t.editor.preview}
+      isWide
+      isOpen
+      isDangerous={preview.warnings.includes(ENDS_RECALL)}
+      action={t.editor.save}
+      onClose={onClose}
+      onConfirm={onSave}
+      write={write}
+    >
+      <ChangedScans preview={preview} anchor={anchor} titles={{ ...stored, ...titles }} />
+      <p>{t.editor.previewLead}</p>
+    </Confirm>
+  );
+}

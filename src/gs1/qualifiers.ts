@@ -1,0 +1,19 @@
+/**
+ * The key qualifiers of a GTIN (GS1 Digital Link: URI Syntax, clause 4.6), in the order of a path,
+ * with the names that arguments and variables of targets have for them.
+ */
+export const QUALIFIERS = [
+  { ai: "22", name: "cpv", words: "variant" },
+  { ai: "10", name: "lot", words: "lot" },
+  { ai: "21", name: "serial", words: "serial number" },
+  { ai: "235", name: "tpx", words: "third-party serial number" },
+] as const;
+
+export const qualifierByAi = (ai: string) => QUALIFIERS.find((one) => one.ai === ai);
+
+/** The name of an application identifier; of any other the identifier itself. */
+export const qualifierName = (ai: string): string => qualifierByAi(ai)?.name ?? ai;
+
+/** The application identifier of a name; any other text unchanged, as it may be one itself. */
+export const qualifierAi = (name: string): string =>
+  QUALIFIERS.find((one) => one.name === name)?.ai ?? name;

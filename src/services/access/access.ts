@@ -1,0 +1,51 @@
+/**
+ * Who asks, and what may be read and written for them: one value, which the face makes once from the
+ * credentials of the request. Services get it in their context.
+ */
+import type { Scope } from "../../model/scopes.ts";
+
+/** The caller: the client (a key, an OAuth client) and, if known, the user. */
+export interface Principal {
+  readonly client: string;
+  readonly endUser: string | null;
+  /** The scopes in the credentials themselves; null if the key's row has them. */
+  readonly scopes: readonly Scope[] | null;
+  /** The key that the catalog must have; null if the caller is identified in another way. */
+  readonly keyHash: string | null;
+  /** The organization of a verified token without a key; the catalog must also have it. */
+  readonly organizationId?: string;
+}
+
+/** Credentials of a reader, who may also read private products of their organization. */
+export interface Reader {
+  readonly principal: Pick<Principal, "keyHash" | "organizationId" | "scopes">;
+  /** The scope that private products require. */
+  readonly scope: Scope;
+  /**
+   * The scope that every answer requires, checked in the batch that reads. Null: the credentials
+   * must only be valid. Undefined: checked elsewhere, or a key that is not valid reads like no key.
+   */
+  readonly needs?: Scope | null;
+}
+
+export interface Reads {
+  /**
+   * What this caller may read where READ_ACCESS is scoped. `catalog`: everything that the reader may
+   * see. `number`: what a scan of a given identifier shows, so no lists, searches or corrections.
+   * `nothing`: the caller only writes, and each write checks its own key.
+   */
+  readonly of: "catalog" | "number" | "nothing";
+  /** The credentials whose private products are visible besides the public ones; null without. */
+  readonly as: Reader | null;
+}
+
+export interface Access {
+  /** Null if the caller is not known, or may not be: then no write names them. */
+  readonly principal: Principal | null;
+  readonly reads: Reads;
+  /**
+   * The scope that the principal's key must have for a write, or for a read that checks it; null if
+   * any valid key is sufficient, or the scope was checked before.
+   */
+  readonly writes: Scope | null;
+}

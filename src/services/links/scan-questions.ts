@@ -1,0 +1,127 @@
+/** The scans that a preview asks: simple ones, and those that links are for. */
+import type { Facts } from "../../catalog/catalog.ts";
+import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import type { ReadContext } from "../context.ts";
+import { requestOf } from "../resolve/request.ts";
+
+/** A scan: path and query of the Digital Link, and what the client prefers. */
+export interface Question {
+  readonly request: string;
+  readonly media_type: string | null;
+  readonly languages: readonly string[];
+}
+
+/** What scans of an anchor can ask for. */
+interface Askable {
+  readonly anchor: string;
+  readonly facts: Pick<Facts, "product">;
+  readonly languages: readonly string[];
+  readonly contexts: readonly string[];
+}
+
+/** Of one anchor. */
+export const MOST_LANGUAGES = 20;
+/** Of one anchor, and of one link. */
+export const MOST_CONTEXTS = 20;
+/** Without preferences; with those that the changed link is for; in a language or context of any link. */
+export type Kind = "plain" | "own" | "language" | "context";
+
+export interface Asked {
+  readonly question: Question;
+  readonly kind: Kind;
+}
+
+/** The simplest request first. @param rules the link that changes, before and after */
+export function questionsAt(
+  { anchor, facts, languages, contexts }: Askable,
+  rules: readonly Rule[],
+): Asked[] {
+  const own = [null, ...rules.map(({ linkType }) => linkType)];
+  // The hosted page, which goes when there is another default.
+  const hosted = facts.product === null ? [] : [HOSTED_TYPE];
+  const wishes = [
+    { ...NO_WISHES, kind: "plain" as const, types: [...own, ...hosted] },
+    ...rules.flatMap((rule) =>
+      wishesOf(rule).map((wishes) => ({ ...wishes, kind: "own" as const, types: own })),
+    ),
+    ...languages.map((tag) => ({
+      ...{ ...NO_WISHES, languages: [tag], kind: "language" as const, types: own },
+    })),
+    ...contexts.slice(0, MOST_CONTEXTS).map((context) => ({
+      ...{ ...NO_WISHES, context, kind: "context" as const, types: own },
+    })),
+  ];
+  const asked = new Map<string, Asked>();
+  for (const { context, kind, types, ...preferred } of wishes) {
+    for (const type of types) {
+      const question = { request: anchor + queryOf(type, context), ...preferred };
+      const key = JSON.stringify(question);
+      if (!asked.has(key)) asked.set(key, { question, kind });
+    }
+  }
+  return [...asked.values()];
+}
+
+/** The question that the link fits best. */
+export function fittingQuestion(anchor: string, rule: Rule): Question {
+  const [{ context, ...preferred }] = wishesOf(rule);
+  return { request: anchor + queryOf(rule.linkType, context), ...preferred };
+}
+
+const HOSTED_TYPE = "gs1:pip";
+const NO_WISHES = { media_type: null, languages: [], context: null };
+
+interface Wishes {
+  readonly media_type: string | null;
+  readonly languages: readonly string[];
+  readonly context: string | null;
+}
+
+/** One for each of its contexts. */
+function wishesOf({ mediaType, hreflang, context }: Rule): [Wishes, ...Wishes[]] {
+  const preferred = { media_type: mediaType, languages: hreflang };
+  const [first = null, ...more] = context.slice(0, MOST_CONTEXTS);
+  return [{ ...preferred, context: first }, ...more.map((one) => ({ ...preferred, context: one }))];
+}
+
+function queryOf(linkType: string | null, context: string | null): string {
+  const pairs = Object.entries({ linkType, context }).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value).replaceAll("%3A", ":")}`],
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+export function requestOfQuestion(
+  { request, media_type, languages }: Question,
+  context: Pick<ReadContext, "vocabularies">,
+) {
+  const [, query = null] = request.split("?", 2);
+  const preferred = {
+    mediaTypes: mediaTypePreferences(media_type),
+    languages: languagePreferences(languages),
+  };
+  return requestOf(query, preferred, context);
+}
+
+/** Languages of links, and one that none of them has, which answers as for all others. */
+export function languagesOf(rules: readonly Rule[]): string[] {
+  const named = namedLanguages(rules);
+  if (named.length === 0) return [];
+  const primary = new Set(named.map((tag) => tag.toLowerCase().split("-", 1)[0]));
+  const free = SPOKEN_BY_FEW.filter((one) => !primary.has(one));
+  return [...named.slice(0, MOST_LANGUAGES), ...free.slice(0, 1)];
+}
+
+export const namedLanguages = (rules: readonly Rule[]): string[] => [
+  ...new Set(rules.flatMap(({ hreflang }) => hreflang)),
+];
+
+/** A context that no link has answers as none does. */
+export const contextsOf = (rules: readonly Rule[]): string[] => [
+  ...new Map(
+    rules.flatMap(({ context }) => context.map((one) => [one.toLowerCase(), one])),
+  ).values(),
+];
+
+const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];

@@ -1,0 +1,61 @@
+/** Whether scans ever lead to a link, and if none does, why. */
+import { explain, VERDICTS, type Verdict } from "../../resolver/decide/explain.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import { isActive } from "../../resolver/rules/timing.ts";
+import { type Sides, unknownFrom } from "./answers-over-time.ts";
+import {
+  type BeforeAndAfter,
+  futureOf,
+  inputOf,
+  type ScanContext,
+  type ScanPlace,
+} from "./scan-places.ts";
+import { fittingQuestion } from "./scan-questions.ts";
+
+/**
+ * That no place leads to the link, as the end of a sentence: with the reason, by the first of them,
+ * or with the time up to which it is known. Null where one does, and for a deletion.
+ */
+export function whyUnused(
+  context: ScanContext,
+  change: BeforeAndAfter,
+  places: readonly ScanPlace[],
+): string | null {
+  const { after } = change;
+  if (after === null) return null;
+  const now = context.clock().getTime();
+  const { timeline, seen } = futureOf(change, places, now);
+  let first: Verdict | null = null;
+  for (const place of seen) {
+    const input = {
+      ...inputOf(context, place, fittingQuestion(place.anchor, after)),
+      rules: place.sides.after,
+    };
+    for (const at of timesOf(after, place.sides, now, seen.length)) {
+      const { verdict = null } =
+        explain({ ...input, now: at }).why.find(
+          ({ id, anchor }) => id === after.id && anchor === after.anchor,
+        ) ?? {};
+      if (verdict !== null && ANSWERING.includes(verdict)) return null;
+      first ??= verdict;
+    }
+  }
+  if (first === null) return null;
+  const unknown = unknownFrom(after, timeline);
+  if (unknown === null) return `. ${VERDICTS[first]}`;
+  const until = ` before ${new Date(unknown).toISOString()}; later times were not compared.`;
+  return first === "inactive" ? until : `${until} ${VERDICTS[first]}`;
+}
+
+const ANSWERING: readonly string[] = ["used", "offered"];
+/** Of all places. */
+const MOST_TIMES = 50;
+
+/** An instant of each set of rules with this one; the present if there is none. */
+export function timesOf({ timing }: Rule, { eras }: Sides, now: number, places: number): number[] {
+  const first = new Map(eras.flatMap(({ states }) => states.map((one) => [one.active, one.at])));
+  const found = [...first.values()]
+    .filter((at) => isActive(timing, at))
+    .slice(0, MOST_TIMES / places);
+  return found.length > 0 ? found : [now];
+}
