@@ -28,7 +28,7 @@ const shared = {
   expect: { poll: { timeout: WAIT_MS } },
 };
 
-const SETUP = ["test/support/fast-check.ts", "test/support/every-error.ts"];
+const SETUP = ["test/support/fast-check.ts"];
 
 export default defineConfig({
   test: {

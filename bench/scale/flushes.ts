@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sqld } from "../../scripts/processes/sqld.ts";
-import { createWriteQueue } from "../../src/catalog/connection/write-queue.ts";
+import { createWriteQueue } from "../../src/catalog/connection/queue.ts";
 import { createCounter } from "../../src/services/create-contexts.ts";
 import { createScanCounter } from "../../src/services/scans/counter.ts";
 import type { ScanFacts } from "../../src/services/scans/facts.ts";

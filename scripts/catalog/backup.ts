@@ -8,7 +8,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
 import { createPrivate } from "../cli/private-file.ts";
-import { lastMigration, migrationsUpTo } from "./migrate.ts";
+import { isUnreleased, lastMigration, migrationsUpTo, unreleasedFailure } from "./migrate.ts";
 
 export interface BackupContent {
   bytes: number;
@@ -86,7 +86,7 @@ export function readBackup(file: string): BackupContent {
       database,
       "SELECT max(CAST(created_at AS INTEGER)) FROM __drizzle_migrations",
     );
-    const migration = lastMigration(Number(when)) ?? refuseLater(file);
+    const migration = lastMigration(Number(when)) ?? refuseOther(file, Number(when));
     requireOwnTriggers(database, file, migration);
     return {
       bytes: statSync(file).size,
@@ -110,10 +110,7 @@ function requireOwnTriggers(database: DatabaseSync, file: string, migration: str
   const made = new DatabaseSync(":memory:");
   try {
     for (const text of migrationsUpTo(migration)) {
-      for (const statement of text.split("--> statement-breakpoint")) {
-        // Only libSQL has ALTER COLUMN, which changes no trigger, view or index.
-        if (!/^ALTER TABLE .* ALTER COLUMN /m.test(statement)) made.exec(statement);
-      }
+      for (const statement of text.split("--> statement-breakpoint")) made.exec(statement);
     }
     const [own, found] = [programsOf(made), programsOf(database)];
     const names = new Set([...own.keys(), ...found.keys()]);
@@ -164,7 +161,8 @@ const all = (database: DatabaseSync, sql: string): unknown[] =>
     .all()
     .map((row) => Object.values(row)[0]);
 
-function refuseLater(file: string): never {
+function refuseOther(file: string, when: number): never {
+  if (isUnreleased(when)) throw unreleasedFailure(file);
   throw new Failure(
     `${file} was made by a later version of gtin-resolver. Restore it with that version.`,
   );

@@ -15,5 +15,4 @@ export type AuditAction =
   | `session.${"create" | "end"}`
   | "qr.generate"
   | "import.undo"
-  | "record.restore"
   | `catalog.${"import" | "seed" | "unseed"}`;

@@ -4,13 +4,10 @@
 export const sent = { count: 0 };
 
 /**
- * Whether a request is sent after the answer, at any time: the audit line of a rejected write,
- * recognized by its unique key; sums of scans; the last use of a session; the end of a stream.
+ * Whether a request is sent after the answer, at any time: sums of scans; the last use of a session;
+ * the end of a stream.
  */
 export const isAfterAnswer = (body: string): boolean =>
-  [
-    '"refused|',
-    "INTO scan_counts",
-    "UPDATE sessions SET last_used",
-    '"requests":[{"type":"close"}]',
-  ].some((text) => body.includes(text));
+  ["INTO scan_counts", "UPDATE sessions SET last_used", '"requests":[{"type":"close"}]'].some(
+    (text) => body.includes(text),
+  );

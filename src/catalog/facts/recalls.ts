@@ -6,9 +6,7 @@
 import { COMPANION } from "../../model/recall-companion.ts";
 import { none, type Query } from "../query.ts";
 import { IS_RECALL_SQL } from "../recall-sql.ts";
-import { packedRow, unpackedRow } from "./columns.ts";
-import type { FactsKey } from "./facts.ts";
-import { LINK_COLUMNS, type LinkRow } from "./links.ts";
+import { type FactsKey, LINK_COLUMNS, type LinkRow, packedRow, unpackedRow } from "./facts.ts";
 
 /** How many lots an answer names. */
 export const MOST_LOTS = 50;

@@ -4,6 +4,7 @@ import { isNotAnothers } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { productFactsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
+import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isLoopback } from "../../model/public-host.ts";
@@ -141,13 +142,9 @@ export function recordCode(
     answer: productFactsQuery(factsKey(reading), context.clock()),
     action,
     about: { record: { table: "qr_codes", key: uri }, owner },
+    changes: changesIfWritten({ before: null, after: { digital_link: uri, anchor } }),
   });
 }
-
-export const codeAttempt = ({ described: { reading, digital_link: subject } }: PreparedCode) => ({
-  ...{ action: "qr.generate" as const, subject },
-  owner: ownershipOf(reading.identification),
-});
 
 /** A number that has an owner here: only the owner, or an administrator, records its codes. */
 const codeOfAnotherError = (anchor: string) =>

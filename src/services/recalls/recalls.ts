@@ -16,9 +16,8 @@ import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { auditLine } from "../write/audit.ts";
-import type { Preconditions } from "../write/preconditions.ts";
 import { PREVIEW_MINUTES } from "../write/preview-signature.ts";
-import { watchRefusals } from "../write/refusals.ts";
+import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
 import { type EndOfRecall, planEnd } from "./end.ts";
 import { type CheckedNotice, checkNotices, requireReachable } from "./notices.ts";
@@ -108,37 +107,35 @@ async function write(
   const product = productOf(gtin);
   const keyAnchor = anchorPath([product.key]);
   const owned = ownershipOf(product);
-  return watchRefusals(context, { action: name, subject: keyAnchor, owner: owned }, async () => {
-    const planned = await plan();
-    const { around, rows, verify } = planned;
-    if (versions === null || versions === "any") throw unconfirmedError();
-    const states = versions.map(verify);
-    if (!states.includes("valid")) {
-      throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
-    }
-    if ("run" in checks && !checks.acceptUnreachable) {
-      requireReachable(await checkNotices(planned.notices, checks.run));
-    }
-    const unchanged = requireThat(areUnchanged(keyAnchor, around.all), changedMeanwhileError);
-    const parts = rows.map((row, index): Part => {
-      const { id: key, anchor } = row;
-      const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
-      const steps = [
-        ...(index === 0 ? [unchanged] : []),
-        // The languages of a default that ends by its timing end with it.
-        ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
-        putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
-      ];
-      return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
-    });
-    const written = await context.catalog.change({
-      authorization: context.authorization,
-      ...{ owned, before: parts.slice(0, -1), ...parts.at(-1)! },
-      answer: linksOfIds(rows.map(({ id }) => id)),
-    });
-    const keys = new Set(rows.map(linkKey));
-    return { links: written.filter((link) => keys.has(linkKey(link))).map(linkAnswer) };
+  const planned = await plan();
+  const { around, rows, verify } = planned;
+  if (versions === null || versions === "any") throw unconfirmedError();
+  const states = versions.map(verify);
+  if (!states.includes("valid")) {
+    throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
+  }
+  if ("run" in checks && !checks.acceptUnreachable) {
+    requireReachable(await checkNotices(planned.notices, checks.run));
+  }
+  const unchanged = requireThat(areUnchanged(keyAnchor, around.all), changedMeanwhileError);
+  const parts = rows.map((row, index): Part => {
+    const { id: key, anchor } = row;
+    const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
+    const steps = [
+      ...(index === 0 ? [unchanged] : []),
+      // The languages of a default that ends by its timing end with it.
+      ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
+      putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
+    ];
+    return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
   });
+  const written = await context.catalog.change({
+    authorization: context.authorization,
+    ...{ owned, before: parts.slice(0, -1), ...parts.at(-1)! },
+    answer: linksOfIds(rows.map(({ id }) => id)),
+  });
+  const keys = new Set(rows.map(linkKey));
+  return { links: written.filter((link) => keys.has(linkKey(link))).map(linkAnswer) };
 }
 
 /** @param run null for the end of a recall */

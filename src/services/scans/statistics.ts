@@ -11,7 +11,7 @@ import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
-import { inputError } from "../write/parse.ts";
+import { inputError } from "../write/record.ts";
 import { DIMENSIONS, type Dimension, MISSING } from "./facts.ts";
 import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";
 import {

@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { READS } from "../../../src/catalog/connection/read-queue.ts";
+import { READS } from "../../../src/catalog/connection/queue.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { call } from "../../support/rpc.ts";
 import { times } from "../../support/soak.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { ScannedKey, ScanSeries } from "../../../services/scans/statistics.ts";
-import type { AuditLine } from "../../../services/write/audit-log.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/home.css";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
@@ -348,10 +348,10 @@ function Changes() {
           <p className="quiet">{t.noChanges}</p>
         ) : (
           <ol className="changes" aria-label={t.changes}>
-            {items.map(({ id, at, action, subject, client, end_user, outcome }) => (
+            {items.map(({ id, at, action, subject, client, end_user }) => (
               <li key={id}>
                 <p>
-                  {named(action)} {outcome === "refused" && <b>({t.refused})</b>}{" "}
+                  {named(action)}{" "}
                   {action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
                     <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
                       {subject}

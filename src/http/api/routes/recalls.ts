@@ -283,7 +283,6 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    attempt: () => ({ action: "recall.publish", subject: "/recalls", owner: {} }),
     run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
       // A version stands for the recall, whether or not its notice was reached.
       const { accept_unreachable: acceptUnreachable, ...recall } = body;
@@ -313,7 +312,6 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    attempt: () => ({ action: "recall.change", subject: "/recalls/change", owner: {} }),
     run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
       const { accept_unreachable: acceptUnreachable, ...change } = body;
       const run = linkTargets();
@@ -336,7 +334,6 @@ export const recallRoutes: readonly Route[] = [
     bodyExample: { gtin: "9506000134352", lots: ["ABC123"] },
     answers,
     errors,
-    attempt: () => ({ action: "recall.end", subject: "/recalls/end", owner: {} }),
     run: async ({ body, query, preconditions }, { keyed }) => {
       if (query.dry_run === "true") return previewed(await previewEnd(keyed, body));
       return written(await endRecall(keyed, body, preconditions));

@@ -7,14 +7,13 @@ import { AppError, type FieldError } from "../../../errors.ts";
 import * as texts from "../../../model/text.ts";
 import { BUDGET, type Work, weigh, workOfSymbol, workOfTexts } from "../../budget.ts";
 import type { ReadContext } from "../../context.ts";
-import { parse } from "../../write/parse.ts";
+import { parse } from "../../write/record.ts";
 import { encodeCode, prepareCode } from "../code.ts";
 import type { QrWarning } from "../content.ts";
 import { svgOf } from "../image.ts";
 import type { QrLook } from "../look.ts";
 import { moduleSize, type PrintSize, USES } from "../print-size.ts";
-import type { TableColumns } from "./columns.ts";
-import { parseContent, rowFaults } from "./columns.ts";
+import { parseContent, rowFaults, type TableColumns } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
 import {
   type Label,

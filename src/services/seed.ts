@@ -1,7 +1,7 @@
-import type { Send } from "../../catalog/client.ts";
-import { type Counted, countsLine } from "../../catalog/import/counts.ts";
-import { answersOf, silent } from "../../catalog/query.ts";
-import { keyOfValues } from "../../catalog/record-keys.ts";
+import type { Send } from "../catalog/client.ts";
+import { type Counted, countsLine } from "../catalog/import/counts.ts";
+import { answersOf, silent } from "../catalog/query.ts";
+import { keyOfValues } from "../catalog/record-keys.ts";
 import {
   deleteKeysOfRuns,
   deleteSamples,
@@ -9,12 +9,12 @@ import {
   type Samples,
   type Unseeded,
   upsertRows,
-} from "../../catalog/seed.ts";
-import { insertUserAction } from "../../catalog/tables/user-actions.ts";
-import type { RecordType } from "../../model/record-types.ts";
-import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
-import { parseAnchor } from "../link-target.ts";
-import { auditLine, operator } from "./audit.ts";
+} from "../catalog/seed.ts";
+import { insertUserAction } from "../catalog/tables/user-actions.ts";
+import type { RecordType } from "../model/record-types.ts";
+import { keyAnchorOf } from "../resolver/decide/key-default.ts";
+import { parseAnchor } from "./link-target.ts";
+import { auditLine, operator } from "./write/audit.ts";
 
 export interface SeedTable {
   readonly type: RecordType;

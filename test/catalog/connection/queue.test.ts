@@ -4,8 +4,8 @@ import {
   createProbeQueue,
   createReadQueue,
   READS,
-} from "../../../src/catalog/connection/read-queue.ts";
-import type { Turns } from "../../../src/catalog/connection/turns.ts";
+  type Turns,
+} from "../../../src/catalog/connection/queue.ts";
 import type { AppError } from "../../../src/errors.ts";
 
 /** Far longer than any of these tests takes. */

@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
-import type { ChangedKey } from "../resolve/memory.ts";
+import type { ChangedKey } from "./memory.ts";
 
 export type OnWritten = (changed: ChangedKey) => Promise<void>;
 
