@@ -120,13 +120,15 @@ test("a company prefix has one owner", async () => {
 
 test("what changed is in the audit, told to the organization", async () => {
   await keys("grant", "952199", ...ACME);
-  const lines = await rows("SELECT subject, owner_id, changes FROM user_actions ORDER BY id");
-  expect(lines.map((line) => ({ ...line, changes: JSON.parse(String(line.changes)) }))).toEqual([
-    { subject: "acme", owner_id: "acme", changes: { before: null, after: { name: "Acme" } } },
-    {
-      ...{ subject: "952199", owner_id: "acme" },
-      changes: { before: null, after: { organization_id: "acme" } },
-    },
+  const lines = await rows("SELECT id, subject, owner_id FROM user_actions ORDER BY id");
+  expect(lines).toMatchObject([
+    { subject: "acme", owner_id: "acme" },
+    { subject: "952199", owner_id: "acme" },
+  ]);
+  // Both records are new, and of one transaction.
+  expect(await rows("SELECT * FROM revisions ORDER BY kind")).toEqual([
+    { action_id: lines[0]!.id, kind: "company_prefixes", key: "952199", record: null },
+    { action_id: lines[0]!.id, kind: "organizations", key: "acme", record: null },
   ]);
 });
 
