@@ -118,20 +118,12 @@ test("a company prefix has one owner", async () => {
   expect(owners).toMatchObject([{ organization_id: "acme" }]);
 });
 
-test("what changed is in the audit, told to the organization", async () => {
+test("each record has its line in the audit, told to the organization", async () => {
   await keys("grant", "952199", ...ACME);
-  const lines = await rows("SELECT id, subject, owner_id FROM user_actions ORDER BY id");
+  const lines = await rows("SELECT subject, owner_id FROM user_actions ORDER BY id");
   expect(lines).toMatchObject([
     { subject: "acme", owner_id: "acme" },
     { subject: "952199", owner_id: "acme" },
-  ]);
-  // Both records are new, and of one transaction.
-  const made = await rows(
-    `SELECT kind, key, record FROM revisions WHERE action_id = ${lines[0]!.id} AND record IS NULL ORDER BY kind`,
-  );
-  expect(made).toMatchObject([
-    { kind: "company_prefixes", key: "952199" },
-    { kind: "organizations", key: "acme" },
   ]);
 });
 
