@@ -9,8 +9,18 @@ import { reachOf } from "./model/public-host.ts";
  * names, and common private names.
  */
 const NEVER_FETCHED = new Set([
-  ...["alt", "arpa", "invalid", "onion", "test"],
-  ...["consul", "corp", "docker", "home", "mail", "private", "svc"],
+  "alt",
+  "arpa",
+  "invalid",
+  "onion",
+  "test",
+  "consul",
+  "corp",
+  "docker",
+  "home",
+  "mail",
+  "private",
+  "svc",
 ]);
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -82,7 +82,8 @@ export function settingsFor(
   const vars = {
     ...Object.fromEntries(given),
     ...(isPublic && { EXTRA_HOSTS: hosts.join() }),
-    ...{ BASE_URL: baseUrl, LIBSQL_URL: start.catalog.url },
+    BASE_URL: baseUrl,
+    LIBSQL_URL: start.catalog.url,
   };
   const { token = "", readOnlyToken = "" } = start.catalog;
   return {

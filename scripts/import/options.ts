@@ -86,7 +86,14 @@ export function parseImportOptions(
     throw new UsageError("--skip must be less than --limit, which counts all rows.");
   const data = values.data ?? DEFAULT_DATA;
   return {
-    ...{ input, data, format, map, from, skip, limit, beside: besideOf(input, values.work) },
+    input,
+    data,
+    format,
+    map,
+    from,
+    skip,
+    limit,
+    beside: besideOf(input, values.work),
     setting: parseSetting(environment),
     delimiter: parseDelimiter(values.delimiter),
     quotes: values["no-quotes"] ? false : undefined,

@@ -77,7 +77,10 @@ function parseLooks(values: Values): Looks {
 }
 
 const sharedTexts = ({ ec, quiet, color, background, hri, compact }: Values) => ({
-  ...{ ec, quiet, color, background },
+  ec,
+  quiet,
+  color,
+  background,
   hri: hri ? "1" : undefined,
   compact: compact ? "1" : undefined,
 });

@@ -136,7 +136,9 @@ export function upsert<T extends SQLiteTable>(
     return column === "updated_at" ? later(name, "excluded.updated_at") : `excluded."${column}"`;
   };
   const columns = writtenColumns(table).map(([, column]) => ({
-    ...{ name: column.name, value: "?", set: setOf(column.name) },
+    name: column.name,
+    value: "?",
+    set: setOf(column.name),
   }));
   return binding(table, upsertSql(name, columns, "one"));
 }

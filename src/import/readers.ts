@@ -55,8 +55,14 @@ export const parseNumber: Reader = (cell) => {
 };
 
 const FLAGS: Readonly<Record<string, boolean>> = {
-  ...{ true: true, yes: true, y: true, "1": true },
-  ...{ false: false, no: false, n: false, "0": false },
+  true: true,
+  yes: true,
+  y: true,
+  "1": true,
+  false: false,
+  no: false,
+  n: false,
+  "0": false,
 };
 
 export const parseFlag: Reader = (cell) => {

@@ -51,5 +51,7 @@ export interface ElementAnswer {
 }
 
 export const elementAnswer = ({ ai, value }: ElementValue): ElementAnswer => ({
-  ...{ ai, title: findAi(ai)?.title ?? "", value },
+  ai,
+  title: findAi(ai)?.title ?? "",
+  value,
 });

@@ -58,7 +58,8 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
     const passed = await passRoute(c, route);
     const contexts = {
       ...withKeyed(contextsOf(c, passed)),
-      ...{ applications: applicationsOf(c), pageFrame: () => pageFrameOf(c) },
+      applications: applicationsOf(c),
+      pageFrame: () => pageFrameOf(c),
       linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),
     };
     const input = await readRequest(c, route, c.req.param(), rawQuery, contexts.read);

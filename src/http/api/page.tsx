@@ -35,7 +35,10 @@ apiPages.get("/api", (c) => {
   const canonical = `${config.baseUrl}/api`;
   return c.html(
     page({
-      ...{ title: "REST API", canonical, ...frameOf(c), isEnglish: true },
+      title: "REST API",
+      canonical,
+      ...frameOf(c),
+      isEnglish: true,
       body: <ApiBody config={config} />,
     }),
     200,

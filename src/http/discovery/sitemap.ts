@@ -24,8 +24,16 @@ const HEADERS = {
 };
 
 const PAGES = [
-  ...["/", "/check", "/check/list", "/design", "/design/sheet"],
-  ...["/developers", "/mcp", "/api", "/status", "/privacy"],
+  "/",
+  "/check",
+  "/check/list",
+  "/design",
+  "/design/sheet",
+  "/developers",
+  "/mcp",
+  "/api",
+  "/status",
+  "/privacy",
 ];
 
 /** A memory: where the parts began when this isolate last asked, by configuration. */

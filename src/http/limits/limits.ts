@@ -32,8 +32,12 @@ const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
  * all others of its /48, in a bucket that is wider.
  */
 const WIDER: Record<Work, PolicyName> = {
-  ...{ request: "host", scan: "host", heavy: "heavy-known" },
-  ...{ recording: "heavy-known", registration: "heavy", "sign-in": "heavy" },
+  request: "host",
+  scan: "host",
+  heavy: "heavy-known",
+  recording: "heavy-known",
+  registration: "heavy",
+  "sign-in": "heavy",
 };
 
 /** `20010db800010002/64` is in `20010db80001/48`; null for all that is no IPv6 address. */

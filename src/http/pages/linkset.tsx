@@ -64,7 +64,9 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
   const all = sections.flatMap(({ links }) => links);
   const title = translated(about.title, about.names, languages)!;
   return page({
-    ...{ title: title.text, canonical: about.canonical, ...frame },
+    title: title.text,
+    canonical: about.canonical,
+    ...frame,
     body: (
       <>
         <First
@@ -105,7 +107,11 @@ function linksOf(context: LinksetContext): OfferedLink[] {
   const named = relations.filter(([relation]) => !DEFAULTS.includes(relation));
   return (named.length > 0 ? named : relations).flatMap(([relation, targets]) =>
     targets.map(({ href, title, hreflang = [], type = null }) => ({
-      ...{ link_type: relation, title, href, hreflang, media_type: type },
+      link_type: relation,
+      title,
+      href,
+      hreflang,
+      media_type: type,
     })),
   );
 }

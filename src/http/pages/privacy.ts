@@ -15,7 +15,11 @@ export function privacyNotice(
   }: Pick<Config, "baseUrl" | "operator" | "countScans">,
 ): readonly NoticeSection[] {
   return NOTICES[language]({
-    ...{ host: hostOf(baseUrl), name: name ?? null, contact: contact ?? null },
-    ...{ auditDays, scanDays: SCAN_DAYS, countsScans: countScans === "on" },
+    host: hostOf(baseUrl),
+    name: name ?? null,
+    contact: contact ?? null,
+    auditDays,
+    scanDays: SCAN_DAYS,
+    countsScans: countScans === "on",
   });
 }

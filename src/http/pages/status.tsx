@@ -89,7 +89,9 @@ function StatusBody({ words, catalog, numbers, now }: State & { readonly words: 
     unreachable: status.unreachable,
   };
   const time = new Intl.DateTimeFormat(words.lang, {
-    ...{ dateStyle: "long", timeStyle: "long", timeZone: "UTC" },
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone: "UTC",
   });
   return (
     <>

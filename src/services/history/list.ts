@@ -33,7 +33,13 @@ export async function listHistory(
   const { product, action, subject, principal, import_id: importId } = filters;
   const { authorization } = context;
   const asked = {
-    ...{ before, product, action, subject, importId, principal, records: true },
+    before,
+    product,
+    action,
+    subject,
+    importId,
+    principal,
+    records: true,
     since: filters.since && inUtc(filters.since),
     until: filters.until && inUtc(filters.until),
     limit: page.limit + 1,

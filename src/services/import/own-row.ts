@@ -114,8 +114,10 @@ function makeBrand(given: Given, id: unknown): BrandReference | undefined {
     return typeof value === "string" && value !== "" ? plainLine(value) : null;
   };
   return checkBrand({
-    ...{ id, name: text("brand_name") },
-    ...{ organizationId: text("organization_id"), organizationName: text("organization_name") },
+    id,
+    name: text("brand_name"),
+    organizationId: text("organization_id"),
+    organizationName: text("organization_name"),
   });
 }
 

@@ -44,7 +44,9 @@ export async function readWithheld(
   const own = isOwnerAnchor(link.anchor) ? null : link.anchor;
   const about = (scanned && asked.about) ?? link.anchor;
   return {
-    ...{ ...withheld, title: link.title, anchor: scanned ? about : own },
+    ...withheld,
+    title: link.title,
+    anchor: scanned ? about : own,
     address: accessPage(context.baseUrl, link, about),
   };
 }

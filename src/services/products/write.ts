@@ -118,7 +118,11 @@ export async function writeProduct(
   const answer = rowWritten(productWritten(gtin));
   const owned = productOwner(gtin);
   const stored = await catalog.change({
-    ...{ authorization, owned, steps, answer, action },
+    authorization,
+    owned,
+    steps,
+    answer,
+    action,
     about: aboutProduct(gtin),
   });
   return productAnswer(stored, baseUrl);

@@ -92,7 +92,10 @@ function drawingOf(
 ): Drawing {
   const { format, size, module, quiet, hri } = look;
   return {
-    ...{ symbol, format, quiet, title },
+    symbol,
+    format,
+    quiet,
+    title,
     size: size ?? DEFAULT_SIZE,
     moduleMm: module,
     lines: hri ? hriLines(identification) : [],

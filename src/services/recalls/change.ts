@@ -54,8 +54,15 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
   requireFew(rows, texts);
   const shown = { ...change, gtin: product.key.value, lots };
   return {
-    ...{ product, around, lots, rows, notices, notes: companion.notes },
-    ...{ ...(await signed(["recall.change", shown])), at: now, scanned },
+    product,
+    around,
+    lots,
+    rows,
+    notices,
+    notes: companion.notes,
+    ...(await signed(["recall.change", shown])),
+    at: now,
+    scanned,
   };
 }
 

@@ -29,8 +29,15 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const shown = { ...end, gtin: product.key.value, lots };
   return {
     // The languages before their default, which must not leave them alone.
-    ...{ product, around, lots, rows: rows.sort(byFlag), notes: ended.notes, notices: [] },
-    ...{ ...(await signed(["recall.end", shown])), at: later(now, until), scanned },
+    product,
+    around,
+    lots,
+    rows: rows.sort(byFlag),
+    notes: ended.notes,
+    notices: [],
+    ...(await signed(["recall.end", shown])),
+    at: later(now, until),
+    scanned,
   };
 }
 

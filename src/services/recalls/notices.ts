@@ -28,7 +28,9 @@ export async function checkNotices(rows: readonly Rule[], run: Run): Promise<Che
       const one = await checked;
       const { outcome, reason } = one;
       return {
-        ...{ href, hreflang, ...one },
+        href,
+        hreflang,
+        ...one,
         meaning: reason === null ? LINK_OUTCOMES[outcome] : LINK_REASONS[reason],
         is_reachable: outcome === "fine" || outcome === "redirecting",
       };

@@ -59,9 +59,15 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
       : NO_COMPANION;
   const shown = { ...recall, gtin: product.key.value, lots };
   return {
-    ...{ product, around, lots, rows: [...rows, ...companion.rows], notices },
+    product,
+    around,
+    lots,
+    rows: [...rows, ...companion.rows],
+    notices,
     notes: [...similarLots(lots), ...companion.notes],
-    ...{ ...(await signed(["recall.publish", shown])), at: later(now, from), scanned },
+    ...(await signed(["recall.publish", shown])),
+    at: later(now, from),
+    scanned,
   };
 }
 

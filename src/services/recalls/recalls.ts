@@ -131,7 +131,9 @@ async function write(
   });
   const written = await context.catalog.change({
     authorization: context.authorization,
-    ...{ owned, before: parts.slice(0, -1), ...parts.at(-1)! },
+    owned,
+    before: parts.slice(0, -1),
+    ...parts.at(-1)!,
     answer: linksOfIds(rows.map(({ id }) => id)),
   });
   const keys = new Set(rows.map(linkKey));

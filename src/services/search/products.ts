@@ -103,7 +103,9 @@ export async function searchProducts<More = unknown>(
   const rest = { lifecycle, market, missing, organization, changedSince };
   const isNarrowed = [...Object.values(rest), sort].some((value) => value !== null);
   const asked = [
-    ...[query, filters.brand, filters.gpc],
+    query,
+    filters.brand,
+    filters.gpc,
     ...(visibility ? [visibility] : []),
     ...(isNarrowed ? [rest, sort] : []),
   ];

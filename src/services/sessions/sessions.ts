@@ -67,7 +67,10 @@ export async function signIn(
   const action = auditLine(context, { action: "session.create", subject: id, outcome: "recorded" });
   const now = Date.parse(action.at);
   const row = {
-    ...{ hash, id, madeAt: action.at, lastUsed: action.at },
+    hash,
+    id,
+    madeAt: action.at,
+    lastUsed: action.at,
     ...("user" in who
       ? { principal: who.user, organizationId: who.organizationId, scopes: [...who.scopes] }
       : { principal: `key:${who.prefix}`, keyHash: who.hash }),
@@ -76,7 +79,9 @@ export async function signIn(
   };
   const { authorization, catalog, clock } = context;
   const found = await catalog.change({
-    ...{ authorization, owned: {}, action },
+    authorization,
+    owned: {},
+    action,
     steps: [insertSession(row, replaced === null ? null : await sha256(replaced))],
     answer: together(partsOf(hash)),
   });
@@ -149,7 +154,9 @@ export async function signOut(
       ? deleteSessionsBeside(keyHash)
       : deleteSession(keyHash);
   await catalog.change({
-    ...{ authorization, owned: {}, answer: silent() },
+    authorization,
+    owned: {},
+    answer: silent(),
     steps: [...(isOne ? [requireThat(isBeside(keyHash, which.id), missing)] : []), ending],
     action: auditLine(context, { action: "session.end", subject, outcome: "recorded" }),
   });

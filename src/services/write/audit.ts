@@ -39,7 +39,10 @@ export type Actor = Pick<
 const OPERATOR: Principal = { client: "operator", endUser: null, scopes: null, keyHash: null };
 
 export const operator = (correlationId: string, clock: () => Date, importId?: string): Actor => ({
-  ...{ principal: OPERATOR, mergeAudit: false, correlationId, clock },
+  principal: OPERATOR,
+  mergeAudit: false,
+  correlationId,
+  clock,
   ...(importId !== undefined && { importId }),
 });
 

@@ -89,7 +89,9 @@ function useColumns(): TableColumn<Row>[] {
   const t = useTexts(codeTexts);
   return [
     {
-      ...{ id: "product", title: t.product, isName: true },
+      id: "product",
+      title: t.product,
+      isName: true,
       cell: ({ gtin, name }) => (
         <>
           {name}
@@ -100,7 +102,9 @@ function useColumns(): TableColumn<Row>[] {
       ),
     },
     {
-      ...{ id: "codes", title: t.list, isUsual: true },
+      id: "codes",
+      title: t.list,
+      isUsual: true,
       cell: (row) => <Codes row={row} />,
     },
   ];
@@ -164,7 +168,8 @@ async function listed<One>(path: string, gtins: readonly string[], signal: Abort
     for (let cursor: string | null = null; ; ) {
       const query: Record<string, string | number | null> = { gtins: part, limit: PART, cursor };
       const { body } = await api<{ items: One[]; next: string | null }>("GET", path, {
-        ...{ query, signal },
+        query,
+        signal,
       });
       found.push(...body.items);
       if (body.next === null) break;

@@ -83,7 +83,10 @@ const VALUE_COLUMNS = ["value", "scans", "fewer_than", "before"];
 /** The name of `null`: all further values together. */
 const OTHERS = "(others)";
 const cellsOf = (row: ValueCount) => [
-  ...[row.value ?? OTHERS, row.scans, row.fewer_than ?? null, row.before],
+  row.value ?? OTHERS,
+  row.scans,
+  row.fewer_than ?? null,
+  row.before,
 ];
 
 type Keys = Awaited<ReturnType<typeof topScanned>>;

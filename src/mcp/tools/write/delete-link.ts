@@ -7,7 +7,11 @@ import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./ch
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 
 const GONE: LinkPreview = {
-  ...{ tag: null, changes: [], scans: [], scans_checked: 0, scans_at: null },
+  tag: null,
+  changes: [],
+  scans: [],
+  scans_checked: 0,
+  scans_at: null,
   warnings: [],
 };
 

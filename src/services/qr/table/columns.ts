@@ -23,8 +23,20 @@ export type Field = (typeof FIELDS)[number];
 /** Names as {@link plain} writes them. A whole Digital Link contains the GTIN, and more. */
 const NAMES: Record<Field, readonly string[]> = {
   gtin: [
-    ...["gtin", "gtin8", "gtin12", "gtin13", "gtin14", "ean", "ean8", "ean13", "upc", "upca"],
-    ...["barcode", "isbn", "isbn13", "digitallink"],
+    "gtin",
+    "gtin8",
+    "gtin12",
+    "gtin13",
+    "gtin14",
+    "ean",
+    "ean8",
+    "ean13",
+    "upc",
+    "upca",
+    "barcode",
+    "isbn",
+    "isbn13",
+    "digitallink",
   ],
   cpv: ["cpv", "variant"],
   lot: ["lot", "batch"],
