@@ -15,8 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { plainLine, plainValues } from "../model/plain-text.ts";
 import type { RecordTable } from "../model/record-types.ts";
-import { plainLine, plainValues } from "../plain-text.ts";
 import type { Bound, Statement } from "./query.ts";
 import { keyColumns } from "./record-keys.ts";
 import { insertSql, upsertSql } from "./upsert.ts";

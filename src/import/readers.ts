@@ -1,8 +1,8 @@
 /** Reads a cell of a feed: leniently, but without guessing. */
 
 import { isRecord } from "../model/json.ts";
+import { plainLine, plainText } from "../model/plain-text.ts";
 import { isOwnPicture } from "../model/web-target.ts";
-import { plainLine, plainText } from "../plain-text.ts";
 import { countryCode } from "./countries.ts";
 import { parseJsonText } from "./json.ts";
 import { quoted, Refused } from "./refused.ts";

@@ -16,9 +16,9 @@ import {
   organizationRows,
   prefixRows,
 } from "../catalog/tables/owners.ts";
-import { AppError } from "../errors.ts";
+import { outcomeUnknownError } from "../errors/access.ts";
+import { AppError } from "../errors/errors.ts";
 import type { Scope } from "../model/scopes.ts";
-import { outcomeUnknownError } from "../refusals.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
 import { addedKey, revokedKey } from "./keys/keys.ts";
 import { type AuditAction, auditLine, operator } from "./write/audit.ts";

@@ -1,8 +1,8 @@
 /** The REST API under /api/v1: finds the route, checks its scope, and answers. */
 import { type Context, Hono } from "hono";
-import { csvLine } from "../../delimited-text.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { parseAccept, weightOf } from "../../model/accept.ts";
+import { csvLine } from "../../model/delimited-text.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { contextsOf, type GateVariables, SCANNER } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";

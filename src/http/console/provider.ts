@@ -3,7 +3,7 @@
  * (OpenID Connect Core, clause 3.1). Nothing of the provider's tokens is kept.
  */
 import type { AuthorizationServer } from "oauth4webapi";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { type SignedIn, signIn } from "../../services/sessions/sessions.ts";
 import { CONSOLE } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";

@@ -3,7 +3,7 @@
  * products in parts. There is none where reading the catalog needs a token.
  */
 import { Hono } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { sitemapPart, sitemapParts } from "../../services/products/sitemap.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { CallerVariables } from "../limits/callers.ts";

@@ -3,9 +3,9 @@
  * answer only yes or no. So RateLimit-Policy shows the enforced policy, and RateLimit only shows
  * when nothing is left.
  */
-import type { Config } from "../../config.ts";
-import { AppError } from "../../errors.ts";
-import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
+import type { Config } from "../../config/config.ts";
+import { type PolicyName, RATE_WINDOW_SECONDS } from "../../config/rate-policies.ts";
+import { AppError } from "../../errors/errors.ts";
 import { isScan } from "../face.ts";
 import type { With } from "../request.ts";
 import type { Payer, RequestRecord } from "../transport/record.ts";

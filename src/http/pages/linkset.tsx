@@ -1,5 +1,5 @@
 /** The links of an identifier as a page, for a person who scanned its code. */
-import type { OfferedLink } from "../../errors.ts";
+import type { OfferedLink } from "../../errors/errors.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";

@@ -1,6 +1,6 @@
 /** The privacy notice of a deployment. */
-import { SCAN_DAYS } from "../../bindings.ts";
-import type { Config } from "../../config.ts";
+import { SCAN_DAYS } from "../../config/bindings.ts";
+import type { Config } from "../../config/config.ts";
 import type { PageLanguage } from "../../ui/texts/index.ts";
 import type { NoticeSection } from "../../ui/texts/privacy/en.ts";
 import { NOTICES } from "../../ui/texts/privacy/index.ts";

@@ -3,7 +3,7 @@
  * scan.
  */
 
-import type { OfferedLink } from "../../errors.ts";
+import type { OfferedLink } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";

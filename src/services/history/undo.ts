@@ -14,7 +14,7 @@ import {
   type UndoStep,
   undoRows,
 } from "../../catalog/tables/revisions.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { anchorOfLinkKey } from "../../model/link-key.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";

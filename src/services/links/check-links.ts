@@ -12,7 +12,7 @@ import {
   linksDue,
   storeChecks,
 } from "../../catalog/tables/link-checks.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";

@@ -9,7 +9,7 @@ import {
   linkAt,
   linksOfIdAndDefaults,
 } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { linkRecord } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";

@@ -2,7 +2,7 @@
 import type { Ownership } from "../../catalog/authorization.ts";
 import type { OwnerHints } from "../../catalog/catalog.ts";
 import { type Query, rowWritten, silent } from "../../catalog/query.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";

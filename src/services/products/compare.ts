@@ -1,6 +1,6 @@
 /** Compares two to five records: differences, equal attributes, and unknown ones. */
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { oddCharacters, oddNote } from "../../gs1/identify/odd-characters.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { comparableContents } from "../../model/net-content/comparable.ts";

@@ -17,7 +17,7 @@ import {
   putProductRow,
   sourceByKey,
 } from "../../catalog/tables/products.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import {
   type ProductChange,
   type ProductInput,

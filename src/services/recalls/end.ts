@@ -1,5 +1,5 @@
 /** The end of a recall. */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";

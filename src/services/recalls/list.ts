@@ -1,9 +1,9 @@
 /** Recalls that run, are planned or have ended: of an organization, of all, or of one product. */
 import { none } from "../../catalog/query.ts";
 import { type RecallRow, recalledProducts, recallPage } from "../../catalog/tables/recalls.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import type { RecallState } from "../../model/recall-states.ts";
 import { webUrl } from "../../model/web-target.ts";
-import { plainLine } from "../../plain-text.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,

@@ -1,5 +1,5 @@
 /** Fetches the notices of a recall before it is published, as the link checker does. */
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { LINK_OUTCOMES, LINK_REASONS } from "../../model/link-check.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";

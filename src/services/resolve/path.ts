@@ -3,7 +3,7 @@
  * preferences.
  */
 import type { ProductInBrief } from "../../catalog/catalog.ts";
-import { AppError, type OfferedLink } from "../../errors.ts";
+import { AppError, type OfferedLink } from "../../errors/errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";

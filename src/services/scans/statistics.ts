@@ -4,7 +4,7 @@
  */
 import { none, type Query, together } from "../../catalog/query.ts";
 import { type KeyRow, keysByScans, type SumRow, sumsOf } from "../../catalog/scan-statistics.ts";
-import { plainLine } from "../../plain-text.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { isoDate } from "../context.ts";

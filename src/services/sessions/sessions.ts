@@ -12,10 +12,10 @@ import {
   sessionByHash,
   sessionsBeside,
 } from "../../catalog/tables/sessions.ts";
-import { AppError } from "../../errors.ts";
+import { invalidTokenError } from "../../errors/access.ts";
+import { AppError } from "../../errors/errors.ts";
+import { sha256 } from "../../model/digest.ts";
 import { SCOPES, type Scope } from "../../model/scopes.ts";
-import { invalidTokenError } from "../../refusals.ts";
-import { sha256 } from "../../sha256.ts";
 import { askAs, authorizeBearer, type KeyedContext } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";

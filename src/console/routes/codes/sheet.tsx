@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
-import { plainCsvLine } from "../../../delimited-text.ts";
+import { plainCsvLine } from "../../../model/delimited-text.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";

@@ -1,6 +1,6 @@
 /** /organizations, /brands, /company-prefixes */
 import * as z from "zod";
-import type { ErrorCode } from "../../../errors.ts";
+import type { ErrorCode } from "../../../errors/errors.ts";
 import {
   brandInput,
   companyPrefixInput,

@@ -1,6 +1,7 @@
 /** /scans */
 import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
+import { sha256 } from "../../../model/digest.ts";
 import * as texts from "../../../model/text.ts";
 import {
   GRAINS,
@@ -14,7 +15,6 @@ import {
   unknownScanned,
   type ValueCount,
 } from "../../../services/scans/statistics.ts";
-import { sha256 } from "../../../sha256.ts";
 import {
   type Answer,
   defineRoute,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type LinkPreview, previewDeletion, wasDeleted } from "../../../services/links/preview.ts";
 import { defineTool } from "../../define-tool.ts";

@@ -1,9 +1,9 @@
 /** The columns of a table, and its rows as the content of codes or as faults. */
 
-import type { CsvRecord } from "../../../delimited-text.ts";
-import { AppError, type FieldError } from "../../../errors.ts";
+import { AppError, type FieldError } from "../../../errors/errors.ts";
 import { correctionText } from "../../../gs1/gtin/corrections.ts";
 import { suggest } from "../../../gs1/gtin/suggest.ts";
+import type { CsvRecord } from "../../../model/delimited-text.ts";
 import type { QrContent } from "../content.ts";
 
 /** The fields of `QrContent`. */
