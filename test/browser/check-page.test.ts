@@ -63,7 +63,14 @@ describe("on a phone, without scrolling", () => {
         [AFTER, "plain"],
       ],
     ],
-    ["another lot", "(10)L43", [["Valid", "good"]]],
+    [
+      "another lot",
+      "(10)L43",
+      [
+        ["Lot L43 is not among the recalled lots of this product", "plain"],
+        ["Valid", "good"],
+      ],
+    ],
     [
       "an expired one",
       "(17)240101",

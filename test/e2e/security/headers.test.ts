@@ -64,7 +64,7 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   ["/sitemap/pages.xml", "data"],
   [`/sitemap/${GTIN}.xml`, "data"],
   [`/products/${GTIN}`, "asking"],
-  [`/products/${GTIN}?10=OTHER`, "page"],
+  [`/products/${GTIN}?10=OTHER`, "asking"],
   ["/products/9506000134352", "bare"],
   ["/products/x", "data"],
   ["/products/x", "page", { headers: HTML }],
@@ -243,7 +243,8 @@ test("the table has every route that is mounted", async () => {
   for (const mount of Object.values(MOUNTS)) await mount(app);
   const mounted = app.routes
     .map(({ path }) => path.replace(/\/\*$/, "").replace(/\/:\w+/, "/"))
-    .filter((path) => path !== "" && path !== "*");
+    // The routes of the REST API are one face with one kind of answer.
+    .filter((path) => path !== "" && path !== "*" && !path.startsWith("/api/v1/"));
   const missing = mounted.filter((route) => !ANSWERS.some(([path]) => path.startsWith(route)));
   expect([...new Set(missing)]).toEqual([]);
 });
