@@ -153,7 +153,7 @@ export default { fetch: () => new Response(answer, { headers }) };`;
     [...descendants(dev.pid)].find(([, command]) => command.includes(part))![0];
   const sqld = pidOf("/sqld");
   onTestFinished(() => void (isAlive(sqld) && process.kill(sqld)));
-  process.kill(pidOf("scripts/dev/main.ts"), "SIGKILL");
+  process.kill(dev.pid, "SIGKILL");
   await dev.exitCode;
   await until("its sqld ends", () => !isAlive(sqld));
   const next = await startEmbedded({ dataDir: data });
