@@ -2,7 +2,7 @@
 import { render, useState } from "hono/jsx/dom";
 import { checkList } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
-import { type Finding, gtinsOf, NO_NAMES } from "../ui/list/findings.ts";
+import { type Finding, NO_NAMES, partsToAsk } from "../ui/list/findings.ts";
 import { numberText } from "../ui/parts/intl.ts";
 import type { Words } from "../ui/texts/index.ts";
 import { downloadCorrected, downloadFaults } from "./list/files.ts";
@@ -11,6 +11,9 @@ import { Refusal } from "./list/refusal.ts";
 import { MOST_ROWS, type Source, sourceOfFile, sourceOfText } from "./list/source.ts";
 import { type State, View } from "./list/view.tsx";
 import { loadWords } from "./parts/words.ts";
+
+/** Numbers and labels in a call. */
+const PART = 1_000;
 
 const form = document.querySelector<HTMLFormElement>("#list");
 const result = document.querySelector<HTMLElement>("#result");
@@ -67,14 +70,14 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
         signal.throwIfAborted();
       },
     });
-    const gtins = gtinsOf(rows);
+    const parts = partsToAsk(rows, PART);
     const found = { source, place, rows, accepted: new Set<number>(), page: 0 };
     update({
       checked: { ...found, finding: "all", names: NO_NAMES },
-      work: gtins.length > 0 ? { text: list.lookingUp } : null,
+      work: parts.length > 0 ? { text: list.lookingUp } : null,
     });
-    if (gtins.length === 0) return;
-    const names = await lookUp(gtins, signal);
+    if (parts.length === 0) return;
+    const names = await lookUp(parts, signal);
     signal.throwIfAborted();
     update({ work: null });
     change({ names });

@@ -1,7 +1,7 @@
 /** The files to download: the list with its corrections, and its faults. */
 import { badgeText } from "../../ui/answer/badges.tsx";
 import { shortest } from "../../ui/list/check.ts";
-import { isFault } from "../../ui/list/findings.ts";
+import { isFault, noticesOf } from "../../ui/list/findings.ts";
 import { kindText, whyText } from "../../ui/list/result.tsx";
 import type { Cells } from "../../ui/list/table.ts";
 import type { Words } from "../../ui/texts/index.ts";
@@ -23,10 +23,9 @@ export function downloadCorrected(words: Words, checked: Checked): Promise<void>
 /** By row, from 0. Empty for a plain list of numbers, and if there is nothing to tell. */
 function noticesIn(words: Words, { source, place, rows, names }: Checked): Cells {
   const isTable = place.hasHeader || source.rows.some(({ length }) => length > 1);
-  const told = rows.map(({ row, gtin }): [number, string] => {
-    const { notices = [] } = names.products.get(gtin ?? "") ?? {};
-    const text = notices.map((kind) => badgeText(words, kind)).join("; ");
-    return [row - 1, text];
+  const told = rows.map((row): [number, string] => {
+    const texts = noticesOf(row, names).map((notice) => badgeText(words, notice));
+    return [row.row - 1, texts.join("; ")];
   });
   if (!isTable || told.every(([, text]) => text === "")) return new Map();
   return new Map([...(place.hasHeader ? [[0, words.messages.list.notice] as const] : []), ...told]);

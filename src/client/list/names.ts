@@ -1,31 +1,31 @@
-/** Looks the numbers of a list up: only the numbers leave the browser. */
-import type { ListedProduct, ListedProducts } from "../../services/check/list.ts";
-import type { Names } from "../../ui/list/findings.ts";
+/**
+ * Looks the numbers of a list up: only these leave the browser, and the lots and serial numbers of
+ * labels.
+ */
+import type { AskedList, ListedProducts } from "../../services/check/list.ts";
+import { type Names, namesIn } from "../../ui/list/findings.ts";
 import { languagesOfReader } from "../parts/reader.ts";
 
-/** Numbers in a call. */
-const PART = 1_000;
-
-/** @throws the signal's reason */
-export async function lookUp(gtins: readonly string[], signal: AbortSignal): Promise<Names> {
-  const products = new Map<string, ListedProduct>();
-  for (let at = 0; at < gtins.length; at += PART) {
-    const answer = await ask(gtins.slice(at, at + PART), signal);
-    if (typeof answer === "string") return { state: answer, products };
-    for (const product of answer.products) products.set(product.gtin, product);
+/** @param parts of the list, a call each @throws the signal's reason */
+export async function lookUp(parts: readonly AskedList[], signal: AbortSignal): Promise<Names> {
+  const answers: ListedProducts[] = [];
+  for (const part of parts) {
+    const answer = await ask(part, signal);
+    if (typeof answer === "string") return namesIn(answer, answers);
+    answers.push(answer);
   }
-  return { state: "known", products };
+  return namesIn("known", answers);
 }
 
 async function ask(
-  gtins: readonly string[],
+  part: AskedList,
   signal: AbortSignal,
 ): Promise<ListedProducts | "sign_in" | "unavailable"> {
   try {
     const response = await fetch("/api/v1/check/list", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ gtins, language: languagesOfReader() }),
+      body: JSON.stringify({ ...part, language: languagesOfReader() }),
       signal,
     });
     if (response.ok) return await response.json();

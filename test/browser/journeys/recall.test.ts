@@ -204,7 +204,7 @@ test("two lots, a third one, and the end", async () => {
   await button(page, "Delete “Metal in lot L2411C”").click();
   dialog = page.getByRole("dialog", { name: "Delete “Metal in lot L2411C”" });
   await dialog.getByText("To end the recall, end it on the screen Recall").waitFor();
-  await dialog.getByRole("region", { name: "Scans that change" }).waitFor();
+  await dialog.getByRole("list", { name: "Scans that change" }).waitFor();
   await dialog.getByRole("link", { name: "To the recall" }).click();
   await page.getByRole("heading", { name: "New recall" }).waitFor();
 
