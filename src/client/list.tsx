@@ -2,18 +2,15 @@
 import { render, useState } from "hono/jsx/dom";
 import { checkList } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
-import { type Finding, NO_NAMES, partsToAsk } from "../ui/list/findings.ts";
+import { codesIn, type Finding, NO_NAMES } from "../ui/list/findings.ts";
 import { numberText } from "../ui/parts/intl.ts";
 import type { Words } from "../ui/texts/index.ts";
 import { downloadCorrected, downloadFaults } from "./list/files.ts";
-import { lookUp } from "./list/names.ts";
+import { inParts, lookUp } from "./list/names.ts";
 import { Refusal } from "./list/refusal.ts";
 import { MOST_ROWS, type Source, sourceOfFile, sourceOfText } from "./list/source.ts";
 import { type State, View } from "./list/view.tsx";
 import { loadWords } from "./parts/words.ts";
-
-/** Numbers and labels in a call. */
-const PART = 1_000;
 
 const form = document.querySelector<HTMLFormElement>("#list");
 const result = document.querySelector<HTMLElement>("#result");
@@ -70,7 +67,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
         signal.throwIfAborted();
       },
     });
-    const parts = partsToAsk(rows, PART);
+    const parts = inParts(codesIn(rows));
     const found = { source, place, rows, accepted: new Set<number>(), page: 0 };
     update({
       checked: { ...found, finding: "all", names: NO_NAMES },

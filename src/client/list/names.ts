@@ -3,8 +3,23 @@
  * labels.
  */
 import type { AskedList, ListedProducts } from "../../services/check/list.ts";
-import { type Names, namesIn } from "../../ui/list/findings.ts";
+import { askingFor, type codesIn, type Names, namesIn } from "../../ui/list/findings.ts";
 import { languagesOfReader } from "../parts/reader.ts";
+
+/** In a call. */
+const MOST_NUMBERS = 1_000;
+const MOST_LABELS = 300;
+
+/** What to ask in each call. */
+export const inParts = ({ gtins, labels }: ReturnType<typeof codesIn>): AskedList[] => [
+  ...chunks(gtins, MOST_NUMBERS).map((part) => askingFor({ gtins: part, labels: [] })),
+  ...chunks(labels, MOST_LABELS).map((part) => askingFor({ gtins: [], labels: part })),
+];
+
+const chunks = <T>(all: readonly T[], most: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, i) =>
+    all.slice(i * most, (i + 1) * most),
+  );
 
 /** @param parts of the list, a call each @throws the signal's reason */
 export async function lookUp(parts: readonly AskedList[], signal: AbortSignal): Promise<Names> {

@@ -16,6 +16,8 @@ import { factsKey } from "../resolve/readings.ts";
 
 /** In one call. */
 export const MOST_LISTED = 1_000;
+/** So many that they can be weighed as texts, with all that a label can say. */
+export const MOST_LABELS = 300;
 
 export interface ListedProduct {
   /** 14 digits. */
@@ -49,9 +51,9 @@ export interface ListedProducts {
 }
 
 export interface AskedList {
-  /** GTIN-14s, at most {@link MOST_LISTED}. */
+  /** GTIN-14s. */
   readonly gtins: readonly string[];
-  /** Of these numbers, at most {@link MOST_LISTED}. */
+  /** Of these numbers. */
   readonly labels?: readonly ListLabel[] | undefined;
 }
 

@@ -63,19 +63,20 @@ export function hasFinding(row: CheckedRow, finding: Finding, names: Names): boo
 /** Whether a file of faults has the row. */
 export const isFault = (row: CheckedRow): boolean => row.sameAs !== null || row.verdict !== "valid";
 
-/** The numbers and labels to look up, each once, in parts of at most so many. */
-export function partsToAsk(rows: readonly CheckedRow[], most: number): AskedList[] {
-  const codes = new Map<string, ListLabel>();
-  for (const { gtin, label } of rows) {
-    const code = label ?? (gtin === null ? null : { gtin });
-    if (code !== null) codes.set(labelKey(code), code);
-  }
-  const all = [...codes.values()];
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, part) => {
-    const own = all.slice(part * most, (part + 1) * most);
-    return {
-      gtins: [...new Set(own.map(({ gtin }) => gtin))],
-      labels: own.filter(({ variant, lot, serial }) => variant ?? lot ?? serial),
-    };
-  });
+/** The numbers to look up, and the labels, each once. */
+export function codesIn(rows: readonly CheckedRow[]): AskedCodes {
+  const labels = new Map(rows.flatMap(({ label }) => (label ? [[labelKey(label), label]] : [])));
+  const gtins = new Set(rows.flatMap(({ gtin, label }) => (label ? [] : (gtin ?? []))));
+  return { gtins: [...gtins], labels: [...labels.values()] };
 }
+
+interface AskedCodes {
+  /** Of rows without a label. */
+  readonly gtins: readonly string[];
+  readonly labels: readonly ListLabel[];
+}
+
+export const askingFor = ({ gtins, labels }: AskedCodes): AskedList => ({
+  gtins: [...new Set([...gtins, ...labels.map(({ gtin }) => gtin)])],
+  labels,
+});

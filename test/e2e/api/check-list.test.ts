@@ -39,11 +39,11 @@ test("a thousand numbers, each as often as one likes, take one round trip", asyn
   });
 });
 
-test("a thousand labels take the same round trip, and each has its own answer", async () => {
-  const lots = ["ABC123", "abc123", ...Array.from({ length: 998 }, (_, i) => `L${i}`)];
+test("three hundred labels take the same round trip, and each has its own answer", async () => {
+  const lots = ["ABC123", "abc123", ...Array.from({ length: 298 }, (_, i) => `L${i}`)];
   const labels = lots.map((lot) => ({ gtin: RICE, lot }));
   const { status, body, trips } = await ask([RICE], { labels });
-  expect([status, trips, body.labels.length]).toEqual([200, 1, 1000]);
+  expect([status, trips, body.labels.length]).toEqual([200, 1, 300]);
   expect(body.labels.slice(0, 3)).toEqual([
     { gtin: RICE, lot: "ABC123", notices: [{ kind: "recall", scope: "lot", lot: "ABC123" }] },
     { gtin: RICE, lot: "abc123", notices: [{ kind: "similar_lot", lot: "ABC123" }] },

@@ -5,7 +5,7 @@ import { affordable, workOfTexts } from "../../../services/budget.ts";
 import { namesOfList } from "../../../services/check/list.ts";
 import { type CheckedRow, checkList, MOST_LINES } from "../../../ui/list/check.ts";
 import { findPlace, type Place } from "../../../ui/list/columns.ts";
-import { type Names, NO_NAMES, namesIn, partsToAsk } from "../../../ui/list/findings.ts";
+import { askingFor, codesIn, type Names, NO_NAMES, namesIn } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
 import { accessOfCheck } from "../../access/reader.ts";
@@ -92,8 +92,8 @@ function placeIn(
 
 /** Without names the rest of the answer is right, too. */
 async function namesFor(c: ListContext, rows: readonly CheckedRow[]): Promise<Names> {
-  const [asked] = partsToAsk(rows, MOST_LINES);
-  if (asked === undefined) return NO_NAMES;
+  const asked = askingFor(codesIn(rows));
+  if (asked.gtins.length === 0) return NO_NAMES;
   const { languages } = pageReaderOf(c);
   const { read } = contextsFor(c, await accessOfCheck(c));
   try {
