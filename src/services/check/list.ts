@@ -17,7 +17,7 @@ import { factsKey } from "../resolve/readings.ts";
 /** In one call. */
 export const MOST_LISTED = 1_000;
 /** So many that they can be weighed as texts, with all that a label can say. */
-export const MOST_LABELS = 300;
+export const MOST_LISTED_LABELS = 300;
 
 export interface ListedProduct {
   /** 14 digits. */

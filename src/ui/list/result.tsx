@@ -94,8 +94,8 @@ function Row({ words, checked, product, notices, isMissing, isAccepted }: RowPro
       </td>
       <td>
         <Badges words={words} notices={notices} />
-        {/* Beside a recall or an end, nothing is green. */}
-        <b class={notices.length > 0 ? NOT_GREEN[verdict] : TONE[verdict]}>
+        {/* Green only of a product that is known, and has neither a recall nor an end. */}
+        <b class={product && notices.length === 0 ? TONE[verdict] : NOT_GREEN[verdict]}>
           {list.verdicts[verdict]}
         </b>
         <Reason words={words} checked={checked} />

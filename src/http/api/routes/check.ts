@@ -8,7 +8,7 @@ import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS, LINK_SCOPES } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
-import { MOST_LABELS, MOST_LISTED, namesOfList } from "../../../services/check/list.ts";
+import { MOST_LISTED, MOST_LISTED_LABELS, namesOfList } from "../../../services/check/list.ts";
 import { decodeWithNotices } from "../../../services/decode/with-notices.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { LABEL_KINDS } from "../../../services/resolve/listed.ts";
@@ -230,7 +230,7 @@ export const checkRoutes: readonly Route[] = [
     path: "/check/list",
     tag: "Barcodes",
     summary: "Names of the products in a list of numbers",
-    description: `Which numbers of a list are in this catalog, and their products' names. Only reads. At most ${MOST_LISTED} numbers and ${MOST_LABELS} labels a call, weighed as texts. Check the numbers first: validate_gtins and the page /check/list do that without the catalog. Private products are only visible to keys of their owner with catalog:read.`,
+    description: `Which numbers of a list are in this catalog, and their products' names. Only reads. At most ${MOST_LISTED} numbers and ${MOST_LISTED_LABELS} labels a call, weighed as texts. Check the numbers first: validate_gtins and the page /check/list do that without the catalog. Private products are only visible to keys of their owner with catalog:read.`,
     scope: null,
     hasPrivate: true,
     onlyReads: true,
@@ -244,7 +244,7 @@ export const checkRoutes: readonly Route[] = [
           .describe("Valid GTINs, padded to 14 digits"),
         labels: z
           .array(z.strictObject(listLabel))
-          .max(MOST_LABELS)
+          .max(MOST_LISTED_LABELS)
           .optional()
           .describe("What labels say beside these numbers: recalls are about lots and items"),
         language: languageInput,
