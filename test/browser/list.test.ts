@@ -409,6 +409,9 @@ test("a check is cancelled, and names that cannot be had are said to be missing"
   answer = 503;
   await check.click();
   await page.getByText("not available right now").waitFor();
+  // What was not read is not taken for "no recall".
+  await page.getByRole("heading", { name: "Recalls could not be checked right now" }).waitFor();
+  expect(await page.locator("b.good").count()).toBe(0);
   expect(await finding(page, "Not in this catalog").count()).toBe(0);
   await close(page);
 });
