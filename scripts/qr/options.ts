@@ -1,12 +1,12 @@
 /** The parsed options of the command, checked before anything is read or written. */
 
-import type { Delimiter } from "../../src/delimited-text.ts";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../src/errors/errors.ts";
+import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { parseLook, type QrLook } from "../../src/services/qr/look.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
-import { parseDelimiter } from "../tables/delimiter.ts";
+import { parseDelimiter } from "../tables/csv-file.ts";
 import { parseBaseUrl } from "./base-url.ts";
 import type { Values } from "./flags.ts";
 
@@ -77,7 +77,10 @@ function parseLooks(values: Values): Looks {
 }
 
 const sharedTexts = ({ ec, quiet, color, background, hri, compact }: Values) => ({
-  ...{ ec, quiet, color, background },
+  ec,
+  quiet,
+  color,
+  background,
   hri: hri ? "1" : undefined,
   compact: compact ? "1" : undefined,
 });

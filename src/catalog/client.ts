@@ -4,13 +4,12 @@
  * use streams that stay open between requests (`streams/`).
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import { AppError } from "../errors.ts";
-import { outcomeUnknownError } from "../refusals.ts";
+import { outcomeUnknownError } from "../errors/access.ts";
+import { AppError } from "../errors/errors.ts";
 import { pipelineOf } from "./connection/hrana.ts";
 import type { KeptStreams } from "./connection/kept-streams.ts";
+import { catalogBusyError, type Turns } from "./connection/queue.ts";
 import { keptReader, type Post } from "./connection/read.ts";
-import type { Turns } from "./connection/turns.ts";
-import { catalogBusyError } from "./connection/write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;

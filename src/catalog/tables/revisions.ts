@@ -1,18 +1,15 @@
 /** The records before a write, and the state of the catalog since. */
 
-import type { AppError } from "../../errors.ts";
-import { plainValues } from "../../plain-text.ts";
+import type { AppError } from "../../errors/errors.ts";
+import { plainValues } from "../../model/plain-text.ts";
 import { isUnusedSql } from "../conditions.ts";
 import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
 import { ownerOfAnchor } from "../organization-anchors.ts";
 import { type Query, type Requirement, requireThat, run } from "../query.ts";
 import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
-import { columnsOf, RECORDS, type RecordKind, rowAsJson } from "../revisions.ts";
+import { columnsOf, RECORDS, type RecordKind, rowAsJson, type StoredRow } from "../revisions.ts";
 import { later } from "../statement.ts";
-
-/** A row by column, with texts for lists and objects. */
-export type StoredRow = Readonly<Record<string, unknown>>;
 
 export interface Revision {
   readonly kind: RecordKind;

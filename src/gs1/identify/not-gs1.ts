@@ -5,7 +5,6 @@
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
 import { parseDigitalLink } from "../digital-link/digital-link.ts";
-import { isGs1Compressed } from "../digital-link/gs1-compression.ts";
 import { aiOfName } from "../digital-link/names.ts";
 import { identify } from "./identify.ts";
 import { isKeyless } from "./result.ts";
@@ -13,9 +12,21 @@ import { contentAmong } from "./surroundings.ts";
 import { unicodeHost } from "./unicode-host.ts";
 
 export const NOT_GS1 = [
-  ...(["wifi", "contact", "email", "phone", "sms", "place", "event", "payment"] as const),
-  ...(["one_time_password", "ticket", "health", "app", "web", "text"] as const),
-];
+  "wifi",
+  "contact",
+  "email",
+  "phone",
+  "sms",
+  "place",
+  "event",
+  "payment",
+  "one_time_password",
+  "ticket",
+  "health",
+  "app",
+  "web",
+  "text",
+] as const;
 
 export interface NotGs1 {
   /** `app`: a link or code for another app; `text`: any other scanned text. */
@@ -111,9 +122,7 @@ export function notGs1(text: string): NotGs1 | null {
 }
 
 const isDigitalLink = ({ pathname, href }: URL): boolean =>
-  hasKeyInPath(pathname) ||
-  parseDigitalLink(href).ok ||
-  isGs1Compressed(pathname.slice(pathname.lastIndexOf("/") + 1), "key");
+  hasKeyInPath(pathname) || parseDigitalLink(href).ok;
 
 /** Quotes and brackets before an address are not part of it. */
 const BEGINS_ADDRESS = /^[^\p{L}\p{N}]*(?:https?:|www\.)/iu;
@@ -166,7 +175,10 @@ const contentOf = (text: string) =>
     .replace(SYMBOLOGY, "");
 
 const found = (what: NotGs1["what"], name: string | null): NotGs1 => ({
-  ...{ what, name, host: null, unicode_host: null },
+  what,
+  name,
+  host: null,
+  unicode_host: null,
 });
 
 function webAddressIn(text: string): URL | null {

@@ -1,6 +1,6 @@
 /** The page for developers: assistants, the tools, the REST API and the documents for programs. */
 import { Hono } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { READABLE } from "../discovery/readable.ts";
@@ -29,7 +29,7 @@ developers.get("/developers", async (c) => {
   };
   const body = <DevelopersBody words={words} config={config} tools={tools} />;
   const headers = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
-  return c.html(page({ ...content, body, script: "developers" }), 200, {
+  return c.html(page({ ...content, body, script: "page" }), 200, {
     ...headers,
     ...SCRIPT_HEADERS,
   });

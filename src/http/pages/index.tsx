@@ -3,7 +3,7 @@
  * privacy.
  */
 import { type Context, Hono } from "hono";
-import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
+import { AppError, ERROR_TABLE, isErrorCode } from "../../errors/errors.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { typedLot, withLot } from "../../services/check/with-lot.ts";
@@ -22,7 +22,7 @@ import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
-import { JsonLd } from "./parts/json-ld.tsx";
+import { JsonLd } from "./parts/metadata.tsx";
 import { frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-page.tsx";

@@ -89,8 +89,9 @@ export async function namesOfList(
 }
 
 const identificationOf = (label: ListLabel) => ({
-  ...{ key: { ai: "01", value: label.gtin }, attributes: [] },
+  key: { ai: "01", value: label.gtin },
   qualifiers: qualifiersOf(label),
+  attributes: [],
 });
 
 const qualifiersOf = ({ variant, lot, serial }: ListLabel): ElementValue[] =>

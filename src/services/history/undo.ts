@@ -14,7 +14,7 @@ import {
   type UndoStep,
   undoRows,
 } from "../../catalog/tables/revisions.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { anchorOfLinkKey } from "../../model/link-key.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
@@ -25,7 +25,6 @@ import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import { REMOVABLE_MS } from "../products/delete.ts";
 import { productOwner } from "../products/product.ts";
 import { auditLine } from "../write/audit.ts";
-import { watchRefusals } from "../write/refusals.ts";
 import { shownKey } from "./list.ts";
 /** Records of one request: an undo of any length leaves room for other writers. */
 export const MOST_UNDONE = 200;
@@ -51,12 +50,7 @@ interface Left {
  * a step; more if records change meanwhile, or if the catalog rejects one.
  * @throws AppError not_found; forbidden if a record moves to another organization meanwhile
  */
-export function undoImport(context: Context, undo: Undo) {
-  const attempt = { action: "import.undo", subject: undo.importId, owner: {} } as const;
-  return watchRefusals(context, attempt, () => undoSteps(context, undo));
-}
-
-async function undoSteps(context: Context, { importId, isPreview, cursor }: Undo) {
+export async function undoImport(context: Context, { importId, isPreview, cursor }: Undo) {
   const filters = { importId, isPreview };
   const place = parseCursor(cursor, filters, ["number", "number", "string"]);
   let after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;
@@ -96,7 +90,10 @@ async function readPage(
 ) {
   const { authorization } = context;
   const page = {
-    ...{ ...asked, step, removableSince: removableSince(context), limit: asked.limit + 1 },
+    ...asked,
+    step,
+    removableSince: removableSince(context),
+    limit: asked.limit + 1,
     starts: JSON.stringify(ANCHOR_STARTS),
   };
   const own = {
@@ -123,7 +120,9 @@ const leftOf = (step: UndoStep, row: Imported): Left[] =>
   row.state === "ready" || row.state === "done" ? [] : [leftAs(row.state, step, row)];
 
 const leftAs = (reason: Left["reason"], { kind }: UndoStep, { key }: Imported): Left => ({
-  ...{ kind, key: shownKey(kind, key), reason },
+  kind,
+  key: shownKey(kind, key),
+  reason,
 });
 
 /** In one transaction; if the catalog rejects a record, in halves until it is found. */
@@ -164,7 +163,9 @@ async function write(
   const { at } = action;
   const owners = records.map((record) => ownerOf(step, record));
   const owned = owners.map(({ digits = null, brandId = null, organizationId = null }) => [
-    ...[digits, brandId, organizationId],
+    digits,
+    brandId,
+    organizationId,
   ]);
   const page = { importId, step, removableSince: removableSince(context) };
   await catalog.change({

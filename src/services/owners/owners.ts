@@ -2,12 +2,11 @@
 import type { Ownership } from "../../catalog/authorization.ts";
 import type { OwnerHints } from "../../catalog/catalog.ts";
 import { type Query, rowWritten, silent } from "../../catalog/query.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { deleteRequirements, type Preconditions, putRequirements } from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
+import { deleteRequirements, type Preconditions, putRequirements } from "../write/record.ts";
 import type { OwnerKind, OwnerRow } from "./kinds.ts";
 
 type Kind = Pick<OwnerKind<never>, "noun" | "table" | "key" | "rows" | "record">;
@@ -52,7 +51,9 @@ export async function putOwner<Input>(
   kind.validate(input, key, context);
   const owned = kind.ownerIn(input);
   const row = await write(context, kind, key, {
-    ...{ action: kind.actions.put, owned, owner: { ...kind.ownerOf(key), ...owned } },
+    action: kind.actions.put,
+    owned,
+    owner: { ...kind.ownerOf(key), ...owned },
     answer: rowWritten(kind.rows.byKey(key)),
     steps: (at) => [
       ...kind.putConditions(key, input),
@@ -60,7 +61,8 @@ export async function putOwner<Input>(
       kind.rows.put({
         [kind.key]: key,
         ...kind.record.toRow(input),
-        ...{ createdAt: at, updatedAt: at },
+        createdAt: at,
+        updatedAt: at,
       }),
     ],
   });
@@ -76,7 +78,9 @@ export async function deleteOwner(
 ): Promise<void> {
   const owner = kind.ownerOf(key);
   await write(context, kind, key, {
-    ...{ action: kind.actions.remove, owned: owner, owner },
+    action: kind.actions.remove,
+    owned: owner,
+    owner,
     answer: silent(),
     steps: () => [
       ...deleteRequirements(kind.table, key, preconditions, () => notThereError(kind, key)),
@@ -103,11 +107,9 @@ function write<T>(
   { action: name, owned, owner, answer, steps }: OwnerWrite<T>,
 ): Promise<T> {
   const { authorization, catalog } = context;
-  return watchRefusals(context, { action: name, subject: key, owner }, () => {
-    const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
-    const about = { record: { table, key }, owner };
-    return catalog.change({ authorization, owned, steps: steps(action.at), answer, action, about });
-  });
+  const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
+  const about = { record: { table, key }, owner };
+  return catalog.change({ authorization, owned, steps: steps(action.at), answer, action, about });
 }
 
 const keyOf = ({ key }: Kind, row: object) => (row as Record<typeof key, string>)[key];
@@ -115,7 +117,8 @@ const keyOf = ({ key }: Kind, row: object) => (row as Record<typeof key, string>
 const answerOf = (kind: Kind, row: OwnerRow) => ({
   [kind.key]: keyOf(kind, row),
   ...kind.record.fromRow(row),
-  ...{ created_at: row.createdAt, updated_at: row.updatedAt },
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 });
 
 const notThereError = ({ noun }: Kind, key: string) =>

@@ -1,11 +1,14 @@
 /** What a recall, or its end, changes for scans: when it takes effect, and at every instant from now on. */
+
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { allElements, type Identification } from "../../gs1/identification.ts";
 import { languagePreferences } from "../../model/accept.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
 import { RECALL_NOTES, type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
+import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { isoDate } from "../context.ts";
@@ -28,7 +31,7 @@ import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import type { Plan } from "./plan.ts";
-import { anchorOf, isCompanion, isOpen, isRecall, lotOf } from "./rows.ts";
+import { anchorOf, lotOf } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {
@@ -136,10 +139,14 @@ export function previewOf(
     const { lot, sides } = place;
     const decided: Decided = (decidedOn, instant, languages = []) =>
       decide({
-        ...{ identification: place.identification, now: instant, rules: decidedOn },
+        identification: place.identification,
+        now: instant,
+        rules: decidedOn,
         request: { languages: languagePreferences(languages) },
-        ...{ product: scannedFacts(facts).product, companyPrefix: facts.companyPrefix },
-        ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
+        product: scannedFacts(facts).product,
+        companyPrefix: facts.companyPrefix,
+        baseUrl: context.baseUrl,
+        ownHosts: context.ownHosts ?? [],
       });
     const own = rows.find(
       (row) => row.anchor === place.anchor && row.isDefault && row.timing?.until == null,
@@ -188,7 +195,8 @@ function keptDefaults(all: readonly Rule[], lots: readonly string[], at: Date): 
     ...(lots.length === 0 && kept.length > 0
       ? [
           recallNote("lots_with_default", {
-            ...{ lots: kept.slice(0, MOST_LOTS), count: kept.length },
+            lots: kept.slice(0, MOST_LOTS),
+            count: kept.length,
           }),
         ]
       : []),
@@ -235,14 +243,18 @@ function scansOf(
   const answerIn = (languages: readonly string[]) => (rules: readonly Rule[], instant: number) => {
     const below = rules.filter((rule) => rule.anchor.startsWith(`${anchor}/`));
     return answerOf({
-      ...{ identification, decision: decided(rules, instant, languages), instant },
+      identification,
+      decision: decided(rules, instant, languages),
+      instant,
       below: recalledBelow(context, below, new Date(instant)),
     });
   };
   const asked = [[], ...tags.map((tag) => [tag])];
   const [plain, ...more] = byLanguage(
     asked.map((languages) => ({
-      ...{ request: anchor, languages, changes: changesOverTime(sides, answerIn(languages)) },
+      request: anchor,
+      languages,
+      changes: changesOverTime(sides, answerIn(languages)),
       kind: languages.length === 0 ? ("plain" as const) : ("language" as const),
     })),
   );
@@ -257,7 +269,13 @@ function scansOf(
   ];
   return lines.flatMap(({ languages, also_in, changes }) =>
     changes.map((change) => ({
-      ...{ of, anchor, lot, languages, also_in, before: change.before, after: change.after },
+      of,
+      anchor,
+      lot,
+      languages,
+      also_in,
+      before: change.before,
+      after: change.after,
       spans: changedTimes(change.spans, now, null),
     })),
   );
@@ -272,8 +290,13 @@ interface Asked {
 
 function answerOf({ identification, decision, instant, below }: Asked): ScanAnswer {
   const first = whatComesFirst({
-    ...{ elements: allElements(identification), today: isoDate(new Date(instant)), decision },
-    ...{ below, product: null, number: null, languages: [] },
+    elements: allElements(identification),
+    today: isoDate(new Date(instant)),
+    decision,
+    below,
+    product: null,
+    number: null,
+    languages: [],
   });
   return {
     status: decision.status,

@@ -81,13 +81,22 @@ function firstOf(
   const identification = { key, qualifiers, attributes: [] };
   const anchors = new Set(levelsOf(identification).map(({ anchor }) => anchor));
   const decision = decide({
+    identification,
+    request: {},
+    now: at,
     rules: recalls.filter(({ anchor }) => anchors.has(anchor)),
-    ...{ identification, request: {}, now: at, companyPrefix: null, baseUrl, ownHosts },
+    companyPrefix: null,
+    baseUrl,
+    ownHosts,
     product: { gtin, name: null, brandId: null, organizationId: null, lifecycle },
   });
   return whatComesFirst({
-    ...{ elements: [key, ...qualifiers], today: isoDate(at), decision, languages: [] },
-    ...{ below, number: null },
+    elements: [key, ...qualifiers],
+    today: isoDate(at),
+    decision,
+    languages: [],
+    number: null,
+    below,
     product: { lifecycle, discontinued_on: null, replaced_by: null },
   });
 }

@@ -77,7 +77,13 @@ function checkCell(from: string, validate: Validate): CheckedCell {
   const why =
     cause.kind === "fault" && digit ? ({ kind: "check_digit", ...digit } as const) : cause;
   return {
-    ...{ verdict: "faulty", gtin: null, to: null, why, kind: null, scope: null, label: null },
+    verdict: "faulty",
+    gtin: null,
+    to: null,
+    why,
+    kind: null,
+    scope: null,
+    label: null,
     error: report.error,
   };
 }
@@ -88,9 +94,14 @@ function found(gtin: string, to: string | null, why: Why | null, verdict: Verdic
   const outcome = usable !== false ? verdict : verdict === "likely" ? "faulty" : "unusable";
   const isOffered = outcome !== "faulty";
   return {
-    ...{ verdict: outcome, why, error: null, kind: usable === false ? kind : null, scope },
+    verdict: outcome,
+    why,
+    error: null,
+    kind: usable === false ? kind : null,
+    scope,
     label: null,
-    ...{ gtin: isOffered ? gtin : null, to: isOffered ? to : null },
+    gtin: isOffered ? gtin : null,
+    to: isOffered ? to : null,
   };
 }
 

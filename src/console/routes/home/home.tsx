@@ -1,7 +1,10 @@
 /** What needs attention, the scans of 30 days beside the 30 before, and the last changes. */
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import type { ScannedKey, ScanSeries } from "../../../services/scans/statistics.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/home.css";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
@@ -115,7 +118,8 @@ function RunningRecalls() {
   const recalls = useTexts(recallTexts);
   const time = useTime();
   const answer = useAnswer<{ items: readonly ListedRecall[]; next: string | null }>("/recalls", {
-    ...{ state: "running", limit: 100 },
+    state: "running",
+    limit: 100,
   });
   return (
     <Shown answer={answer}>
@@ -172,7 +176,10 @@ function Lacking({ missing, title, help }: LackingProps) {
   const isAll = organization === null || session.scopes.includes("admin");
   const whose = isAll ? {} : { organization: organization.id };
   const answer = useAnswer<{ items: readonly Product[]; total_at_least: number }>("/products", {
-    ...{ missing, ...whose, count: true, limit: FIRST },
+    missing,
+    ...whose,
+    count: true,
+    limit: FIRST,
   });
   return (
     <Shown answer={answer}>
@@ -212,7 +219,9 @@ function BrokenTargets() {
   const t = useTexts(homeTexts);
   const mayCheck = holds(useSignedIn(), "catalog:write");
   const answer = useAnswer<Counted<LinkCheckAnswer>>("/link-checks", {
-    ...{ outcome: "broken", count: true, limit: FIRST },
+    outcome: "broken",
+    count: true,
+    limit: FIRST,
   });
   return (
     <>
@@ -248,7 +257,9 @@ function EndingLinks() {
   // The same instant as long as the screen is open.
   const [before] = useState(() => new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString());
   const answer = useAnswer<Counted<LinkAnswer>>("/links", {
-    ...{ ending_before: before, count: true, limit: FIRST },
+    ending_before: before,
+    count: true,
+    limit: FIRST,
   });
   return (
     <Shown answer={answer}>
@@ -268,12 +279,6 @@ function EndingLinks() {
       )}
     </Shown>
   );
-}
-
-interface ScannedKey {
-  readonly anchor: string;
-  readonly name: string | null;
-  readonly scans: number;
 }
 
 /** Those that were added since have a name. */
@@ -308,18 +313,12 @@ function UnknownNumbers() {
   );
 }
 
-interface Series {
-  readonly period: { readonly from: string; readonly to: string };
-  readonly scans: number;
-  readonly before: number | null;
-}
-
 function Scans() {
   const t = useTexts(homeTexts);
   const [lang] = useLanguage();
   const day = useDay();
   const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 });
-  const answer = useAnswer<Series>("/scans/series", { grain: "day" });
+  const answer = useAnswer<ScanSeries>("/scans/series", { grain: "day" });
   const compared = (scans: number, before: number) => {
     if (scans === before) return t.equal;
     const share = percent.format(Math.abs(scans - before) / before);
@@ -341,20 +340,10 @@ function Scans() {
   );
 }
 
-interface Line {
-  readonly id: number;
-  readonly at: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly client: string;
-  readonly end_user: string | null;
-  readonly outcome: string;
-}
-
 function Changes() {
   const t = useTexts(homeTexts);
   const time = useTime();
-  const answer = useAnswer<{ items: readonly Line[] }>("/audit", { limit: 10 });
+  const answer = useAnswer<{ items: readonly AuditLine[] }>("/audit", { limit: 10 });
   const named = (action: string) => {
     const [kind = "", verb = ""] = action.split(".");
     const [what, done] = [t.kinds[kind], t.actions[verb]];
@@ -367,10 +356,10 @@ function Changes() {
           <p className="quiet">{t.noChanges}</p>
         ) : (
           <ol className="changes" aria-label={t.changes}>
-            {items.map(({ id, at, action, subject, client, end_user, outcome }) => (
+            {items.map(({ id, at, action, subject, client, end_user }) => (
               <li key={id}>
                 <p>
-                  {named(action)} {outcome === "refused" && <b>({t.refused})</b>}{" "}
+                  {named(action)}{" "}
                   {action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
                     <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
                       {subject}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type LinkPreview, previewDeletion, wasDeleted } from "../../../services/links/preview.ts";
 import { defineTool } from "../../define-tool.ts";
@@ -7,7 +7,11 @@ import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./ch
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 
 const GONE: LinkPreview = {
-  ...{ tag: null, changes: [], scans: [], scans_checked: 0, scans_at: null },
+  tag: null,
+  changes: [],
+  scans: [],
+  scans_checked: 0,
+  scans_at: null,
   warnings: [],
 };
 
@@ -17,7 +21,6 @@ export const tool = defineTool({
   description:
     "Delete a link of the resolver. Without confirm a preview, with the scans that change; with confirm: true and its version the link is deleted. To disable it instead: put_link, enabled: false.",
   scope: "catalog:write",
-  action: "link.delete",
   annotations: DESTRUCTIVE,
   input: z.strictObject({ id: linkId, ...confirmArguments }),
   example: { id: "link-risotto-recipe" },
@@ -27,7 +30,6 @@ export const tool = defineTool({
       tool: "delete_link",
       record: `link:${id}`,
       target: null,
-      attempt: { action: "link.delete", subject: id, owner: {} },
       preview: (keyed) =>
         previewDeletion(keyed, { id, anchor: null }).catch(async (error: unknown) => {
           const isMissing = error instanceof AppError && error.errorCode === "not_found";

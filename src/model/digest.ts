@@ -1,0 +1,14 @@
+/** Digests of texts and bytes. */
+
+/** The first 16 bytes of the SHA-256 of bytes, in hex: equal bytes have equal digests. */
+export const shortDigest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", bytes), 0, 16).toString("hex");
+
+/**
+ * Lower-case hex SHA-256 of a text in UTF-8, for data of which only a digest is stored: `await
+ * sha256("a")`.
+ */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Buffer.from(digest).toString("hex");
+}
