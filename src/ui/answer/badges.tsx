@@ -31,7 +31,7 @@ export const Badges = ({ words, notices }: Props) => (
   </>
 );
 
-export function badgeText({ messages: { first, product } }: Words, notice: Notice): string {
+function badgeText({ messages: { first, product } }: Words, notice: Notice): string {
   // A list of products knows only the kinds; a recall among them is one of the whole product.
   const { kind, scope = "product", lot } = typeof notice === "string" ? { kind: notice } : notice;
   if (kind === "similar_lot") return filled(first.similar, lot ?? "");
