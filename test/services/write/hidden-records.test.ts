@@ -216,6 +216,7 @@ function writesOf(who: Audience): Write[] {
     const notice = { ...recalled, href: HREF, title: "Recall" };
     for (const query of ["?dry_run=true", ""]) {
       each("POST", `/recalls${query}`, [notice]);
+      each("POST", `/recalls/change${query}`, [{ ...notice, title: "Other" }]);
       each("POST", `/recalls/end${query}`, [recalled]);
     }
     const drafts = [{ anchor: `/01/${number}`, link_type: "gs1:faqs", href: HREF, title: "Q" }];
