@@ -53,7 +53,7 @@ const cards: Plugin = {
       const kind = parse(file).name as CardKind;
       const output = { format: "iife", codeSplitting: false } as const;
       const built = (await build({
-        ...{ configFile: false, publicDir: false, logLevel: "warn", ...SHARED },
+        ...{ configFile: false, publicDir: false, logLevel: "warn", ...compiledWith(CARDS_JSX) },
         build: { write: false, rolldownOptions: { input: file, output } },
       })) as Rolldown.RolldownOutput;
       const source = cardDocument(kind, built.output[0].code);
@@ -62,11 +62,14 @@ const cards: Plugin = {
   },
 };
 
-/** How the scripts of pages and cards are compiled. */
-const SHARED = {
-  oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx/dom", development: false } },
-  define: { "process.env.NODE_ENV": '"production"' },
-} as const;
+/** How scripts are compiled. @param jsx the package, or the folder, whose functions draw */
+const compiledWith = (jsx: string) =>
+  ({
+    oxc: { jsx: { runtime: "automatic", importSource: jsx, development: false } },
+    define: { "process.env.NODE_ENV": '"production"' },
+  }) as const;
+
+const CARDS_JSX = fileURLToPath(new URL("src/cards/dom", import.meta.url));
 
 const FFLATE = new URL("src/import/fflate.ts", import.meta.url);
 
@@ -83,7 +86,7 @@ export default defineConfig({
   },
   publicDir: "src/http/pages/icons",
   plugins: [headers, samplePictures, brand, cards],
-  ...SHARED,
+  ...compiledWith("hono/jsx/dom"),
   build: {
     // Beside the worker's: what is in that folder is uploaded as its modules.
     outDir: `${process.env.OUT_DIR ?? "dist"}-client`,

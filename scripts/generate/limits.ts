@@ -19,7 +19,7 @@ import {
 import { MOST_JSON_VALUES } from "../../src/http/transport/json-body.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
-import { MOST_LISTED } from "../../src/services/check/list.ts";
+import { MOST_LISTED, MOST_LISTED_LABELS } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
 import { KEPT_DAYS, MOST_MONTHS } from "../../src/services/scans/periods.ts";
@@ -94,7 +94,11 @@ export const boundTable = (): string =>
         `${MOST_SENT} lines, ${MOST_FORM_BYTES} bytes as a form; the first ${MOST_COLUMNS} columns`,
         "the page says so; 413 `payload_too_large`; further columns are not offered",
       ],
-      ["numbers of `POST /api/v1/check/list`", String(MOST_LISTED), "400 `validation_error`"],
+      [
+        "numbers of `POST /api/v1/check/list`; labels",
+        `${MOST_LISTED}; ${MOST_LISTED_LABELS}`,
+        "400 `validation_error`",
+      ],
       [
         "time of `GET /api/v1/scans/series`",
         `the last ${KEPT_DAYS} days; by month, ${MOST_MONTHS} months`,

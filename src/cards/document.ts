@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 import { TOKENS } from "../ui/tokens.ts";
 import { type CardKind, wordsOf } from "./words.ts";
 
-/** In bytes, uncompressed: two thirds are texts in ten languages, and compressed it is a third. */
-const MOST = 75_000;
+/** In bytes, uncompressed: half are texts in ten languages, and compressed it is a third. */
+const MOST = 60_000;
 
 /** @throws Error if the card is too large */
 export function cardDocument(kind: CardKind, script: string): string {

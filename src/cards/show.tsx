@@ -1,9 +1,9 @@
 /** What all cards have in common: the connection, the language, and a result that is missing or an error. */
 
 import type { Child } from "hono/jsx";
-import { render, useState } from "hono/jsx/dom";
 import { Banner } from "../ui/parts/banner.tsx";
 import type { PageLanguage } from "../ui/texts/index.ts";
+import { nodesIn } from "./dom/jsx-runtime.ts";
 import { connect, type Host } from "./host.ts";
 import { asAddress, asRecord, asRecords, asText, type Members, memberOf } from "./read.ts";
 import { applyTheme } from "./theme.ts";
@@ -29,25 +29,17 @@ interface State {
   readonly input: Members;
   readonly result: Members | null;
   readonly isCancelled: boolean;
-  /** An address that the host did not open. */
-  readonly unopened: string | null;
 }
 
 export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
   const table: WordsTable = JSON.parse(document.querySelector("#words")!.textContent!);
   const wordsIn = (lang: PageLanguage) =>
     filled(table.places, table.texts[lang]!.split(BETWEEN)) as W & CommonWords;
-  let state: State = {
-    lang: "en",
-    input: {},
-    result: null,
-    isCancelled: false,
-    unopened: null,
-  };
-  let draw: (state: State) => void = () => {};
+  let state: State = { lang: "en", input: {}, result: null, isCancelled: false };
+  const place = document.querySelector("#card")!;
   const update = (change: Partial<State>) => {
     state = { ...state, ...change };
-    draw(state);
+    place.replaceChildren(...nodesIn(<Frame />));
   };
 
   const host = connect({
@@ -56,22 +48,30 @@ export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
       const [wanted = ""] = asText(context.locale).toLowerCase().split(/[-_]/);
       const lang = memberOf(table.texts, wanted) === undefined ? "en" : (wanted as PageLanguage);
       document.documentElement.lang = lang;
-      update({ lang });
+      // A new theme leaves the focus where it is.
+      if (lang !== state.lang) update({ lang });
     },
     onInput: (input) => update({ input }),
-    onResult: (result) => update({ result, isCancelled: false, unopened: null }),
+    onResult: (result) => update({ result, isCancelled: false }),
     onCancelled: () => update({ isCancelled: true }),
   });
 
+  /** Shows an address that the host does not open, and leaves the focus at its link. */
   async function open(url: string): Promise<void> {
-    update({ unopened: null });
-    if (!(await host.openLink(url))) update({ unopened: url });
+    const status = place.lastElementChild!;
+    status.replaceChildren();
+    if (await host.openLink(url)) return;
+    const { card } = wordsIn(state.lang);
+    const unopened = (
+      <p class="verdict note">
+        {card.unopened} <code>{url}</code>
+      </p>
+    );
+    status.replaceChildren(...nodesIn(unopened));
   }
 
   function Frame() {
-    const [shown, setShown] = useState(state);
-    draw = setShown;
-    const { lang, input, result, isCancelled, unopened } = shown;
+    const { lang, input, result, isCancelled } = state;
     const texts = wordsIn(lang);
     if (isCancelled) return <p role="status">{texts.card.cancelled}</p>;
     if (result === null) return <p role="status">{texts.card.waiting}</p>;
@@ -84,17 +84,11 @@ export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
           picture={pictureOf(result)}
           open={(url) => void open(url)}
         />
-        <div role="status">
-          {unopened !== null && (
-            <p class="verdict note">
-              {texts.card.unopened} <code>{unopened}</code>
-            </p>
-          )}
-        </div>
+        <div role="status" />
       </>
     );
   }
-  render(<Frame />, document.querySelector<HTMLElement>("#card")!);
+  update({});
 }
 
 const filled = (places: Places, texts: readonly string[]): unknown =>

@@ -1,9 +1,17 @@
 /** The script of the page that checks a list: reads it, checks it and corrects it in the browser. */
 import { render, useState } from "hono/jsx/dom";
-import type { ListedProduct, ListedProducts } from "../services/check/list.ts";
+import type { AskedList, ListedProducts } from "../services/check/list.ts";
 import { checkList, shortest } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
-import { type Finding, gtinsOf, isFault, type Names, NO_NAMES } from "../ui/list/findings.ts";
+import {
+  askingFor,
+  codesIn,
+  type Finding,
+  isFault,
+  type Names,
+  NO_NAMES,
+  namesIn,
+} from "../ui/list/findings.ts";
 import { kindText, whyText } from "../ui/list/result.tsx";
 import { numberText } from "../ui/parts/intl.ts";
 import type { Words } from "../ui/texts/index.ts";
@@ -66,14 +74,14 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
         signal.throwIfAborted();
       },
     });
-    const gtins = gtinsOf(rows);
+    const parts = inParts(codesIn(rows));
     const found = { source, place, rows, accepted: new Set<number>(), page: 0 };
     update({
       checked: { ...found, finding: "all", names: NO_NAMES },
-      work: gtins.length > 0 ? { text: list.lookingUp } : null,
+      work: parts.length > 0 ? { text: list.lookingUp } : null,
     });
-    if (gtins.length === 0) return;
-    const names = await lookUp(gtins, signal);
+    if (parts.length === 0) return;
+    const names = await lookUp(parts, signal);
     signal.throwIfAborted();
     update({ work: null });
     change({ names });
@@ -159,29 +167,41 @@ function activateDrop(place: HTMLElement, open: (file: File | undefined) => void
   });
 }
 
-/** Numbers in a call. */
-const PART = 1_000;
+/** Numbers, and labels, in a call. */
+const MOST_NUMBERS = 1_000;
+const MOST_LABELS = 300;
+
+/** What to ask in each call: only numbers leave the browser, and what labels say that recalls are about. */
+const inParts = ({ gtins, labels }: ReturnType<typeof codesIn>): AskedList[] => [
+  ...chunks(gtins, MOST_NUMBERS).map((part) => askingFor({ gtins: part, labels: [] })),
+  ...chunks(labels, MOST_LABELS).map((part) => askingFor({ gtins: [], labels: part })),
+];
+
+const chunks = <T,>(all: readonly T[], most: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, i) =>
+    all.slice(i * most, (i + 1) * most),
+  );
 
 /** @throws the signal's reason */
-async function lookUp(gtins: readonly string[], signal: AbortSignal): Promise<Names> {
-  const products = new Map<string, ListedProduct>();
-  for (let at = 0; at < gtins.length; at += PART) {
-    const answer = await ask(gtins.slice(at, at + PART), signal);
-    if (typeof answer === "string") return { state: answer, products };
-    for (const product of answer.products) products.set(product.gtin, product);
+async function lookUp(parts: readonly AskedList[], signal: AbortSignal): Promise<Names> {
+  const answers: ListedProducts[] = [];
+  for (const part of parts) {
+    const answer = await ask(part, signal);
+    if (typeof answer === "string") return namesIn(answer, answers);
+    answers.push(answer);
   }
-  return { state: "known", products };
+  return namesIn("known", answers);
 }
 
 async function ask(
-  gtins: readonly string[],
+  part: AskedList,
   signal: AbortSignal,
 ): Promise<ListedProducts | "sign_in" | "unavailable"> {
   try {
     const response = await fetch("/api/v1/check/list", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ gtins, language: languagesOfReader() }),
+      body: JSON.stringify({ ...part, language: languagesOfReader() }),
       signal,
     });
     if (response.ok) return await response.json();

@@ -64,7 +64,7 @@ describe("every card", () => {
       ["generate_qr_url", { ...RICE, lot: "L1", record: false }, "(01)09506000134352"],
     ];
 
-  test("is named by its tools, and read without a key and within 75 KB", async () => {
+  test("is named by its tools, and read without a key and within 60 KB", async () => {
     const named = cards.tools.filter(({ _meta }) => _meta);
     expect(named.map(({ name }) => name).sort()).toEqual(CALLS.map(([tool]) => tool).sort());
     for (const { _meta } of named) {
@@ -77,7 +77,7 @@ describe("every card", () => {
         { uri, mimeType: "text/html;profile=mcp-app", text, _meta: { ui } },
       ]);
       const [content] = result.contents as { text: string }[];
-      expect(Buffer.byteLength(content!.text)).toBeLessThanOrEqual(75_000);
+      expect(Buffer.byteLength(content!.text)).toBeLessThanOrEqual(60_000);
     }
   });
 

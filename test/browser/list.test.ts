@@ -98,6 +98,32 @@ test("10,000 rows: counted, filtered, in pages, and only the numbers are sent", 
   await close(page);
 });
 
+test.each([true, false])(
+  "a label is about its own lot (JavaScript: %s)",
+  async (javaScriptEnabled) => {
+    const { page, complaints } = await open({ javaScriptEnabled });
+    const labels = ["ABC123", "L9", "abc123"].map((lot) => `(01)0${RICE}(10)${lot}`);
+    await page.fill("#numbers", [RICE, ...labels].join("\n"));
+    await page.locator("#list [type=submit]").click();
+    await page.getByText(RICE_NAME).nth(3).waitFor();
+    const told = await rows(page).evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll("b")].map((b) => `${b.className} ${b.textContent}`),
+      ),
+    );
+    expect(told).toEqual([
+      ["note Some lots or items are recalled", " Valid"],
+      ["bad Recall information for lot ABC123", " Valid"],
+      ["good Valid"],
+      ["note Did you mean lot ABC123? It is recalled.", " Valid"],
+    ]);
+    await rows(page).nth(1).locator("a.num").click();
+    await page.getByRole("heading", { name: "Recall information for lot ABC123" }).waitFor();
+    expect(complaints).toEqual([]);
+    await close(page);
+  },
+);
+
 test("more rows, larger files and what is no table are refused, and the page goes on", async () => {
   const { page, complaints } = await open();
   const alert = page.getByRole("alert");
@@ -382,6 +408,9 @@ test("a check is cancelled, and names that cannot be had are said to be missing"
   answer = 503;
   await check.click();
   await page.getByText("not available right now").waitFor();
+  // What was not read is not taken for "no recall".
+  await page.getByRole("heading", { name: "Recalls could not be checked right now" }).waitFor();
+  expect(await page.locator("b.good").count()).toBe(0);
   expect(await finding(page, "Not in this catalog").count()).toBe(0);
   await close(page);
 });

@@ -10,6 +10,7 @@ import { answering, inProcess } from "../support/in-process.ts";
 
 const GTIN = "05449000000996";
 const OTHER = "05000112637939";
+const RICE = "09506000134352";
 const ANCHOR = `/01/${GTIN}`;
 const clock = () => new Date("2026-11-23T12:00:00Z");
 const NOTICE = "https://recalls.example.org/notice";
@@ -418,7 +419,7 @@ describe.each(CASES.map((one) => [one[0], one] as const))(
   },
 );
 
-/** A list knows no lot: it tells what a code without one tells. */
+/** A list of products knows no lot: it tells what a code without one tells. */
 const LISTED_CASES = CASES.filter(([, code]) => Object.keys(code).length === 0);
 
 describe.each(LISTED_CASES.map((one) => [one[0], one] as const))(
@@ -434,6 +435,73 @@ describe.each(LISTED_CASES.map((one) => [one[0], one] as const))(
     });
   },
 );
+
+/** Lists of labels, whose lots and items are read. They tell no dates. */
+const LISTS_OF_LABELS: Readonly<Record<string, (code: Code) => Promise<readonly string[]>>> = {
+  async "/api/v1/check/list"({ lot, serial }) {
+    const body = JSON.stringify({ gtins: [GTIN], labels: [{ gtin: GTIN, lot, serial }] });
+    const text = await fresh("/api/v1/check/list", { method: "POST", body, ...JSON_TYPE });
+    const [told] = JSON.parse(text).labels;
+    return told.notices.map(({ kind }: { kind: string }) => kind);
+  },
+  async "/check/list"(code) {
+    const body = new URLSearchParams({ list: `${label(code)}\n${OTHER}` });
+    const html = await fresh("/check/list", { method: "POST", body, ...IN_ENGLISH });
+    const [, row = ""] = html.split("<tr>").slice(1);
+    const badges = [...row.matchAll(/<b class="(?:bad|note)">(.*?)<\/b>/g)];
+    if (badges.length > 0) expect(row).not.toMatch(/class="good"/);
+    return badges.map(([, text]) => {
+      const heading = HEADINGS.find(([looks]) => looks.test(text!))?.[1];
+      return heading ?? MARKS.find(([mark]) => mark === text)?.[1] ?? "unknown";
+    });
+  },
+};
+
+const LABEL_CASES = CASES.filter(
+  ([, { lot, serial }]) => lot !== undefined || serial !== undefined,
+);
+
+describe.each(LABEL_CASES.map((one) => [one[0], one] as const))(
+  "in a list of labels: %s",
+  (_name, [, code, kinds, before]) => {
+    test.each(Object.entries(LISTS_OF_LABELS))("%s", async (_face, ask) => {
+      await before?.();
+      expect(await ask(code)).toEqual(kinds.filter((kind) => kind !== "date_passed"));
+    });
+  },
+);
+
+test("each label of a list has its own answer, whatever the product has", async () => {
+  const lots = Array.from({ length: 60 }, (_, i) => `A${String(i).padStart(2, "0")}`);
+  for (const lot of [...lots, "Z9"]) await recall(`/10/${lot}`);
+  for (const serial of ["1", "2", "3"]) await recall(`/21/${serial}`);
+  await recall("/10/L1/21/S1");
+  const asked = [{ lot: "Z9" }, { lot: "z9" }, { serial: "3" }, { lot: "Q", serial: "Q" }];
+  const labels = asked.map((one) => ({ gtin: GTIN, ...one }));
+  const body = JSON.stringify({
+    gtins: [GTIN, OTHER],
+    labels: [...labels, { gtin: RICE, lot: "X" }],
+  });
+  const text = await fresh("/api/v1/check/list", { method: "POST", body, ...JSON_TYPE });
+  expect(JSON.parse(text).labels).toEqual([
+    {
+      gtin: GTIN,
+      lot: "Z9",
+      notices: [{ kind: "recall", scope: "lot", lot: "Z9" }, { kind: "recalled_lots" }],
+    },
+    {
+      gtin: GTIN,
+      lot: "z9",
+      notices: [{ kind: "recalled_lots" }, { kind: "similar_lot", lot: "Z9" }],
+    },
+    {
+      gtin: GTIN,
+      serial: "3",
+      notices: [{ kind: "recall", scope: "serial" }, { kind: "recalled_lots" }],
+    },
+    { gtin: GTIN, lot: "Q", serial: "Q", notices: [] },
+  ]);
+});
 
 test("lists tell of items too, and of a recall and an end of one product", async () => {
   await Promise.all([

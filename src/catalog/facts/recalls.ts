@@ -27,29 +27,35 @@ const epochOf = (end: "from" | "until") =>
 const mayApply = (now: string) => `${IS_RECALL_SQL} AND enabled = 1 AND is_public = 1
   AND coalesce(${epochOf("from")}, 0) <= ${now} AND coalesce(${epochOf("until")}, ${now}) >= ${now}`;
 
-const MAY_APPLY = mayApply("?2");
-
 /** As a range, so that the index on anchors leads to the rows in their order, and a limit ends the search. */
-const BELOW = "anchor > ?1 || '/' AND anchor < ?1 || '0'";
+const isBelow = (anchor: string) => `anchor > ${anchor} || '/' AND anchor < ${anchor} || '0'`;
 
 /** The end of an anchor from its last slash on. */
 const LAST_PART = "substr(anchor, length(rtrim(anchor, replace(anchor, '/', ''))))";
 
-const OF_LOTS = `instr(?3, lower(${LAST_PART}) || '/') > 0`;
-
 /**
- * `?3`: lots in any case, as `/abc/def/`, whose recalls are read whatever others there are; empty
- * for none.
+ * @param anchor SQL of the product's anchor @param now of the epoch in seconds
+ * @param lots of lots in any case, as `/abc/def/`, whose recalls are read whatever others there are;
+ * empty for none
+ * @param others of further anchors whose recalls are read, as a list
  */
-const SQL = `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
+function recallsBelow(anchor: string, now: string, lots: string, others = ""): string {
+  const applies = mayApply(now);
+  const below = `FROM links WHERE ${isBelow(anchor)} AND ${applies}`;
+  const isOfLots = `instr(${lots}, lower(${LAST_PART}) || '/') > 0`;
+  return `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link,
+    ${isOfLots} AS is_of_lots FROM links
   WHERE anchor IN (
-    SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
+    SELECT * FROM (SELECT DISTINCT anchor ${below}
       AND instr(anchor, '/10/') > 0 ORDER BY anchor LIMIT ${MOST_READ})
-    UNION SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ?3 <> '' AND ${BELOW} AND ${MAY_APPLY}
-      AND instr(anchor, '/10/') > 0 AND ${OF_LOTS} ORDER BY anchor LIMIT ${MOST_READ})
-    UNION SELECT * FROM (SELECT DISTINCT anchor FROM links WHERE ${BELOW} AND ${MAY_APPLY}
-      AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2))
-  AND ${MAY_APPLY} ORDER BY ${OF_LOTS} DESC, anchor LIMIT ${MOST_LINKS})`;
+    UNION SELECT * FROM (SELECT DISTINCT anchor ${below} AND ${lots} <> ''
+      AND instr(anchor, '/10/') > 0 AND ${isOfLots} ORDER BY anchor LIMIT ${MOST_READ})
+    UNION SELECT * FROM (SELECT DISTINCT anchor ${below}
+      AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2)${others && ` UNION ${others}`})
+  AND ${applies} ORDER BY is_of_lots DESC, anchor LIMIT ${MOST_LINKS})`;
+}
+
+const SQL = recallsBelow("?1", "?2", "?3");
 
 /** A list only says that there is a recall, so that it reads few rules of each product. */
 const MOST_LISTED = 5;
@@ -69,7 +75,7 @@ export function recallsColumn(gtin: string, now: string): string {
   const ofProduct = `anchor = ${anchor} AND (is_default = 1 OR is_default_multi = 1)`;
   const companionsLast = `ORDER BY id GLOB '${COMPANION}*'`;
   return `(SELECT json_group_array(json(link)) || '' FROM (
-    ${rules(ofProduct, companionsLast)} UNION ALL ${rules(`anchor > ${anchor} || '/' AND anchor < ${anchor} || '0'`)}))`;
+    ${rules(ofProduct, companionsLast)} UNION ALL ${rules(isBelow(anchor))}))`;
 }
 
 export const recallsIn = (column: string): LinkRow[] =>
@@ -83,11 +89,45 @@ export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000
  */
 export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;
-  const only = lots.length === 0 ? "" : `/${lots.join("/").toLowerCase()}/`;
   return {
-    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), only] }],
+    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), lotsText(lots)] }],
     read(results) {
       return recallsIn(String(results.shift()!.rows[0]?.[0]));
+    },
+  };
+}
+
+const lotsText = (lots: readonly string[]) =>
+  lots.length === 0 ? "" : `/${lots.join("/").toLowerCase()}/`;
+
+const OF_LABELS = `SELECT label.value ->> 'anchor', (${recallsBelow(
+  "(label.value ->> 'anchor')",
+  "?2",
+  "(label.value ->> 'lots')",
+  "SELECT value FROM json_each(label.value ->> 'anchors')",
+)}) FROM json_each(?1) AS label`;
+
+/**
+ * The same for all labels of a list, by the anchors of their products: one statement. Also of the
+ * anchors of the labels themselves, which a scan reads with its links.
+ */
+export function recallsOfLabels(
+  labels: readonly FactsKey[],
+  at: Date,
+): Query<ReadonlyMap<string, LinkRow[]>> {
+  if (labels.length === 0) return { statements: [], read: () => new Map() };
+  const products = [...Map.groupBy(labels, ({ anchors }) => anchors.at(-1)!)].map(
+    ([anchor, own]) => ({
+      anchor,
+      lots: lotsText([...new Set(own.flatMap(({ lots = [] }) => lots))]),
+      anchors: [...new Set(own.flatMap(({ anchors }) => anchors.slice(0, -1)))],
+    }),
+  );
+  return {
+    statements: [{ sql: OF_LABELS, args: [JSON.stringify(products), epochSeconds(at)] }],
+    read(results) {
+      const { rows } = results.shift()!;
+      return new Map(rows.map((row) => [String(row[0]), recallsIn(String(row[1]))]));
     },
   };
 }

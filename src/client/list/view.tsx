@@ -5,6 +5,7 @@ import type { Place } from "../../ui/list/columns.ts";
 import { type Finding, hasFinding, isFault, type Names } from "../../ui/list/findings.ts";
 import { ListTable } from "../../ui/list/result.tsx";
 import { ListSummary } from "../../ui/list/summary.tsx";
+import { WithoutNames } from "../../ui/list/without-names.tsx";
 import { Banner } from "../../ui/parts/banner.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { numberText } from "../../ui/parts/intl.ts";
@@ -91,7 +92,7 @@ function Result({ words, checked }: { words: Words; checked: Checked }) {
           )}
           <ListSummary words={words} rows={rows} names={names} shown={finding} />
           {names.state === "sign_in" && <p>{list.signIn}</p>}
-          {names.state === "unavailable" && <p>{list.withoutNames}</p>}
+          {names.state === "unavailable" && <WithoutNames words={words} />}
           {hasLikely && (
             <label class="inline">
               <input

@@ -1,14 +1,23 @@
 /** The names of products for a list of numbers that was checked elsewhere, such as in a browser. */
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { recallsIn } from "../../catalog/facts/recalls.ts";
+import { recallsIn, recallsOfLabels } from "../../catalog/facts/recalls.ts";
 import { namesAmong } from "../../catalog/tables/products.ts";
+import type { ElementValue } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ReadContext } from "../context.ts";
 import { type PageText, translated } from "../products/page.ts";
-import { kindsOfListed, type ListedKind } from "../resolve/listed.ts";
+import {
+  kindsOfListed,
+  type LabelNotice,
+  type ListedKind,
+  noticesOfLabels,
+} from "../resolve/listed.ts";
+import { factsKey } from "../resolve/readings.ts";
 
 /** In one call. */
 export const MOST_LISTED = 1_000;
+/** So many that they can be weighed as texts, with all that a label can say. */
+export const MOST_LISTED_LABELS = 300;
 
 export interface ListedProduct {
   /** 14 digits. */
@@ -20,22 +29,46 @@ export interface ListedProduct {
   readonly notices: readonly ListedKind[];
 }
 
+/** What a label of a list says about its product, as far as recalls are about it. */
+export interface ListLabel {
+  /** 14 digits. */
+  readonly gtin: string;
+  readonly variant?: string | undefined;
+  readonly lot?: string | undefined;
+  readonly serial?: string | undefined;
+}
+
+export interface ListedLabel extends ListLabel {
+  /** The most important first; they take the place of those of the product. */
+  readonly notices: readonly LabelNotice[];
+}
+
 export interface ListedProducts {
   /** In the order of their GTINs; numbers that the reader does not see are absent. */
   readonly products: readonly ListedProduct[];
+  /** Of these products, each as it was asked. */
+  readonly labels: readonly ListedLabel[];
 }
 
-/**
- * One round trip with one statement.
- * @param gtins GTIN-14s, at most {@link MOST_LISTED}
- */
+export interface AskedList {
+  /** GTIN-14s. */
+  readonly gtins: readonly string[];
+  /** Of these numbers. */
+  readonly labels?: readonly ListLabel[] | undefined;
+}
+
+/** One round trip, with a statement for the numbers and one for the labels. */
 export async function namesOfList(
   context: Pick<ReadContext, "catalog" | "clock" | "baseUrl" | "ownHosts">,
-  gtins: readonly string[],
+  { gtins, labels = [] }: AskedList,
   languages: Preferences,
 ): Promise<ListedProducts> {
   const at = context.clock();
-  const [rows] = await context.catalog.ask([namesAmong([...new Set(gtins)], at)]);
+  const keys = labels.map((label) => factsKey({ identification: identificationOf(label) }));
+  const [rows, recallsByAnchor] = await context.catalog.ask([
+    namesAmong([...new Set(gtins)], at),
+    recallsOfLabels(keys, at),
+  ]);
   const products = rows.map(({ gtin, name, names, brandName, lifecycle, recalls }) => ({
     notices: kindsOfListed(context, { gtin, lifecycle, recalls: recallsIn(recalls) }, at),
     gtin,
@@ -43,5 +76,29 @@ export async function namesOfList(
     brand: brandName,
     lifecycle,
   }));
-  return { products };
+  const byGtin = Map.groupBy(labels, ({ gtin }) => gtin);
+  const found = rows.flatMap(({ gtin, lifecycle, recalls }) => {
+    const own = byGtin.get(gtin) ?? [];
+    const ofLabels = recallsByAnchor.get(`/01/${gtin}`) ?? [];
+    const all = new Map([...recallsIn(recalls), ...ofLabels].map((rule) => [rule.id, rule]));
+    const listed = { gtin, lifecycle, recalls: [...all.values()] };
+    const notices = noticesOfLabels(context, listed, own.map(qualifiersOf), at);
+    return own.map((label, i) => ({ ...label, notices: notices[i]! }));
+  });
+  return { products, labels: found };
 }
+
+const identificationOf = (label: ListLabel) => ({
+  key: { ai: "01", value: label.gtin },
+  qualifiers: qualifiersOf(label),
+  attributes: [],
+});
+
+const qualifiersOf = ({ variant, lot, serial }: ListLabel): ElementValue[] =>
+  (
+    [
+      ["22", variant],
+      ["10", lot],
+      ["21", serial],
+    ] as const
+  ).flatMap(([ai, value]) => (value === undefined ? [] : [{ ai, value }]));

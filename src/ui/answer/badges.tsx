@@ -1,14 +1,18 @@
 /** What comes first of a product in a list, beside its name, in a few words. */
-import type { ListedKind } from "../../services/resolve/listed.ts";
+import type { LabelNotice, ListedKind } from "../../services/resolve/listed.ts";
 import type { Words } from "../texts/index.ts";
+import { filled } from "./recalled-lots.tsx";
+
+type Notice = ListedKind | LabelNotice;
 
 interface Props {
   readonly words: Words;
-  readonly notices: readonly ListedKind[];
+  readonly notices: readonly Notice[];
 }
 
 /** As the banners of the answer itself. */
-const TONES: Readonly<Record<ListedKind, "bad" | "note">> = {
+const TONES: Readonly<Record<LabelNotice["kind"], "bad" | "note">> = {
+  similar_lot: "note",
   recall: "bad",
   recalled_lots: "note",
   withdrawn: "bad",
@@ -17,15 +21,25 @@ const TONES: Readonly<Record<ListedKind, "bad" | "note">> = {
 
 export const Badges = ({ words, notices }: Props) => (
   <>
-    {notices.map((kind) => (
+    {notices.map((notice) => (
       <small class="block">
-        <b class={TONES[kind]}>{badgeText(words, kind)}</b>
+        <b class={TONES[typeof notice === "string" ? notice : notice.kind]}>
+          {badgeText(words, notice)}
+        </b>
       </small>
     ))}
   </>
 );
 
-function badgeText({ messages: { first, product } }: Words, kind: ListedKind): string {
-  if (kind === "recall") return first.recallProduct;
+function badgeText({ messages: { first, product } }: Words, notice: Notice): string {
+  // A list of products knows only the kinds; a recall among them is one of the whole product.
+  const { kind, scope = "product", lot } = typeof notice === "string" ? { kind: notice } : notice;
+  if (kind === "similar_lot") return filled(first.similar, lot ?? "");
+  if (kind === "recall") {
+    if (OF_PRODUCT.includes(scope)) return first.recallProduct;
+    return lot === undefined ? first.recall : filled(first.recallLot, lot);
+  }
   return kind === "recalled_lots" ? first.someLotsOrItems : product.lifecycle[kind];
 }
+
+const OF_PRODUCT: readonly string[] = ["product", "variant"];

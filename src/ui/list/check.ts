@@ -9,6 +9,7 @@ import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
 import { parseDigits } from "../../gs1/gtin/typed-number.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
+import type { ListLabel } from "../../services/check/list.ts";
 import type { Place } from "./columns.ts";
 
 /** Lines that the server checks for a browser without JavaScript. */
@@ -42,6 +43,8 @@ export interface CheckedRow {
   readonly scope: "geographic" | "company" | null;
   /** The first row with the same number. */
   readonly sameAs: number | null;
+  /** What else a label says that recalls can be about; null for a number without it. */
+  readonly label: ListLabel | null;
 }
 
 type CheckedCell = Omit<CheckedRow, "row" | "from" | "sameAs">;
@@ -59,7 +62,8 @@ function checkCell(from: string, validate: Validate): CheckedCell {
     const digits = digitsIn(from, report);
     const isChanged = digits !== null && digits !== from;
     const why = isChanged ? ({ kind: "characters" } as const) : null;
-    return found(gtin, isChanged ? digits : null, why, isChanged ? "corrected" : "valid");
+    const cell = found(gtin, isChanged ? digits : null, why, isChanged ? "corrected" : "valid");
+    return { ...cell, label: labelOf(gtin, report) };
   }
   const cause = causeOf(report);
   if (cause.kind === "clear") {
@@ -79,6 +83,7 @@ function checkCell(from: string, validate: Validate): CheckedCell {
     why,
     kind: null,
     scope: null,
+    label: null,
     error: report.error,
   };
 }
@@ -94,9 +99,16 @@ function found(gtin: string, to: string | null, why: Why | null, verdict: Verdic
     error: null,
     kind: usable === false ? kind : null,
     scope,
+    label: null,
     gtin: isOffered ? gtin : null,
     to: isOffered ? to : null,
   };
+}
+
+function labelOf(gtin: string, { elements }: Validated): ListLabel | null {
+  const said = (wanted: string) => elements.find(({ ai }) => ai === wanted)?.value;
+  const label = { gtin, variant: said("22"), lot: said("10"), serial: said("21") };
+  return (label.variant ?? label.lot ?? label.serial) === undefined ? null : label;
 }
 
 /** The digits of a plain number; null for a label, which has more than a number. */

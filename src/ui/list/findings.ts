@@ -1,5 +1,11 @@
 /** By what rows of a checked list can be found, and what is known about their products. */
-import type { ListedProduct } from "../../services/check/list.ts";
+import type {
+  AskedList,
+  ListedProduct,
+  ListedProducts,
+  ListLabel,
+} from "../../services/check/list.ts";
+import type { LabelNotice, ListedKind } from "../../services/resolve/listed.ts";
 import { type CheckedRow, VERDICTS } from "./check.ts";
 
 export interface Names {
@@ -7,9 +13,32 @@ export interface Names {
   readonly state: "none" | "known" | "sign_in" | "unavailable";
   /** By GTIN-14. */
   readonly products: ReadonlyMap<string, ListedProduct>;
+  /** By {@link labelKey}. */
+  readonly labels: ReadonlyMap<string, readonly LabelNotice[]>;
 }
 
-export const NO_NAMES: Names = { state: "none", products: new Map() };
+export const NO_NAMES: Names = { state: "none", products: new Map(), labels: new Map() };
+
+/** @param answers to all parts of a list */
+export const namesIn = (state: Names["state"], answers: readonly ListedProducts[]): Names => ({
+  state,
+  products: new Map(answers.flatMap(({ products }) => products.map((one) => [one.gtin, one]))),
+  labels: new Map(
+    answers.flatMap(({ labels }) => labels.map((one) => [labelKey(one), one.notices])),
+  ),
+});
+
+const labelKey = ({ gtin, variant, lot, serial }: ListLabel): string =>
+  JSON.stringify([gtin, variant, lot, serial]);
+
+/** What comes first of a row: of its label if it has one, otherwise of its product. */
+export function noticesOf(
+  { gtin, label }: CheckedRow,
+  { products, labels }: Names,
+): readonly (LabelNotice | ListedKind)[] {
+  const ofLabel = label && labels.get(labelKey(label));
+  return ofLabel ?? products.get(gtin ?? "")?.notices ?? [];
+}
 
 export const FINDINGS = ["all", ...VERDICTS, "repeated", "unknown"] as const;
 export type Finding = (typeof FINDINGS)[number];
@@ -34,7 +63,20 @@ export function hasFinding(row: CheckedRow, finding: Finding, names: Names): boo
 /** Whether a file of faults has the row. */
 export const isFault = (row: CheckedRow): boolean => row.sameAs !== null || row.verdict !== "valid";
 
-/** The numbers to look up, each once. */
-export const gtinsOf = (rows: readonly CheckedRow[]): string[] => [
-  ...new Set(rows.flatMap(({ gtin }) => gtin ?? [])),
-];
+/** The numbers to look up, and the labels, each once. */
+export function codesIn(rows: readonly CheckedRow[]): AskedCodes {
+  const labels = new Map(rows.flatMap(({ label }) => (label ? [[labelKey(label), label]] : [])));
+  const gtins = new Set(rows.flatMap(({ gtin, label }) => (label ? [] : (gtin ?? []))));
+  return { gtins: [...gtins], labels: [...labels.values()] };
+}
+
+interface AskedCodes {
+  /** Of rows without a label. */
+  readonly gtins: readonly string[];
+  readonly labels: readonly ListLabel[];
+}
+
+export const askingFor = ({ gtins, labels }: AskedCodes): AskedList => ({
+  gtins: [...new Set([...gtins, ...labels.map(({ gtin }) => gtin)])],
+  labels,
+});

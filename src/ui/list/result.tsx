@@ -7,7 +7,7 @@ import { checkHref, hrefFor } from "../parts/address.ts";
 import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
 import { type CheckedRow, shortest, type Why } from "./check.ts";
-import { isUnknown, type Names } from "./findings.ts";
+import { isUnknown, type Names, noticesOf } from "./findings.ts";
 
 interface RowsProps {
   readonly words: Words;
@@ -37,6 +37,7 @@ export function ListTable({ words, rows, names, accepted }: RowsProps) {
               words={words}
               checked={row}
               product={row.gtin === null ? undefined : names.products.get(row.gtin)}
+              notices={noticesOf(row, names)}
               isMissing={isUnknown(row, names)}
               isAccepted={accepted?.has(row.row) ?? null}
             />
@@ -55,6 +56,7 @@ interface RowProps {
   readonly words: Words;
   readonly checked: CheckedRow;
   readonly product: ListedProduct | undefined;
+  readonly notices: ReturnType<typeof noticesOf>;
   readonly isMissing: boolean;
   readonly isAccepted: boolean | null;
 }
@@ -62,7 +64,7 @@ interface RowProps {
 /** No cell is longer than this: a table of numbers has no novels. */
 const LONGEST = 120;
 
-function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
+function Row({ words, checked, product, notices, isMissing, isAccepted }: RowProps) {
   const { list } = words.messages;
   const { row, from, verdict, gtin, to, sameAs } = checked;
   const shown = to ?? (gtin && shortest(gtin));
@@ -80,7 +82,7 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
       </td>
       <td data-label={list.number}>
         {shown !== null && (
-          <a class="num" href={checkHref(words, shown)}>
+          <a class="num" href={checkHref(words, checked.label === null ? shown : from)}>
             {shown}
           </a>
         )}
@@ -91,9 +93,9 @@ function Row({ words, checked, product, isMissing, isAccepted }: RowProps) {
         )}
       </td>
       <td>
-        {product && <Badges words={words} notices={product.notices} />}
-        {/* Beside a recall or an end, nothing is green. */}
-        <b class={product?.notices.length ? NOT_GREEN[verdict] : TONE[verdict]}>
+        <Badges words={words} notices={notices} />
+        {/* Green only of a product that is known, and has neither a recall nor an end. */}
+        <b class={product && notices.length === 0 ? TONE[verdict] : NOT_GREEN[verdict]}>
           {list.verdicts[verdict]}
         </b>
         <Reason words={words} checked={checked} />

@@ -191,7 +191,7 @@ export const de: Language = {
       files:
         "CSV oder XLSX, bis zu 10.000 Zeilen und 10 MB. Sie können die Datei auch auf diese Seite ziehen.",
       stays:
-        "Ihre Liste bleibt in diesem Browser. Nur die Nummern werden gesendet, um Produktnamen zu finden. Nichts wird gespeichert.",
+        "Ihre Liste bleibt in diesem Browser. Gesendet werden nur die Nummern, von Etiketten auch Charge und Seriennummer, um Produktnamen und Rückrufe zu finden. Nichts wird gespeichert.",
       sent: (most: number) =>
         `Ohne JavaScript wird die Liste an diesen Server gesendet: höchstens ${most} Zeilen. Nichts wird gespeichert.`,
       column: "Spalte mit den Nummern",

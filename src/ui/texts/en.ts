@@ -179,7 +179,7 @@ const messages = {
     file: "Choose a file",
     files: "CSV or XLSX, up to 10,000 rows and 10 MB. You can also drop the file on this page.",
     stays:
-      "Your list stays in this browser. Only the numbers are sent, to look up product names. Nothing is stored.",
+      "Your list stays in this browser. Only the numbers are sent, with the lots and serial numbers of labels, to look up product names and recalls. Nothing is stored.",
     sent: (most: number) =>
       `Without JavaScript, the list is sent to this server: at most ${most} lines. Nothing is stored.`,
     column: "Column with the numbers",

@@ -190,7 +190,7 @@ export const es: Language = {
       files:
         "CSV o XLSX, hasta 10 000 filas y 10 MB. También puede soltar el archivo en esta página.",
       stays:
-        "Su lista se queda en este navegador. Solo se envían los números, para buscar los nombres de los productos. No se guarda nada.",
+        "Su lista se queda en este navegador. Solo se envían los números, y de las etiquetas también el lote y el número de serie, para buscar los nombres de los productos y las retiradas. No se guarda nada.",
       sent: (most: number) =>
         `Sin JavaScript, la lista se envía a este servidor: como máximo ${most} líneas. No se guarda nada.`,
       column: "Columna con los números",

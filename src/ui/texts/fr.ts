@@ -185,7 +185,7 @@ export const fr: Language = {
       files:
         "CSV ou XLSX, jusqu’à 10 000 lignes et 10 Mo. Vous pouvez aussi déposer le fichier sur cette page.",
       stays:
-        "Votre liste reste dans ce navigateur. Seuls les numéros sont envoyés, pour trouver les noms des produits. Rien n’est enregistré.",
+        "Votre liste reste dans ce navigateur. Seuls les numéros sont envoyés, et pour les étiquettes le lot et le numéro de série, pour trouver les noms des produits et les rappels. Rien n’est enregistré.",
       sent: (most: number) =>
         `Sans JavaScript, la liste est envoyée à ce serveur\u202f: ${most} lignes au plus. Rien n’est enregistré.`,
       column: "Colonne des numéros",

@@ -191,7 +191,7 @@ export const it: Language = {
       files:
         "CSV o XLSX, fino a 10.000 righe e 10 MB. Puoi anche trascinare il file su questa pagina.",
       stays:
-        "Il tuo elenco resta in questo browser. Vengono inviati solo i numeri, per cercare i nomi dei prodotti. Niente viene salvato.",
+        "Il tuo elenco resta in questo browser. Vengono inviati solo i numeri, e delle etichette anche il lotto e il numero di serie, per cercare i nomi dei prodotti e i richiami. Niente viene salvato.",
       sent: (most: number) =>
         `Senza JavaScript, l’elenco viene inviato a questo server: al massimo ${most} righe. Niente viene salvato.`,
       column: "Colonna con i numeri",

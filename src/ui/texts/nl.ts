@@ -188,7 +188,7 @@ export const nl: Language = {
       files:
         "CSV of XLSX, tot 10.000 rijen en 10 MB. U kunt het bestand ook op deze pagina slepen.",
       stays:
-        "Uw lijst blijft in deze browser. Alleen de nummers worden verzonden, om productnamen op te zoeken. Er wordt niets bewaard.",
+        "Uw lijst blijft in deze browser. Alleen de nummers worden verzonden, en van etiketten ook batch en serienummer, om productnamen en terugroepacties op te zoeken. Er wordt niets bewaard.",
       sent: (most: number) =>
         `Zonder JavaScript wordt de lijst naar deze server gestuurd: hoogstens ${most} regels. Er wordt niets bewaard.`,
       column: "Kolom met de nummers",

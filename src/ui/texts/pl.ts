@@ -186,7 +186,7 @@ export const pl: Language = {
       file: "Wybierz plik",
       files: "CSV lub XLSX, do 10 000 wierszy i 10 MB. Plik można też upuścić na tej stronie.",
       stays:
-        "Lista pozostaje w tej przeglądarce. Wysyłane są tylko numery, aby znaleźć nazwy produktów. Nic nie jest zapisywane.",
+        "Lista pozostaje w tej przeglądarce. Wysyłane są tylko numery, a z etykiet także partia i numer seryjny, aby znaleźć nazwy produktów i informacje o wycofaniu. Nic nie jest zapisywane.",
       sent: (most: number) =>
         `Bez JavaScriptu lista jest wysyłana do tego serwera: najwyżej ${most} wierszy. Nic nie jest zapisywane.`,
       column: "Kolumna z numerami",

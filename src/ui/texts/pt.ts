@@ -189,7 +189,7 @@ export const pt: Language = {
       files:
         "CSV ou XLSX, até 10.000 linhas e 10 MB. Você também pode soltar o arquivo nesta página.",
       stays:
-        "Sua lista fica neste navegador. Só os números são enviados, para buscar os nomes dos produtos. Nada é armazenado.",
+        "Sua lista fica neste navegador. Só os números são enviados, e das etiquetas também o lote e o número de série, para buscar os nomes dos produtos e os recalls. Nada é armazenado.",
       sent: (most: number) =>
         `Sem JavaScript, a lista é enviada a este servidor: no máximo ${most} linhas. Nada é armazenado.`,
       column: "Coluna com os números",

@@ -35,7 +35,27 @@ test("a thousand numbers, each as often as one likes, take one round trip", asyn
         notices: ["recalled_lots"],
       },
     ],
+    labels: [],
   });
+});
+
+test("three hundred labels take the same round trip, and each has its own answer", async () => {
+  const lots = ["ABC123", "abc123", ...Array.from({ length: 298 }, (_, i) => `L${i}`)];
+  const labels = lots.map((lot) => ({ gtin: RICE, lot }));
+  const { status, body, trips } = await ask([RICE], { labels });
+  expect([status, trips, body.labels.length]).toEqual([200, 1, 300]);
+  expect(body.labels.slice(0, 3)).toEqual([
+    { gtin: RICE, lot: "ABC123", notices: [{ kind: "recall", scope: "lot", lot: "ABC123" }] },
+    { gtin: RICE, lot: "abc123", notices: [{ kind: "similar_lot", lot: "ABC123" }] },
+    { gtin: RICE, lot: "L0", notices: [] },
+  ]);
+  for (const wrong of [
+    [...labels, labels[0]],
+    [{ gtin: RICE, lot: "" }],
+    [{ gtin: RICE, lot: "ä" }],
+  ]) {
+    expect((await ask([RICE], { labels: wrong })).status).toBe(400);
+  }
 });
 
 test("more numbers, and what is not a GTIN-14, are rejected without asking the catalog", async () => {

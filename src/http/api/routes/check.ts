@@ -8,9 +8,10 @@ import { parseAcceptLanguage } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS, LINK_SCOPES } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
-import { MOST_LISTED, namesOfList } from "../../../services/check/list.ts";
+import { MOST_LISTED, MOST_LISTED_LABELS, namesOfList } from "../../../services/check/list.ts";
 import { decodeWithNotices } from "../../../services/decode/with-notices.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
+import { LABEL_KINDS } from "../../../services/resolve/listed.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 import { listedKinds } from "./product-query.ts";
@@ -158,8 +159,35 @@ const checked = z
   ])
   .meta({ id: "CheckedCode" });
 
+/** A value of a label: the characters that GS1 allows in it. */
+const qualifier = (most: number) =>
+  z.string().regex(new RegExp(`^[!-z]{1,${most}}$`), `must have 1 to ${most} characters of GS1's`);
+
+const listLabel = {
+  gtin: z.string().regex(/^\d{14}$/, "must be a GTIN with 14 digits"),
+  variant: qualifier(20).optional().describe("(22)"),
+  lot: qualifier(20).optional().describe("(10)"),
+  serial: qualifier(20).optional().describe("(21)"),
+};
+
 const listed = z
   .looseObject({
+    labels: z
+      .array(
+        z.looseObject({
+          ...listLabel,
+          notices: z
+            .array(
+              z.looseObject({
+                kind: z.enum(LABEL_KINDS),
+                scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
+                lot: z.string().optional().describe("The recalled lot, or the one meant"),
+              }),
+            )
+            .describe("In place of the product's, the most important first; kinds as in /check"),
+        }),
+      )
+      .describe("Of these products, each as it was asked"),
     products: z
       .array(
         z.looseObject({
@@ -202,7 +230,7 @@ export const checkRoutes: readonly Route[] = [
     path: "/check/list",
     tag: "Barcodes",
     summary: "Names of the products in a list of numbers",
-    description: `Which numbers of a list are in this catalog, and their products' names. Only reads. At most ${MOST_LISTED} numbers a call. Check the numbers first: validate_gtins and the page /check/list do that without the catalog. Private products are only visible to keys of their owner with catalog:read.`,
+    description: `Which numbers of a list are in this catalog, and their products' names. Only reads. At most ${MOST_LISTED} numbers and ${MOST_LISTED_LABELS} labels a call, weighed as texts. Check the numbers first: validate_gtins and the page /check/list do that without the catalog. Private products are only visible to keys of their owner with catalog:read.`,
     scope: null,
     hasPrivate: true,
     onlyReads: true,
@@ -214,13 +242,22 @@ export const checkRoutes: readonly Route[] = [
           .min(1)
           .max(MOST_LISTED)
           .describe("Valid GTINs, padded to 14 digits"),
+        labels: z
+          .array(z.strictObject(listLabel))
+          .max(MOST_LISTED_LABELS)
+          .optional()
+          .describe("What labels say beside these numbers: recalls are about lots and items"),
         language: languageInput,
       })
       .meta({ id: "CheckListInput" }),
-    bodyExample: { gtins: ["09506000134352", "00016000275713"], language: "de-CH, en;q=0.5" },
+    bodyExample: {
+      gtins: ["09506000134352", "00016000275713"],
+      labels: [{ gtin: "09506000134352", lot: "ABC123" }],
+      language: "de-CH, en;q=0.5",
+    },
     answers: { 200: { description: "The products that are known", schema: listed } },
-    run: async ({ body: { gtins, language } }, { read }) =>
-      okAnswer(await namesOfList(read, gtins, parseAcceptLanguage(language))),
+    run: async ({ body: { language, ...asked } }, { read }) =>
+      okAnswer(await namesOfList(read, asked, parseAcceptLanguage(language))),
   }),
 ];
 

@@ -3,9 +3,9 @@ import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import { affordable, workOfTexts } from "../../../services/budget.ts";
 import { namesOfList } from "../../../services/check/list.ts";
-import { checkList, MOST_LINES } from "../../../ui/list/check.ts";
+import { type CheckedRow, checkList, MOST_LINES } from "../../../ui/list/check.ts";
 import { findPlace, type Place } from "../../../ui/list/columns.ts";
-import { gtinsOf, type Names, NO_NAMES } from "../../../ui/list/findings.ts";
+import { askingFor, codesIn, type Names, NO_NAMES, namesIn } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
 import { accessOfCheck } from "../../access/reader.ts";
@@ -75,7 +75,7 @@ async function answerTo(
   }
   const loadLabels = () => import("../../../gs1/identify/validate.ts");
   const rows = await checkList(table, { ...place, loadLabels });
-  return { kind: "checked", table, place, rows, names: await namesFor(c, gtinsOf(rows)) };
+  return { kind: "checked", table, place, rows, names: await namesFor(c, rows) };
 }
 
 /** The reader's choice, which the form repeats after the first answer. */
@@ -91,13 +91,13 @@ function placeIn(
 }
 
 /** Without names the rest of the answer is right, too. */
-async function namesFor(c: ListContext, gtins: readonly string[]): Promise<Names> {
-  if (gtins.length === 0) return NO_NAMES;
+async function namesFor(c: ListContext, rows: readonly CheckedRow[]): Promise<Names> {
+  const asked = askingFor(codesIn(rows));
+  if (asked.gtins.length === 0) return NO_NAMES;
   const { languages } = pageReaderOf(c);
   const { read } = contextsFor(c, await accessOfCheck(c));
   try {
-    const { products } = await namesOfList(read, gtins, languages);
-    return { state: "known", products: new Map(products.map((one) => [one.gtin, one])) };
+    return namesIn("known", [await namesOfList(read, asked, languages)]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status } = ERROR_TABLE[error.errorCode];

@@ -6,6 +6,7 @@ import type { Place } from "../../../ui/list/columns.ts";
 import type { Names } from "../../../ui/list/findings.ts";
 import { ListTable } from "../../../ui/list/result.tsx";
 import { ListSummary } from "../../../ui/list/summary.tsx";
+import { WithoutNames } from "../../../ui/list/without-names.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
 import { Banner } from "../../../ui/parts/banner.tsx";
 import { numberText } from "../../../ui/parts/intl.ts";
@@ -113,7 +114,7 @@ function Checked({
         <>
           <p role="status">{list.numbers(numberText(words, rows.length))}</p>
           {names.state === "sign_in" && <p>{list.signIn}</p>}
-          {names.state === "unavailable" && <p>{list.withoutNames}</p>}
+          {names.state === "unavailable" && <WithoutNames words={words} />}
           <ListSummary words={words} rows={rows} names={names} shown={null} />
           <ListTable words={words} rows={rows} names={names} accepted={null} />
         </>
