@@ -81,6 +81,40 @@ describe("files and commands that a page names exist", () => {
   }
 });
 
+describe("paths that comments name exist", () => {
+  const FILES = globSync("{src,scripts,test,bench}/**/*.{ts,tsx,mjs}", {
+    cwd: ROOT,
+    exclude: ["test/docs.test.ts"],
+  });
+
+  test("in every file", () => {
+    const gone = FILES.flatMap((file) =>
+      unknownPaths(file, readFileSync(join(ROOT, file), "utf8")).map((path) => `${file}: ${path}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  test("an unknown one is found", () => {
+    const text = "/** As `src/worker.ts`, not `parts/gone.ts`; see gs1/none.ts. */ // or/other.tsx";
+    expect(unknownPaths("src/worker.ts", text)).toEqual([
+      "parts/gone.ts",
+      "gs1/none.ts",
+      "or/other.tsx",
+    ]);
+  });
+
+  /** Of the paths in comments: a whole path, one from the file's folder, or the end of a path. */
+  function unknownPaths(file: string, text: string): string[] {
+    const comments = [...text.matchAll(/^\s*\/?\*.*|\/\*\*.*?\*\/|(?<=^|\s)\/\/ .*/gm)].join("\n");
+    const paths = comments.match(/(?<![\w./@:*-])[\w.-]+(?:\/[\w.-]+)*\/[\w.-]+\.tsx?\b/g) ?? [];
+    return paths.filter(
+      (path) =>
+        !existsSync(join(ROOT, dirname(file), path)) &&
+        !FILES.some((known) => `/${known}`.endsWith(`/${path}`)),
+    );
+  }
+});
+
 describe("npm run generate -- --check", () => {
   let copy: string;
   beforeEach(() => {
