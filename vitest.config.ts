@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
 
 /** Against the bundled worker in workerd, and Chromium. */
 const END_TO_END = [
@@ -12,13 +13,10 @@ const WORKERD = ["test/workerd/**/*.test.ts"];
 
 /** What a test file imports that starts processes: a catalog, a script, a command. */
 const STARTERS =
-  /"(node:child_process|\.[^"]*\/(support\/(agent|catalog|own-server|owners|qr-tools|shell-words)|sqld|processes|imports)\.ts)"/;
+  /"(node:child_process|\.[^"]*\/(support\/(agent|api|catalog|own-server|owners|qr-tools|shell-words)|sqld|processes|imports)\.ts)"/;
 const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WORKERD] }).filter(
   (file) => STARTERS.test(readFileSync(file, "utf8")),
 );
-
-/** Milliseconds, for hangs only: no test may depend on how fast the machine is. */
-const HANG_MS = process.env.SOAK === "1" ? 3_600_000 : 600_000;
 
 /** Files share their worker's modules, for importing them costs more than most files' tests. */
 const shared = {
@@ -27,13 +25,15 @@ const shared = {
   unstubEnvs: true,
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
-  expect: { poll: { timeout: HANG_MS } },
+  expect: { poll: { timeout: WAIT_MS } },
 };
 
-const SETUP = ["test/support/fast-check.ts", "test/support/every-error.ts"];
+const SETUP = ["test/support/fast-check.ts"];
 
 export default defineConfig({
   test: {
+    // Tests wait for servers and browsers: one file a core keeps all cores busy, one less does not.
+    maxWorkers: "100%",
     // The app writes a line a request; those of a failing test are worth reading.
     silent: "passed-only",
     projects: [

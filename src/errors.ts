@@ -208,8 +208,6 @@ export interface ErrorOptions {
 
 /** The only error that services throw deliberately; any other becomes `internal_error`. */
 export class AppError extends Error {
-  /** Called with every error; test/support/every-error.ts checks its advice. */
-  static built: (error: AppError) => void = () => {};
   override readonly name = "AppError";
   readonly errorCode: ErrorCode;
   readonly options: ErrorOptions;
@@ -218,7 +216,6 @@ export class AppError extends Error {
     super(detail, { cause: options.cause });
     this.errorCode = errorCode;
     this.options = options;
-    AppError.built(this);
   }
 }
 

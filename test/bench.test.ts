@@ -1,15 +1,19 @@
-/** The benchmarks: whole runs on small catalogs, and the budget of a request without a key. */
+/** The benchmarks: each command runs in its short form, and the budget of a request without a key. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import measured from "../bench/anonymous.json" with { type: "json" };
-import { QUESTIONS } from "../bench/scale/ask.ts";
+import { contestants, starts, targets } from "../bench/requests/contestants.ts";
+import { PRODUCT_QUESTIONS } from "../bench/scale/questions.ts";
 import { soak } from "./support/soak.ts";
 
-async function run(...args: string[]): Promise<string> {
+/** @returns the report */
+async function run(script: string, ...args: string[]): Promise<string> {
   const options = { maxBuffer: 1 << 24 };
-  return (await promisify(execFile)(process.execPath, ["scripts/node.mjs", ...args], options))
-    .stdout;
+  const node = promisify(execFile)(process.execPath, [script, "--quick", ...args], options);
+  const { stdout } = await node;
+  expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
+  return stdout;
 }
 
 test("no request without a key takes more than 100 ms of processor time", () => {
@@ -18,20 +22,36 @@ test("no request without a key takes more than 100 ms of processor time", () => 
   expect(over).toEqual([]);
 });
 
-test.runIf(soak)("npm run bench reports requests, cold starts and functions", async () => {
-  const stdout = await run("bench/run.ts", "--quick", "--rounds", "1");
-  expect(stdout).toMatch(/^# Benchmark results\n\n[^\n]+\n\n[^\n]+\n\n\| Target /);
-  for (const name of ["scan, cached", "lookup_product (2026)", "cold start, tool call", "EPS"]) {
-    expect(stdout).toContain(`| ${name} `);
-  }
-  expect(stdout).not.toMatch(/NaN|undefined |Infinity/);
+test("every target of npm run bench compares two things that it measures", () => {
+  const names = [...contestants, ...starts].map(({ name }) => name);
+  const named = targets.flatMap(({ of, over }) => [of, over]);
+  expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
-test.runIf(soak)("npm run bench:scale reports every question, disk and import", async () => {
-  const sizes = ["--quick", "--sizes", "1000,2000", "--import", "500"];
-  const stdout = await run("bench/scale.ts", ...sizes, "--runs", "1", "--calls", "10");
-  for (const { name } of QUESTIONS) expect(stdout).toContain(`| ${name} `);
-  expect(stdout).toMatch(/\| 2,000 +\| +[\d.]+ MB \|/);
-  expect(stdout).toContain("500 products");
-  expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
+test("npm run bench reports the processor time of a request", async () => {
+  const report = await run("bench/bench.ts", "--rounds", "1", "--only", "^scan, cached");
+  expect(report).toMatch(/^\| scan, cached: at most 2\.5x of: Hono redirect \| [\d.]+x /m);
+  expect(report).toMatch(/^\| scan, cached \| [\d,]+ \| [\d,]+ \| [\d,]+ \|$/m);
+});
+
+test("npm run bench:scale reports every question about products", async () => {
+  const report = await run("bench/scale.ts", "--only", "products", "--runs", "1");
+  for (const { name } of PRODUCT_QUESTIONS) expect(report).toContain(`| ${name} | `);
+  expect(report).toContain("1,000 products | 2,000 products");
+});
+
+test("npm run bench:anonymous reports the requests of that name", async () => {
+  const report = await run("bench/anonymous.ts", "--only", "a linkset");
+  expect(report).toMatch(/^\| a linkset \| 200 \| [\d.]+ \| [\d.]+ \|$/m);
+});
+
+test.runIf(soak)("npm run bench:scale reports all subjects", async () => {
+  const report = await run("bench/scale.ts");
+  for (const title of ["Products", "The console", "Questions about scans", "Import"]) {
+    expect(report).toContain(`### ${title}\n`);
+  }
+  expect(report).toContain("| admin: Home, broken targets | ");
+  expect(report).toContain("| own: missing of a month | ");
+  expect(report).toMatch(/^\| 2 \| [\d.]+ \| \d+ % \| .* \| 0 \|$/m);
 });

@@ -1,18 +1,15 @@
-/** What the pages say of QR codes holds: their pictures, their bounds, and every error that they show. */
-import { readdirSync, readFileSync } from "node:fs";
+/** The pages about QR codes are true: their pictures, their bounds, and every error that they show. */
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { markdownFiles } from "../scripts/generate/pages.ts";
-import { pictures, stalePictures } from "../scripts/generate/pictures.ts";
+import { pictures } from "../scripts/generate/pictures.ts";
 import { example, RETAIL_X } from "../scripts/generate/qr-example.ts";
 import { parameterTable } from "../scripts/generate/qr-parameters.ts";
-import { CONSOLE_SCREENSHOTS, SCREENSHOTS } from "../scripts/generate/screenshots.ts";
 import { createApp } from "../src/http/app.ts";
 import { symbolAnswer } from "../src/services/qr/symbol-answer.ts";
 import { expectDecoded, readSvg } from "./support/qr-decode.ts";
 
 const DOCS = resolve(import.meta.dirname, "..", "docs");
-const IMAGES = join(DOCS, "images");
 
 /** Port 9 answers nobody: images ask no catalog. */
 const ENVIRONMENT = {
@@ -23,47 +20,14 @@ const app = createApp();
 const ask = (path: string, method = "GET") =>
   app.fetch(new Request(`https://id.example.org${path}`, { method }), ENVIRONMENT);
 
-const made = pictures();
 const page = (name: string) => readFileSync(join(DOCS, name), "utf8");
 
-describe("pictures", () => {
-  test("every one is up to date", () => {
-    const stale = stalePictures(IMAGES, made).map(({ file }) => file);
-    expect(stale, "Run `npm run generate` and commit what it changes.").toEqual([]);
-  });
-
-  test("each in the folder is made by the program, and shown on a page, with words for it", () => {
-    const shown = markdownFiles(DOCS).flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/!\[(.*)\]\(\S*images\/(\S+)\)/g)].map(
-        ([, alt = "", name = ""]) => ({ alt, name }),
-      ),
-    );
-    const names = [
-      ...Object.keys(made),
-      ...SCREENSHOTS.map(({ name }) => name),
-      ...CONSOLE_SCREENSHOTS,
-    ].sort();
-    expect(readdirSync(IMAGES).sort()).toEqual([...names, "screenshots.sha256"]);
-    expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual(names);
-    expect(shown.filter(({ alt }) => alt.length < 10)).toEqual([]);
-  });
-
-  test.each(Object.entries(made))("%s is small, and stands on white", (_name, svg) => {
-    expect(svg.length).toBeLessThan(30_000);
-    expect(svg).not.toMatch(/<text|<image|href/);
-    const { width, height, data } = readSvg(new TextEncoder().encode(svg));
-    const last = width - 1;
-    for (const at of [0, last, (height - 1) * width, (height - 1) * width + last]) {
-      expect([...data.subarray(4 * at, 4 * at + 4)]).toEqual([255, 255, 255, 255]);
-    }
-  });
-
-  test("the first is what the route answers, and the one with marks on it still scans", async () => {
-    const answer = await ask("/qr/01/09506000134352.svg?size=222&hri=1");
-    expect(await answer.text()).toBe(made["qr-with-text.svg"]);
-    const marked = new TextEncoder().encode(made["qr-anatomy.svg"]);
-    await expectDecoded(readSvg(marked), "https://id.example.org/01/09506000134352");
-  });
+test("the pictures are drawn as the route draws, and the marked one still scans", async () => {
+  const made = pictures();
+  const answer = await ask("/qr/01/09506000134352.svg?size=222&hri=1");
+  expect(await answer.text()).toBe(made["qr-with-text.svg"]);
+  const marked = new TextEncoder().encode(made["qr-anatomy.svg"]);
+  await expectDecoded(readSvg(marked), "https://id.example.org/01/09506000134352");
 });
 
 test("the X-dimensions of the tables are the bounds of the program", () => {
@@ -79,7 +43,7 @@ test("the X-dimensions of the tables are the bounds of the program", () => {
   expect(answer.target_size_mm).toBeCloseTo(all * target, 1);
 });
 
-test("the table of parameters has all that the route takes", async () => {
+test("the table of parameters lists every parameter that the route takes", async () => {
   const problem = await (await ask("/qr/01/09506000134352.svg?x=1")).json();
   const [, known = ""] = /known are (.*)/.exec(problem.detail) ?? [];
   const rows = parameterTable().split("\n").slice(2);
@@ -96,7 +60,7 @@ describe("every error on the page is what the route answers", () => {
     answer: { status: Number(status), error_code: code, detail },
   }));
 
-  test("and there are some of each", () => {
+  test("the page shows errors of each status", () => {
     expect(new Set(rows.map(({ answer }) => answer.status))).toEqual(new Set([400, 405, 422]));
     expect(rows.length).toBeGreaterThan(10);
   });

@@ -41,7 +41,7 @@ describe("files and commands that a page names exist", () => {
     expect(missingFiles(readFileSync(page, "utf8"))).toEqual([]);
   });
 
-  test("they are found", () => {
+  test("a page that names a missing file is reported", () => {
     expect(named.length).toBeGreaterThan(300);
     const page =
       "`src/worker.ts`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`\n```sh\nnode bench/gone.ts\n```\n";
@@ -124,11 +124,11 @@ describe("npm run generate -- --check", () => {
   afterEach(() => rmSync(copy, { recursive: true }));
 
   const generate = (...args: string[]) => {
-    const command = ["scripts/node.mjs", "scripts/generate/main.ts", "--docs", copy, ...args];
+    const command = ["scripts/generate/main.ts", "--docs", copy, ...args];
     return spawnSync(process.execPath, command, { cwd: ROOT, encoding: "utf8" });
   };
 
-  test("names what is stale and exits with 1; generating mends it", () => {
+  test("names what is stale and exits with 1; generating brings it up to date", () => {
     const page = join(copy, "reference/tool-annotations.md");
     const fresh = readFileSync(page, "utf8");
     writeFileSync(page, fresh.replace("| false | false | true |", "| false | true | true |"));

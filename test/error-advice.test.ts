@@ -1,4 +1,4 @@
-/** The check of every error that a test builds (test/support/every-error.ts), and the table's own advice. */
+/** The check of every error that a test is answered with, and the table's own advice. */
 import { expect, test } from "vitest";
 import { ERROR_TABLE, type ErrorCode } from "../src/errors.ts";
 import { faultsOf } from "./support/error-advice.ts";

@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { Failure, UsageError } from "../cli/cli.ts";
-import { explain } from "../cli/explain.ts";
+import { explain } from "../cli/failure.ts";
 import { parseTarget, type Target } from "../cli/target.ts";
 import { type ListedTool, parseArguments } from "./arguments.ts";
 

@@ -1,7 +1,12 @@
 /** `npm run ask -- resolve_gtin 9506000134352`: calls one tool of a running server. */
 import { runCommand } from "../cli/cli.ts";
 import { print } from "../cli/print.ts";
-import { OPTIONS } from "./options.ts";
+
+const OPTIONS = {
+  url: { type: "string", default: "http://localhost:8787/mcp" },
+  token: { type: "string" },
+  json: { type: "boolean", default: false },
+} as const;
 
 await runCommand({
   name: "ask",

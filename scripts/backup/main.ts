@@ -1,7 +1,6 @@
 /** `npm run backup`: the whole catalog as one file, while it is in use. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { writeBackup } from "../catalog/backup.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
@@ -31,6 +30,7 @@ see docs/how-to/back-up.md.`,
     if (!existsSync(source)) throw new Failure(`There is no catalog in ${resolve(data)}.`);
     if (existsSync(file))
       throw new Failure(`${file} already exists. Give the backup another name.`);
+    const { writeBackup } = await import("../catalog/backup.ts");
     const progress = new Progress({ unit: "pages", total: 1 });
     const content = await writeBackup(source, file, (done, total) =>
       progress.update({ done: done / total, count: done }),

@@ -7,8 +7,8 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
-import { diskFull, isFull } from "../cli/fs-failure.ts";
-import { lastMigration, migrationsUpTo } from "./migrate.ts";
+import { createPrivate } from "../cli/private-file.ts";
+import { isUnreleased, lastMigration, migrationsUpTo, unreleasedFailure } from "./migrate.ts";
 
 export interface BackupContent {
   bytes: number;
@@ -34,7 +34,8 @@ export async function writeBackup(
 ): Promise<BackupContent> {
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
-  createPrivate(partial);
+  // It contains the hashes of keys, so only its owner may read it.
+  createPrivate(partial, "");
   try {
     const database = new DatabaseSync(source, { readOnly: true });
     try {
@@ -57,21 +58,13 @@ export async function writeBackup(
     return content;
   } catch (error) {
     if (error instanceof Error && isDamage(error.message)) throw damaged(source);
-    if (error instanceof Error && isFull(error.message)) throw diskFull(file);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ERR_SQLITE_ERROR") throw new Failure(`${file} cannot be written: ${message}.`);
     throw error;
   } finally {
     for (const name of [partial, `${partial}-wal`, `${partial}-shm`, `${partial}-journal`]) {
       rmSync(name, { force: true });
     }
-  }
-}
-
-/** It contains the hashes of keys, so only its owner may read it. */
-function createPrivate(file: string): void {
-  try {
-    closeSync(openSync(file, "wx", 0o600));
-  } catch (error) {
-    throw new Failure(`Cannot write ${file}: ${(error as NodeJS.ErrnoException).code}.`);
   }
 }
 
@@ -93,7 +86,7 @@ export function readBackup(file: string): BackupContent {
       database,
       "SELECT max(CAST(created_at AS INTEGER)) FROM __drizzle_migrations",
     );
-    const migration = lastMigration(Number(when)) ?? refuseLater(file);
+    const migration = lastMigration(Number(when)) ?? refuseOther(file, Number(when));
     requireOwnTriggers(database, file, migration);
     return {
       bytes: statSync(file).size,
@@ -117,10 +110,7 @@ function requireOwnTriggers(database: DatabaseSync, file: string, migration: str
   const made = new DatabaseSync(":memory:");
   try {
     for (const text of migrationsUpTo(migration)) {
-      for (const statement of text.split("--> statement-breakpoint")) {
-        // Only libSQL has ALTER COLUMN, which changes no trigger, view or index.
-        if (!/^ALTER TABLE .* ALTER COLUMN /m.test(statement)) made.exec(statement);
-      }
+      for (const statement of text.split("--> statement-breakpoint")) made.exec(statement);
     }
     const [own, found] = [programsOf(made), programsOf(database)];
     const names = new Set([...own.keys(), ...found.keys()]);
@@ -171,7 +161,8 @@ const all = (database: DatabaseSync, sql: string): unknown[] =>
     .all()
     .map((row) => Object.values(row)[0]);
 
-function refuseLater(file: string): never {
+function refuseOther(file: string, when: number): never {
+  if (isUnreleased(when)) throw unreleasedFailure(file);
   throw new Failure(
     `${file} was made by a later version of gtin-resolver. Restore it with that version.`,
   );

@@ -3,7 +3,6 @@
  * here.
  */
 
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { drizzle } from "drizzle-orm/libsql/http";
@@ -11,7 +10,6 @@ import type { Send } from "../../src/catalog/client.ts";
 import { AppError } from "../../src/errors.ts";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
-import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { findServer } from "../processes/server-record.ts";
@@ -48,24 +46,25 @@ export interface FoundCatalog {
 
 /**
  * Runs `use` on the catalog, then stops every server that was started for it.
- * @param wanted "any schema" only for the command that migrates
+ * @param anySchema only for the command that migrates
+ * @param advice the text after the signal that stopped `use`
+ * @returns the exit code; 0 if `use` has none
  * @throws Failure for a catalog with the schema of another version
  */
 export function withCatalog(
   dataDir: string,
-  use: (catalog: FoundCatalog) => Promise<void>,
-  wanted: "this schema" | "any schema" = "this schema",
+  use: (catalog: FoundCatalog, signal: AbortSignal) => Promise<number | undefined>,
+  { anySchema = false, advice = "" } = {},
 ): Promise<number> {
   return withLifetime(async (life) => {
     const catalog = await find(dataDir, life);
     try {
-      if (wanted === "this schema") await requireSchema(catalog.db, catalog);
-      await use(catalog);
+      if (!anySchema) await requireSchema(catalog.db, catalog);
+      return (await use(catalog, life.signal)) ?? 0;
     } catch (error) {
       throw explain(error, catalog.name, catalog.embedded);
     }
-    return 0;
-  });
+  }, advice);
 }
 
 async function find(given: string, life: Lifetime): Promise<FoundCatalog> {
@@ -107,9 +106,6 @@ export function explain(error: unknown, name: string, embedded = false): unknown
     );
   }
   if (isDamage(message)) return damaged(name);
-  // SQLite reports this error also if its memory map cannot grow on a full disk.
-  const isBlocked = /disk I\/O error/i.test(message) && existsSync(name) && hasNoSpace(name);
-  if (isFull(message) || isBlocked) return diskFull(`The catalog in ${name}`);
   if (!embedded && /wrong version number/.test(message)) {
     return new Failure(
       `The catalog at ${name} answers without TLS. Write http:// at the beginning of LIBSQL_URL: libsql:// means https.`,

@@ -1,7 +1,7 @@
 /** A key with which `npm run dev` lets people sign in to the console, for the samples' organization. */
 import { eq } from "drizzle-orm";
 import { companyPrefixes } from "../../src/catalog/schema.ts";
-import { removeKeysOfRuns } from "../../src/services/write/seed.ts";
+import { removeKeysOfRuns } from "../../src/services/seed.ts";
 import { batchOf, type Database } from "./catalog.ts";
 import { createKey, grantPrefix, listKeys, organizationName, revokeKey } from "./keys.ts";
 

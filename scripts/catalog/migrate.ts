@@ -15,9 +15,14 @@ interface JournalEntry {
   when: number;
 }
 
-/** @returns the names of the applied migrations; empty if there was nothing to do */
+/**
+ * @returns the names of the applied migrations; empty if there was nothing to do
+ * @throws Failure for a catalog of an unreleased build, before anything is changed
+ */
 export async function migrateCatalog(db: Database, folder = MIGRATIONS): Promise<string[]> {
-  const pending = await pendingMigrations(db, folder);
+  const last = await lastApplied(db);
+  if (isUnreleased(last, folder)) throw unreleasedFailure("This catalog");
+  const pending = pendingAfter(last, folder);
   if (pending.length > 0) await migrate(db, { migrationsFolder: folder });
   return pending;
 }
@@ -30,6 +35,17 @@ const pendingAfter = (last: number, folder: string): string[] =>
   journal(folder)
     .filter((entry) => entry.when > last)
     .map((entry) => entry.tag);
+
+/** The migrations of the builds before 0.1.0 are not in this one: they are one now. */
+export const isUnreleased = (last: number, folder = MIGRATIONS): boolean =>
+  last > 0 && last < journal(folder)[0]!.when;
+
+/** @param what the catalog or the file, at the beginning of a sentence */
+export const unreleasedFailure = (what: string): Failure =>
+  new Failure(
+    `${what} was made by a build before version 0.1.0, and cannot be upgraded. Nothing was changed. ` +
+      "Export its records with that build (`npm run export`), and import them into a new catalog.",
+  );
 
 export interface CatalogPlace {
   /** For people: the server's URL, or the folder. */
@@ -53,6 +69,7 @@ export async function requireSchema(db: Database, { name, migrate }: CatalogPlac
   const last = await lastApplied(db);
   const newest = Math.max(...journal(MIGRATIONS).map(({ when }) => when));
   if (last === newest) return;
+  if (isUnreleased(last)) throw unreleasedFailure(`The catalog at ${name}`);
   if (last > newest) {
     throw new Failure(
       `The catalog at ${name} has the schema of a later version of gtin-resolver. Nothing was ` +

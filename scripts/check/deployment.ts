@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { Failure } from "../cli/cli.ts";
-import { explain } from "../cli/explain.ts";
+import { explain } from "../cli/failure.ts";
 import type { Target } from "../cli/target.ts";
 import { checkDiscoveryDocuments, checkPrivacyPage } from "./discovery.ts";
 import { type AnnotatedTool, departures, OPTIONAL, TOOLS } from "./policy.ts";

@@ -1,5 +1,5 @@
 /** The lines that a check prints, and their summary. */
-import { explain } from "../cli/explain.ts";
+import { explain } from "../cli/failure.ts";
 
 /** A fault that a check found, in words for the reader; any other error is a failure as well. */
 export class Wrong extends Error {}

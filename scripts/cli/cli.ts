@@ -1,15 +1,13 @@
 /** Shared by every script: options, --help, one-line errors, exit codes. */
+import "./quick-start.ts";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Unreadable } from "../../src/import/unreadable.ts";
-import { Failure } from "./failure.ts";
-import { explained } from "./fs-failure.ts";
+import { Failure, failures } from "./failure.ts";
+import { messageOf } from "./lifetime.ts";
 import { DEFAULT_DATA } from "./paths.ts";
 import { print, printError } from "./print.ts";
 
-export { Failure };
-
-/** Several failures, one on each line. */
-export const failures = (lines: readonly string[]) => new Failure(lines.join("\nError: "));
+export { Failure, failures };
 
 /** Wrong usage: printed with a hint at --help, exit code 2. */
 export class UsageError extends Error {}
@@ -61,10 +59,7 @@ export async function exitCodeOf(name: string, body: () => Promise<number>): Pro
       printError(`${error.message}\nTry: npm run ${name} -- --help`);
       return 2;
     }
-    const known = explained(error, "A file");
-    printError(
-      known instanceof Failure || known instanceof Unreadable ? `Error: ${known.message}` : known,
-    );
+    printError(error instanceof Unreadable ? `Error: ${error.message}` : messageOf(error));
     return 1;
   }
 }

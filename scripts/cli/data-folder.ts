@@ -2,23 +2,15 @@
 import { mkdirSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Failure } from "./cli.ts";
-import { explained } from "./fs-failure.ts";
 
-/**
- * Creates it if it is missing, for its owner only. @throws Failure if the path is a file, or cannot
- * be created
- */
+/** Creates it if it is missing, for its owner only. @throws Failure if the path is a file */
 export function makeDataFolder(path: string): string {
   const data = resolve(path);
   if (statSync(data, { throwIfNoEntry: false })?.isDirectory() === false) {
     throw new Failure(`--data ${path} is a file. Give a folder, for example --data .data.`);
   }
-  try {
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    return data;
-  } catch (error) {
-    throw explained(error, data);
-  }
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  return data;
 }
 
 /** A path in messages: relative if that is shorter. */

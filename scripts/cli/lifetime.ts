@@ -1,17 +1,44 @@
 /**
  * The life of a script: it ends when its work is done, a signal stops it, or its parent has ended;
  * then it cleans up.
+ *
+ *     withLifetime(async ({ signal, defer }) => {
+ *       const server = await start();
+ *       defer(server.stop);
+ *       await work(signal);
+ *       return 0;
+ *     });
  */
-import { Failure } from "./failure.ts";
-import { explained } from "./fs-failure.ts";
+import { constants } from "node:os";
+import { Failure, isSystemError } from "./failure.ts";
 import { print, printError } from "./print.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+type Signal = (typeof SIGNALS)[number];
+
 const PARENT_CHECK_MS = 500;
-const PARENT_GONE = "the process that started it has ended";
+const PARENT_GONE =
+  "the process that started it has ended (docs/how-to/run-in-the-background.md keeps a server running)";
+
+/** Why the signal of a {@link Lifetime} was aborted. */
+export class Stopped extends Error {
+  /** The code that a shell reports: 130 for Ctrl-C. */
+  readonly exitCode: number;
+  /** The reason, for a sentence. */
+  readonly why: string;
+
+  constructor(
+    signal: Signal,
+    why = `it received ${signal === "SIGINT" ? "Ctrl-C (SIGINT)" : signal}`,
+  ) {
+    super(`Stopped by ${signal}.`);
+    this.exitCode = 128 + constants.signals[signal];
+    this.why = why;
+  }
+}
 
 export interface Lifetime {
-  /** Aborted by the first signal, and by the end of the parent; `reason` is a text for people. */
+  /** Aborted with a {@link Stopped} by the first signal, and by the end of the parent. */
   readonly signal: AbortSignal;
   /** Registers a clean-up; clean-ups run at the end in any case, the last one first. */
   defer(cleanup: () => unknown): void;
@@ -30,40 +57,46 @@ export function onParentGone(callback: () => void): void {
 
 /**
  * Runs `body`, then the clean-ups. Further signals are ignored, because Ctrl-C may arrive twice
- * (from the terminal and through the launcher), and every clean-up has a time limit.
- * @returns the result of `body`, or 0 if a signal stopped it
+ * (from the terminal and from npm), and every clean-up has a time limit.
+ * @param advice the text after the signal that stopped the body
+ * @returns the result of `body`, or the exit code of the signal that stopped it
  */
-export async function withLifetime(body: (life: Lifetime) => Promise<number>): Promise<number> {
+export async function withLifetime(
+  body: (life: Lifetime) => Promise<number>,
+  advice = "",
+): Promise<number> {
   const controller = new AbortController();
+  const { signal } = controller;
   const cleanups: (() => unknown)[] = [];
-  const stop = (name: NodeJS.Signals) =>
-    controller.abort(name === "SIGINT" ? "it received Ctrl-C (SIGINT)" : `it received ${name}`);
+  const stop = (name: Signal) => controller.abort(new Stopped(name));
   for (const name of SIGNALS) process.on(name, stop);
-  onParentGone(() => controller.abort(PARENT_GONE));
+  onParentGone(() => controller.abort(new Stopped("SIGHUP", PARENT_GONE)));
   try {
-    return await body({
-      signal: controller.signal,
-      defer: (cleanup) => cleanups.push(cleanup),
-    });
+    return await body({ signal, defer: (cleanup) => cleanups.push(cleanup) });
   } catch (error) {
-    if (controller.signal.aborted) return 0;
-    throw error;
+    if (!signal.aborted) throw error;
+    const { message, exitCode } = signal.reason as Stopped;
+    printError(`${message} ${advice}`.trimEnd());
+    return exitCode;
   } finally {
     for (const cleanup of cleanups.reverse()) {
       try {
         await cleanup();
       } catch (error) {
-        const known = explained(error, "A file");
-        printError(known instanceof Failure ? `Error: ${known.message}` : known);
+        printError(messageOf(error));
       }
     }
     for (const name of SIGNALS) process.off(name, stop);
   }
 }
 
+/** One line for errors that the user can fix; others are printed with their stack. */
+export const messageOf = (error: unknown): unknown =>
+  error instanceof Failure || isSystemError(error) ? `Error: ${error.message}` : error;
+
 /** For servers, which otherwise would end without a word, for example with a script's last line. */
 export function sayWhyItStops({ signal }: Pick<Lifetime, "signal">): void {
-  const say = () => print(`Stopping, because ${signal.reason}.`);
+  const say = () => print(`Stopping, because ${(signal.reason as Stopped).why}.`);
   signal.addEventListener("abort", say, { once: true });
 }
 

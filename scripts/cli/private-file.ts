@@ -1,24 +1,16 @@
-/**
- * Files that only their owner can read: they are created with that mode, independent of the umask.
- */
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
-
-const MODE = 0o600;
+/** Files that only their owner can read. */
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 
 /**
- * Creates a file. A file that cannot be written completely is removed again.
+ * Creates a file; one that cannot be written completely is removed again.
  * @throws ErrnoException, with code EEXIST if the file exists
  */
 export function createPrivate(file: string, text: string): void {
-  const descriptor = openSync(file, "wx", MODE);
   try {
-    writeFileSync(descriptor, text);
+    writeFileSync(file, text, { mode: 0o600, flag: "wx" });
   } catch (error) {
-    rmSync(file, { force: true });
-    // The error of a failed write does not name the file.
-    throw Object.assign(error as Error, { path: file });
-  } finally {
-    closeSync(descriptor);
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(file, { force: true });
+    throw error;
   }
 }
 
@@ -26,11 +18,10 @@ export function createPrivate(file: string, text: string): void {
 export function replacePrivate(file: string, text: string): void {
   const temporary = `${file}.${process.pid}`;
   rmSync(temporary, { force: true });
-  createPrivate(temporary, text);
   try {
+    createPrivate(temporary, text);
     renameSync(temporary, file);
-  } catch (error) {
+  } finally {
     rmSync(temporary, { force: true });
-    throw error;
   }
 }

@@ -1,11 +1,11 @@
 /** Passes secrets to wrangler in a file, because every user can read a command line. */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../cli/cli.ts";
 import { makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 import { isAlive } from "../processes/processes.ts";
+import { formatEnvironmentLine } from "./environment.ts";
 
 /** @returns the dotenv file, which this process must remove when it ends */
 export function writeSecrets(data: string, secrets: Readonly<Record<string, string>>): string {
@@ -23,14 +23,4 @@ function removeStale(data: string): void {
     const pid = /^secrets\.(\d+)\.env$/.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(data, name), { force: true });
   }
-}
-
-/** A line of a dotenv file. wrangler expands `$NAME` in every kind of quotes. */
-export function formatEnvironmentLine(name: string, value: string): string {
-  if (/['\r\n\\]/.test(value)) {
-    throw new Failure(
-      `${name} is not a valid token: it contains a quote, a backslash or a line break.`,
-    );
-  }
-  return `${name}='${value.replaceAll("$", "\\$")}'\n`;
 }

@@ -1,12 +1,11 @@
 /** `npm run db`: only the catalog's server, for `wrangler dev` and other programs. */
 import { resolve } from "node:path";
-import { startEmbedded } from "../catalog/embedded.ts";
 import { dataOption, parsePort, runCommand } from "../cli/cli.ts";
 import { shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
 import { print, printError } from "../cli/print.ts";
-import { offerCatalog, withdrawCatalog } from "../configuration/dev-vars.ts";
+import { offerCatalog, withdrawCatalog } from "../configuration/environment.ts";
 import { DATABASE_PORT } from "../configuration/worker-config.ts";
 import { type Sqld, sqldDied } from "../processes/sqld.ts";
 
@@ -41,6 +40,7 @@ themselves.
       sayWhyItStops(life);
       const data = resolve(folder);
       const port = given === undefined ? DATABASE_PORT : parsePort("--db-port", given);
+      const { startEmbedded } = await import("../catalog/embedded.ts");
       const sqld = await startEmbedded({ dataDir: folder, port }, print);
       life.defer(sqld.stop);
       offer(resolve(devVars), sqld, life.defer);

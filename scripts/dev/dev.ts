@@ -5,12 +5,13 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { asc, eq, sql } from "drizzle-orm";
 import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
+import { products } from "../../src/catalog/schema.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
-import { connect, explain } from "../catalog/catalog.ts";
+import { connect, type Database, explain } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
-import { exampleGtin } from "../catalog/example.ts";
 import { migrateCommand, requireSchema } from "../catalog/migrate.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
@@ -26,7 +27,6 @@ import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
 
-/** Together with the time for stopping sqld, this is below the launcher's limit. */
 const WRANGLER_GRACE_MS = 5_000;
 
 export interface DevOptions {
@@ -71,7 +71,7 @@ export function runDev(values: DevOptions): Promise<number> {
       await requireOwnSchema(own);
       catalog = own;
     }
-    life.signal.throwIfAborted();
+    if (life.signal.aborted) return 0;
 
     const { vars, secrets, baseUrl, localUrl } = settingsFor(config, environment, {
       port,
@@ -188,3 +188,17 @@ function welcome({ baseUrl, localUrl, catalog, example, key }: Welcome): string 
 const NO_PRODUCTS = `The catalog has no public products. In another terminal, with the same --data:
   npm run seed                       loads the sample catalog
   npm run import -- products.csv     loads your own products`;
+
+/** The one that the tutorials use. */
+const SAMPLE = "09506000134352";
+
+/** Its GTIN: the samples' best known one, else the first; null if there is none. */
+async function exampleGtin(db: Database): Promise<string | null> {
+  const [row] = await db
+    .select({ gtin: products.gtin })
+    .from(products)
+    .where(eq(products.visibility, "public"))
+    .orderBy(sql`${products.gtin} <> ${SAMPLE}`, asc(products.gtin))
+    .limit(1);
+  return row?.gtin ?? null;
+}

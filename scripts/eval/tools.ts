@@ -2,8 +2,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { explain } from "../cli/explain.ts";
-import { Failure } from "../cli/failure.ts";
+import { explain, Failure } from "../cli/failure.ts";
 import type { MadeCall } from "./grade.ts";
 
 export interface ListedTool {

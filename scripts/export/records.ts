@@ -1,9 +1,10 @@
-/** The records of a catalog in pages, each type ordered by key. */
+/** Reads the records of a catalog in one transaction: in pages, each type ordered by key. */
 
+import type { Client, ResultSet, Transaction } from "@libsql/client/http";
 import { keyColumns } from "../../src/catalog/record-keys.ts";
 import { type ExportRecord, type ExportType, LINK } from "../../src/export/records.ts";
 import { BRAND_COLUMNS, type Column, PRODUCT } from "../../src/model/record-types.ts";
-import { isTooLarge, type Snapshot } from "./snapshot.ts";
+import type { Database } from "../catalog/catalog.ts";
 
 const FIRST_ROWS = 50;
 const MOST_ROWS = 4_000;
@@ -140,3 +141,48 @@ function ofSql({ kind }: Pick<Column, "kind">, value: unknown): unknown {
   if (kind === "boolean") return value !== 0;
   return kind === "json" ? (JSON.parse(value as string) as unknown) : value;
 }
+
+export class Snapshot {
+  readonly #client: Client;
+  #transaction: Transaction | undefined;
+  /** Whether all pages so far are of one moment. */
+  isWhole = true;
+
+  private constructor(client: Client, transaction: Transaction) {
+    this.#client = client;
+    this.#transaction = transaction;
+  }
+
+  static async open(db: Database): Promise<Snapshot> {
+    const client = (db as unknown as { $client: Client }).$client;
+    return new Snapshot(client, await client.transaction("read"));
+  }
+
+  /**
+   * If the server has ended the transaction (it may have a limit), reading continues without one.
+   */
+  async read(sql: string, args: (string | number)[] = []): Promise<ResultSet> {
+    if (this.#transaction) {
+      try {
+        return await this.#transaction.execute({ sql, args });
+      } catch (error) {
+        if (isTooLarge(error)) throw error;
+        this.close();
+        this.isWhole = false;
+      }
+    }
+    return this.#client.execute({ sql, args });
+  }
+
+  close(): void {
+    this.#transaction?.close();
+    this.#transaction = undefined;
+  }
+}
+
+/** The server returns an answer in one piece, and limits its size. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error &&
+  /RESPONSE_TOO_LARGE|response is too large/i.test(
+    `${String((error as { code?: unknown }).code)} ${error.message}`,
+  );

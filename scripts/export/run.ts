@@ -1,6 +1,5 @@
 /** Writes the catalog to a file. */
 import { createWriteStream, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -11,28 +10,25 @@ import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 import { printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
-import { stopSignal, untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { type ExportOptions, parseExportOptions, STDOUT, type Values } from "./options.ts";
-import { countOf, linksByAnchor, recordsOf } from "./records.ts";
-import { Snapshot } from "./snapshot.ts";
+import { countOf, linksByAnchor, recordsOf, Snapshot } from "./records.ts";
 
 /** @returns the exit code; @throws UsageError, Failure */
 export async function runExport(values: Values, positionals: readonly string[]): Promise<number> {
   const options = parseExportOptions(values, positionals, readEnvironment());
-  const stop = stopSignal();
-  let code = 0;
-  await withCatalog(options.data, async (catalog) => {
-    const run = () => exportCatalog(options, catalog, stop).then(() => 0, unlessPipe);
-    code = await untilStopped(dirname(options.output), run, "Nothing was written.");
-  });
-  return code;
+  return withCatalog(
+    options.data,
+    async (catalog, stop) => {
+      await exportCatalog(options, catalog, stop).catch(unlessPipe);
+    },
+    { advice: "Nothing was written." },
+  );
 }
 
 /** The reader of a pipe may stop reading early. */
-function unlessPipe(error: NodeJS.ErrnoException): number {
-  if (error.code === "EPIPE") return 0;
-  throw error;
+function unlessPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
 }
 
 /** @throws the reason of `stop`, or an error of the file system */

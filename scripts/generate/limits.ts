@@ -1,7 +1,7 @@
 /** Limits of a request's size and rate: the tables of docs/reference/limits.md. */
 
 import measured from "../../bench/anonymous.json" with { type: "json" };
-import { READS } from "../../src/catalog/connection/read-queue.ts";
+import { READS, WRITES } from "../../src/catalog/connection/queue.ts";
 import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
@@ -112,10 +112,10 @@ export const boundTable = (): string =>
         `${READS.waiting}, each for \`CATALOG_TIMEOUT_MS\` or a third of \`REQUEST_TIMEOUT_MS\``,
         "503 `catalog_busy`; nothing was sent",
       ],
-      ["writes under way in one isolate", "one, or two while they are quick", "they wait"],
+      ["writes under way in one isolate", String(WRITES.underWay), "they wait"],
       [
         "writes waiting in one isolate",
-        "200, each for `CATALOG_TIMEOUT_MS` or a third of `REQUEST_TIMEOUT_MS`",
+        `${WRITES.waiting}, each for \`CATALOG_TIMEOUT_MS\` or a third of \`REQUEST_TIMEOUT_MS\``,
         "503 `catalog_busy`; nothing was sent",
       ],
       [
@@ -133,6 +133,7 @@ const WEIGHED: Record<keyof typeof WEIGHTS, string> = {
   character: `each of its characters, up to ${LONGEST_INPUT}`,
   symbol: "a QR code that is drawn",
   module: "each of its modules",
+  run: "each run of digits, of capitals or of other characters in its link",
   letter: "each letter of its text",
 };
 

@@ -1,30 +1,33 @@
-/** `npm run generate`: updates generated blocks and pictures of docs/. */
+/** `npm run generate`: updates the generated blocks, drawings and pictures of docs/. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { runCommand } from "../cli/cli.ts";
+import { runCommand, UsageError } from "../cli/cli.ts";
 import { ROOT } from "../cli/paths.ts";
 import { print, printError } from "../cli/print.ts";
 import { stalePages } from "./pages.ts";
 import { stalePictures } from "./pictures.ts";
-import { staleScreenshots, takeScreenshots } from "./screenshots.ts";
+import { takeScreenshots } from "./screenshots.ts";
 
 await runCommand({
   name: "generate",
   help: `
-Usage: npm run generate [-- --check] [--docs DIR]
+Usage: npm run generate [-- --check | --screenshots] [--docs DIR]
 
 Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, and the
-pictures in docs/images/. Pictures of pages are taken again, in the browser of the tests, where what
-they show has changed.
+drawings (.svg) in docs/images/.
 
-  --check     write nothing; name the stale files, and exit with 1 if there are any
-  --docs DIR  the folder (default docs)
-  --help      this text`,
+  --check        write nothing; name the stale files, and exit with 1 if there are any
+  --screenshots  also take the pictures of pages (.png) again, in the browser of the tests; before a
+                 release
+  --docs DIR     the folder (default docs)
+  --help         this text`,
   options: {
     check: { type: "boolean" },
+    screenshots: { type: "boolean" },
     docs: { type: "string", default: join(ROOT, "docs") },
   },
-  run: async ({ check = false, docs }) => {
+  run: async ({ check = false, screenshots = false, docs }) => {
+    if (check && screenshots) throw new UsageError("Give --check or --screenshots, not both.");
     const stale = [...stalePages(docs), ...stalePictures(join(docs, "images"))];
     for (const { file, content } of stale) {
       const name = relative(process.cwd(), file);
@@ -35,15 +38,12 @@ they show has changed.
         print(`Wrote ${name}.`);
       }
     }
-    const shots = staleScreenshots(join(docs, "images"));
-    for (const file of shots) {
-      const name = relative(process.cwd(), file);
-      if (check) printError(`Stale: ${name}. Run \`npm run generate\`.`);
-      else print(`Taking ${name}.`);
+    if (stale.length === 0) print("All generated blocks and drawings are up to date.");
+    if (check) return stale.length > 0 ? 1 : 0;
+    if (screenshots) {
+      print("Taking the pictures of pages.");
+      await takeScreenshots(join(docs, "images"));
     }
-    if (!check && shots.length > 0) await takeScreenshots(join(docs, "images"));
-    if (stale.length + shots.length === 0)
-      print("All generated blocks and pictures are up to date.");
-    return check && stale.length + shots.length > 0 ? 1 : 0;
+    return 0;
   },
 });

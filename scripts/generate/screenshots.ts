@@ -1,11 +1,6 @@
-/**
- * Pictures of pages for the docs, taken with the browser of the tests. Two pictures of one page
- * never have equal bytes, so a digest of the page's sources is compared.
- */
+/** Pictures of pages for the docs, taken with the browser of the tests. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../cli/failure.ts";
 import { ROOT } from "../cli/paths.ts";
@@ -75,40 +70,6 @@ export const CONSOLE_SCREENSHOTS = [
   "console-product.png",
 ];
 
-/** The sources of the pictured pages, without those of other pages and languages. */
-const SOURCES = [
-  "scripts/generate/screenshots.ts",
-  "src/http/pages/{check,front,product-page,product-links}.tsx",
-  "src/http/pages/{design,list}/*.tsx",
-  "src/http/pages/parts/{code-form,frame,scanner}.tsx",
-  "src/http/pages/parts/style.ts",
-  "src/ui/{answer,design,list,parts}/*.tsx",
-  "src/ui/tokens.ts",
-  "src/ui/texts/en.ts",
-  "src/ui/texts/console/*.ts",
-  "src/console/parts/*.tsx",
-  "src/console/routes/{import,products}/*.tsx",
-  "src/console/style/*.css",
-];
-
-const TAKEN_OF = "screenshots.sha256";
-
-function digestOfSources(): string {
-  const hash = createHash("sha256");
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
-  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
-  return hash.digest("hex");
-}
-
-/** The missing pictures in `folder`; all pictures if their sources have changed. */
-export function staleScreenshots(folder: string): string[] {
-  const record = join(folder, TAKEN_OF);
-  const taken = existsSync(record) ? readFileSync(record, "utf8").trim() : null;
-  const names = [...SCREENSHOTS.map(({ name }) => name), ...CONSOLE_SCREENSHOTS];
-  const files = names.map((name) => join(folder, name));
-  return taken === digestOfSources() ? files.filter((file) => !existsSync(file)) : files;
-}
-
 /** Takes all pictures. @throws Failure if the browser fails */
 export async function takeScreenshots(folder: string): Promise<void> {
   const vitest = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run"];
@@ -124,5 +85,4 @@ export async function takeScreenshots(folder: string): Promise<void> {
       "The pictures of pages could not be taken. Run `SCREENSHOTS_TO=docs/images npm run vitest -- test/browser/screenshots.test.ts` to see why.",
     );
   }
-  writeFileSync(join(folder, TAKEN_OF), `${digestOfSources()}\n`);
 }

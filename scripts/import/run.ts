@@ -10,16 +10,14 @@ import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { print, printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
-import { stopSignal, untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf, number } from "../tables/summary.ts";
-import { type Counts, countBatch, noCounts } from "./counts.ts";
 import type { Values } from "./flags.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
-import { jsonSummary, summary } from "./summary.ts";
+import { type Counts, countBatch, jsonSummary, noCounts, summary } from "./summary.ts";
 import { Validator } from "./validate.ts";
 
 /** The most rejected rows that are printed if there is no file for them. */
@@ -28,13 +26,7 @@ const MOST_PRINTED = 20;
 /** Uses the catalog that is found, until a signal stops it. @returns the exit code */
 export async function runImport(values: Values, positionals: readonly string[]): Promise<number> {
   const options = parseImportOptions(values, positionals, readEnvironment());
-  const stop = stopSignal();
-  let code = 0;
-  await withCatalog(options.data, async (catalog) => {
-    const run = () => importFile(options, catalog, stop);
-    code = await untilStopped(rejectedPath(options) ?? ".", run, "");
-  });
-  return code;
+  return withCatalog(options.data, (catalog, stop) => importFile(options, catalog, stop));
 }
 
 /**
@@ -53,7 +45,6 @@ export async function importFile(
   const source = await openSource(input, { ...options, source: options.from.source });
   const validator = new Validator(source, options, input.name);
   const progress = new Progress({ unit: "rows", total });
-  progress.startFrom({ done: 0, count: skip });
   const say = (message: string) => {
     progress.clear();
     printError(message);

@@ -21,7 +21,9 @@ export async function runKeys(
 ): Promise<number> {
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
   const act = chooseAction(command, subject, values);
-  return withCatalog(values.data ?? OPTIONS.data.default, ({ db }) => act(db));
+  return withCatalog(values.data ?? OPTIONS.data.default, async ({ db }) => {
+    await act(db);
+  });
 }
 
 /** Checked before the catalog is opened. */

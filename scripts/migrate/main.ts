@@ -26,7 +26,7 @@ ${WHICH_CATALOG}`,
         await requireSchema(db, { name, migrate });
         print(`The catalog at ${name} is up to date.`);
       },
-      "any schema",
+      { anySchema: true },
     );
   },
 });

@@ -1,13 +1,14 @@
 /**
- * `server.json` in a data folder names the server that uses the folder: only one at a time, which
- * other commands can find.
+ * The server that uses a data folder: `server.json` names it, so there is only one at a time, which
+ * other commands can find. Beside it are the tokens of its start.
  */
+
+import { generateKeyPairSync, sign } from "node:crypto";
 import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { createPrivate, replacePrivate } from "../cli/private-file.ts";
-import { removeKeys } from "./catalog-keys.ts";
 import { commandLine, isAlive, stopPid } from "./processes.ts";
 
 export interface ServerRecord {
@@ -158,4 +159,39 @@ function inUse(data: string, record: ServerRecord | undefined, canJoin: boolean)
     `Process ${record?.owner ?? "unknown"} already serves the catalog in ${data}${where}. ` +
       `Stop it${join} or give another folder with --data.`,
   );
+}
+
+export interface CatalogKeys {
+  /** Ed25519, in PEM. The private key is discarded after both tokens are signed. */
+  publicKey: string;
+  /** Reads and writes. */
+  token: string;
+  /** Only reads: the server rejects every write with it. */
+  readOnlyToken: string;
+}
+
+export function makeKeys(): CatalogKeys {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const token = (access: "rw" | "ro") => {
+    const body = `${encode({ alg: "EdDSA", typ: "JWT" })}.${encode({ a: access })}`;
+    return `${body}.${sign(null, Buffer.from(body), privateKey).toString("base64url")}`;
+  };
+  return {
+    publicKey: String(publicKey.export({ type: "spki", format: "pem" })),
+    token: token("rw"),
+    readOnlyToken: token("ro"),
+  };
+}
+
+/** Only the process that has claimed the folder may write there. */
+export function storeKeys(data: string, { publicKey, token }: CatalogKeys): void {
+  const files = dataFiles(data);
+  replacePrivate(files.publicKey, publicKey);
+  replacePrivate(files.token, token);
+}
+
+function removeKeys(data: string): void {
+  const files = dataFiles(data);
+  for (const file of [files.publicKey, files.token]) rmSync(file, { force: true });
 }

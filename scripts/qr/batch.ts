@@ -2,9 +2,9 @@
 import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { UsageError } from "../cli/cli.ts";
+import { withLifetime } from "../cli/lifetime.ts";
 import { print as printLine } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
-import { untilStopped } from "../cli/stop.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { STDIN, sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf } from "../tables/summary.ts";
@@ -17,17 +17,12 @@ import { openTable, survey } from "./table.ts";
 
 /**
  * The whole of `npm run qr`, with the settings of the environment.
- * @param stop called after the options were checked
  * @returns the exit code @throws UsageError, Failure
  */
-export async function runQr(
-  values: Values,
-  positionals: readonly string[],
-  stop: () => AbortSignal,
-): Promise<number> {
+export async function runQr(values: Values, positionals: readonly string[]): Promise<number> {
   const options = parseBatchOptions(values, positionals, readEnvironment());
-  const next = "Run the same command again to continue.";
-  return untilStopped(options.out, () => runBatch(options, stop()), next);
+  const advice = "Run the same command again to continue.";
+  return withLifetime(({ signal }) => runBatch(options, signal), advice);
 }
 
 /**
@@ -42,9 +37,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
   if (options.input !== STDIN) await survey(options.input, options.delimiter, stop);
   const input = new TextInput(options.input);
   const { columns, rows, style } = await openTable(input, options.delimiter);
-  const [{ module, quiet }] = looks;
-  const print = module ? { moduleMm: module, quiet } : undefined;
-  const output = new Output({ folder: out, style, print, force });
+  const output = new Output({ folder: out, style, force });
   const tally = new Tally();
   const progress = new Progress({ unit: "rows", total });
   /** The first line of each code. */
@@ -71,7 +64,7 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
       stop.throwIfAborted();
     }
     const counts = tally.counts();
-    await output.finish({ baseUrl, counts, print });
+    output.finish();
     progress.clear();
     printLine(summary(counts, options, performance.now() - began));
     return exitCodeOf(counts);

@@ -33,14 +33,13 @@ Links; optionally cpv (variant), lot (batch), serial, expiry and best_before (YY
 net_weight_kg, price, currency (978 for EUR): all of these are in the code, a price only with a
 weight. name (title) is written to the index; other columns are ignored.
 
-DIR gets the codes, index.csv (a line for each row, with the names of its files and its
-text), refused.csv (the refused rows, with reasons) and index.html, a page with all codes. Both tables
-have the format of FILE: semicolons and a byte order mark if it has them. A cell that a
-spreadsheet would run as a formula gets an apostrophe before it. A row with the code of an earlier
-one gets the same files.
+DIR gets the codes, index.csv (a line for each row, with the names of its files and its text) and
+refused.csv (the refused rows, with reasons). Both tables have the format of FILE: semicolons and a
+byte order mark if it has them. A cell that a spreadsheet would run as a formula gets an apostrophe
+before it. A row with the code of an earlier one gets the same files.
 
 To continue a run that was stopped, run it again: files that are already there are kept and counted.
-The tables and the page are written at the end. A file that differs from the code of its row, because
+The tables are written at the end. A file that differs from the code of its row, because
 another run or program made it, ends the run, unless you add --force.
 
 Exit code: 0 every row has a code, 1 it could not run or finish, 2 wrong usage, 3 finished, but some
@@ -49,7 +48,6 @@ rows were refused; 130 or 143 stopped by a signal.`,
   positionals: true,
   async run(values, positionals) {
     const { runQr } = await import("./batch.ts");
-    const { stopSignal } = await import("../cli/stop.ts");
-    return runQr(values, positionals, stopSignal);
+    return runQr(values, positionals);
   },
 });

@@ -6,7 +6,7 @@ import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { parseLook, type QrLook } from "../../src/services/qr/look.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
-import { parseDelimiter } from "../tables/delimiter.ts";
+import { parseDelimiter } from "../tables/csv-file.ts";
 import { parseBaseUrl } from "./base-url.ts";
 import type { Values } from "./flags.ts";
 

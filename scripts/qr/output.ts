@@ -1,12 +1,8 @@
 /**
- * The files of a batch: the codes, index.csv, refused.csv and index.html. A file with its final name
- * is always complete, also if the process is killed, or if two of them write to the folder.
+ * The files of a batch: the codes, index.csv and refused.csv. A file with its final name is always complete, also if the process is killed, or if two of them write to the folder.
  */
 import {
-  appendFileSync,
   closeSync,
-  createReadStream,
-  createWriteStream,
   existsSync,
   mkdirSync,
   openSync,
@@ -18,17 +14,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Style } from "../../src/import/table.ts";
 import { Failure } from "../cli/cli.ts";
 import { isAlive } from "../processes/processes.ts";
 import { CsvFile } from "../tables/csv-file.ts";
-import { card, GENERATOR, SHEET_END, type Sheet, sheetStart } from "./contact-sheet.ts";
 import type { IndexEntry, NamedFile, Refusal } from "./draw-row.ts";
 
 export const INDEX = "index.csv";
 export const REFUSED = "refused.csv";
-export const CONTACT_SHEET = "index.html";
 
 const INDEX_HEADER = [
   ...["line", "gtin", "name", "digital_link", "hri", "element_string", "version", "modules"],
@@ -40,7 +33,6 @@ const REFUSED_HEADER = ["line", "columns", "reason", "row"];
 const OWN: Readonly<Record<string, RegExp>> = {
   [INDEX]: /^\ufeff?line[,;]gtin[,;]name[,;]digital_link[,;]/,
   [REFUSED]: /^\ufeff?line[,;]columns[,;]reason[,;]row\n/,
-  [CONTACT_SHEET]: new RegExp(GENERATOR),
 };
 
 /** The name of the folder with the unfinished files of a process. */
@@ -49,7 +41,6 @@ const TEMPORARY = /^\.qr-batch-(\d+)$/;
 export interface OutputOptions {
   folder: string;
   style: Style;
-  print: Sheet["print"];
   /** Whether files of others, and codes that differ, are overwritten. */
   force: boolean;
 }
@@ -71,7 +62,6 @@ export class Output {
     mkdirSync(this.#temporary, { recursive: true });
     this.#index = new CsvFile(this.#unfinished(INDEX), INDEX_HEADER, style);
     this.#refused = new CsvFile(this.#unfinished(REFUSED), REFUSED_HEADER, style);
-    writeFileSync(this.#unfinished(CONTACT_SHEET), "");
   }
 
   /**
@@ -86,7 +76,6 @@ export class Output {
       ...[entry.elementString, String(entry.version), String(entry.modules)],
       ...[String(entry.minimumSizeMm), entry.files.join(" "), entry.warnings.join(" ")],
     ]);
-    appendFileSync(this.#unfinished(CONTACT_SHEET), card(entry, this.#options.print));
     return files.length - written.length;
   }
 
@@ -95,16 +84,7 @@ export class Output {
   }
 
   /** Gives the lists their final names. */
-  async finish(sheet: Sheet): Promise<void> {
-    const cards = createReadStream(this.#unfinished(CONTACT_SHEET));
-    const page = this.#unfinished("page");
-    async function* texts() {
-      yield sheetStart(sheet);
-      yield* cards;
-      yield SHEET_END;
-    }
-    await pipeline(texts, createWriteStream(page));
-    renameSync(page, this.#at(CONTACT_SHEET));
+  finish(): void {
     for (const name of [INDEX, REFUSED]) renameSync(this.#unfinished(name), this.#at(name));
   }
 

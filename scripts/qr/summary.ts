@@ -11,7 +11,7 @@ import {
 } from "../tables/summary.ts";
 import type { IndexEntry, Refusal } from "./draw-row.ts";
 import type { BatchOptions } from "./options.ts";
-import { CONTACT_SHEET, INDEX, REFUSED } from "./output.ts";
+import { INDEX, REFUSED } from "./output.ts";
 
 export interface Counts {
   codes: number;
@@ -79,8 +79,7 @@ export function summary(counts: Counts, { out, looks }: BatchOptions, ms: number
     ...warnings.map(counted),
     ...(refused > 0 ? [`  ${plural(refused, "row")} refused`] : []),
     ...reasons.map(counted),
-    `  ${folder}/${CONTACT_SHEET}  a page with all codes`,
-    `  ${folder}/${INDEX}   a line for each, with its text, size and files`,
+    `  ${folder}/${INDEX}  a line for each code, with its text, size and files`,
     ...(refused > 0 ? [`  ${folder}/${REFUSED}  the refused rows, with the reasons`] : []),
   ].join("\n");
 }

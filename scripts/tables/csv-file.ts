@@ -1,7 +1,8 @@
-/** A CSV file that is written line by line, in the style of the table that it is about. */
+/** CSV files: the delimiter that an option names, and a file that is written line by line. */
 import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { csvLine } from "../../src/delimited-text.ts";
+import { csvLine, DELIMITERS, type Delimiter } from "../../src/delimited-text.ts";
 import type { Style } from "../../src/import/table.ts";
+import { UsageError } from "../cli/cli.ts";
 
 export class CsvFile {
   readonly path: string;
@@ -40,4 +41,12 @@ export class CsvFile {
     }
     return true;
   }
+}
+
+/** The delimiter of an option, which may also be the word `tab`. @throws UsageError */
+export function parseDelimiter(text: string | undefined): Delimiter | undefined {
+  if (text === undefined) return undefined;
+  const found = DELIMITERS.find((known) => known === text.replace(/^(\\t|tab)$/, "\t"));
+  if (found) return found;
+  throw new UsageError(`--delimiter must be a comma, a semicolon or tab, not "${text}".`);
 }

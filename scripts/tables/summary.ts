@@ -1,13 +1,21 @@
 /** What a command that reads a table says at its end: numbers, the most frequent reasons, exit code. */
 import { withoutCorrection } from "../../src/gs1/gtin/corrections.ts";
-import { duration } from "../cli/progress.ts";
 
 export const REFUSED_ROWS = 3;
 
 export const exitCodeOf = ({ refused }: { refused: number }): number =>
   refused === 0 ? 0 : REFUSED_ROWS;
 
-export const time = (ms: number) => (ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms));
+/** `4.2 s`, `42 s`, `2 min 5 s`, `3 h 20 min`. */
+export function time(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
+  if (seconds < 60) return `${seconds} s`;
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 export const number = (count: number) => count.toLocaleString("en");
 export const plural = (count: number, what: string) =>
   `${number(count)} ${what}${count === 1 ? "" : "s"}`;

@@ -4,19 +4,16 @@
  */
 import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
-import { type Facts, type FactsKey, factsInBrief } from "./facts/facts.ts";
-import type { LinkRow } from "./facts/links.ts";
+import { type Facts, type FactsKey, factsInBrief, type LinkRow } from "./facts/facts.ts";
 import { recallsOf } from "./facts/recalls.ts";
 import { type Answers, answersOf, none, type Queries, type Query, together } from "./query.ts";
 import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
 import type { ProductFacts } from "./tables/products.ts";
 
+export type { About, Changed, OwnerHints } from "./about.ts";
 export type { Change, Permission } from "./change.ts";
-export type { About, Changed, OwnerHints } from "./changes.ts";
-export type { Facts, FactsKey } from "./facts/facts.ts";
-export type { LinkRow } from "./facts/links.ts";
-export type { CompanyPrefixRow, ProductInBrief } from "./facts/owner.ts";
+export type { CompanyPrefixRow, Facts, FactsKey, LinkRow, ProductInBrief } from "./facts/facts.ts";
 export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
 export type { ProductFacts, ProductRow } from "./tables/products.ts";

@@ -1,5 +1,6 @@
 /** A write: its steps in one transaction with the authorization and the audit line. */
 import { type InStatement, LibsqlBatchError } from "@libsql/client/http";
+import { type About, type Changed, ownerSql } from "./about.ts";
 import {
   type Authorization,
   authorize,
@@ -7,10 +8,9 @@ import {
   type Ownership,
   refusalOf,
 } from "./authorization.ts";
-import { type About, type Changed, keepBefore, lineWithChanges } from "./changes.ts";
 import type { Send } from "./client.ts";
 import type { Query } from "./query.ts";
-import { type Action, insertUserAction } from "./tables/user-actions.ts";
+import { type Action, type FoundSql, insertUserAction } from "./tables/user-actions.ts";
 
 /** Who writes, and the owner that the written record must have. */
 export interface Permission {
@@ -22,11 +22,13 @@ export interface Permission {
 export interface Part {
   readonly steps: readonly Query<unknown>[];
   readonly action: Action;
-  /**
-   * The record that the steps change, for the audit line; without it, the line has no owner and no
-   * changes.
-   */
+  /** The record that the steps change; without it, the audit line has no owner. */
   readonly about?: About | undefined;
+  /**
+   * SQL of the changes, evaluated after the steps, for a record without revisions. Of others, the
+   * audit compares the revisions when it is read.
+   */
+  readonly changes?: FoundSql;
   /** The records of a batch whose scans see the change; their answer writes its own audit line. */
   readonly batch?: readonly Changed[];
 }
@@ -44,9 +46,9 @@ export async function change<T>(
   { authorization, owned, before = [], answer, ...last }: Change<T>,
 ): Promise<T> {
   const guard = plain(authorize(authorization, last.action.at, owned));
-  const first = [...guard, ...before.flatMap((part) => [...begin(part), ...end(part)])];
-  const written = [...first, ...begin(last)];
-  const rest = [...stepsOf(answer), ...end(last), ...plain(dismiss(authorization))];
+  const first = before.flatMap((part) => [...part.steps.flatMap(stepsOf), ...lineOf(part)]);
+  const written = [...guard, ...first, ...last.steps.flatMap(stepsOf)];
+  const rest = [...stepsOf(answer), ...lineOf(last), ...plain(dismiss(authorization))];
   const asked = [...written, ...rest];
   const batch = asked.map(({ sql }) => sql);
   const results = await send(batch, "write").catch((error: unknown) => {
@@ -66,13 +68,16 @@ const plain = (statements: readonly InStatement[]): Asked[] => statements.map((s
 
 const stepsOf = (step: Query<unknown>): Asked[] => step.statements.map((sql) => ({ sql, step }));
 
-const begin = ({ about, steps }: Part): Asked[] => [
-  ...plain(about ? [keepBefore(about)] : []),
-  ...steps.flatMap(stepsOf),
-];
+/** The audit line; a batch writes its own. */
+const lineOf = ({ about, action, changes, batch }: Part): Asked[] =>
+  batch ? [] : plain([lineAbout(action, about, changes)]);
 
-const end = ({ about, action, batch }: Part): Asked[] =>
-  batch ? [] : plain(about ? lineWithChanges(action, about) : [insertUserAction(action)]);
+/** After the steps. */
+export const lineAbout = (action: Action, about?: About, changes?: FoundSql): InStatement =>
+  insertUserAction(action, {
+    ...(about && { owner_id: ownerSql(about) }),
+    ...(changes && { changes }),
+  });
 
 /** The index of the failed statement in the batch. */
 const indexOf = (error: unknown): number =>

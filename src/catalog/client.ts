@@ -8,9 +8,8 @@ import { AppError } from "../errors.ts";
 import { outcomeUnknownError } from "../refusals.ts";
 import { pipelineOf } from "./connection/hrana.ts";
 import type { KeptStreams } from "./connection/kept-streams.ts";
+import { catalogBusyError, type Turns } from "./connection/queue.ts";
 import { keptReader, type Post } from "./connection/read.ts";
-import type { Turns } from "./connection/turns.ts";
-import { catalogBusyError } from "./connection/write-queue.ts";
 
 export interface ConnectionOptions {
   url: string;

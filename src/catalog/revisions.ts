@@ -6,7 +6,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordTable } from "../model/record-types.ts";
-import { keySql } from "./record-keys.ts";
+import { hasKey, keySql } from "./record-keys.ts";
 import { brands, companyPrefixes, links, organizations, products } from "./schema.ts";
 
 /** The tables of records. */
@@ -28,6 +28,18 @@ export const rowAsJson = (table: SQLiteTable, row: string): string =>
   `json_object(${columnsOf(table)
     .map((name) => `'${name}', ${row}.\`${name}\``)
     .join(", ")})`;
+
+/** A row by column, with texts for lists and objects. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** The row of a revision's record now, as JSON; null if there is none. @param revision its alias */
+export const storedNow = (revision: string): string =>
+  `CASE ${revision}.kind ${(Object.keys(RECORDS) as RecordKind[])
+    .map(
+      (kind) =>
+        `WHEN '${kind}' THEN (SELECT ${rowAsJson(RECORDS[kind], "t")} FROM ${kind} t WHERE ${hasKey(kind, "t", `${revision}.key`)})`,
+    )
+    .join("\n    ")} END`;
 
 /**
  * A transaction writes its records before its audit line, so the line has the next id. If one

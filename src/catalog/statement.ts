@@ -14,7 +14,7 @@ import {
   SQL,
   sql,
 } from "drizzle-orm";
-import { type SQLiteColumn, SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordTable } from "../model/record-types.ts";
 import { plainLine, plainValues } from "../plain-text.ts";
 import type { Bound, Statement } from "./query.ts";
@@ -78,41 +78,30 @@ export function statement<P extends object, F extends Fields>(
   };
 }
 
-/** Numbers in JSON text have 15 digits; floats need up to 17. */
-const isFloat = (field: Fields[string]): field is SQLiteReal<never> => is(field, SQLiteReal);
-
-/** In an expression, an alias would refer to itself. */
-const expressionOf = (field: Fields[string]) => (is(field, SQL.Aliased) ? field.sql : field);
+/** In an expression, an alias would refer to itself. A float in JSON has 15 digits, and needs 17. */
+function expressionOf(field: Fields[string]) {
+  if (is(field, SQL.Aliased)) return field.sql;
+  return is(field, SQLiteReal)
+    ? sql`CASE WHEN ${field} IS NOT NULL THEN json(format('%!.17g', ${field})) END`
+    : field;
+}
 
 /**
- * As `statement`, for many rows or columns: each row is one text, a JSON array, followed by its
- * floats. Otherwise the server encodes a row value by value, with name and type of each column,
- * which costs more than the query.
+ * As `statement`, for many rows or columns: each row is one text, a JSON array. Otherwise the server
+ * encodes a row value by value, with name and type of each column, which costs more than the query.
  */
 export function packed<P extends object, F extends Fields>(
   fields: F,
-  build: (selection: Record<string, SQLiteColumn | SQL.Aliased>) => Built,
+  build: (selection: { row: SQL.Aliased<string> }) => Built,
 ): Statement<P, RowOf<F>> {
-  const entries = Object.entries(fields);
-  const floats = entries.flatMap(([name, field]) =>
-    isFloat(field) ? [[name, field] as const] : [],
-  );
-  const columns = entries.map(([, field]) => (isFloat(field) ? sql`0` : expressionOf(field)));
+  const columns = Object.values(fields).map(expressionOf);
   const row = sql<string>`json_array(${sql.join(columns, sql`, `)})`.as("row");
-  const built = build({ row, ...Object.fromEntries(floats) }).toSQL();
-  const places = floats.map(([name]) => entries.findIndex(([other]) => other === name));
+  const built = build({ row }).toSQL();
   const decoders = decodersOf(fields);
   return {
     sql: built.sql,
     bind: bindTo(built),
-    rows: (result) =>
-      result.rows.map((row) => {
-        const values: unknown[] = JSON.parse(String(row[0]));
-        places.forEach((place, i) => {
-          values[place] = row[i + 1];
-        });
-        return decodeRow(decoders, values);
-      }),
+    rows: (result) => result.rows.map((row) => decodeRow(decoders, JSON.parse(String(row[0])))),
   };
 }
 

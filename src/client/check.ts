@@ -1,8 +1,7 @@
 /** The answer page's script. */
-import { activateLiveAnswers } from "./answer/activate.ts";
-import { keepPrivateTexts } from "./answer/form.ts";
-import { activateCopyButtons } from "./parts/copy-buttons.ts";
-import { activateScanner } from "./scanner/activate.ts";
+import { activateLiveAnswers, keepPrivateTexts } from "./answer/live.ts";
+import { activateCopyButtons } from "./parts/page.ts";
+import { activateScanner } from "./scanner/scanner.ts";
 
 activateCopyButtons();
 activateScanner();

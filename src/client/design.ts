@@ -3,13 +3,13 @@ const form = document.querySelector<HTMLFormElement>("main form");
 const result = document.querySelector<HTMLElement>("#result");
 
 if (form && result) {
-  const load = async () => (await import("./designer/live.tsx")).activate(form, result);
-  const loading = result.querySelector("#code") ? load() : undefined;
-  // The first input may come before there is anything that answers it.
-  const answerFirst = () =>
-    void (loading ?? load()).then(() => form.dispatchEvent(new Event("input")));
-  form.addEventListener("input", answerFirst, { once: true });
-  // The input before has shown what a text is that is not a number (designer/live.tsx).
+  // Fields can change before this script is there, and before the one that it loads.
+  const sent = form.cloneNode(true) as HTMLFormElement;
+  sent.reset();
+  const load = async () => (await import("./designer/designer.tsx")).activate(form, result, sent);
+  if (result.querySelector("#code") || isChanged(form, sent)) void load();
+  else form.addEventListener("input", () => void load(), { once: true });
+  // The input before has shown what a text is that is not a number (designer/designer.tsx).
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const { value } = form.querySelector<HTMLInputElement>("#gtin")!;
@@ -17,4 +17,9 @@ if (form && result) {
       if (notGs1(value) === null) form.submit();
     });
   });
+}
+
+function isChanged(form: HTMLFormElement, sent: HTMLFormElement): boolean {
+  const [now, then] = [form, sent].map((one) => JSON.stringify([...new FormData(one)]));
+  return now !== then;
 }

@@ -1,7 +1,7 @@
 /** The front page's script. */
-import { keepPrivateTexts } from "./answer/form.ts";
-import { activateCopyButtons } from "./parts/copy-buttons.ts";
-import { activateScanner } from "./scanner/activate.ts";
+import { keepPrivateTexts } from "./answer/live.ts";
+import { activateCopyButtons } from "./parts/page.ts";
+import { activateScanner } from "./scanner/scanner.ts";
 
 activateCopyButtons();
 activateScanner();

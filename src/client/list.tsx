@@ -1,16 +1,17 @@
 /** The script of the page that checks a list: reads it, checks it and corrects it in the browser. */
 import { render, useState } from "hono/jsx/dom";
-import { checkList } from "../ui/list/check.ts";
+import type { ListedProduct, ListedProducts } from "../services/check/list.ts";
+import { badgeText } from "../ui/answer/badges.tsx";
+import { checkList, shortest } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
-import { type Finding, gtinsOf, NO_NAMES } from "../ui/list/findings.ts";
+import { type Finding, gtinsOf, isFault, type Names, NO_NAMES } from "../ui/list/findings.ts";
+import { kindText, whyText } from "../ui/list/result.tsx";
+import type { Cells } from "../ui/list/table.ts";
 import { numberText } from "../ui/parts/intl.ts";
 import type { Words } from "../ui/texts/index.ts";
-import { downloadCorrected, downloadFaults } from "./list/files.ts";
-import { lookUp } from "./list/names.ts";
-import { Refusal } from "./list/refusal.ts";
-import { MOST_ROWS, type Source, sourceOfFile, sourceOfText } from "./list/source.ts";
-import { type State, View } from "./list/view.tsx";
-import { loadWords } from "./parts/words.ts";
+import { MOST_ROWS, Refusal, type Source, sourceOfFile, sourceOfText } from "./list/source.ts";
+import { type Checked, type State, View } from "./list/view.tsx";
+import { languagesOfReader, loadWords } from "./parts/page.ts";
 
 const form = document.querySelector<HTMLFormElement>("#list");
 const result = document.querySelector<HTMLElement>("#result");
@@ -158,4 +159,87 @@ function activateDrop(place: HTMLElement, open: (file: File | undefined) => void
     event.preventDefault();
     open(file);
   });
+}
+
+/** Numbers in a call. */
+const PART = 1_000;
+
+/** @throws the signal's reason */
+async function lookUp(gtins: readonly string[], signal: AbortSignal): Promise<Names> {
+  const products = new Map<string, ListedProduct>();
+  for (let at = 0; at < gtins.length; at += PART) {
+    const answer = await ask(gtins.slice(at, at + PART), signal);
+    if (typeof answer === "string") return { state: answer, products };
+    for (const product of answer.products) products.set(product.gtin, product);
+  }
+  return { state: "known", products };
+}
+
+async function ask(
+  gtins: readonly string[],
+  signal: AbortSignal,
+): Promise<ListedProducts | "sign_in" | "unavailable"> {
+  try {
+    const response = await fetch("/api/v1/check/list", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ gtins, language: languagesOfReader() }),
+      signal,
+    });
+    if (response.ok) return await response.json();
+    return response.status === 401 || response.status === 403 ? "sign_in" : "unavailable";
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return "unavailable";
+  }
+}
+
+/**
+ * Certain corrections, and probable ones that were accepted; in a table, a column with what comes
+ * first about the products.
+ */
+function downloadCorrected(words: Words, checked: Checked): Promise<void> {
+  const { source, place, rows, accepted } = checked;
+  const cells = rows.flatMap(({ row, to, verdict }): [number, string][] =>
+    to === null || (verdict === "likely" && !accepted.has(row)) ? [] : [[row - 1, to]],
+  );
+  const added = noticesIn(words, checked);
+  return save(source.corrected(place.column, new Map(cells), added), source.nameOf("corrected"));
+}
+
+/** By row, from 0. Empty for a plain list of numbers, and if there is nothing to tell. */
+function noticesIn(words: Words, { source, place, rows, names }: Checked): Cells {
+  const isTable = place.hasHeader || source.rows.some(({ length }) => length > 1);
+  const told = rows.map(({ row, gtin }): [number, string] => {
+    const { notices = [] } = names.products.get(gtin ?? "") ?? {};
+    const text = notices.map((kind) => badgeText(words, kind)).join("; ");
+    return [row - 1, text];
+  });
+  if (!isTable || told.every(([, text]) => text === "")) return new Map();
+  return new Map([...(place.hasHeader ? [[0, words.messages.list.notice] as const] : []), ...told]);
+}
+
+function downloadFaults(words: Words, { source, rows }: Checked): Promise<void> {
+  const { list } = words.messages;
+  const table = rows.filter(isFault).map((checked) => {
+    const { row, from, to, gtin, verdict, why, error, kind, sameAs } = checked;
+    const reasons = [
+      why && (whyText(words, why) ?? error),
+      kind && kindText(words, checked),
+      sameAs && list.sameAs(sameAs),
+    ];
+    const number = to ?? (gtin === null ? "" : shortest(gtin));
+    return [String(row), from, number, list.verdicts[verdict], reasons.filter(Boolean).join(" ")];
+  });
+  const header = [list.row, list.given, list.number, list.result, list.finding];
+  return save(source.other([header, ...table]), source.nameOf("faults"));
+}
+
+async function save(file: Promise<Blob>, name: string): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await file);
+  link.download = name;
+  link.click();
+  // The download has begun; the browser keeps what it needs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

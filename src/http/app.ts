@@ -8,7 +8,6 @@ import { createSharedConnections } from "../services/create-contexts.ts";
 import { createIsolateMemory } from "../services/resolve/memory.ts";
 import { createScanCounter } from "../services/scans/counter.ts";
 import { createKeptUses } from "../services/sessions/kept-uses.ts";
-import { createSentRefusals } from "../services/write/sent-refusals.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
 import { FACES, type FaceName, faceNameOf } from "./faces.ts";
@@ -42,7 +41,6 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
     known: createKnownCallers(),
     streams: createOpenStreams(),
     ...createSharedConnections(),
-    refusals: createSentRefusals(),
     uses: createKeptUses(),
     counter: createScanCounter(),
     ...replaced,

@@ -12,7 +12,6 @@ import {
 } from "../services/create-contexts.ts";
 import { type ChangedKey, type IsolateMemory, markChanged } from "../services/resolve/memory.ts";
 import type { ScanCounter } from "../services/scans/counter.ts";
-import type { SentRefusals } from "../services/write/sent-refusals.ts";
 import type { DataCenterCache } from "./data-center-cache.ts";
 import type { RequestVariables, With } from "./request.ts";
 
@@ -20,7 +19,6 @@ export type CatalogVariables = RequestVariables & { readonly options: SharedConn
 
 export type ContextVariables = CatalogVariables & {
   readonly options: {
-    readonly refusals: SentRefusals;
     readonly counter: ScanCounter;
     /** Facts of recent scans; null asks the catalog every time. */
     readonly memory: IsolateMemory | null;
@@ -57,7 +55,6 @@ export function contextsFor(
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
     importId: importIdOf(c),
-    refusals: c.get("options").refusals,
     onWritten: (changed) => invalidateScans(c, changed),
   });
 }

@@ -7,7 +7,6 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { type AppError, toAppError } from "../errors.ts";
 import { once } from "../gs1/once.ts";
-import type { AuditAction } from "../model/audit.ts";
 import type { Scope } from "../model/scopes.ts";
 import { isPlainJson, plainValues } from "../plain-text.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
@@ -116,8 +115,6 @@ export interface WritingTool<In extends z.ZodObject, Out extends z.ZodType | nul
   extends ToolBase<In, Out, A> {
   /** The scope that a principal needs. */
   readonly scope: Exclude<Scope, "catalog:read">;
-  /** The action in audit lines of a call. */
-  readonly action: AuditAction;
   readonly annotations: Annotations<false>;
   readonly run: Run<In, WriteContext, A, Out>;
 }
@@ -159,7 +156,6 @@ export interface Tool {
   readonly description: string;
   readonly use: string | null;
   readonly scope: Scope | null;
-  readonly action: AuditAction | null;
   readonly readsCatalog: boolean;
   readonly readsNumbers: boolean;
   /** Whether a call without `confirm: true` is a preview, which writes nothing. */
@@ -207,7 +203,6 @@ export function defineTool<
     description,
     use: spec.use ?? null,
     scope,
-    action: "action" in spec ? spec.action : null,
     readsCatalog: spec.readsCatalog ?? false,
     readsNumbers: spec.readsNumbers ?? false,
     confirms: "confirm" in input.shape,

@@ -5,7 +5,7 @@ export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 export type AuditAction =
   | `product.${"put" | "patch" | "discontinue" | "withdraw" | "remove"}`
   | `link.${"put" | "patch" | "delete" | "reorder" | "make_default" | "check"}`
-  | `recall.${"publish" | "end"}`
+  | `recall.${"publish" | "change" | "end"}`
   | `brand.${"put" | "delete"}`
   | `organization.${"create" | "put" | "delete"}`
   | `prefix.${"grant" | "withdraw"}`
@@ -15,5 +15,4 @@ export type AuditAction =
   | `session.${"create" | "end"}`
   | "qr.generate"
   | "import.undo"
-  | "record.restore"
   | `catalog.${"import" | "seed" | "unseed"}`;

@@ -1,6 +1,7 @@
 /**
  * What one request may cost. A request is weighed here before its work begins: the codes that must
- * be read, with their characters, and the symbols that must be drawn, with their modules and letters.
+ * be read, with their characters, and the symbols that must be drawn, with their modules, the runs of
+ * their text and the letters below them.
  */
 import { AppError } from "../errors.ts";
 import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
@@ -9,7 +10,14 @@ import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
  * In microseconds of the worker's processor time. They are upper bounds: `npm run bench:anonymous`
  * measures the requests that cost most, and docs/reference/limits.md has the result.
  */
-export const WEIGHTS = { code: 40, character: 0.7, symbol: 50, module: 0.22, letter: 0.4 } as const;
+export const WEIGHTS = {
+  code: 40,
+  character: 0.7,
+  symbol: 50,
+  module: 0.35,
+  run: 10,
+  letter: 0.4,
+} as const;
 
 /** 80 ms. No request should take more than 100: the rest is for its body and for the answer. */
 export const BUDGET = 80_000;
@@ -32,6 +40,17 @@ export const isHeavy = (work: Work): boolean => weigh(work) >= HEAVY;
 export const workOfTexts = (texts: readonly string[]): Work => ({
   code: texts.length,
   character: texts.reduce((sum, { length }) => sum + Math.min(length, LONGEST_INPUT), 0),
+});
+
+/** A library that mixes modes weighs each run of digits, of capitals and of other characters. */
+const RUNS = /[0-9]+|[A-Z $%*+\-./:]+|[^0-9A-Z $%*+\-./:]+/g;
+
+/** @param letters the text below the symbol */
+export const workOfSymbol = (encoded: string, size: number, letters: string): Work => ({
+  symbol: 1,
+  module: size ** 2,
+  run: encoded.match(RUNS)?.length ?? 0,
+  letter: letters.length,
 });
 
 /** Every text in `value`, at any depth, such as in the arguments of a tool. */

@@ -7,7 +7,6 @@ import type { Authorization } from "../catalog/authorization.ts";
 import type { Catalog, CatalogReader } from "../catalog/catalog.ts";
 import type { Vocabulary } from "../resolver/rules/link-types.ts";
 import type { Principal } from "./access/access.ts";
-import type { SentRefusals } from "./write/sent-refusals.ts";
 
 export type { Authorization } from "../catalog/authorization.ts";
 
@@ -38,11 +37,6 @@ export interface WriteContext extends ReadContext {
   readonly mergeAudit: boolean;
   /** The import that the writes are part of, for the audit and for undoing it. */
   readonly importId?: string | null;
-  /**
-   * Rejected writes that this isolate has already put into the audit; without it, none are put
-   * there.
-   */
-  readonly refusals?: SentRefusals | undefined;
 }
 
 /** The UTC day of an instant, `YYYY-MM-DD`. */

@@ -1,14 +1,17 @@
 /** Opens the catalog for a request, and makes the contexts of its use cases. */
 import { type Catalog, type CatalogReader, openCatalog } from "../catalog/catalog.ts";
 import { createKeptStreams, type KeptStreams } from "../catalog/connection/kept-streams.ts";
-import { createProbeQueue, createReadQueue } from "../catalog/connection/read-queue.ts";
-import type { Turns } from "../catalog/connection/turns.ts";
-import { createWriteQueue, type WriteQueue } from "../catalog/connection/write-queue.ts";
+import {
+  createProbeQueue,
+  createReadQueue,
+  createWriteQueue,
+  type Turns,
+} from "../catalog/connection/queue.ts";
 import type { AppError } from "../errors.ts";
 import type { Access } from "./access/access.ts";
 import { audienceOf, authorizationOf, limitedTo } from "./access/enforce.ts";
 import type { ReadContext, WriteContext } from "./context.ts";
-import { invalidatingScans, type OnWritten } from "./write/invalidation.ts";
+import { invalidatingScans, type OnWritten } from "./resolve/invalidation.ts";
 
 export interface ContextOptions
   extends Omit<WriteContext, "catalog" | "authorization" | "principal"> {
@@ -22,7 +25,7 @@ export interface ContextOptions
 
 /** What the requests of an isolate share on their way to the catalog: queues and open streams. */
 export interface SharedConnections {
-  readonly writes: WriteQueue;
+  readonly writes: Turns;
   readonly reads: Turns;
   /** Probes do not wait for other reads. */
   readonly probes: Turns;
@@ -42,8 +45,11 @@ export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
 
 /** For sums of scans: their writes wait behind all others. */
 export const createCounter = (
-  libsql: Omit<ContextOptions["libsql"], "writes"> & { writes: WriteQueue },
-): Pick<Catalog, "note"> => openCatalog({ ...libsql, writes: libsql.writes.last }).writer;
+  libsql: Omit<ContextOptions["libsql"], "writes"> & { writes: Turns },
+): Pick<Catalog, "note"> => {
+  const inTurn: Turns["inTurn"] = (ms, write) => libsql.writes.inTurn(ms, write, "last");
+  return openCatalog({ ...libsql, writes: { inTurn } }).writer;
+};
 
 /** One pair of contexts for each request; a connection is opened only at its first use. */
 export function createContexts(options: ContextOptions): {

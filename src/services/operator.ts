@@ -3,9 +3,10 @@
  * with an audit line for each record that it writes.
  */
 import type { About } from "../catalog/catalog.ts";
-import { keepBefore, lineWithChanges } from "../catalog/changes.ts";
+import { lineAbout } from "../catalog/change.ts";
 import { isUndone, type Send } from "../catalog/client.ts";
 import { answersOf, type Query } from "../catalog/query.ts";
+import type { ActionChanges } from "../catalog/schema.ts";
 import { insertKey, keyByPrefix, revokeKeyRow } from "../catalog/tables/api-keys.ts";
 import {
   addOrganization,
@@ -19,6 +20,7 @@ import { AppError } from "../errors.ts";
 import type { Scope } from "../model/scopes.ts";
 import { outcomeUnknownError } from "../refusals.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
+import { addedKey, revokedKey } from "./keys/keys.ts";
 import { type AuditAction, auditLine, operator } from "./write/audit.ts";
 
 export interface Holder {
@@ -32,6 +34,8 @@ interface OperatorWrite {
   readonly subject: string;
   readonly about: About;
   readonly steps: Query<void>;
+  /** Of a key, which has no revisions. */
+  readonly changes?: ActionChanges;
 }
 
 /** Empty if the organization exists. @throws AppError not_found if it does not and has no name */
@@ -72,10 +76,9 @@ export async function commit(
 ): Promise<void> {
   if (writes.length === 0) return;
   const by = operator(crypto.randomUUID(), () => new Date(at));
-  const statements = writes.flatMap(({ action, subject, about, steps }) => [
-    keepBefore(about),
+  const statements = writes.flatMap(({ action, subject, about, steps, changes = null }) => [
     ...steps.statements,
-    ...lineWithChanges(auditLine(by, { action, subject, outcome: "recorded" }), about),
+    lineAbout(auditLine(by, { action, subject, outcome: "recorded", changes }), about),
   ]);
   await send(statements, "write").catch((error: unknown) => {
     throw isUndone(error) ? error : outcomeUnknownError(error);
@@ -143,6 +146,7 @@ export async function issueKey(send: Send, key: KeyIdentity, grant: KeyGrant): P
     ...(await prepareOrganization(send, grant, at)),
     {
       ...{ action: "key.create", subject: prefix, steps: insertKey({ ...row, createdAt: at }) },
+      changes: addedKey(row),
       about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
     },
   ]);
@@ -157,6 +161,7 @@ export async function endKey(send: Send, prefix: string): Promise<boolean> {
   await commit(send, at, [
     {
       ...{ action: "key.revoke", subject: prefix, steps: revokeKeyRow(prefix, at) },
+      changes: revokedKey(at),
       about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
     },
   ]);

@@ -120,6 +120,23 @@ test("a place of use and a printer's dots give the size, and downloads follow", 
   await close(page);
 });
 
+test.each(["**/assets/design.js", "**/assets/hashed/designer-*.js"])(
+  "a place of use that is chosen before %s is there counts, too",
+  async (script) => {
+    const path = "/design?gtin=9506000134352&width=30";
+    const { page } = await openPage(browser, path, {}, async (page) => {
+      const choice = page.getByLabel("Outer case");
+      await page.route(script, async (route) => {
+        await choice.check();
+        await route.continue();
+      });
+    });
+    await page.locator("#result").getByText("27.5 × 27.5 mm").waitFor();
+    expect(await page.inputValue("#width")).toBe("");
+    await close(page);
+  },
+);
+
 describe("the pack's other codes", () => {
   const files = async (page: Page) => {
     const links = page.getByRole("link", { name: /^Download .* as SVG$/ });

@@ -61,12 +61,7 @@ export async function startPages(): Promise<PagesDeployment> {
   const browser = await startBrowser({ hosts: { [new URL(BASE).hostname]: worker.url } });
   return {
     ...{ catalog, worker, browser, key },
-    async newPage(options) {
-      const page = await browser.newPage({ ignoreHTTPSErrors: true, ...options });
-      // Vitest's own limit is for hangs.
-      page.setDefaultTimeout(0);
-      return page;
-    },
+    newPage: (options) => browser.newPage({ ignoreHTTPSErrors: true, ...options }),
     async stop() {
       await browser.close();
       await worker.stop();

@@ -1,4 +1,4 @@
-/** The pictures of pages in docs/images/, taken where `npm run generate` asks for them (SCREENSHOTS_TO). */
+/** The pictures of pages in docs/images/, taken for `npm run generate -- --screenshots` (SCREENSHOTS_TO). */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

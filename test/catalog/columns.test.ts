@@ -1,8 +1,7 @@
 /** Columns of the records: each has its member in src/model, and its type cleans what is read. */
 import { getTableColumns } from "drizzle-orm";
-import { type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-import { makeRecording } from "../../src/catalog/changes.ts";
 import * as schema from "../../src/catalog/schema.ts";
 import { linkRecord } from "../../src/model/link.ts";
 import { brandRecord, companyPrefixRecord, organizationRecord } from "../../src/model/owners.ts";
@@ -39,12 +38,6 @@ describe.each<[string, SQLiteTable, { members: readonly Member[] }]>([
       if (otherwise !== undefined && otherwise !== null) expect(column.default).toEqual(otherwise);
     }
   });
-});
-
-test("a column without a member is no record's: the audit would not know it", () => {
-  const table = sqliteTable("brands", { id: text("id").primaryKey(), colour: text("colour") });
-  expect(() => makeRecording(table, "id", { name: "text" })).toThrow("src/model has no colour");
-  expect(makeRecording(table, "id", { colour: "text" }).members).toEqual({ colour: "colour" });
 });
 
 const DIRTY = "a\u202eb\nc";

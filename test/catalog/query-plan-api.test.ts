@@ -82,7 +82,7 @@ test.each(Object.entries(queries))("%s", async (name, { statements }) => {
   // The ranges of an organization are computed from its own prefixes.
   expect(
     steps.filter((step) =>
-      /\bSCAN (?!json_each|[fgs]\b|owner$|nested$|chain$|read$|bearers$|\(subquery-|CONSTANT)/.test(
+      /\bSCAN (?!json_each|[fgs]\b|owner$|page$|nested$|chain$|read$|bearers$|\(subquery-|CONSTANT)/.test(
         step,
       ),
     ),

@@ -1,8 +1,7 @@
 /** No query on a request's path reads a whole table. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prefixParameters } from "../../src/catalog/facts/company-prefix.ts";
-import { factsInBrief } from "../../src/catalog/facts/facts.ts";
-import { longestCompanyPrefix } from "../../src/catalog/facts/owner.ts";
+import { factsInBrief, longestCompanyPrefix } from "../../src/catalog/facts/facts.ts";
 import { recallsOf } from "../../src/catalog/facts/recalls.ts";
 import type { Bound } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";

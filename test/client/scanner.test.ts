@@ -1,7 +1,7 @@
 /** What a symbol says as a code for /check, and why a camera cannot be used. */
 import { expect, test } from "vitest";
-import { codesOf } from "../../src/client/scanner/code.ts";
-import { troubleOf } from "../../src/client/scanner/trouble.ts";
+import { troubleOf } from "../../src/client/scanner/camera.ts";
+import { codesOf } from "../../src/client/scanner/detect.ts";
 import { identify } from "../../src/gs1/identify/identify.ts";
 
 test.each([

@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { WAIT_MS } from "../support/patience.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const COMMAND = join(ROOT, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
 /** For those that hang. */
-const SCENARIO_TIMEOUT_MS = 120_000;
 
 export interface Check {
   id: string;
@@ -36,7 +36,7 @@ export async function runSuite(
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-conformance-"));
   const args = ["server", "--url", `${url}/mcp`, ...selection];
   args.push("--expected-failures", baselineFile);
-  args.push("--output-dir", folder, "--timeout", String(SCENARIO_TIMEOUT_MS));
+  args.push("--output-dir", folder, "--timeout", String(WAIT_MS));
   const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));

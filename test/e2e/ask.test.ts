@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { ask } from "../../scripts/ask/ask.ts";
-import { LAUNCHER, run } from "../scripts/processes.ts";
+import { run } from "../scripts/processes.ts";
 import { TOOL_NAMES } from "../support/pinned-tools.ts";
 import { shared } from "../support/shared.ts";
 import { shellWords } from "../support/shell-words.ts";
@@ -71,7 +71,7 @@ test("--json prints the structured content", async () => {
 });
 
 test("the command prints, and exits with 2 for an unknown tool", async () => {
-  const main = [LAUNCHER, "scripts/ask/main.ts", "--url", worker.url];
+  const main = ["scripts/ask/main.ts", "--url", worker.url];
   expect(await run([...main, "ping"])).toEqual({ code: 0, output: "pong\n" });
   const { code, output } = await run([...main, "resolve"]);
   expect(output).toContain('There is no tool "resolve". The tools:\nping');

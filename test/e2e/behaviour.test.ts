@@ -125,8 +125,7 @@ describe("destructive tools", () => {
 describe("idempotent tools: twice is once", () => {
   let subject: Subject;
   beforeAll(async () => {
-    // The same tools under a frozen clock; the fixture's own are not called here.
-    subject = await subjectWith(catalog.token, { bundle: "fixtures", fixture: "misannotated" });
+    subject = await subjectWith(catalog.token, { bundle: "fixtures", fixture: "frozen" });
   });
 
   test.each(hinted("idempotentHint", true))("$name", async (tool) => {

@@ -5,10 +5,17 @@ import { startApi, type TestApi } from "../support/api.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let api: TestApi;
+/** A worker on the same catalog whose requests end soon: only for those that must not be answered. */
+let hurried: TestWorker;
 beforeAll(async () => {
-  api = await startApi({ direct: true, vars: { REQUEST_TIMEOUT_MS: "1500" } });
+  api = await startApi({ direct: true });
+  const vars = { QR_ACCESS: "scoped", REQUEST_TIMEOUT_MS: "3000" };
+  hurried = await startWorker({ direct: true, libsqlUrl: api.catalog.url, vars });
 });
-afterAll(() => api?.stop());
+afterAll(async () => {
+  await hurried?.stop();
+  await api?.stop();
+});
 
 interface Sent {
   method?: string;
@@ -17,13 +24,15 @@ interface Sent {
   chunks?: string[];
   /** Leaves the body open after the chunks. */
   stalls?: boolean;
+  to?: TestWorker;
 }
 
 /** As no client library sends it. */
-function send({ method = "GET", path, headers = {}, chunks = [], stalls = false }: Sent) {
+function send(sent: Sent) {
+  const { method = "GET", path, headers = {}, chunks = [], stalls = false, to = api.worker } = sent;
   return new Promise<{ status: number; type: string; body: Record<string, unknown> }>(
     (resolve, reject) => {
-      const call = request(api.worker.url + path, { method, headers }, (response) => {
+      const call = request(to.url + path, { method, headers }, (response) => {
         let text = "";
         response.on("data", (chunk) => (text += chunk));
         response.on("end", () => {
@@ -49,9 +58,14 @@ describe.each([
   ["/api/v1/products/09521000000018", MEGABYTE, "PUT"],
 ])("the body of %s", (path, most, method) => {
   const isMcp = path === "/mcp";
-  const ask = (headers: Record<string, string>, chunks: string[], stalls = false) => {
+  const ask = (
+    headers: Record<string, string>,
+    chunks: string[],
+    stalls = false,
+    to = api.worker,
+  ) => {
     const Authorization = `Bearer ${api.keys.writer}`;
-    return send({ method, path, headers: { ...headers, Authorization }, chunks, stalls });
+    return send({ method, path, headers: { ...headers, Authorization }, chunks, stalls, to });
   };
 
   const refused = (
@@ -98,8 +112,18 @@ describe.each([
     ["announced", { ...JSON_BODY, "Content-Length": "100" }],
     ["in chunks", CHUNKED],
   ])("one that never ends, %s", async (_, headers) => {
-    refused(await ask(headers, ["{"], true), 408, "request_timeout");
+    refused(await ask(headers, ["{"], true, hurried), 408, "request_timeout");
   });
+});
+
+test("a patch that is nested very deeply is rejected, and changes nothing", async () => {
+  const path = "/products/09521001234573";
+  const key = api.keys.writer;
+  expect((await api.send("PUT", path, { key, body: { name: "Oats" } })).status).toBe(201);
+  const body = `${'{"names":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+  const headers = { "If-Match": '"v1"' };
+  expect((await api.send("PATCH", path, { key, body, headers })).status).toBe(400);
+  expect((await api.send("GET", path)).body.name).toBe("Oats");
 });
 
 describe("addresses and headers", () => {
@@ -144,7 +168,7 @@ describe("a catalog that keeps everybody waiting", () => {
     api.catalog.pause();
     try {
       const chunks = text === undefined ? [] : [text];
-      const sent = { method, path, chunks, ...(text && { headers: JSON_BODY }) };
+      const sent = { method, path, chunks, to: hurried, ...(text && { headers: JSON_BODY }) };
       const { status, body } = await send(sent);
       expect([status, body.error_code, body.retryable]).toEqual([504, "deadline_exceeded", true]);
     } finally {
@@ -159,8 +183,11 @@ test("a write that is under way at the deadline: its outcome is unknown, and no 
     const headers = { ...JSON_BODY, Authorization: `Bearer ${api.keys.writer}` };
     const path = "/api/v1/products/09521001234566";
     const { status, body } = await send({
-      ...{ method: "PUT", path, headers },
+      method: "PUT",
+      path,
+      headers,
       chunks: ['{"name":"Oats"}'],
+      to: hurried,
     });
     expect([status, body.error_code, body.retryable]).toEqual([504, "outcome_unknown", false]);
     expect(body.guidance).toContain("Read the record first");
@@ -172,7 +199,7 @@ test("a write that is under way at the deadline: its outcome is unknown, and no 
 describe("streams", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    const vars = { MAX_STREAMS: "2", MAX_STREAM_MS: "3000" };
+    const vars = { MAX_STREAMS: "2", MAX_STREAM_MS: "10000" };
     worker = await startWorker({
       direct: true,
       libsqlUrl: api.catalog.url,

@@ -13,7 +13,7 @@ import { sizeLines, sizeOf } from "../../scripts/bundle/size.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
-import { descendants, LAUNCHER, run, start, temporaryFolder, until } from "../scripts/processes.ts";
+import { descendants, run, start, temporaryFolder, until } from "../scripts/processes.ts";
 import { project } from "../scripts/project.ts";
 
 const digest = (entry: string) => digestOf(modulesOf(entry));
@@ -85,10 +85,10 @@ describe("the bundle of the tests is", () => {
   });
 
   test("that of the benchmarks", async () => {
-    const args = ["bench/startup.ts", "--runs", "1", "--workers", "resolver"];
-    const { code, output } = await run([LAUNCHER, ...args]);
-    const row = /^\| resolver +\| +[\d.]+ KB \| +[\d.]+ KB \|.* ms \| ([0-9a-f]{64}) \|$/m;
-    expect([code, row.exec(output)?.[1]]).toEqual([0, tested()]);
+    const args = ["bench/bench.ts", "--quick", "--only", "cold start, scan"];
+    const { code, output } = await run(args);
+    const said = /^bench: dist: .*, SHA-256 ([0-9a-f]{64})$/m;
+    expect([code, said.exec(output)?.[1]]).toEqual([0, tested()]);
   });
 });
 
@@ -109,7 +109,7 @@ test("npm run dev serves that of the tests as it is, bundles again for productio
   const port = await findFreePort();
   const flags = ["--port", String(port), "--db-port", "0", "--data", data];
   const config = ["--config", join(folder, "wrangler.toml")];
-  const dev = start([LAUNCHER, "scripts/dev/main.ts", ...flags, ...config], {
+  const dev = start(["scripts/dev/main.ts", ...flags, ...config], {
     NODE_ENV: "development",
   });
   await until("the server is ready", () => dev.output().includes("is ready"));

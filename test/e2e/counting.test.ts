@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { ownWorker } from "../support/worker.ts";
 
-const { catalog, worker } = await ownWorker({ vars: { CATALOG_TIMEOUT_MS: "5000" } });
+const { catalog, worker } = await ownWorker();
 const KEY = "/01/09506000134352";
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { indexOf, rebuiltIndexOf } from "../catalog/search/search-index.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../support/api.ts";
+import { WAIT_MS } from "../support/patience.ts";
 import { times } from "../support/soak.ts";
 
-const TIMEOUT_MS = 1_000;
+const TIMEOUT_MS = 3_000;
 const KILLS = times(1, 3);
 
 let api: TestApi;
@@ -80,7 +81,7 @@ const acknowledged = (ledger: Ledger) => {
 
 async function grows(ledger: Ledger, by = 20): Promise<void> {
   const wanted = acknowledged(ledger) + by;
-  const deadline = Date.now() + 240_000;
+  const deadline = Date.now() + WAIT_MS;
   while (acknowledged(ledger) < wanted) {
     if (Date.now() > deadline) throw new Error("Writes are not acknowledged any more.");
     await sleep(5);

@@ -9,6 +9,7 @@ let worker: TestWorker;
 beforeAll(async () => {
   const catalog = await sharedCatalog();
   worker = await startWorker({
+    direct: true,
     libsqlUrl: catalog.url,
     vars: { ALLOWED_ORIGINS: "https://inspector.example.org", EXTRA_HOSTS: "mirror.example.org" },
   });

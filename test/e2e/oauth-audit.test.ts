@@ -106,23 +106,3 @@ test("a catalog that is down keeps nobody from denying or signing out", async ()
     await oauth.catalog.restart();
   }
 });
-
-test("a token without the scope ends a product: the line has the end that was asked for", async () => {
-  const { key } = await oauth.newKey(["catalog:read"]);
-  const asked = { scope: "catalog:read", resource: `${oauth.url}/api/v1` };
-  const { access } = await signIn(oauth.url, key, asked);
-  // Without a valid end, the line has the gravest one that keeps the record.
-  for (const query of ["", "?as=gone", "?as=discontinued", "?as=withdrawn", "?as=removed"]) {
-    const { status } = await fetch(`${oauth.url}/api/v1/products/09521001234566${query}`, {
-      method: "DELETE",
-      headers: { Authorization: `Bearer ${access}` },
-    });
-    expect([query, status]).toEqual([query, 403]);
-  }
-  // Lines of refusals are written after the answer.
-  const refused = () =>
-    oauth.rows("SELECT action FROM user_actions WHERE outcome = 'refused:forbidden'");
-  await expect
-    .poll(async () => (await refused()).map(({ action }) => action).sort(), { timeout: 60_000 })
-    .toEqual(["product.discontinue", "product.remove", "product.withdraw"]);
-});

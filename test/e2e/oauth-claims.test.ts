@@ -73,51 +73,20 @@ async function send(
 }
 const putProduct = (oauth: TestOAuth, claims: JWTPayload, gtin: string) =>
   send(oauth, claims, ["PUT", `/products/${gtin}`], { name: "A", lifecycle: "active" });
-const generate = async (oauth: TestOAuth, claims: JWTPayload) =>
+const generate = async (oauth: TestOAuth, claims: JWTPayload, gtin = OWN) =>
   call(
     oauth.url,
     "generate_qr_url",
-    { gtin: OWN },
+    { gtin },
     { Authorization: `Bearer ${await provider.sign({ aud: `${oauth.url}/mcp`, ...claims })}` },
   );
 
-/** Nothing was written but refusals, and nothing is left of what stood in for a key. */
+/** Nothing was written, and nothing is left of what stood in for a key. */
 async function untouched({ rows }: TestOAuth): Promise<void> {
-  const written =
-    "SELECT gtin FROM products UNION SELECT subject FROM user_actions WHERE outcome NOT LIKE 'refused:%'";
+  const written = "SELECT gtin FROM products UNION SELECT subject FROM user_actions";
   expect(await rows(written)).toEqual([]);
   expect(await rows("SELECT prefix FROM api_keys")).toEqual([]);
 }
-
-/** Action, subject, outcome and owner of the line that a refusal at the gate leaves. */
-const REFUSED: Record<string, string> = {
-  "PUT /products/{gtin}": `product.put ${OTHERS} refused:forbidden other`,
-  "PATCH /products/{gtin}": `product.patch ${OTHERS} refused:forbidden other`,
-  "DELETE /products/{gtin}": `product.withdraw ${OTHERS} refused:forbidden other`,
-  "POST /links": "link.put /links refused:forbidden null",
-  "POST /links/reorder": "link.reorder /links/reorder refused:forbidden null",
-  "PUT /links/{id}": "link.put acme refused:forbidden null",
-  "PATCH /links/{id}": "link.patch acme refused:forbidden null",
-  "DELETE /links/{id}": "link.delete acme refused:forbidden null",
-  "POST /products/bulk": "product.patch /products/bulk refused:forbidden null",
-  "POST /links/{id}/make-default": "link.make_default acme refused:forbidden null",
-  "POST /link-checks": "link.check /link-checks refused:forbidden null",
-  "POST /recalls": "recall.publish /recalls refused:forbidden null",
-  "POST /recalls/end": "recall.end /recalls/end refused:forbidden null",
-  "POST /history/{id}/restore": "record.restore /history/acme/restore refused:forbidden null",
-  "POST /imports": "catalog.import /imports refused:forbidden null",
-  "POST /imports/{import_id}/undo": "import.undo import-1 refused:forbidden null",
-  "DELETE /applications/{prefix}/{id}": "oauth.revoke gtr_00000000 refused:forbidden null",
-  "PUT /brands/{id}": "brand.put acme refused:forbidden null",
-  "DELETE /brands/{id}": "brand.delete acme refused:forbidden null",
-  "PUT /organizations/{id}": "organization.put acme refused:forbidden acme",
-  "DELETE /organizations/{id}": "organization.delete acme refused:forbidden acme",
-  "PUT /company-prefixes/{prefix}": "prefix.grant 9521 refused:forbidden other",
-  "DELETE /company-prefixes/{prefix}": "prefix.withdraw 9521 refused:forbidden other",
-  "POST /keys": "key.create /keys refused:forbidden null",
-  "DELETE /keys/{prefix}": "key.revoke gtr_00000000 refused:forbidden null",
-  "POST /qr-codes": "qr.generate /qr-codes refused:forbidden null",
-};
 
 describe("a person of the organization", () => {
   test("writes its product in one round trip; the audit names the person and the client", async () => {
@@ -142,7 +111,7 @@ describe("a person of the organization", () => {
     await untouched(byGroups);
   });
 
-  test("without the scope: each kind of write leaves a line, with who it was and whose it is", async () => {
+  test("without the scope: every kind of write is refused, and nothing is written", async () => {
     const writes = routes.filter(
       ({ method, scope, onlyReads }) => method !== "GET" && scope !== null && !onlyReads,
     );
@@ -151,25 +120,14 @@ describe("a person of the organization", () => {
       route.path
         .replace(/^(\/keys|\/applications)\/\{prefix\}/, "$1/gtr_00000000")
         .replace(/\{(\w+)\}/g, (_, name: keyof typeof asked) => asked[name]);
-    const nobody = { [ORGANIZATION]: "nowhere", groups: [] };
-    for (const [i, route] of writes.entries()) {
-      const claims = { [ORGANIZATION]: "acme", groups: ["auditors"], sub: `u${i}` };
+    for (const route of writes) {
       const where = [route.method, path(route)] as const;
-      // An organization that the catalog does not have leaves none.
-      expect((await send(byGroups, nobody, where)).status).toBe(403);
-      expect([where, (await send(byGroups, claims, where)).status]).toEqual([where, 403]);
+      for (const organization of ["acme", "nowhere"]) {
+        const claims = { [ORGANIZATION]: organization, groups: ["auditors"] };
+        expect([where, (await send(byGroups, claims, where)).status]).toEqual([where, 403]);
+      }
     }
-    const found = async () =>
-      (await byGroups.rows("SELECT * FROM user_actions ORDER BY id")).map((line) => [
-        String(line.end_user_principal),
-        `${line.action} ${line.subject} ${line.outcome} ${line.owner_id}`,
-      ]);
-    const expected = writes.map((route, i) => [
-      `user@acme:u${i}`,
-      REFUSED[`${route.method} ${route.path}`],
-    ]);
-    await expect.poll(async () => (await found()).sort()).toEqual(expected.sort());
-    expect(await byGroups.rows("SELECT prefix FROM api_keys")).toEqual([]);
+    await untouched(byGroups);
   });
 
   test("is refused what the groups do not give, without asking the catalog", async () => {
@@ -244,7 +202,9 @@ test("an auditor sees what people of the organization did, by name, and no more 
     // A name that looks like somebody else's organization.
     ["other", "user@acme:eve"],
   ] as const) {
-    expect((await generate(byGroups, printer(organization, sub))).status).toBe(200);
+    const gtin = organization === "acme" ? OWN : OTHERS;
+    const { body } = await generate(byGroups, printer(organization, sub), gtin);
+    expect(body.result.isError).toBeUndefined();
   }
   const auditor = (organization: string) => ({
     ...{ sub: "aud", [ORGANIZATION]: organization, groups: ["auditors"] },

@@ -31,7 +31,6 @@ beforeAll(async () => {
     LIBSQL_TOKEN: catalog.token,
     LIBSQL_RO_TOKEN: catalog.readOnlyToken,
     QR_ACCESS: "scoped",
-    REQUEST_TIMEOUT_MS: "2000",
   };
   worker = await startWorker({ libsqlUrl: catalog.url, vars });
   const db = connect(catalog.url, catalog.token);
@@ -207,7 +206,7 @@ describe("every route", () => {
     expect(done.length).toBe(PATHS.length + routes.length + 3 * TOOL_NAMES.length);
   });
 
-  test("nothing of it is in the audit but what was done", async () => {
+  test("the audit has no token and no key", async () => {
     const rows = (await catalog.client.execute("SELECT * FROM user_actions")).rows;
     expect(rows.length).toBeGreaterThan(0);
     const audit = JSON.stringify(rows);

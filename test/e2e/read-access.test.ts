@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function ask(url: string, question: Question, token?: string) {
-  const response = await askFace(url, question, token);
+  const response = await askFace((path, init) => fetch(url + path, init), question, token);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

@@ -17,7 +17,7 @@ let worker: TestWorker;
 beforeAll(async () => {
   owners = await startOwners();
   const vars = { WRITE_TOOLS: "scoped", AUTH: "oauth" };
-  worker = await startWorker({ libsqlUrl: owners.catalog.url, vars });
+  worker = await startWorker({ direct: true, libsqlUrl: owners.catalog.url, vars });
 });
 afterAll(async () => {
   await worker?.stop();

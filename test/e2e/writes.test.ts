@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { call } from "../support/rpc.ts";
 import { ownWorker } from "../support/worker.ts";
 
-const { catalog, worker } = await ownWorker({ direct: true, vars: { CATALOG_TIMEOUT_MS: "1000" } });
+const { catalog, worker } = await ownWorker({ direct: true, vars: { CATALOG_TIMEOUT_MS: "3000" } });
 
 const record = (lot: string) =>
   call(worker.url, "generate_qr_url", { gtin: "9506000134352", lot }).then(({ headers, body }) => ({

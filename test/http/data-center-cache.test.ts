@@ -291,7 +291,7 @@ describe("a store that is of no use", () => {
 
 describe("a near catalog", () => {
   test("is asked without a look into the store, once an isolate knows that it is near", async () => {
-    const ask = isolate({}, { FAR_CATALOG_MS: "5000" });
+    const ask = isolate({}, { FAR_CATALOG_MS: "5000", CATALOG_TIMEOUT_MS: "5000" });
     await ask(`${DL}/21/1`);
     const first = asked;
     expect(first).toBeGreaterThan(0);
@@ -309,7 +309,7 @@ describe("a near catalog", () => {
   });
 
   test("is never far where the variable says so", async () => {
-    await isolate({}, { FAR_CATALOG_MS: "5001" })();
+    await isolate({}, { FAR_CATALOG_MS: "5001", CATALOG_TIMEOUT_MS: "5000" })();
     expect([asked, [...kept.keys()]]).toEqual([0, []]);
   });
 });

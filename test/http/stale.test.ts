@@ -3,7 +3,7 @@
  * and what it said last is used for an hour more.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createReadQueue } from "../../src/catalog/connection/read-queue.ts";
+import { createReadQueue } from "../../src/catalog/connection/queue.ts";
 import { createApp } from "../../src/http/app.ts";
 import { createKnownCallers } from "../../src/http/limits/callers.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";

@@ -131,7 +131,7 @@ const spec = {
 };
 const hints = { destructiveHint: false, idempotentHint: true, openWorldHint: false };
 const reads = { ...spec, scope: null, annotations: { ...hints, readOnlyHint: true } } as const;
-const writing = { scope: "qr:generate", action: "qr.generate" } as const;
+const writing = { scope: "qr:generate" } as const;
 const writes = {
   ...{ ...spec, ...writing },
   annotations: { ...hints, readOnlyHint: false },

@@ -1,9 +1,9 @@
 /** A hundred numbers as lists have them fit into one answer of validate_gtins. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged, KINDS, shortest } from "../../scripts/corrections/damage.ts";
 import { damagedTexts } from "../support/damage.ts";
 import { SAMPLE_GTINS } from "../support/generated-calls.ts";
+import { damaged, KINDS, shortest } from "../support/gtin-damage.ts";
 import { hostileText } from "../support/hostile.ts";
 import { inProcess } from "../support/in-process.ts";
 import { times } from "../support/soak.ts";

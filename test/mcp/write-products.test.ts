@@ -208,13 +208,10 @@ describe("a version", () => {
     };
     await agent.rest("writer", "PATCH", `/products/${OWN}`, { name: "Theirs" }, match);
     expect(body.version).toBe(1);
-    // Another app, for each tells of one refusal a minute.
     const late = { ...OATS, confirm: true, version };
-    const data = await agentOf(agent).refusal("writer", "put_product", late);
+    const data = await agent.refusal("writer", "put_product", late);
     expect(data.errors[0].message).toContain("is out of date");
     expect((await agent.rest(null, "GET", `/products/${OWN}`)).body.name).toBe("Theirs");
-    const [line] = await agent.refusals(1);
-    expect(line).toMatchObject({ action: "product.put", outcome: "refused:precondition_failed" });
   });
 
   test("of one of two different writes at once is out of date", async () => {
@@ -300,9 +297,9 @@ describe("a patch", () => {
     // Whether a quantity is wrong depends on the stored record.
     for (const members of [{ variant: "X" }, { contains_quantity: 2 }]) {
       const asked = { gtin: OTHERS, patch: members };
-      const { error_code } = await agentOf(agent).refusal("writer", "put_product", asked);
+      const { error_code } = await agent.refusal("writer", "put_product", asked);
       expect(error_code).toBe("forbidden");
-      const sent = await agentOf(agent).rest("writer", "PATCH", `/products/${OTHERS}`, members, {
+      const sent = await agent.rest("writer", "PATCH", `/products/${OTHERS}`, members, {
         "If-Match": "*",
       });
       expect(sent.status).toBe(403);
@@ -384,13 +381,12 @@ describe("whose it is", () => {
   test.each(["put_product", "withdraw_product"])("%s of another's product: 403", async (name) => {
     const secret = { gtin: OTHERS, name: "Secret", visibility: "organization" };
     await agent.done("other", "put_product", secret);
-    const late = agentOf(agent);
     for (const gtin of [OTHERS, NOBODYS]) {
       const args = { gtin, ...(name === "put_product" ? { name: "Mine" } : { as: "removed" }) };
       const version = `product:${gtin}@v1`;
       for (const more of [{}, { confirm: true, version }]) {
         // Whether there is one, nobody is told.
-        const data = await late.refusal("writer", name, { ...args, ...more });
+        const data = await agent.refusal("writer", name, { ...args, ...more });
         expect(data).toMatchObject({ error_code: "forbidden", status: 403 });
         expect(data.detail).toBe(
           "This belongs to another organization. A key can only write what its own organization owns.",
@@ -398,12 +394,6 @@ describe("whose it is", () => {
       }
     }
     expect(await versionOf(OTHERS)).toBe(1);
-    const [line] = await agent.refusals(1);
-    expect(line).toMatchObject({
-      outcome: "refused:forbidden",
-      owner_id: "other",
-      subject: OTHERS,
-    });
   });
 
   test("an admin's key writes every organization's", async () => {

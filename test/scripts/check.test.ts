@@ -5,10 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { departures, OPTIONAL, TOOLS } from "../../scripts/check/policy.ts";
 import { parseTarget } from "../../scripts/cli/target.ts";
 import { OWNER_TOOL_NAMES, TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
-import { LAUNCHER, run } from "./processes.ts";
+import { run } from "./processes.ts";
 
-const check = (...args: string[]) =>
-  run([LAUNCHER, "scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
+const check = (...args: string[]) => run(["scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");

@@ -6,7 +6,7 @@ import { createClient } from "@libsql/client/http";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { dataFiles, WRANGLER_CONFIG } from "../../scripts/cli/paths.ts";
-import { offerCatalog } from "../../scripts/configuration/dev-vars.ts";
+import { offerCatalog } from "../../scripts/configuration/environment.ts";
 import { writeSecrets } from "../../scripts/configuration/secrets-file.ts";
 import { runDev } from "../../scripts/dev/dev.ts";
 import { commandLine, isAlive } from "../../scripts/processes/processes.ts";
@@ -18,7 +18,6 @@ import { type Dev, expectGone, pidOf, startDev } from "./dev-server.ts";
 import {
   descendants,
   filesWith,
-  LAUNCHER,
   run,
   start,
   temporaryFolder,
@@ -235,7 +234,7 @@ test.runIf(soak)("npm run db serves the sample catalog alone", async () => {
   const data = temporaryFolder();
   const vars = join(data, "vars");
   const flags = ["--data", data, "--db-port", "0", "--dev-vars", vars];
-  const db = start([LAUNCHER, "scripts/db/main.ts", ...flags]);
+  const db = start(["scripts/db/main.ts", ...flags]);
   await until("the catalog is ready", () => db.output().includes("The catalog is ready"));
   const rows = await (await clientOf(data)).execute("SELECT count(*) AS n FROM links");
   expect(Number(rows.rows[0]?.n)).toBeGreaterThan(0);

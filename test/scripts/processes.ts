@@ -2,13 +2,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { onTestFinished, vi } from "vitest";
 import { exitCodeOf } from "../../scripts/cli/cli.ts";
-
-export const LAUNCHER = "scripts/node.mjs";
+import { WAIT_MS } from "../support/patience.ts";
 
 export interface Started {
   child: ChildProcess;
@@ -18,11 +16,8 @@ export interface Started {
   exitCode: Promise<number | null>;
 }
 
-/** As the launcher gives them to scripts, which start in a third of the time. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node-compile") };
-const DRIZZLE = ["--import", pathToFileURL(resolve("scripts/drizzle-modules.mjs")).href];
-/** The same in a shell: a `node` that starts scripts. */
-export const SHELL_NODE = `node() { "${process.execPath}" ${DRIZZLE.join(" ")} "$@"; }\n`;
+/** For shells: `node` is the Node of this process. */
+export const SHELL_NODE = `node() { "${process.execPath}" "$@"; }\n`;
 
 /** BASE_URL as vitest sets it is "/"; empty is as good as unset, and outranks `.dev.vars`. */
 const NOT_OURS = { BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", LIBSQL_RO_TOKEN: "" };
@@ -34,10 +29,10 @@ export function withoutSettings(): void {
 
 /** Without a controlling terminal, and without the settings of whoever runs the tests. */
 export function start(args: string[], env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [...DRIZZLE, ...args], {
+  const child = spawn(process.execPath, args, {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...COMPILE_CACHE, ...process.env, ...NOT_OURS, ...env },
+    env: { ...process.env, ...NOT_OURS, ...env },
   });
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
@@ -58,7 +53,7 @@ export function runShell(
 ) {
   const { status, stdout, stderr } = spawnSync("sh", ["-c", SHELL_NODE + script, "sh", ...args], {
     ...{ cwd, encoding: "utf8" },
-    env: { ...COMPILE_CACHE, ...process.env, ...NOT_OURS, ...env },
+    env: { ...process.env, ...NOT_OURS, ...env },
   });
   return { status, stdout, stderr };
 }
@@ -83,11 +78,11 @@ export async function run(args: string[], env?: Record<string, string>) {
   return { code: await started.exitCode, output: started.output() };
 }
 
-/** @throws Error after five minutes, for then it hangs */
+/** @throws Error if it does not happen in WAIT_MS */
 export async function until(what: string, done: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + 300_000;
+  const deadline = Date.now() + WAIT_MS;
   while (!(await done())) {
-    if (Date.now() > deadline) throw new Error(`not in five minutes: ${what}`);
+    if (Date.now() > deadline) throw new Error(`This did not happen: ${what}`);
     await sleep(25);
   }
 }

@@ -1,10 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
 import { findFreePort, isFree } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
-import { findServer } from "../../scripts/processes/server-record.ts";
+import { findServer, makeKeys } from "../../scripts/processes/server-record.ts";
 import { type SqldOptions, startSqld } from "../../scripts/processes/sqld.ts";
 import { descendants, start, temporaryFolder, until } from "./processes.ts";
 

@@ -7,6 +7,7 @@ import {
   requireAffordable,
   textsIn,
   weigh,
+  workOfSymbol,
   workOfTexts,
 } from "../../src/services/budget.ts";
 
@@ -14,7 +15,7 @@ const digits = (length: number) => "9".repeat(length);
 
 test.each([
   ["a code and its characters", { code: 1, character: 100 }, 110],
-  ["a symbol of version 5 with text", { symbol: 1, module: 37 * 37, letter: 60 }, 375.18],
+  ["a symbol of version 5 with text", { symbol: 1, module: 37 * 37, run: 13, letter: 60 }, 683.15],
   ["nothing", {}, 0],
 ])("%s weighs what it costs", (_, work, weight) => {
   expect(weigh(work)).toBeCloseTo(weight, 6);
@@ -24,6 +25,15 @@ test("each text is a code, and only the characters that are read count", () => {
   expect(workOfTexts([])).toEqual({ code: 0, character: 0 });
   expect(workOfTexts(["12", "345"])).toEqual({ code: 2, character: 5 });
   expect(workOfTexts([digits(1_000_000)])).toEqual({ code: 1, character: 8_192 });
+});
+
+test("a symbol weighs by its modules, its letters, and the runs of its link", () => {
+  expect(workOfSymbol("https://a.example/01/09506000134352", 25, "(01)09506000134352")).toEqual({
+    symbol: 1,
+    module: 625,
+    run: 9,
+    letter: 18,
+  });
 });
 
 test("the texts of a value are found at any depth", () => {
@@ -76,9 +86,9 @@ test.each([
 });
 
 test("a part of a list fits, from its beginning on", () => {
-  const half = { symbol: 800 };
+  const half = { code: 1_000 };
   expect(affordable([])).toBe(0);
   expect(affordable([half, half])).toBe(2);
-  expect(affordable([half, half, { symbol: 1 }])).toBe(2);
-  expect(affordable([{ symbol: 1_601 }])).toBe(0);
+  expect(affordable([half, half, { code: 1 }])).toBe(2);
+  expect(affordable([{ code: 2_001 }])).toBe(0);
 });

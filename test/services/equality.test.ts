@@ -13,13 +13,14 @@ import { parseScan, type Scan } from "../../src/services/resolve/request.ts";
 import { decideScan } from "../../src/services/resolve/scan-decision.ts";
 import { timing } from "../resolver/builders.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { CATALOG_MS } from "../support/patience.ts";
 import { times } from "../support/soak.ts";
 
 let catalog: TestCatalog;
 let reader: ReadContext["catalog"];
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 };
+  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: CATALOG_MS };
   reader = openCatalog({ url: catalog.url, ...options }).reader;
   const AT = "'', ''";
   const FROM_JUNE = JSON.stringify(timing({ from: "2026-06-01T00:00:00Z" }));

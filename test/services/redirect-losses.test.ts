@@ -5,13 +5,14 @@ import type { ReadContext } from "../../src/services/context.ts";
 import { resolveGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/path.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { CATALOG_MS } from "../support/patience.ts";
 
 let catalog: TestCatalog;
 let context: ReadContext;
 let trips = 0;
 beforeAll(async () => {
   catalog = await startCatalog();
-  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 };
+  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: CATALOG_MS };
   const onTrip = () => {
     trips += 1;
   };

@@ -1,12 +1,13 @@
 import { expect } from "vitest";
+import { WAIT_MS } from "./patience.ts";
 
-/** To detect hangs: linear work takes milliseconds on any machine, quadratic work many minutes. */
-const HANG_MS = 60_000;
-
-/** Runs `work`, whose time must grow only linearly with its input. */
+/**
+ * Runs `work`, whose time must grow only linearly with its input: that takes milliseconds on any
+ * machine, and quadratic work many minutes.
+ */
 export function atOnce<T>(work: () => T): T {
   const started = performance.now();
   const result = work();
-  expect(performance.now() - started).toBeLessThan(HANG_MS);
+  expect(performance.now() - started).toBeLessThan(WAIT_MS);
   return result;
 }

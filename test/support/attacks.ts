@@ -1,6 +1,7 @@
 /** Requests that no client library would send: bytes on a socket, and the received bytes. */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { WAIT_MS } from "./patience.ts";
 
 export interface RawAnswer {
   /** 0 if the server closed the connection without an answer. */
@@ -25,7 +26,7 @@ export interface RawOptions {
  * answer has arrived.
  */
 export function raw(url: string, bytes: string, options: RawOptions = {}): Promise<RawAnswer> {
-  const { pace = 0, halfClose = false, patience = 240_000 } = options;
+  const { pace = 0, halfClose = false, patience = WAIT_MS } = options;
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let text = "";

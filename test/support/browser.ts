@@ -11,6 +11,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { join, resolve } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import manifest from "../../package.json" with { type: "json" };
+import { WAIT_MS } from "./patience.ts";
 
 export interface BrowserSettings {
   /**
@@ -34,7 +35,14 @@ export async function startBrowser({ hosts = {}, camera }: BrowserSettings = {})
     ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(", ")}`] : []),
     ...(camera === undefined ? [] : ["--use-fake-ui-for-media-stream", ...cameraArgs(camera)]),
   ];
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...process.env, ...env },
+    timeout: WAIT_MS,
+  });
+  browser.on("context", (context) => context.setDefaultTimeout(WAIT_MS));
+  return browser;
 }
 
 const cameraArgs = (film: string | null): string[] =>

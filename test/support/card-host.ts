@@ -73,7 +73,6 @@ export async function cardHost(browser: Browser) {
     const html = tool.startsWith("<") ? tool : await documentOf(tool);
     const answer = result ?? (await ask("tools/call", { name: tool, arguments: input })).result;
     const of = await browser.newContext(settings);
-    of.setDefaultTimeout(0);
     const page = await of.newPage();
     const complaints: string[] = [];
     const requests: string[] = [];

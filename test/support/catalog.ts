@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { inject } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
-import { makeKeys } from "../../scripts/processes/catalog-keys.ts";
+import { makeKeys } from "../../scripts/processes/server-record.ts";
+import { PATIENT } from "./patience.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
 
 export interface TestCatalog {
@@ -15,7 +16,7 @@ export interface TestCatalog {
   /** Only reads: the server rejects every write with it. */
   readOnlyToken: string;
   /** The variables with which a worker or a script can use it. */
-  vars: { LIBSQL_URL: string; LIBSQL_TOKEN: string };
+  vars: { LIBSQL_URL: string; LIBSQL_TOKEN: string } & typeof PATIENT;
   client: Client;
   /** Ends the server with SIGKILL, in the middle of its work. */
   crash(): Promise<void>;
@@ -39,7 +40,7 @@ export async function startCatalog(sample = inject("sampleCatalog")): Promise<Te
   const client = createClient({ url, authToken: token });
   return {
     ...{ url, token, readOnlyToken, client },
-    vars: { LIBSQL_URL: url, LIBSQL_TOKEN: token },
+    vars: { LIBSQL_URL: url, LIBSQL_TOKEN: token, ...PATIENT },
     async crash() {
       process.kill(sqld.pid, "SIGKILL");
       await sqld.exited;

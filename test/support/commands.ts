@@ -1,6 +1,5 @@
 /** The shell commands of the pages, one by one, as printed. */
 import { readdirSync, readFileSync } from "node:fs";
-import { NOT_RUN, RUN, RUN_ELSEWHERE } from "./commands-list.ts";
 
 export const PAGES = [
   "README.md",
@@ -42,14 +41,4 @@ function isInQuotes(text: string): boolean {
     else if (character === quote) quote = "";
   }
   return quote !== "";
-}
-
-export type Fate = "elsewhere" | "not run" | "run" | "unknown";
-
-export function fateOf(page: string, command: string): Fate {
-  if (RUN_ELSEWHERE.some(([of, pattern]) => of === page && pattern.test(command))) {
-    return "elsewhere";
-  }
-  if (NOT_RUN.some(([begins]) => command.startsWith(begins))) return "not run";
-  return RUN.some(([of]) => of === page) ? "run" : "unknown";
 }

@@ -1,5 +1,5 @@
 /**
- * The console in Chromium, on a worker in workerd and a catalog of 100,000 products of its own, for
+ * The console in Chromium, on a worker in workerd and a large catalog of its own, for
  * one test file. The catalog is made at its first use in a run, and copied for each file.
  *
  *   const site = await startConsole();
@@ -17,6 +17,7 @@ import { WRAPPED } from "../browser/numbers.ts";
 import { startBrowser } from "./browser.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
 import { largeCatalog } from "./shared.ts";
+import { soak } from "./soak.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
 
 export const CONSOLE_BASE = "https://id.example.org";
@@ -99,8 +100,6 @@ export async function startConsole(
         viewport: { width: 1440, height: 900 },
         ...contextSettings,
       });
-      // How soon a machine gets there is not what is tested.
-      context.setDefaultTimeout(80_000);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on(
@@ -147,10 +146,17 @@ export async function signIn(page: Page, key: string): Promise<void> {
   await page.locator("header nav").waitFor();
 }
 
-/** The looks that every screen must have: light and dark, on a tablet and on a desktop. */
-const LOOKS = (["light", "dark"] as const).flatMap((colorScheme) =>
-  [768, 1440].map((width) => ({ colorScheme, width })),
-);
+/** Each screen is judged light and dark, on a tablet and on a desktop; all four only in the long run. */
+const LOOKS: readonly { colorScheme: "light" | "dark"; width: number }[] = [
+  { colorScheme: "light", width: 1440 },
+  { colorScheme: "dark", width: 768 },
+  ...(soak
+    ? ([
+        { colorScheme: "light", width: 768 },
+        { colorScheme: "dark", width: 1440 },
+      ] as const)
+    : []),
+];
 
 /** What axe finds in every look, and what is wrong on a phone. */
 export async function faultsOf(page: Page): Promise<string[]> {

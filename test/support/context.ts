@@ -2,10 +2,11 @@
 import { expect } from "vitest";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { WriteContext } from "../../src/services/context.ts";
+import { CATALOG_MS } from "./patience.ts";
 import { tokenOf } from "./tokens.ts";
 
 export function writeContext(libsqlUrl: string, changed: Partial<WriteContext> = {}): WriteContext {
-  const options = { token: tokenOf(libsqlUrl), readOnlyToken: undefined, timeoutMs: 5_000 };
+  const options = { token: tokenOf(libsqlUrl), readOnlyToken: undefined, timeoutMs: CATALOG_MS };
   return {
     catalog: openCatalog({ url: libsqlUrl, ...options }).writer,
     clock: () => new Date("2026-11-21T12:00:00Z"),

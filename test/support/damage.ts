@@ -1,8 +1,8 @@
 /** GTINs, and what happens to them before a user types them. */
 import fc from "fast-check";
-import { damaged, KINDS, shortest } from "../../scripts/corrections/damage.ts";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { SAMPLE_GTINS } from "./generated-calls.ts";
+import { damaged, KINDS, shortest } from "./gtin-damage.ts";
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: length, maxLength: length });

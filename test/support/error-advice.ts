@@ -1,5 +1,5 @@
-/** Whether an error says what to do next, and when to retry. every-error.ts asks it in all tests. */
-import { type AppError, ERROR_TABLE } from "../../src/errors.ts";
+/** Whether an error says what to do next, and when to retry. */
+import { expect } from "vitest";
 import type { Problem } from "../../src/problem.ts";
 
 type Advice = Pick<Problem, "detail" | "guidance" | "retryable" | "retry_after">;
@@ -20,35 +20,11 @@ export function faultsOf({ detail, guidance, retryable, retry_after }: Advice): 
   return Object.entries(faults).flatMap(([fault, is]) => (is ? [`${fault}: ${text}`] : []));
 }
 
-const found = new Set<string>();
-
-const check = (advice: Advice) => {
-  for (const fault of faultsOf(advice)) found.add(fault);
-};
-
-export function checkBuilt({ errorCode, message: detail, options }: AppError): void {
-  const { retryable, guidance: usual } = ERROR_TABLE[errorCode];
-  const { guidance = usual, retryAfter } = options;
-  check({
-    detail,
-    guidance,
-    retryable,
-    ...(retryAfter !== undefined && { retry_after: retryAfter }),
-  });
-}
-
-/** For an answer of REST or of a tool by a worker, which builds its errors in another process. */
+/** For every failing answer of REST or of a tool that a test gets. */
 // biome-ignore lint/suspicious/noExplicitAny: any JSON
 export function checkAnswered(body: any): void {
-  if (typeof body?.error_code === "string") check(body);
+  if (typeof body?.error_code === "string") expect(faultsOf(body)).toEqual([]);
   else if (/^\{"error":/.test(body?.result?.content?.[0]?.text)) {
-    check(JSON.parse(body.result.content[0].text).error.data);
+    expect(faultsOf(JSON.parse(body.result.content[0].text).error.data)).toEqual([]);
   }
-}
-
-/** The faults since the last time. */
-export function takeFaults(): string[] {
-  const faults = [...found];
-  found.clear();
-  return faults;
 }

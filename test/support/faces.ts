@@ -6,8 +6,8 @@
 import { Hono } from "hono";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { type Env, MOUNTS } from "../../src/http/mounts.ts";
+import type { LocalApp } from "./api.ts";
 import type { JsonSchema } from "./in-process.ts";
-import type { TestWorker } from "./worker.ts";
 
 export interface Question {
   /** The face, and the question. */
@@ -24,11 +24,11 @@ export interface Question {
 
 /** Sent unchanged; a redirect counts as the answer. */
 export const askFace = (
-  url: string,
+  ask: LocalApp["fetch"],
   { path, method = "GET", body, headers = {} }: Question,
   token?: string | null,
 ): Promise<Response> =>
-  fetch(url + path, {
+  ask(path, {
     method,
     redirect: "manual",
     headers: {
@@ -236,7 +236,7 @@ export async function pathsOfApp(fill: (parameter: string) => string): Promise<s
 export const isAnswered = ({ status, body }: Told): boolean =>
   status < 400 && !/"isError":true|^\{"jsonrpc":"2.0","id":1,"error"/.test(body);
 
-/** An answer without what differs between two equal ones, and the worker's round trips for it. */
+/** An answer without what differs between two equal ones, and the app's round trips for it. */
 export interface Told {
   status: number;
   headers: Record<string, string>;
@@ -244,13 +244,9 @@ export interface Told {
   trips: number;
 }
 
-export async function toldBy(
-  worker: TestWorker,
-  question: Question,
-  token?: string,
-): Promise<Told> {
-  const trips = worker.outbound.length;
-  const response = await askFace(worker.url, question, token);
+export async function toldBy(app: LocalApp, question: Question, token?: string): Promise<Told> {
+  const trips = app.trips();
+  const response = await askFace(app.fetch, question, token);
   const text = await response.text();
   const volatile = ["date", "x-correlation-id", "server-timing", "transfer-encoding"];
   const seen = [...response.headers].filter(([name]) => !volatile.includes(name));
@@ -265,6 +261,6 @@ export async function toldBy(
     status: response.status,
     headers: Object.fromEntries(seen.map(([name, value]) => [name, plain(value)])),
     body: plain(text),
-    trips: worker.outbound.length - trips,
+    trips: app.trips() - trips,
   };
 }

@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
+import { PATIENT } from "./patience.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
 
 export interface InProcess {
   /** Sends one JSON-RPC message of the 2025 era; a string is sent unchanged. */
   post(message: object | string, headers?: Record<string, string>): Promise<RpcAnswer>;
-  call(name: string, args?: unknown): Promise<RpcAnswer>;
+  call(name: string, args?: unknown, headers?: Record<string, string>): Promise<RpcAnswer>;
   list(): Promise<ListedTool[]>;
 }
 
@@ -43,6 +44,7 @@ const VARS = {
   LIBSQL_URL: "http://127.0.0.1:9",
   // Nothing ends these apps, and a flush comes ten seconds after a scan.
   COUNT_SCANS: "off",
+  ...PATIENT,
 };
 
 export const ICONS = resolve(import.meta.dirname, "../../src/http/pages/icons");
@@ -68,12 +70,17 @@ export function answering(
 }
 
 /** @param usual headers of every message */
-export function inProcess(
+export const inProcess = (
   vars: Record<string, string> = {},
   options: Partial<AppOptions> = {},
   usual: Record<string, string> = {},
+): InProcess => mcpOf(answering(vars, options), usual);
+
+/** The MCP face of an app in this process. */
+export function mcpOf(
+  answer: ReturnType<typeof answering>,
+  usual: Record<string, string> = {},
 ): InProcess {
-  const answer = answering(vars, options);
   const post: InProcess["post"] = async (message, headers = {}) => {
     const body = typeof message === "string" ? message : JSON.stringify(message);
     const init = {
@@ -86,10 +93,11 @@ export function inProcess(
     const { status, headers: answered } = response;
     return { status, headers: answered, text, body: JSON.parse(text || "null") };
   };
-  const send = (method: string, params: object) => post({ jsonrpc: "2.0", id: 1, method, params });
+  const send = (method: string, params: object, headers = {}) =>
+    post({ jsonrpc: "2.0", id: 1, method, params }, headers);
   return {
     post,
-    call: (name, args) => send("tools/call", { name, arguments: args }),
+    call: (name, args, headers) => send("tools/call", { name, arguments: args }, headers),
     list: async () => (await send("tools/list", {})).body.result.tools,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the catalog of the console's tests: 100,000 products beside the sample catalog. `acme` owns
- * three quarters of them (prefix 9521), `other` the rest (9522). Every tenth has no link, every
+ * Makes the catalog of the console's tests: 20,000 products beside the sample catalog, 100,000 in the
+ * long run. `acme` owns three quarters of them (prefix 9521), `other` the rest (9522). Every tenth has no link, every
  * seventh no picture, every fiftieth is private.
  */
 import { cpSync } from "node:fs";
@@ -9,8 +9,10 @@ import { connect } from "../../scripts/catalog/catalog.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { addOrganization, grantPrefix } from "../../scripts/catalog/keys.ts";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
+import { times } from "./soak.ts";
 
-export const LARGE = 100_000;
+/** 100,000 take 330 MB, which each file of tests copies. */
+const LARGE = times(20_000, 100_000);
 const CHUNK = 5_000;
 const OWNERS = ["acme", "acme", "acme", "other"] as const;
 const KINDS = [

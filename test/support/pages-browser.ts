@@ -29,8 +29,6 @@ export async function openPage(
   before: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, ...settings });
-  // Vitest's own limit detects hangs.
-  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];

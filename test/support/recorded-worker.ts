@@ -12,8 +12,6 @@ interface RecordedWorker {
   streams: Streams;
 }
 
-/** Long limits, so that the tests also pass on a slow machine. */
-const PATIENT = { CATALOG_TIMEOUT_MS: "60000", REQUEST_TIMEOUT_MS: "300000" };
 /** Its writes have streams of their own. */
 const NOT_COUNTING = { COUNT_SCANS: "off" };
 
@@ -25,7 +23,7 @@ export function recordedWorker(settings: Partial<WorkerSettings> = {}): Recorded
     on.recorder = await recordStreams(on.catalog.url, on.streams);
     const { token, readOnlyToken } = on.catalog;
     const tokens = { LIBSQL_TOKEN: token, LIBSQL_RO_TOKEN: readOnlyToken };
-    const vars = { ...tokens, ...PATIENT, ...NOT_COUNTING, ...settings.vars };
+    const vars = { ...tokens, ...NOT_COUNTING, ...settings.vars };
     on.worker = await startWorker({
       ...{ direct: true, ...settings },
       ...{ libsqlUrl: on.recorder.url, vars },

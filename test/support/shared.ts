@@ -16,7 +16,7 @@ export interface Deployment {
 
 export const shared = (name: DeploymentName): Promise<Deployment> => ask(name);
 
-/** The data folder of 100,000 products, to copy; made at its first use. */
+/** The data folder of a large catalog (large-catalog.ts), to copy; made at its first use. */
 export const largeCatalog = async (): Promise<string> => (await ask("large")).url;
 
 /** The catalog of the shared deployments; a file's own worker may use it too. */

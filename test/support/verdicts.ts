@@ -1,6 +1,6 @@
 /**
  * Checks whether a tool behaves as its hints say. Each check makes one call and returns what
- * contradicts the hint; test/e2e/behaviour-lies.test.ts shows that each check can fail.
+ * contradicts the hint.
  */
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client/http";
@@ -161,17 +161,6 @@ export function confirming(tool: ListedTool): ListedTool {
     required: [...required, "confirm"],
   };
   return { ...tool, inputSchema };
-}
-
-/** The tools as the worker lists them: hosts read these hints. */
-export async function listedBy(worker: TestWorker): Promise<ListedTool[]> {
-  const response = await fetch(`${worker.url}/mcp`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
-  });
-  const body = (await response.json()) as { result: { tools: ListedTool[] } };
-  return body.result.tools;
 }
 
 /**

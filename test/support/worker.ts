@@ -10,7 +10,9 @@ import { findFreePort } from "../../scripts/processes/ports.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
 import { startCatalog } from "./catalog.ts";
+import { isAfterAnswer } from "./catalog-requests.ts";
 import { ICONS } from "./in-process.ts";
+import { PATIENT } from "./patience.ts";
 import { withToken } from "./tokens.ts";
 
 export interface TestWorker {
@@ -48,7 +50,7 @@ export interface WorkerSettings {
   libsqlUrl: string;
   bundle?: "worker" | "fixtures";
   /** A fixture of test/fixtures/index.ts. */
-  fixture?: "misannotated" | "keeping";
+  fixture?: "frozen" | "keeping";
   /**
    * Allows it to use the network itself, without recording: then it sees real ends of connections.
    */
@@ -115,7 +117,8 @@ export async function startWorker(
     // libSQL would compress each answer, and this proxy would have to unpack it.
     const headers = { ...Object.fromEntries(request.headers), "accept-encoding": "identity" };
     const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-    if (!isAfterAnswer(body)) outbound.push(`${method} ${origin}${pathname}`);
+    if (!(body && isAfterAnswer(Buffer.from(body).toString())))
+      outbound.push(`${method} ${origin}${pathname}`);
     const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
     const answer = await fetch(
       (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
@@ -140,7 +143,7 @@ export async function startWorker(
       ALLOWED_ORIGINS: "",
       QR_ACCESS: "open",
       ...withToken({ LIBSQL_URL: libsqlUrl }),
-      CATALOG_TIMEOUT_MS: "5000",
+      ...PATIENT,
       RATE_QUOTAS: Object.entries(limits)
         .map(([name, quota]) => `${name}=${quota}`)
         .join(),
@@ -190,19 +193,6 @@ export async function startWorker(
     stop: () => miniflare.dispose(),
   };
 }
-
-/**
- * The audit line of a rejected write, recognized by its unique key; sums of scans; or the end of a
- * stream.
- */
-const isAfterAnswer = (body: ArrayBuffer | undefined): boolean =>
-  body !== undefined &&
-  [
-    '"refused|',
-    "INTO scan_counts",
-    "UPDATE sessions SET last_used",
-    '"requests":[{"type":"close"}]',
-  ].some((text) => Buffer.from(body).includes(text));
 
 /** With the settings of wrangler.toml. */
 function assets(directory: string) {

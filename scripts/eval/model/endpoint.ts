@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { Failure, UsageError } from "../../cli/cli.ts";
-import { explain } from "../../cli/explain.ts";
+import { explain } from "../../cli/failure.ts";
 import type { Environment } from "../../configuration/environment.ts";
 import { ANTHROPIC_PATH, anthropicDialogue, anthropicHeaders } from "./anthropic.ts";
 import type { Dialogue, Question, Send } from "./dialogue.ts";

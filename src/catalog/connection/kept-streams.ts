@@ -9,7 +9,7 @@
  */
 
 import type { Next } from "./hrana.ts";
-import { READS } from "./read-queue.ts";
+import { READS } from "./queue.ts";
 
 /** The server of a stream. A stream is used only with the token with which it was opened. */
 export interface Server {

@@ -1,17 +1,147 @@
-/** The facts for a resolution: links, product and company prefix, in one statement. */
+/**
+ * The facts of a scan in one statement: links, product and company prefix. In plain SQL, because a
+ * query builder would take longer to load than the rest of the resolver. A test compares the columns
+ * with those of the tables (`schema.ts`).
+ */
+import type { ResultSet } from "@libsql/client/http";
 import { firstOf, type Query, rowsOf, type Statement } from "../query.ts";
-import { inTwoForms } from "../readable.ts";
-import { packedRow, plainStatement, unpackedRow } from "./columns.ts";
-import { prefixParameters } from "./company-prefix.ts";
-import { bindAnchors, LEVELS, LINK_COLUMNS, type LinkRow } from "./links.ts";
-import {
-  type CompanyPrefixRow,
-  PREFIX_COLUMNS,
-  PREFIX_JOIN,
-  PRODUCT_COLUMNS,
-  type ProductInBrief,
-  prefixOf,
-} from "./owner.ts";
+import { ANYBODY, inTwoForms } from "../readable.ts";
+import type { companyPrefixes, links, products } from "../schema.ts";
+import { CANDIDATES, ofLongestPrefix, prefixParameters } from "./company-prefix.ts";
+import { asAddress, asBool, asJson, asLine, asNumber, type Decode } from "./decode.ts";
+
+/** By name in rows: SQL, and how the value is read; null stays null. */
+export type Columns<Row> = { readonly [K in keyof Row]: readonly [sql: string, Decode] };
+
+/** SQL of a row as one text, a JSON array: the server would encode it value by value. */
+export const packedRow = <Row>(columns: Columns<Row>): string =>
+  `json_array(${Object.values<Columns<Row>[keyof Row]>(columns)
+    .map(([sql]) => sql)
+    .join(", ")})`;
+
+/** @param values of `packedRow`, as a list */
+export const unpackedRow = <Row>(columns: Columns<Row>, values: readonly unknown[]): Row =>
+  Object.fromEntries(
+    Object.entries<Columns<Row>[keyof Row]>(columns).map(([name, [, decode]], i) => [
+      name,
+      values[i] == null ? null : decode(values[i]),
+    ]),
+  ) as Row;
+
+/**
+ * @param text with parameters as `:gtin`; `:viewer` is the reader
+ * @param rows reads the result
+ */
+export function plainStatement<P extends Readonly<Record<string, string>>, Row>(
+  text: string,
+  rows: (result: ResultSet) => Row[],
+): Statement<P, Row> {
+  const names: string[] = [];
+  const sql = text.replace(/:([a-z]\w*)/gi, (_, name: string) => {
+    names.push(name);
+    return "?";
+  });
+  return {
+    sql,
+    bind: (values) => ({
+      sql,
+      args: names.map((name) => (name === "viewer" ? ANYBODY : values[name]!)),
+    }),
+    rows,
+  };
+}
+
+export type LinkRow = Omit<typeof links.$inferSelect, "createdAt" | "updatedAt">;
+
+/** No primary key has more levels: 01 with 21, 22+10, 10, 22 and the key itself. */
+const MOST_LEVELS = 5;
+export const LEVELS = Array.from({ length: MOST_LEVELS }, (_, i) => `anchor${i}`);
+
+export const LINK_COLUMNS: Columns<LinkRow> = {
+  id: ["links.id", asLine],
+  anchor: ["links.anchor", asLine],
+  orderIndex: ["links.order_index", asNumber],
+  linkType: ["links.link_type", asLine],
+  href: ["links.href", asAddress],
+  title: ["links.title", asLine],
+  hreflang: ["links.hreflang", asJson],
+  mediaType: ["links.media_type", asLine],
+  context: ["links.context", asJson],
+  isDefault: ["links.is_default", asBool],
+  isDefaultMulti: ["links.is_default_multi", asBool],
+  timing: ["links.timing", asJson],
+  isPublic: ["links.is_public", asBool],
+  enabled: ["links.enabled", asBool],
+  rel: ["links.rel", asJson],
+  access: ["links.access", asLine],
+  accessRoles: ["links.access_roles", asJson],
+  accessRequest: ["links.access_request", asLine],
+};
+
+/** Repeats the last anchor, so that one statement serves every number of levels. */
+export function bindAnchors(anchors: readonly string[]): Record<string, string> {
+  if (anchors.length === 0 || anchors.length > MOST_LEVELS) {
+    throw new RangeError(`an identification has 1 to ${MOST_LEVELS} levels, not ${anchors.length}`);
+  }
+  return Object.fromEntries(
+    LEVELS.map((name, i) => [name, anchors[Math.min(i, anchors.length - 1)]!]),
+  );
+}
+
+/** The members of a product that a decision needs, or an answer that only mentions it. */
+export type ProductInBrief = Pick<
+  typeof products.$inferSelect,
+  "gtin" | "name" | "names" | "brandId" | "lifecycle" | "discontinuedOn" | "replacedByGtin"
+> & {
+  readonly brandName: string | null;
+  readonly organizationId: string | null;
+};
+
+export const PRODUCT_COLUMNS: Columns<ProductInBrief> = {
+  gtin: ["products.gtin", asLine],
+  name: ["products.name", asLine],
+  names: ["products.names", asJson as Decode<ProductInBrief["names"]>],
+  brandId: ["products.brand_id", asLine],
+  brandName: ["brands.name", asLine],
+  organizationId: ["brands.organization_id", asLine],
+  lifecycle: ["products.lifecycle", asLine as Decode<ProductInBrief["lifecycle"]>],
+  discontinuedOn: ["products.discontinued_on", asLine],
+  replacedByGtin: ["products.replaced_by_gtin", asLine],
+};
+
+export type CompanyPrefixRow = Pick<
+  typeof companyPrefixes.$inferSelect,
+  "prefix" | "organizationId" | "brandId" | "resolver"
+> & {
+  readonly organizationName: string;
+  readonly brandName: string | null;
+};
+
+export const PREFIX_COLUMNS: Columns<CompanyPrefixRow> = {
+  prefix: ["company_prefixes.prefix", asLine],
+  organizationId: ["company_prefixes.organization_id", asLine],
+  brandId: ["company_prefixes.brand_id", asLine],
+  resolver: ["company_prefixes.resolver", asAddress],
+  organizationName: ["organizations.name", asLine],
+  brandName: ["prefix_brands.name", asLine],
+};
+
+/** The longest company prefix that matches, its owner, and its brand as `prefix_brands`. */
+export const PREFIX_JOIN = `LEFT JOIN company_prefixes
+    ON company_prefixes.prefix = ${ofLongestPrefix("prefix", CANDIDATES)}
+  LEFT JOIN organizations ON organizations.id = company_prefixes.organization_id
+  LEFT JOIN brands AS prefix_brands ON prefix_brands.id = company_prefixes.brand_id`;
+
+/** Null without a company prefix. */
+export const prefixOf = (packed: unknown): CompanyPrefixRow | null => {
+  const values: unknown[] = JSON.parse(String(packed));
+  return values[0] === null ? null : unpackedRow(PREFIX_COLUMNS, values);
+};
+
+export const longestCompanyPrefix = plainStatement<Record<string, string>, CompanyPrefixRow>(
+  `SELECT ${packedRow(PREFIX_COLUMNS)} FROM (SELECT 1) ${PREFIX_JOIN}`,
+  ({ rows }) => rows.flatMap((row) => prefixOf(row[0]) ?? []),
+);
 
 /** The anchors and numbers of one reading of an identification. */
 export interface FactsKey {

@@ -3,11 +3,10 @@
  * scans a code without a lot would find them, so every page and tool that names a product reads
  * them in the same batch.
  */
+import { COMPANION } from "../../model/recall-companion.ts";
 import { none, type Query } from "../query.ts";
 import { IS_RECALL_SQL } from "../recall-sql.ts";
-import { packedRow, unpackedRow } from "./columns.ts";
-import type { FactsKey } from "./facts.ts";
-import { LINK_COLUMNS, type LinkRow } from "./links.ts";
+import { type FactsKey, LINK_COLUMNS, type LinkRow, packedRow, unpackedRow } from "./facts.ts";
 
 /** How many lots an answer names. */
 export const MOST_LOTS = 50;
@@ -63,12 +62,14 @@ const MOST_LISTED = 5;
 export function recallsColumn(gtin: string, now: string): string {
   const rules = (
     where: string,
+    order = "",
   ) => `SELECT * FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
-    WHERE ${where} AND ${mayApply(now)} LIMIT ${MOST_LISTED})`;
+    WHERE ${where} AND ${mayApply(now)} ${order} LIMIT ${MOST_LISTED})`;
   const anchor = `'/01/' || ${gtin}`;
-  const ofProduct = `anchor = ${anchor} AND id NOT GLOB 'recall-lots-*' AND (is_default = 1 OR is_default_multi = 1)`;
+  const ofProduct = `anchor = ${anchor} AND (is_default = 1 OR is_default_multi = 1)`;
+  const companionsLast = `ORDER BY id GLOB '${COMPANION}*'`;
   return `(SELECT json_group_array(json(link)) || '' FROM (
-    ${rules(ofProduct)} UNION ALL ${rules(`anchor > ${anchor} || '/' AND anchor < ${anchor} || '0'`)}))`;
+    ${rules(ofProduct, companionsLast)} UNION ALL ${rules(`anchor > ${anchor} || '/' AND anchor < ${anchor} || '0'`)}))`;
 }
 
 export const recallsIn = (column: string): LinkRow[] =>

@@ -34,7 +34,7 @@ export const insertKey = (row: typeof apiKeys.$inferInsert): Query<void> =>
 
 /** Revokes the key; a key that was revoked before keeps its time. */
 export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
-  run("UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE prefix = ?", at, prefix);
+  run("UPDATE api_keys SET revoked_at = ? WHERE prefix = ? AND revoked_at IS NULL", at, prefix);
 
 /**
  * Who made the key: a key or a user of the same organization, as in the audit. Null for keys that the

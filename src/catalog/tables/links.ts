@@ -1,14 +1,16 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
+import { OF_THIS_WRITE } from "../about.ts";
 import { ENDS_SQL, HAS_END_SQL } from "../columns.ts";
 import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
-import type { LinkRow } from "../facts/links.ts";
+import type { LinkRow } from "../facts/facts.ts";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned, OWNER, ofProducts, ownerOfAnchor } from "../organization-anchors.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";
 import { links } from "../schema.ts";
 import { later, type RowOf, statement, upsert } from "../statement.ts";
+import type { FoundSql } from "./user-actions.ts";
 
 /** Writes the whole row; an existing row keeps its place and its time of creation. */
 export const upsertLink = upsert(links, "links");
@@ -308,6 +310,18 @@ export const reorderLinkRows = (anchor: string, ids: readonly string[], now: str
     JSON.stringify(ids),
     anchor,
   );
+
+/** After `reorderLinkRows`: the ids of the anchor's links in the old order, and in the new one. */
+export const orderChanges = (ids: readonly string[]): FoundSql => {
+  const before = `(SELECT json_group_array(id) FROM (SELECT record ->> 'id' AS id FROM revisions
+    WHERE action_id = ${OF_THIS_WRITE} AND kind = 'links' ORDER BY record ->> 'order_index', id))`;
+  return {
+    sql: `(SELECT iif(was = now, '{"before":{},"after":{}}', json_object(
+      'before', json_object('ids', json(was)), 'after', json_object('ids', json(now))))
+      FROM (SELECT ${before} AS was, ? AS now))`,
+    args: [JSON.stringify(ids)],
+  };
+};
 
 /** Changes one flag of a link. */
 export const flagLinkRow = ({ id, anchor }: Key, isDefault: boolean, now: string): Query<void> =>

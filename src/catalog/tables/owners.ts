@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-o
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordTable } from "../../model/record-types.ts";
 import { prefixParameters } from "../facts/company-prefix.ts";
-import { type CompanyPrefixRow, longestCompanyPrefix } from "../facts/owner.ts";
+import { type CompanyPrefixRow, longestCompanyPrefix } from "../facts/facts.ts";
 import { listing } from "../listing.ts";
 import { firstOf, type Query, run, silent } from "../query.ts";
 import { brands, companyPrefixes, organizations } from "../schema.ts";

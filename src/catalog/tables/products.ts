@@ -1,8 +1,7 @@
 import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../plain-text.ts";
-import { type Facts, type FactsKey, factsWith } from "../facts/facts.ts";
-import type { LinkRow } from "../facts/links.ts";
+import { type Facts, type FactsKey, factsWith, type LinkRow } from "../facts/facts.ts";
 import { epochSeconds, recallsColumn, recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent, together } from "../query.ts";

@@ -1,6 +1,7 @@
 /** Recalls in lists: the links about them, with their product, their languages and their audit lines. */
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { COMPANION } from "../../model/recall-companion.ts";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
@@ -9,40 +10,58 @@ import { links } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
 
 const given = sql.placeholder;
-/** Of the table or its alias. */
-const isDefaultRecall = (table: string) =>
-  sql.raw(`${table}.${IS_RECALL_SQL} AND ${table}.is_default = 1`);
+
+/*
+ * A recall is listed as long as any link of it answers scans: once for each anchor and beginning, by
+ * its default or, if that was deleted or has ended, by the first notice in another language. The
+ * functions take the table or its alias.
+ */
+const isRecall = (table: string) => sql.raw(`${table}.${IS_RECALL_SQL}`);
+const isFlagged = (table: string) =>
+  sql.raw(`(${table}.is_default = 1 OR ${table}.is_default_multi = 1)`);
+const isCompanion = (table: string) => sql.raw(`(${table}.id GLOB '${COMPANION}*')`);
+const fromOf = (table: string) => sql.raw(`${table}.timing ->> '$.from'`);
+const untilOf = (table: string) => sql.raw(`unixepoch(${table}.timing ->> '$.until')`);
+const isUsed = (table: string) => sql.raw(`${table}.enabled = 1 AND ${table}.is_public = 1`);
+const isNotOver = (table: string) =>
+  sql`(${untilOf(table)} IS NULL OR ${untilOf(table)} > ${given("now")})`;
+const isOpen = (table: string) => sql`(${isUsed(table)} AND ${isNotOver(table)})`;
+
+/** Whether both are notices of one recall, in different languages. */
+const isOfSameRecall = (one: string, other: string) =>
+  sql`${isRecall(other)} AND ${isFlagged(other)} AND ${sql.raw(`${other}.anchor = ${one}.anchor AND ${other}.id <> ${one}.id`)}
+    AND ${fromOf(other)} IS ${fromOf(one)} AND ${isCompanion(other)} = ${isCompanion(one)}`;
+
+const isNoTranslation = (table: string) =>
+  sql`(${sql.raw(`${table}.is_default = 1 OR ${table}.is_default_multi = 0`)} OR NOT EXISTS (SELECT 1 FROM links main WHERE ${isOfSameRecall(table, "main")}
+    AND (main.is_default = 1 OR main.id < ${sql.raw(table)}.id) AND (${isOpen("main")} OR NOT ${isOpen(table)})))`;
+
 /** A companion tells of lots that are in the list themselves, unless somebody deleted their links. */
+const isNoCompanion = (table: string) =>
+  sql`(NOT ${isCompanion(table)} OR NOT EXISTS (SELECT 1 FROM links lot
+    WHERE ${isRecall("lot")} AND lot.anchor > ${sql.raw(table)}.anchor || '/10/' AND lot.anchor < ${sql.raw(table)}.anchor || '/10/~'
+      AND ${isFlagged("lot")} AND lot.enabled = 1
+      AND (${isNotOver("lot")} OR NOT ${isNotOver(table)})))`;
+
 const isListed = (table: string) =>
-  sql`${isDefaultRecall(table)} AND ${sql.raw(table)}.anchor GLOB '/01/*' AND ${isNoCompanion(table)}`;
-function isNoCompanion(table: string): SQL {
-  const of = sql.raw(table);
-  return sql`(${of}.id NOT GLOB 'recall-lots-*' OR NOT EXISTS (SELECT 1 FROM links lot
-    WHERE ${sql.raw(`lot.${IS_RECALL_SQL}`)} AND lot.anchor > ${of}.anchor || '/10/' AND lot.anchor < ${of}.anchor || '/10/~'
-      AND lot.is_default = 1 AND lot.enabled = 1
-      AND (lot.timing ->> '$.until' IS NULL OR unixepoch(lot.timing ->> '$.until') > ${given("now")}
-        OR unixepoch(${of}.timing ->> '$.until') <= ${given("now")})))`;
-}
+  sql`${isRecall(table)} AND ${isFlagged(table)} AND ${sql.raw(table)}.anchor GLOB '/01/*'
+    AND ${isNoTranslation(table)} AND ${isNoCompanion(table)}`;
 
 /** Minus the epoch of the beginning, so that the newest is first. */
-const began = sql`-unixepoch(coalesce(links.timing ->> '$.from', links.created_at))`;
-const from = sql`unixepoch(links.timing ->> '$.from')`;
-const until = sql`unixepoch(links.timing ->> '$.until')`;
-const isUsed = sql`links.enabled = 1 AND links.is_public = 1`;
-const isNotOver = sql`(${until} IS NULL OR ${until} > ${given("now")})`;
-const isRunning = sql`${isUsed} AND (${from} IS NULL OR ${from} <= ${given("now")}) AND ${isNotOver}`;
+const began = sql`-unixepoch(coalesce(${fromOf("links")}, links.created_at))`;
+const from = sql`unixepoch(${fromOf("links")})`;
 
 const FILTERS: Readonly<Record<string, SQL>> = {
   own: isOwned("links", isListed("t")),
   listed: isListed("links"),
   admin: isAdmin,
   // Of one product, also links that are no default of their lot.
-  product: sql`links.link_type = 'gs1:recallStatus' AND ${isNoCompanion("links")} AND links.is_default_multi = 0
-    AND (links.anchor = ${given("product")} AND links.is_default = 1
+  product: sql`${isRecall("links")} AND ${isNoTranslation("links")} AND ${isNoCompanion("links")}
+    AND (links.anchor = ${given("product")} AND ${isFlagged("links")}
       OR links.anchor > ${given("product")} || '/10/' AND links.anchor < ${given("product")} || '/10/~')`,
-  running: sql`${isRunning}`,
-  planned: sql`${isUsed} AND ${from} > ${given("now")} AND ${isNotOver}`,
-  ended: sql`NOT (${isUsed} AND ${isNotOver})`,
+  running: sql`${isOpen("links")} AND (${from} IS NULL OR ${from} <= ${given("now")})`,
+  planned: sql`${isOpen("links")} AND ${from} > ${given("now")}`,
+  ended: sql`NOT ${isOpen("links")}`,
   after: sql`(${began}, links.anchor, links.id) > (${given("after")}, ${given("afterAnchor")}, ${given("afterId")})`,
 };
 
@@ -63,9 +82,10 @@ const fields = {
   /** JSON list of the links in further languages. */
   translations:
     sql<string>`(SELECT json_group_array(json_object('href', m.href, 'title', m.title, 'hreflang', json(m.hreflang)))
-    FROM links m WHERE m.anchor = links.anchor AND m.link_type = links.link_type AND m.is_default_multi = 1
-      AND m.id NOT GLOB 'recall-lots-*'
-      AND m.timing ->> '$.from' IS links.timing ->> '$.from')`.as("translations"),
+    FROM links m WHERE ${isOfSameRecall("links", "m")} AND m.is_default_multi = 1 AND m.is_default = 0
+      AND links.is_default + links.is_default_multi > 0 AND (${isOpen("m")} OR NOT ${isOpen("links")}))`.as(
+      "translations",
+    ),
   published: line("recall.publish").as("published"),
   finished: line("recall.end").as("finished"),
 };

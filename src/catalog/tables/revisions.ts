@@ -8,11 +8,8 @@ import { ownerOfAnchor } from "../organization-anchors.ts";
 import { type Query, type Requirement, requireThat, run } from "../query.ts";
 import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
-import { columnsOf, RECORDS, type RecordKind, rowAsJson } from "../revisions.ts";
+import { columnsOf, RECORDS, type RecordKind, rowAsJson, type StoredRow } from "../revisions.ts";
 import { later } from "../statement.ts";
-
-/** A row by column, with texts for lists and objects. */
-export type StoredRow = Readonly<Record<string, unknown>>;
 
 export interface Revision {
   readonly kind: RecordKind;

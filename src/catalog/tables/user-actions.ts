@@ -2,9 +2,11 @@ import type { InStatement, InValue } from "@libsql/client/http";
 import { desc, eq, getTableColumns, type InferInsertModel, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../../model/audit.ts";
+import type { RecordTable } from "../../model/record-types.ts";
 import { listing } from "../listing.ts";
 import { isAdmin } from "../organization-anchors.ts";
-import { userActions } from "../schema.ts";
+import { type StoredRow, storedNow } from "../revisions.ts";
+import { type ActionChanges, userActions } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
 
 /** An audit line. */
@@ -40,12 +42,10 @@ const insert = (columns: readonly string[], cells: readonly string[], from: stri
 /**
  * One audit line; a second one with the same `onceKey` is not written.
  * @param found by column, replaces the action's value
- * @param from the tables that `found` reads
  */
 export function insertUserAction(
   action: Action,
   found: Partial<Record<"outcome" | "changes" | "owner_id", FoundSql>> = {},
-  from: FoundSql = { sql: "", args: [] },
 ): InStatement {
   const line = members(action);
   const cells = line.map(
@@ -55,11 +55,17 @@ export function insertUserAction(
     sql: insert(
       line.map(([name]) => name),
       cells.map(({ sql }) => sql),
-      from.sql && `FROM ${from.sql}`,
+      "",
     ),
-    args: [...cells.flatMap(({ args }) => args), ...from.args],
+    args: cells.flatMap(({ args }) => args),
   };
 }
+
+/** The changes of a line, if the last step wrote a row; otherwise none. */
+export const changesIfWritten = (changes: ActionChanges): FoundSql => ({
+  sql: "iif(changes() > 0, ?, ?)",
+  args: [JSON.stringify(changes), JSON.stringify({ before: {}, after: {} })],
+});
 
 /** Many lines in one statement, each as {@link insertUserAction} writes it. */
 export function insertUserActions(actions: readonly Action[]): InStatement[] {
@@ -97,7 +103,78 @@ const organizations = {
   ),
 };
 
-const fields = { ...columns, ...organizations };
+/** The record that a line is about, by its action. Other lines have their changes with them, or none. */
+const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
+  "product.put": "products",
+  "product.patch": "products",
+  "product.discontinue": "products",
+  "product.withdraw": "products",
+  "product.remove": "products",
+  "link.put": "links",
+  "link.patch": "links",
+  "link.delete": "links",
+  "link.make_default": "links",
+  "recall.publish": "links",
+  "recall.end": "links",
+  "brand.put": "brands",
+  "brand.delete": "brands",
+  "organization.create": "organizations",
+  "organization.put": "organizations",
+  "organization.delete": "organizations",
+  "prefix.grant": "company_prefixes",
+  "prefix.withdraw": "company_prefixes",
+};
+
+/** Actions after which the record does not exist. */
+const DELETING: ReadonlySet<AuditAction> = new Set([
+  ...(["product.remove", "link.delete", "brand.delete"] as const),
+  ...(["organization.delete", "prefix.withdraw"] as const),
+]);
+
+const RECORD_KIND = `CASE page.action ${Object.entries(RECORD_OF_ACTION)
+  .map(([action, kind]) => `WHEN '${action}' THEN '${kind}'`)
+  .join(" ")} END`;
+
+/**
+ * The record of a line before its write and after it, as a list. Lines of one transaction share the
+ * revisions of its first line. Before the next write, the record is as this write left it. The key
+ * of a link is its id, a space and its anchor.
+ */
+const CHANGED = `(SELECT json_array(json(r.record), json(coalesce(
+    (SELECT n.record FROM revisions n WHERE n.kind = r.kind AND n.key = r.key
+      AND n.record IS NOT NULL AND n.action_id > r.action_id ORDER BY n.action_id LIMIT 1),
+    ${storedNow("r")})))
+  FROM revisions r
+  WHERE r.action_id = (SELECT max(f.action_id) FROM revisions f WHERE f.action_id <= page.id)
+    AND r.kind = ${RECORD_KIND}
+    AND r.key >= page.subject AND r.key < page.subject || '!'
+    AND page.correlation_id =
+      (SELECT w.correlation_id FROM user_actions w WHERE w.id = r.action_id))`;
+
+/** The record that a write changed; null on a side where there is none. */
+export interface RecordChange {
+  readonly kind: RecordTable;
+  readonly before: StoredRow | null;
+  readonly after: StoredRow | null;
+}
+
+/** Null if the line is not about a record; undefined if the write left its record as it was. */
+export function recordChange({
+  action,
+  changed,
+}: Pick<UserActionRow, "action" | "changed">): RecordChange | null | undefined {
+  const kind = RECORD_OF_ACTION[action as AuditAction];
+  if (kind === undefined) return null;
+  if (changed === null) return undefined;
+  const [before, after] = JSON.parse(changed) as [StoredRow | null, StoredRow | null];
+  return { kind, before, after: DELETING.has(action as AuditAction) ? null : after };
+}
+
+const fields = {
+  ...columns,
+  ...organizations,
+  changed: sql<string | null>`${sql.raw(CHANGED)}`.as("changed"),
+};
 
 /** Who is behind a line, for rows that are joined with one. */
 export const principalFields = {
@@ -150,7 +227,7 @@ export const userActionPage = listing(
     admin: isAdmin,
     keyHash: sql`(${isByOwn} OR ${userActions.ownerId} = ${organization})`,
     id: sql`${userActions.id} = ${sql.placeholder("id")}`,
-    records: sql`${ABOUT_RECORDS} AND ${userActions.outcome} NOT LIKE ${sql.placeholder("records")}`,
+    records: ABOUT_RECORDS,
     product: isAboutProduct,
     principal: isOfPrincipal,
     // Of foreign writers, only the characters that the line shows.
@@ -160,17 +237,22 @@ export const userActionPage = listing(
     subject: eq(userActions.subject, sql.placeholder("subject")),
     client: eq(userActions.clientPrincipal, sql.placeholder("client")),
     importId: eq(userActions.importId, sql.placeholder("importId")),
-    // The outcome of a refusal ends with its code, `refused:forbidden`; that of an import is its
-    // counts, as JSON.
+    // The outcome of a refused sign-in ends with its code, `refused:denied`; that of an import is
+    // its counts, as JSON.
     outcome: sql`(${userActions.outcome} LIKE 'refused%') = (${sql.placeholder("outcome")} = 'refused')`,
     since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
     until: sql`${userActions.at} < ${sql.placeholder("until")}`,
   },
-  (selection, conditions) =>
-    new QueryBuilder()
+  ({ changed: _, ...selection }, conditions) => {
+    const page = new QueryBuilder()
       .select(selection)
       .from(userActions)
       .where(sql.join([sql`1`, ...conditions], sql` AND `))
       .orderBy(desc(userActions.id))
-      .limit(sql.placeholder("limit")),
+      .limit(sql.placeholder("limit"))
+      .toSQL();
+    // The changes of the lines of the page only, and not of all that are sorted for it.
+    const whole = `SELECT page.*, ${CHANGED} AS changed FROM (${page.sql}) AS page ORDER BY page.id DESC`;
+    return { toSQL: () => ({ ...page, sql: whole }) };
+  },
 );

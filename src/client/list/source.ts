@@ -1,9 +1,8 @@
 /** A list as it was given: a pasted text, a CSV file or a workbook; and a corrected copy of it. */
+
 import { guardedCell } from "../../delimited-text.ts";
 import { type Cells, csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
-import { decode, type Encoding, encode } from "./encoding.ts";
-import { Refusal } from "./refusal.ts";
-import { type Cell, readWorkbook, writeWorkbook } from "./workbook.ts";
+import type { Cell, Outcome, Task } from "./workbook.worker.ts";
 
 /** Of a list, its row of names included. */
 export const MOST_ROWS = 10_001;
@@ -95,4 +94,75 @@ function textOf(cell: Cell): string {
   if (cell === null) return "";
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00.000Z$/, "");
   return String(cell);
+}
+
+/** @throws Refusal; the signal's reason */
+async function readWorkbook(file: Blob, signal: AbortSignal): Promise<Cell[][]> {
+  const outcome = await ask({ read: await file.arrayBuffer() }, signal);
+  if ("rows" in outcome) return outcome.rows.map((row) => [...row]);
+  throw new Refusal("refused" in outcome ? outcome.refused : "unreadable");
+}
+
+async function writeWorkbook(rows: readonly (readonly Cell[])[], texts: number): Promise<Blob> {
+  const outcome = await ask({ write: rows, texts }, new AbortController().signal);
+  if ("file" in outcome) return outcome.file;
+  throw new Refusal("unreadable");
+}
+
+function ask(task: Task, signal: AbortSignal): Promise<Outcome> {
+  const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<Outcome>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+    worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) => resolve(data));
+    // Also when the file takes all the memory that a worker may have.
+    worker.addEventListener("error", () => reject(new Refusal("unreadable")));
+    worker.postMessage(task, "read" in task ? [task.read] : []);
+  }).finally(() => worker.terminate());
+}
+
+/** The encodings of CSV files that spreadsheets save, which are read and written back unchanged. */
+type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "windows-1252";
+
+function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; encoding: Encoding } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
+    return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+    return { text, encoding: hasMark ? "utf-8-bom" : "utf-8" };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
+  }
+}
+
+/** @param text of characters that the encoding has */
+function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
+  switch (encoding) {
+    case "utf-8":
+      return new TextEncoder().encode(text);
+    case "utf-8-bom":
+      return new TextEncoder().encode(`\ufeff${text}`);
+    case "utf-16le": {
+      const view = new DataView(new ArrayBuffer(2 + text.length * 2));
+      view.setUint16(0, 0xfeff, true);
+      for (let i = 0; i < text.length; i++) view.setUint16(2 + i * 2, text.charCodeAt(i), true);
+      return new Uint8Array(view.buffer);
+    }
+    case "windows-1252": {
+      const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, i) => i));
+      const byte = new Map([...all].map((character, i) => [character, i]));
+      return Uint8Array.from(text, (character) => byte.get(character)!);
+    }
+  }
+}
+
+/** The reason why a list is not checked: the name of its text. */
+export class Refusal extends Error {
+  readonly reason: "tooManyRows" | "tooLarge" | "unpacksTooLarge" | "unreadable";
+
+  constructor(reason: Refusal["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
 }

@@ -1,10 +1,5 @@
 /** The camera in a dialog, until it sees a code or is stopped. Escape closes the dialog. */
-
-import type { Found } from "./code.ts";
-import { createFinder } from "./detector.ts";
-import type { FindCodes } from "./find.ts";
-import { offerTorch } from "./torch.ts";
-import { type Trouble, troubleOf } from "./trouble.ts";
+import { createFinder, type FindCodes, type Found } from "./detect.ts";
 
 /**
  * After this many pictures without a code, ZXing is used too: it supports symbols that browsers do
@@ -93,3 +88,34 @@ const nextPicture = (video: HTMLVideoElement): Promise<unknown> =>
     if ("requestVideoFrameCallback" in video) video.requestVideoFrameCallback(resolve);
     else requestAnimationFrame(resolve);
   });
+
+/** Not yet in TypeScript's types (mediacapture-image). */
+type WithTorch = { torch?: boolean };
+
+/** Offers the light of a phone, if its browser allows a page to switch it. */
+function offerTorch(stream: MediaStream, signal: AbortSignal): void {
+  const button = document.querySelector<HTMLButtonElement>("#scanner [data-do=torch]")!;
+  const [track] = stream.getVideoTracks();
+  button.hidden = !(track?.getCapabilities?.() as WithTorch | undefined)?.torch;
+  button.ariaPressed = "false";
+  const toggle = async () => {
+    const torch = button.ariaPressed !== "true";
+    await track?.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
+    button.ariaPressed = String(torch);
+  };
+  button.addEventListener("click", () => void toggle(), { signal });
+}
+
+/** The reasons why a camera cannot be used. */
+type Trouble = "refused" | "absent" | "inUse" | "insecure";
+
+/** By the name of getUserMedia's error (Media Capture and Streams, clause 10.2.1). */
+const TROUBLES: Readonly<Record<string, Trouble>> = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotReadableError: "inUse",
+  AbortError: "inUse",
+};
+
+export const troubleOf = ({ name }: { readonly name: string }): Trouble =>
+  TROUBLES[name] ?? "absent";

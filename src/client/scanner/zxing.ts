@@ -1,8 +1,6 @@
 /** ZXing, with a megabyte of WebAssembly: loaded only for a scan. */
 import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
-import { codesOf } from "./code.ts";
-import type { FindCodes } from "./find.ts";
 
 const FORMATS = [
   ...(["ean_13", "ean_8", "upc_a", "upc_e", "itf", "code_128", "qr_code", "data_matrix"] as const),
@@ -10,10 +8,9 @@ const FORMATS = [
 ];
 
 /** @throws if its WebAssembly cannot be loaded */
-export async function createZxing(): Promise<FindCodes> {
+export async function createZxing(): Promise<BarcodeDetector> {
   // From this server; the library's default is another host.
   const overrides = { locateFile: () => wasm };
   await prepareZXingModule({ overrides, fireImmediately: true });
-  const detector = new BarcodeDetector({ formats: FORMATS });
-  return async (source) => codesOf(await detector.detect(source));
+  return new BarcodeDetector({ formats: FORMATS });
 }

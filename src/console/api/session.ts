@@ -1,26 +1,14 @@
 /** Who is signed in, and what they may do. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
+import type { Scope } from "../../model/scopes.ts";
+import type { SessionAnswer } from "../../services/sessions/sessions.ts";
 import { ApiError, send, whenSignedOut } from "./client.ts";
 import { forgetImports } from "./import-store.ts";
 import { queries } from "./queries.ts";
 
-export type Scope =
-  | "catalog:read"
-  | "catalog:write"
-  | "keys:manage"
-  | "audit:read"
-  | "qr:generate"
-  | "admin";
-
-export interface SignedIn {
-  readonly signed_in: true;
-  readonly principal: string;
-  readonly organization: { readonly id: string; readonly name: string } | null;
-  readonly scopes: readonly Scope[];
-  readonly expires_at: string;
-  readonly idle_until: string;
-}
+/** A session as the server tells it. */
+export type SignedIn = SessionAnswer & { readonly signed_in: true };
 
 export interface SignedOut {
   readonly signed_in: false;

@@ -1,6 +1,7 @@
 /** The navigation: a line for each journey, and the scope without which it is not offered. */
+
+import type { Scope } from "../../model/scopes.ts";
 import type { frameTexts } from "../../ui/texts/console/frame.ts";
-import type { Scope } from "../api/session.ts";
 
 interface Entry {
   readonly to:

@@ -1,5 +1,6 @@
 /** A product as people know it: picture, name, brand and number. */
 import { useQuery } from "@tanstack/react-query";
+import "../style/recall.css";
 import { recallTexts } from "../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../api/client.ts";
 import { useTexts } from "./language.tsx";

@@ -1,7 +1,7 @@
 /**
  * Compressed Digital Link URIs: an EPC binary encoding as the last segment of the path (GS1 Digital
  * Link: Compression for EPC binary strings 1.0.0, clause 4). The different compression of Digital
- * Link 1.1, later GS1 Compression 1.0.0, is recognized but not supported.
+ * Link 1.1, later GS1 Compression 1.0.0, is not supported.
  */
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
@@ -9,7 +9,6 @@ import { decodeEpcBase64Url, decodeEpcHex } from "../epc/binary.ts";
 import type { EpcFault, EpcResult } from "../epc/result.ts";
 import type { Identification } from "../identification.ts";
 import { ok, type Result } from "../result.ts";
-import { isGs1Compressed } from "./gs1-compression.ts";
 import { refuseLink } from "./problem.ts";
 import { qualifiersAmong } from "./qualifiers.ts";
 import { decodeAscii } from "./value.ts";
@@ -53,17 +52,3 @@ function decodeSegment(segment: string): EpcResult | null {
   if (/^ex[\w-]+$/.test(segment)) return decodeEpcBase64Url(segment.slice(2));
   return null;
 }
-
-/** What to say of a path whose last segment is compressed as in Digital Link 1.1; otherwise "". */
-export function compressionNote(text: string, start: number, end: number): string {
-  const slash = end > start ? text.lastIndexOf("/", end - 1) : -1;
-  return slash >= start && isGs1Compressed(text.slice(slash + 1, end), "key")
-    ? ` Its last segment is ${UNSUPPORTED}`
-    : "";
-}
-
-const UNSUPPORTED =
-  "compressed with GS1 Compression (Digital Link 1.1), which is not supported; of compressed links, only those of an EPC (/eh, /ex) are read. Use the link as it was before it was compressed.";
-
-/** Of a path that has its key, and after it a segment that is compressed. */
-export const COMPRESSED_REST = `This segment is ${UNSUPPORTED}`;

@@ -9,8 +9,7 @@ import { hasFixedLength, mayHaveMoved } from "../ai/shape.ts";
 import { type FaultCode, isOfPlace, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
-import { COMPRESSED_REST, compressionNote, type Decompressed, decompress } from "./compressed.ts";
-import { isGs1Compressed } from "./gs1-compression.ts";
+import { type Decompressed, decompress } from "./compressed.ts";
 import {
   findKey,
   findKeyBefore,
@@ -265,16 +264,12 @@ function readOtherPath(draft: Draft, pathEnd: number): PathReading {
   const before = findKeyBefore(text, start, pathEnd);
   if (before !== null) {
     const { found, position, entry } = before;
-    const isCompressed = isGs1Compressed(text.slice(position, pathEnd), "rest");
     if (entry !== null) draft.fault(position, "ai_length", NO_VALUE, entry.ai);
-    else draft.fault(position, "uri", isCompressed ? COMPRESSED_REST : NO_PARTNER);
+    else draft.fault(position, "uri", NO_PARTNER);
     draft.isPartial = true;
     return readPairs(draft, found);
   }
-  const note =
-    compressed === null
-      ? compressionNote(text, start, pathEnd)
-      : ` As a compressed one: ${compressed.error.message}`;
+  const note = compressed === null ? "" : ` As a compressed one: ${compressed.error.message}`;
   refusePath(text, start, pathEnd, note);
 }
 

@@ -5,7 +5,6 @@
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
 import { parseDigitalLink } from "../digital-link/digital-link.ts";
-import { isGs1Compressed } from "../digital-link/gs1-compression.ts";
 import { aiOfName } from "../digital-link/names.ts";
 import { identify } from "./identify.ts";
 import { isKeyless } from "./result.ts";
@@ -111,9 +110,7 @@ export function notGs1(text: string): NotGs1 | null {
 }
 
 const isDigitalLink = ({ pathname, href }: URL): boolean =>
-  hasKeyInPath(pathname) ||
-  parseDigitalLink(href).ok ||
-  isGs1Compressed(pathname.slice(pathname.lastIndexOf("/") + 1), "key");
+  hasKeyInPath(pathname) || parseDigitalLink(href).ok;
 
 /** Quotes and brackets before an address are not part of it. */
 const BEGINS_ADDRESS = /^[^\p{L}\p{N}]*(?:https?:|www\.)/iu;

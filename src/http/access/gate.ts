@@ -7,7 +7,6 @@ import type { Scope } from "../../model/scopes.ts";
 import { keysDisabledError, scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
-import { type Attempt, recordRefusal } from "../../services/write/refusals.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { CallerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
@@ -51,12 +50,8 @@ export const ANONYMOUS: Passed = {
 /** Without credentials, for what a scan of a number shows everybody. */
 export const SCANNER: Passed = { ...ANONYMOUS, reads: { of: "number", as: null } };
 
-/** @param attempt for the audit. @throws AppError unauthorized, forbidden, rate_limited. */
-export async function pass(
-  c: With<GateVariables>,
-  scope: Scope | null,
-  attempt: Attempt | null,
-): Promise<Passed> {
+/** @throws AppError unauthorized, forbidden, rate_limited. */
+export async function pass(c: With<GateVariables>, scope: Scope | null): Promise<Passed> {
   if (scope === null) return ANONYMOUS;
   const { auth, qrAccess } = c.get("config");
   const isOff = auth.accepts === "nothing";
@@ -71,7 +66,7 @@ export async function pass(
   }
   if (isOff) throw writesDisabledError();
   if (!principal) throw needsTokenError(c, scope);
-  if (principal.scopes) throw recordedRefusal(c, principal, attempt, scopeMissingError(scope));
+  if (principal.scopes) throw scopeMissingError(scope);
   return { principal, reads, writes: scope };
 }
 
@@ -84,7 +79,6 @@ export async function pass(
 export async function passOwner(
   c: With<GateVariables>,
   scope: Scope,
-  attempt: Attempt | null,
   needsError: () => AppError = () => needsTokenError(c, scope),
 ): Promise<Passed> {
   if (c.var.config.auth.accepts === "nothing") {
@@ -93,10 +87,10 @@ export async function passOwner(
   const principal = await c.var.options.authenticate(c, scope);
   if (principal === null) throw needsError();
   if (principal.scopes !== null && !principal.scopes.includes(scope)) {
-    throw recordedRefusal(c, principal, attempt, scopeMissingError(scope));
+    throw scopeMissingError(scope);
   }
   if (principal.keyHash === null && principal.organizationId === undefined) {
-    throw recordedRefusal(c, principal, attempt, organizationMissingError());
+    throw organizationMissingError();
   }
   const reader = readerOf(principal, scope === "catalog:write" ? scope : READ);
   return { principal, reads: { of: "catalog", as: reader }, writes: scope };
@@ -116,17 +110,6 @@ const organizationMissingError = () =>
   new AppError("forbidden", "The token does not name an organization. This request requires one.", {
     guidance: "Send Authorization: Bearer <key>, or ask the operator to set OAUTH_CLAIMS.",
   });
-
-/** @returns the error. For a write, the audit gets a line after the answer. */
-export function recordedRefusal(
-  c: With<GateVariables>,
-  principal: Principal,
-  attempt: Attempt | null,
-  error: AppError,
-): AppError {
-  if (attempt) recordRefusal(contextsFor(c, { principal }).write, attempt, error.errorCode);
-  return error;
-}
 
 /**
  * For reads of the catalog: public, unless READ_ACCESS is scoped. A token that is sent must be

@@ -16,20 +16,14 @@ import {
 } from "../access/gate.ts";
 import type { With } from "../request.ts";
 import { refuseForeignWrite, sessionCookie } from "../transport/session-cookie.ts";
-import type { PathParams, Route } from "./route.ts";
+import type { Route } from "./route.ts";
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
-export async function passRoute(
-  c: With<GateVariables>,
-  route: Route,
-  params: PathParams,
-  rawQuery: string | null,
-): Promise<Passed> {
+export async function passRoute(c: With<GateVariables>, route: Route): Promise<Passed> {
   refuseForeignWrite(c);
   const { scope, moreFor } = route;
-  const attempt = route.attempt(params, rawQuery);
   // QR codes may be open to everybody, as with the tool.
-  if (scope === "qr:generate") return pass(c, scope, attempt);
+  if (scope === "qr:generate") return pass(c, scope);
   const isAnonymous = c.req.header("Authorization") === undefined && sessionCookie(c) === null;
   if (route.byNumber && isAnonymous) return SCANNER;
   const isScoped = c.var.config.readAccess === "scoped";
@@ -37,7 +31,7 @@ export async function passRoute(
   if (!needed) return isScoped || route.hasPrivate ? passReader(c) : ANONYMOUS;
   const isAsked = scope !== null || isScoped || !isAnonymous;
   if (!isAsked) return ANONYMOUS;
-  const passed = await passOwner(c, needed, attempt, () => needsKeyError(needed));
+  const passed = await passOwner(c, needed, () => needsKeyError(needed));
   return route.readsCatalog && isScoped ? alsoReading(passed) : passed;
 }
 

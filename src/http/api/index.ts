@@ -1,5 +1,5 @@
 /** The REST API under /api/v1: finds the route, checks its scope, and answers. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { csvLine } from "../../delimited-text.ts";
 import { AppError } from "../../errors.ts";
 import { parseAccept, weightOf } from "../../model/accept.ts";
@@ -20,33 +20,48 @@ import { inRestWords } from "./words.ts";
 
 export const BASE = "/api/v1";
 
-export const api = new Hono<{ Variables: GateVariables }>();
+type Api = { Variables: GateVariables & { routesHere?: readonly Route[] } };
 
-/** One handler, because overlapping patterns would make Hono's router slow for every request. */
-api.all("/*", async (c) => {
-  const { path, rawQuery } = requestTarget(c);
-  const found = routesAt(path.slice(BASE.length));
-  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-  const isPublic = found.some(({ route }) => route.method === "GET" && route.scope === null);
-  const cors: Record<string, string> = isPublic && method === "GET" ? CORS : {};
+export const api = new Hono<Api>();
+
+/** Hono answers a path with malformed escapes as if they were text. */
+api.use("/*", async (c, next) => {
+  if (!hasValidEscapes(requestTarget(c).path)) return notServed(c, []);
+  await next();
+});
+
+/** By path, those without parameters first: `/links/reorder` is not a link's id. */
+const byPath = [...Map.groupBy(routes, ({ path }) => path)].sort(
+  ([one], [other]) => Number(one.includes("{")) - Number(other.includes("{")),
+);
+const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+for (const [path, here] of byPath) {
+  for (const route of here) api.on(route.method, pathOf(path), (c) => serve(c, route));
+}
+
+// A path may be that of several patterns, so the routes of all of them are collected.
+for (const [path, here] of byPath) {
+  api.all(pathOf(path), async (c, next) => {
+    c.set("routesHere", [...(c.var.routesHere ?? []), ...here]);
+    await next();
+  });
+}
+api.all("/*", (c) => notServed(c, c.var.routesHere ?? []));
+
+async function serve(c: Context<Api>, route: Route): Promise<Response> {
+  const { rawQuery } = requestTarget(c);
+  const cors = route.method === "GET" && route.scope === null ? CORS : {};
   try {
-    if (found.length === 0) throw noRouteError();
-    if (method === "OPTIONS") return preflight(c, found, isPublic);
-    const match = found.find(({ route }) => route.method === method);
-    if (!match) {
-      const error = new AppError("method_not_allowed", `This path does not support ${method}.`);
-      return problemResponse(c, error, { ...cors, Allow: allowed(found) });
-    }
-    const { route, params } = match;
     c.var.record.route = BASE + route.path;
     if (isHeavyRoute(route, rawQuery)) await charge(c, "heavy");
-    const passed = await passRoute(c, route, params, rawQuery);
+    const passed = await passRoute(c, route);
     const contexts = {
       ...withKeyed(contextsOf(c, passed)),
       ...{ applications: applicationsOf(c), pageFrame: () => pageFrameOf(c) },
       linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),
     };
-    const input = await readRequest(c, route, params, rawQuery, contexts.read);
+    const input = await readRequest(c, route, c.req.param(), rawQuery, contexts.read);
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
   } catch (error) {
@@ -55,7 +70,17 @@ api.all("/*", async (c) => {
     if (hasEnded && sessionCookie(c) !== null) clearSessionCookie(c);
     return problemResponse(c, inRestWords(error), cors);
   }
-});
+}
+
+/** OPTIONS, a method that no route of the path has, or a path without routes. */
+function notServed(c: With<GateVariables>, here: readonly Route[]): Response | Promise<Response> {
+  if (here.length === 0) return problemResponse(c, inRestWords(noRouteError()));
+  const { method } = c.req;
+  if (method === "OPTIONS") return preflight(c, here);
+  const asked = method === "HEAD" ? "GET" : method;
+  const error = new AppError("method_not_allowed", `This path does not support ${asked}.`);
+  return problemResponse(c, error, { Allow: allowed(here) });
+}
 
 /** Loaded here, because few answers need the texts of pages. */
 async function pageFrameOf(c: With<GateVariables>) {
@@ -136,53 +161,28 @@ function nextPage(c: With<GateVariables>, cursor: string): string {
   return `${c.var.config.baseUrl}${path}?${query}`;
 }
 
-function preflight(c: With<GateVariables>, found: readonly Found[], isPublic: boolean): Response {
+function preflight(c: With<GateVariables>, here: readonly Route[]): Response {
+  const isPublic = here.some(({ method, scope }) => method === "GET" && scope === null);
   const browsers = isPublic && {
     ...CORS,
     "Access-Control-Allow-Methods": "GET, HEAD",
     "Access-Control-Allow-Headers": "Accept, If-None-Match",
     "Access-Control-Max-Age": "86400",
   };
-  return c.body(null, 204, { ...browsers, Allow: allowed(found) });
+  return c.body(null, 204, { ...browsers, Allow: allowed(here) });
 }
 
-const allowed = (found: readonly Found[]): string => {
-  const methods = found.map(({ route }) => route.method);
+const allowed = (here: readonly Route[]): string => {
+  const methods = here.map(({ method }) => method);
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 };
 
-interface Found {
-  readonly route: Route;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** Every route of this raw path, for any method; routes without parameters first. */
-function routesAt(path: string): Found[] {
-  const segments = path.split("/").map(decoded);
-  return patterns.flatMap(({ route, parts }) => {
-    const params: [string, string][] = [];
-    const fits =
-      parts.length === segments.length &&
-      parts.every((part, i) => {
-        const segment = segments[i];
-        if (!part.startsWith("{")) return part === segment;
-        params.push([part.slice(1, -1), segment ?? ""]);
-        return Boolean(segment);
-      });
-    return fits ? [{ route, params: Object.fromEntries(params) }] : [];
-  });
-}
-
-const patterns = routes
-  .map((route) => ({ route, parts: route.path.split("/") }))
-  .sort((a, b) => Number(a.route.path.includes("{")) - Number(b.route.path.includes("{")));
-
-/** Undefined if the escapes are invalid. */
-function decoded(segment: string): string | undefined {
+function hasValidEscapes(path: string): boolean {
   try {
-    return decodeURIComponent(segment);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 

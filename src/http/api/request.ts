@@ -6,8 +6,7 @@ import { requireAffordable, textsIn, workOfTexts } from "../../services/budget.t
 import type { ReadContext } from "../../services/context.ts";
 import { validMembers } from "../../services/every-fault.ts";
 import type { Once } from "../../services/write/idempotency.ts";
-import { inputError, parse } from "../../services/write/parse.ts";
-import type { Preconditions } from "../../services/write/preconditions.ts";
+import { inputError, type Preconditions, parse } from "../../services/write/record.ts";
 import { sha256 } from "../../sha256.ts";
 import { importIdOf } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";

@@ -13,8 +13,7 @@ import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Applications } from "../../services/keys/access-list.ts";
 import type { Run } from "../../services/links/check-links.ts";
 import type { Once } from "../../services/write/idempotency.ts";
-import type { Preconditions } from "../../services/write/preconditions.ts";
-import type { Attempt } from "../../services/write/refusals.ts";
+import type { Preconditions } from "../../services/write/record.ts";
 import type { PageFrame } from "../pages/product-preview.tsx";
 
 export interface Contexts {
@@ -113,8 +112,6 @@ export interface RouteSpec<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** For a write: the audit line if it is rejected before its body is read. */
-  readonly attempt?: (params: z.output<P>, query: z.output<Q> | null) => Attempt;
   readonly run: (
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
     contexts: ContextsOf<S>,
@@ -134,8 +131,6 @@ export interface Route extends Shared {
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
-  /** Null for a read, and for a path that cannot name a record. */
-  readonly attempt: (path: PathParams, rawQuery: string | null) => Attempt | null;
   readonly run: (input: Input<never, never, never>, contexts: Contexts) => Promise<Answer>;
 }
 
@@ -148,16 +143,7 @@ export function defineRoute<
   S extends Scope | null = Scope | null,
 >(spec: RouteSpec<P, Q, B, S>): Route {
   const { params = NOTHING, query = NOTHING, body = null, run } = spec;
-  const attempt: Route["attempt"] = (path, rawQuery) => {
-    const named = params.safeParse(path);
-    const asked = query.safeParse(Object.fromEntries(new URLSearchParams(rawQuery ?? "")));
-    if (!spec.attempt || !named.success) return null;
-    return spec.attempt(
-      named.data as z.output<P>,
-      asked.success ? (asked.data as z.output<Q>) : null,
-    );
-  };
-  return { ...spec, params, query, body, attempt, run: run as Route["run"] };
+  return { ...spec, params, query, body, run: run as Route["run"] };
 }
 
 /** The errors of every route, before or after its own work. */

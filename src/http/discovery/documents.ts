@@ -1,8 +1,8 @@
 /**
  * Documents that describe this server to programs before they connect: its MCP Server Card
  * (SEP-2127), its AI Catalog (specVersion 1.0), its entry for the MCP Registry (server.json of
- * 2025-12-11), its API catalog (RFC 9727), its web app manifest and its skill. All
- * are made from the same facts, so they agree.
+ * 2025-12-11), its API catalog (RFC 9727), its web app manifest, its skill, and llms.txt. All are
+ * made from the same facts, so they agree.
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
@@ -10,12 +10,34 @@ import { VERSION } from "../../version.ts";
 import { MODERN } from "../mcp/record.ts";
 import { offersSignIn } from "../oauth/resources.ts";
 import { needsToken } from "../tools.ts";
-import type { ServerFacts } from "./facts.ts";
-import { llmsTxt } from "./llms-txt.ts";
-import { catalogName, hostOf, registryName } from "./names.ts";
-import { CARD_PATH } from "./readable.ts";
+import {
+  CARD_PATH,
+  catalogName,
+  hostOf,
+  READABLE,
+  registryName,
+  type ServerFacts,
+} from "./readable.ts";
 import { robotsTxt } from "./robots-txt.ts";
 import { SKILL_DOCUMENTS } from "./skill.ts";
+
+/** The format of https://llmstxt.org: a heading, a quotation, details, then lists of links. */
+const llmsTxt = ({ config: { baseUrl }, tools }: ServerFacts) => `# ${TITLE}
+
+> ${DESCRIPTION} Version ${VERSION}.
+
+MCP endpoint (streamable HTTP): ${baseUrl}/mcp. Its tools:
+
+${tools.map(({ name, description }) => `- \`${name}\`: ${description}`).join("\n")}
+
+GS1 Digital Links begin with ${baseUrl}/01/{gtin}, followed by qualifiers and a query as the standard defines them: a
+scan is redirected, and \`?linkType=linkset\` returns all links. A valid number is not a registered
+product, and a recall link says where to see whether there is a recall.
+
+## Documents
+
+${READABLE.map(({ path, title, note }) => `- [${title}](${baseUrl}${path}): ${note}`).join("\n")}
+`;
 
 export interface Document {
   readonly path: string;

@@ -1,4 +1,7 @@
-/** The documents of this server, for /developers, the Link header of the front page and llms.txt. */
+/** The documents that describe this server, for lists of them, with its names and the facts that they are made from. */
+import type { Config } from "../../config.ts";
+import { NAME } from "../../identity.ts";
+import type { Tool } from "../../mcp/define-tool.ts";
 
 /** Below the endpoint, where SEP-2127 reserves it. */
 export const CARD_PATH = "/mcp/server-card";
@@ -55,3 +58,32 @@ export const READABLE: readonly { path: string; title: string; note: string; rel
 export const LINK_HEADER = READABLE.filter(({ rel }) => rel)
   .map(({ path, rel }) => `<${path}>; rel="${rel}"`)
   .join(", ");
+
+export interface ServerFacts {
+  readonly config: Pick<
+    Config,
+    | "baseUrl"
+    | "loopback"
+    | "brand"
+    | "qrAccess"
+    | "readAccess"
+    | "writeTools"
+    | "operator"
+    | "auth"
+  >;
+  /** The tools of the deployment. */
+  readonly tools: readonly Tool[];
+}
+
+/** `org.example.id/gtin-resolver` for https://id.example.org, as Server Cards and the registry write it. */
+export const registryName = (baseUrl: string): string =>
+  `${hostOf(baseUrl).split(".").reverse().join(".")}/${NAME}`;
+
+/** `urn:air:id.example.org:mcp:gtin-resolver`, as AI Catalogs write it. */
+export const catalogName = (baseUrl: string): string => `urn:air:${hostOf(baseUrl)}:mcp:${NAME}`;
+
+/** An IP address is not a domain: a loopback deployment is `localhost` in every spelling. */
+export function hostOf(baseUrl: string): string {
+  const { hostname } = new URL(baseUrl);
+  return /^[\d.]+$|^\[/.test(hostname) ? "localhost" : hostname;
+}

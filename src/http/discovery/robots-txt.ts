@@ -1,6 +1,6 @@
 /** `/robots.txt` (RFC 9309): pages and scans are for crawlers; answers for programs are not. */
 import { FACES } from "../faces.ts";
-import type { ServerFacts } from "./facts.ts";
+import type { ServerFacts } from "./readable.ts";
 
 export function robotsTxt({ config: { baseUrl, loopback, readAccess } }: ServerFacts): string {
   if (loopback || readAccess === "scoped") return "User-agent: *\nDisallow: /\n";

@@ -4,7 +4,7 @@
  */
 import { NAME, TITLE } from "../../identity.ts";
 import { sha256 } from "../../sha256.ts";
-import type { ServerFacts } from "./facts.ts";
+import type { ServerFacts } from "./readable.ts";
 
 /** At most 1,024 characters: it is all that a host shows a model until the skill is used. */
 const WHEN =

@@ -162,7 +162,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   if (tool && isHeavyCall(tool, message)) await charge(c, "heavy");
   const refusals: AppError[] = [];
   const reads = await readsCatalog(message.method, message.params, tool);
-  const passed = await (reads ? passReader(c) : passTool(c, tool, message));
+  const passed = await (reads ? passReader(c) : passTool(c, tool));
   const isGuarded = reads || Boolean(tool?.scope);
   const server = await freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
@@ -175,16 +175,10 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
 const isHeavyCall = ({ heavy, scope }: Tool, { params }: Message): boolean =>
   heavy || (scope === null && isHeavy(workOfTexts(textsIn(params.arguments))));
 
-/** A rejected preview is not a rejected write, so the audit gets no line. */
-function passTool(c: With<McpVariables>, tool: Tool | undefined, { params }: Message) {
-  const { scope = null, action = null, name: subject = "" } = tool ?? {};
+function passTool(c: With<McpVariables>, tool: Tool | undefined) {
+  const { scope = null } = tool ?? {};
   if (tool?.readsNumbers) return SCANNER;
-  const isPreview =
-    tool?.confirms && !(isRecord(params.arguments) && params.arguments.confirm === true);
-  const attempt = action && !isPreview ? { action, subject, owner: {} } : null;
-  return scope !== null && isForOwner({ scope })
-    ? passOwner(c, scope, attempt)
-    : pass(c, scope, attempt);
+  return scope !== null && isForOwner({ scope }) ? passOwner(c, scope) : pass(c, scope);
 }
 
 async function answer(

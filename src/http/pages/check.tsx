@@ -3,9 +3,7 @@ import type { CheckedCode } from "../../services/check/check-code.ts";
 import { CodeAnswer } from "../../ui/answer/answer.tsx";
 import type { RefusedLot } from "../../ui/answer/lot-field.tsx";
 import type { Words } from "../../ui/texts/index.ts";
-import { AnswerPlace } from "./parts/answer-place.tsx";
-import { CodeForm } from "./parts/code-form.tsx";
-import { Scanner } from "./parts/scanner.tsx";
+import { AnswerPlace, CodeForm, Scanner } from "./parts/code-form.tsx";
 
 interface Props {
   readonly words: Words;

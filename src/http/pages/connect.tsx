@@ -33,7 +33,7 @@ export function connectPage(
     title,
     canonical: `${config.baseUrl}/mcp`,
     body,
-    script: "developers",
+    script: "page",
   } as const;
   return page({ ...content, ...frameOf(c), isEnglish: true });
 }

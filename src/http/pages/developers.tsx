@@ -29,7 +29,7 @@ developers.get("/developers", async (c) => {
   };
   const body = <DevelopersBody words={words} config={config} tools={tools} />;
   const headers = { "Cache-Control": "public, max-age=300", Vary: "Accept-Language" };
-  return c.html(page({ ...content, body, script: "developers" }), 200, {
+  return c.html(page({ ...content, body, script: "page" }), 200, {
     ...headers,
     ...SCRIPT_HEADERS,
   });

@@ -3,9 +3,7 @@ import { checkHref, hrefFor } from "../../ui/parts/address.ts";
 import { LinkText } from "../../ui/parts/link-text.tsx";
 import { Picture } from "../../ui/parts/picture.tsx";
 import type { Words } from "../../ui/texts/index.ts";
-import { AnswerPlace } from "./parts/answer-place.tsx";
-import { CodeForm } from "./parts/code-form.tsx";
-import { Scanner } from "./parts/scanner.tsx";
+import { AnswerPlace, CodeForm, Scanner } from "./parts/code-form.tsx";
 
 /**
  * Real products of the sample catalog and of GS1's demonstration range, each with what it

@@ -22,7 +22,7 @@ import { CheckBody } from "./check.tsx";
 import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
-import { JsonLd } from "./parts/json-ld.tsx";
+import { JsonLd } from "./parts/metadata.tsx";
 import { frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-page.tsx";

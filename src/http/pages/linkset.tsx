@@ -20,7 +20,7 @@ import { LinkText } from "../../ui/parts/link-text.tsx";
 import type { Words } from "../../ui/texts/index.ts";
 import { PAGE_POLICY, pagePolicy } from "../transport/page-policy.ts";
 import { type Markup, page } from "./parts/frame.tsx";
-import { JsonLd } from "./parts/json-ld.tsx";
+import { JsonLd } from "./parts/metadata.tsx";
 import type { frameOf, PageReader } from "./parts/reader.ts";
 import { STYLE } from "./parts/style.ts";
 

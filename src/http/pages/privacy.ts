@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import type { PageLanguage } from "../../ui/texts/index.ts";
 import type { NoticeSection } from "../../ui/texts/privacy/en.ts";
 import { NOTICES } from "../../ui/texts/privacy/index.ts";
-import { hostOf } from "../discovery/names.ts";
+import { hostOf } from "../discovery/readable.ts";
 
 export function privacyNotice(
   language: PageLanguage,

@@ -74,7 +74,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
     address: reader.address,
     site: reader.site,
     isEnglish: kind === undefined,
-    ...(hasCountdown(problem, reader) && { script: "retry" }),
+    ...(hasCountdown(problem, reader) && { script: "page" }),
     body: (
       <>
         <Picture name="nothing" />

@@ -94,7 +94,6 @@ export const tool = defineTool({
     "Make the QR code of a GTIN for a pack: GS1 Digital Link, picture, print size, warnings. To see where a code leads use resolve_gtin. Records the code unless record is false. Repeating changes nothing.",
   use: "a GS1 Digital Link and QR code for packaging.",
   scope: "qr:generate",
-  action: "qr.generate",
   annotations: {
     readOnlyHint: false,
     destructiveHint: false,

@@ -1,18 +1,14 @@
 /** Who changed which record, with the whole records before each change. */
 import type { RecordKind } from "../../catalog/revisions.ts";
-import { type Revision, revisionsOf, type StoredRow } from "../../catalog/tables/revisions.ts";
+import { type Revision, revisionsOf } from "../../catalog/tables/revisions.ts";
 import { userActionPage } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors.ts";
-import { linkRecord } from "../../model/link.ts";
 import { idOfLinkKey } from "../../model/link-key.ts";
-import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
-import { productRecord } from "../../model/product.ts";
-import type { Member } from "../../model/record.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
-import { lineAnswer } from "../write/audit-log.ts";
+import { lineAnswer, MODELS, wireRecord } from "../write/audit.ts";
 
 export interface HistoryFilters {
   /** GTIN-14: the product and its links. */
@@ -37,7 +33,7 @@ export async function listHistory(
   const { product, action, subject, principal, import_id: importId } = filters;
   const { authorization } = context;
   const asked = {
-    ...{ before, product, action, subject, importId, principal, records: "refused%" },
+    ...{ before, product, action, subject, importId, principal, records: true },
     since: filters.since && inUtc(filters.since),
     until: filters.until && inUtc(filters.until),
     limit: page.limit + 1,
@@ -64,19 +60,11 @@ const ownOf = ({ authorization }: KeyedContext) => ({
 /** The most records of a line that are shown: an import has up to 4,000 in one. */
 const MOST_RECORDS = 100;
 
-export const MODELS = {
-  products: productRecord,
-  links: linkRecord,
-  brands: brandRecord,
-  organizations: organizationRecord,
-  company_prefixes: companyPrefixRecord,
-} as const;
-
 /** A line with its records before the write, and now. One round trip. @throws AppError not_found */
 export async function getHistory(context: KeyedContext, id: number) {
   const { caller, own, all, found } = await askAs(context, {
-    own: userActionPage({ ...ownOf(context), id, records: "refused%", limit: 1 }),
-    all: userActionPage({ ...wholeFor(context.authorization), id, records: "refused%", limit: 1 }),
+    own: userActionPage({ ...ownOf(context), id, records: true, limit: 1 }),
+    all: userActionPage({ ...wholeFor(context.authorization), id, records: true, limit: 1 }),
     found: revisionsOf(id, JSON.stringify(ANCHOR_STARTS), MOST_RECORDS + 1),
   });
   const [line] = caller.isAdmin ? all : own;
@@ -110,23 +98,3 @@ export const shownKey = (kind: RecordKind, key: string): string =>
   kind === "links" ? idOfLinkKey(key) : key;
 
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);
-
-/** The record as the API has it. */
-function wireRecord(kind: RecordKind, row: StoredRow | null): Record<string, unknown> | null {
-  if (row === null) return null;
-  const { members, fromRow } = MODELS[kind] as {
-    members: readonly Member[];
-    fromRow(row: object): Record<string, unknown>;
-  };
-  return fromRow(Object.fromEntries(members.map((one) => [one.key, memberOf(one, row[one.name])])));
-}
-
-function memberOf({ kind, otherwise }: Member, stored: unknown): unknown {
-  if (kind === "boolean") return Boolean(stored);
-  if (kind !== "json" || typeof stored !== "string") return stored ?? null;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return otherwise ?? null;
-  }
-}

@@ -25,7 +25,6 @@ import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import { REMOVABLE_MS } from "../products/delete.ts";
 import { productOwner } from "../products/product.ts";
 import { auditLine } from "../write/audit.ts";
-import { watchRefusals } from "../write/refusals.ts";
 import { shownKey } from "./list.ts";
 /** Records of one request: an undo of any length leaves room for other writers. */
 export const MOST_UNDONE = 200;
@@ -51,12 +50,7 @@ interface Left {
  * a step; more if records change meanwhile, or if the catalog rejects one.
  * @throws AppError not_found; forbidden if a record moves to another organization meanwhile
  */
-export function undoImport(context: Context, undo: Undo) {
-  const attempt = { action: "import.undo", subject: undo.importId, owner: {} } as const;
-  return watchRefusals(context, attempt, () => undoSteps(context, undo));
-}
-
-async function undoSteps(context: Context, { importId, isPreview, cursor }: Undo) {
+export async function undoImport(context: Context, { importId, isPreview, cursor }: Undo) {
   const filters = { importId, isPreview };
   const place = parseCursor(cursor, filters, ["number", "number", "string"]);
   let after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;

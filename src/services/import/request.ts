@@ -13,9 +13,7 @@ import { has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-typ
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
-import { mergePatch } from "../write/merge-patch.ts";
-import { changesOf, type MemberChange } from "../write/preview.ts";
-import { watchRefusals } from "../write/refusals.ts";
+import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
 import { RECORD_TYPES, type SqlValue } from "./rows.ts";
@@ -64,44 +62,38 @@ export async function previewImport(context: Keyed, request: ImportRequest) {
  * again changes nothing. @throws AppError unauthorized, forbidden, conflict
  */
 export async function storeImport(context: Keyed, request: ImportRequest) {
-  const attempt = {
-    ...{ action: "catalog.import" as const, subject: request.source },
-    owner: {},
-  };
-  return watchRefusals(context, attempt, async () => {
-    const { batch, caller } = await open(context, request);
-    const ask = await askedAhead(context, caller, batch);
-    const checks = checksOf(ask, caller);
-    await checks.check(batch);
-    const rows = await resultsOf(ask, batch, request);
-    const at = context.clock();
-    const by = { ...context, clock: () => at };
-    const { authorization, catalog } = context;
-    await storeBatch(
-      batch,
-      {
-        ...{ by, source: request.source, ownerId: caller.organizationId },
-        write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
-          catalog.change({
-            ...{ authorization, owned: {}, steps: [], answer: together(queries) },
-            action: auditLine(by, {
-              ...{ action: "catalog.import", subject: request.source, outcome: "" },
-            }),
-            batch: written.map(changedOf),
+  const { batch, caller } = await open(context, request);
+  const ask = await askedAhead(context, caller, batch);
+  const checks = checksOf(ask, caller);
+  await checks.check(batch);
+  const rows = await resultsOf(ask, batch, request);
+  const at = context.clock();
+  const by = { ...context, clock: () => at };
+  const { authorization, catalog } = context;
+  await storeBatch(
+    batch,
+    {
+      ...{ by, source: request.source, ownerId: caller.organizationId },
+      write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
+        catalog.change({
+          ...{ authorization, owned: {}, steps: [], answer: together(queries) },
+          action: auditLine(by, {
+            ...{ action: "catalog.import", subject: request.source, outcome: "" },
           }),
-      },
-      (some) => checks.again(batch, some),
-    );
-    const refused = new Map(batch.refusals.map(({ row, reason }) => [row.line, reason]));
-    const outcome = rows.map((row): RowResult => {
-      const reason = refused.get(row.row);
-      return reason === undefined
-        ? { ...row, changes: [] }
-        : { ...row, result: "rejected", reason, changes: [] };
-    });
-    const said = ({ result, warnings }: RowResult) => result === "rejected" || warnings.length > 0;
-    return { ...countsOf(outcome), rows: outcome.filter(said) };
+          batch: written.map(changedOf),
+        }),
+    },
+    (some) => checks.again(batch, some),
+  );
+  const refused = new Map(batch.refusals.map(({ row, reason }) => [row.line, reason]));
+  const outcome = rows.map((row): RowResult => {
+    const reason = refused.get(row.row);
+    return reason === undefined
+      ? { ...row, changes: [] }
+      : { ...row, result: "rejected", reason, changes: [] };
   });
+  const said = ({ result, warnings }: RowResult) => result === "rejected" || warnings.length > 0;
+  return { ...countsOf(outcome), rows: outcome.filter(said) };
 }
 
 /** The batch of the records that can be read. One round trip, which also checks the caller. */

@@ -8,7 +8,6 @@ import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../acc
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
-import { watchRefusals } from "../write/refusals.ts";
 /** An application that acts with a key, since its owner allowed it. */
 export interface Grant {
   readonly id: string;
@@ -69,25 +68,24 @@ export async function endApplication(
   const found = (await applications?.of(prefix))?.find((one) => one.id === id);
   const missing = () => new AppError("not_found", "There is no such application with access.");
   const isFound = { sql: "?", args: [Number(found !== undefined)] };
-  const attempt = {
-    action: "oauth.revoke",
-    subject: prefix,
-    owner: { keyPrefix: prefix },
-  } as const;
-  const change = {
-    ...{ authorization, owned: {}, answer: silent() },
+  await catalog.change({
+    authorization,
+    owned: {},
+    answer: silent(),
     steps: [
       requireThat(isOwnKey(prefix, authorization.keyHash), missing),
       requireThat(isFound, missing),
     ],
     action: auditLine(context, {
-      ...{ action: "oauth.revoke", outcome: "recorded" },
+      action: "oauth.revoke",
       subject: found?.name ?? "",
+      outcome: "recorded",
     }),
-  };
-  await watchRefusals(context, attempt, () => catalog.change(change));
+  });
   await applications?.end(prefix, id);
 }
+
+export type ListedPrincipal = Awaited<ReturnType<typeof listPrincipals>>["items"][number];
 
 /** Keys and users that wrote, the last seen first; at most 500. One round trip. */
 export async function listPrincipals(context: KeyedContext) {

@@ -7,6 +7,7 @@ import {
   isValidUntil,
 } from "../../catalog/conditions.ts";
 import { requireThat, rowWritten } from "../../catalog/query.ts";
+import type { ActionChanges } from "../../catalog/schema.ts";
 import {
   type ApiKeyRow,
   insertKey,
@@ -15,16 +16,16 @@ import {
   type ListedKeyRow,
   revokeKeyRow,
 } from "../../catalog/tables/api-keys.ts";
+import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors.ts";
 import type { Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { auditLine } from "../write/audit.ts";
+import { added, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { unknownReferenceError } from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
+import { unknownReferenceError } from "../write/record.ts";
 import { makeApiKey } from "./api-key.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;
@@ -38,6 +39,25 @@ export const keyAnswer = (row: ApiKeyRow) => ({
   revoked_at: row.revokedAt,
   created_at: row.createdAt,
   last_used: row.lastUsed,
+});
+
+/** For the audit, which never has a key or its hash. */
+export const addedKey = (key: {
+  readonly name: string;
+  readonly organizationId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string | null;
+}): ActionChanges =>
+  added({
+    name: key.name,
+    organization_id: key.organizationId,
+    scopes: key.scopes,
+    expires_at: key.expiresAt,
+  });
+
+export const revokedKey = (at: string): ActionChanges => ({
+  before: { revoked_at: null },
+  after: { revoked_at: at },
 });
 
 export type ListedKey = ReturnType<typeof listedKey>;
@@ -70,36 +90,38 @@ export async function createKey(
     throw new AppError("validation_error", "expires_at: is in the past", { errors });
   }
   const { key, prefix, hash } = await makeApiKey();
-  const action = auditLine(context, { action: "key.create", subject: prefix, outcome: "recorded" });
   const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
+  const action = auditLine(context, {
+    action: "key.create",
+    subject: prefix,
+    outcome: "recorded",
+    changes: addedKey(row),
+  });
   const { authorization, catalog } = context;
   const owner = { keyPrefix: prefix, organizationId };
-  const attempt = { action: "key.create" as const, subject: organizationId, owner };
-  const done = () =>
-    doOnce(context, once, null, async (steps) => {
-      const stored = await catalog.change({
-        authorization,
-        owned: { organizationId },
-        steps: [
-          ...steps,
-          ...(authorization === null
-            ? []
-            : [
-                requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError()),
-                requireThat(isValidUntil(authorization.keyHash, expiresAt), () => outlivesError()),
-              ]),
-          requireThat(isThere("organizations", organizationId), () =>
-            unknownReferenceError("organization_id", organizationId),
-          ),
-          insertKey({ ...row, createdAt: action.at }),
-        ],
-        answer: rowWritten(keyByPrefix(prefix)),
-        action,
-        about: { record: { table: "api_keys", key: prefix }, owner },
-      });
-      return { ...keyAnswer(stored), key };
+  return doOnce(context, once, null, async (steps) => {
+    const stored = await catalog.change({
+      authorization,
+      owned: { organizationId },
+      steps: [
+        ...steps,
+        ...(authorization === null
+          ? []
+          : [
+              requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError()),
+              requireThat(isValidUntil(authorization.keyHash, expiresAt), () => outlivesError()),
+            ]),
+        requireThat(isThere("organizations", organizationId), () =>
+          unknownReferenceError("organization_id", organizationId),
+        ),
+        insertKey({ ...row, createdAt: action.at }),
+      ],
+      answer: rowWritten(keyByPrefix(prefix)),
+      action,
+      about: { record: { table: "api_keys", key: prefix }, owner },
     });
-  return watchRefusals(context, attempt, done);
+    return { ...keyAnswer(stored), key };
+  });
 }
 
 const ownScopesError = () =>
@@ -141,20 +163,19 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
   const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
   const owner = { keyPrefix: prefix };
   const keyHash = context.authorization?.keyHash ?? null;
-  const row = await watchRefusals(context, { action: "key.revoke", subject: prefix, owner }, () =>
-    context.catalog.change({
-      authorization: context.authorization,
-      owned: {},
-      steps: [
-        requireThat(isOwnKey(prefix, keyHash), notFoundError),
-        requireThat(isNotAdminsKey(prefix, keyHash), () => adminsKeyError()),
-        revokeKeyRow(prefix, action.at),
-      ],
-      answer: rowWritten(keyByPrefix(prefix)),
-      action,
-      about: { record: { table: "api_keys", key: prefix }, owner },
-    }),
-  );
+  const row = await context.catalog.change({
+    authorization: context.authorization,
+    owned: {},
+    steps: [
+      requireThat(isOwnKey(prefix, keyHash), notFoundError),
+      requireThat(isNotAdminsKey(prefix, keyHash), () => adminsKeyError()),
+      revokeKeyRow(prefix, action.at),
+    ],
+    answer: rowWritten(keyByPrefix(prefix)),
+    action,
+    changes: changesIfWritten(revokedKey(action.at)),
+    about: { record: { table: "api_keys", key: prefix }, owner },
+  });
   return keyAnswer(row);
 }
 

@@ -21,7 +21,6 @@ import type { WriteContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { type Actor, auditLine } from "../write/audit.ts";
-import { watchRefusals } from "../write/refusals.ts";
 import { checkTarget, type Finding, finding, StoppedError, type Visit } from "./check-target.ts";
 
 export const MOST_LINKS = 200;
@@ -89,25 +88,26 @@ export async function checkLinks(context: WriteContext, run: Run): Promise<RunAn
 function claim(context: WriteContext, busyUntil: string) {
   const { authorization, catalog } = context;
   const keyHash = authorization?.keyHash ?? "";
-  const attempt = { action: "link.check", subject: "/link-checks" } as const;
-  const action = auditLine(context, { ...attempt, outcome: "recorded" });
+  const action = auditLine(context, {
+    action: "link.check",
+    subject: "/link-checks",
+    outcome: "recorded",
+  });
   const owner = { bearer: authorization?.keyHash };
-  return watchRefusals(context, { ...attempt, owner }, () =>
-    catalog.change({
-      ...{ authorization, owned: {} },
-      steps: [
-        requireThat(isNoRunBusy(keyHash, action.at), busyError),
-        claimRun(keyHash, action.at, busyUntil),
-      ],
-      answer: together({
-        scope: claimedScope(keyHash),
-        // One more than a run checks tells whether more are left.
-        links: linksDue(keyHash, JSON.stringify(ANCHOR_STARTS), MOST_LINKS + 1),
-      }),
-      action,
-      about: { record: null, owner },
+  return catalog.change({
+    ...{ authorization, owned: {} },
+    steps: [
+      requireThat(isNoRunBusy(keyHash, action.at), busyError),
+      claimRun(keyHash, action.at, busyUntil),
+    ],
+    answer: together({
+      scope: claimedScope(keyHash),
+      // One more than a run checks tells whether more are left.
+      links: linksDue(keyHash, JSON.stringify(ANCHOR_STARTS), MOST_LINKS + 1),
     }),
-  );
+    action,
+    about: { record: null, owner },
+  });
 }
 
 const busyError = () =>

@@ -1,14 +1,13 @@
 import { silent } from "../../catalog/query.ts";
-import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
+import { deleteLinkRow } from "../../catalog/tables/links.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
-import { changedError, deleteRequirements, type Preconditions } from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
+import { changedError, deleteRequirements, type Preconditions } from "../write/record.ts";
 import { isStanding } from "./dependants.ts";
-import { type LinkName, linkAttempt, noSuchLinkError, readLink } from "./link.ts";
+import { type LinkName, noSuchLinkError, readLink } from "./link.ts";
 import {
   aroundOf,
   identificationOf,
@@ -24,22 +23,9 @@ import {
 export async function deleteLink(
   context: WriteContext & KeyedContext,
   name: LinkName,
-  preconditions: Preconditions,
-): Promise<void> {
-  const { id } = name;
-  const unread = { action: "link.delete", subject: id, owner: {} } as const;
-  const [caller, link] = await watchRefusals(context, unread, () => readLink(context, name));
-  await watchRefusals(context, linkAttempt("link.delete", id, link.anchor), () =>
-    deleteRead(context, caller, link, preconditions),
-  );
-}
-
-async function deleteRead(
-  context: WriteContext & KeyedContext,
-  caller: Caller,
-  link: LinkRecord,
   { versions }: Preconditions,
 ): Promise<void> {
+  const [caller, link] = await readLink(context, name);
   const { id } = link;
   if (Array.isArray(versions) && !versions.includes(link.updatedAt)) throw changedError();
   // Deletes only the version that was read and checked.

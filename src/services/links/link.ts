@@ -14,10 +14,8 @@ import {
   wholeFor,
 } from "../access/caller.ts";
 import { parseAnchor } from "../link-target.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
-import type { AuditAction } from "../write/audit.ts";
-import { mergePatch } from "../write/merge-patch.ts";
-import { parse } from "../write/parse.ts";
+import { ANCHOR_STARTS } from "../owners/ownership.ts";
+import { mergePatch, parse } from "../write/record.ts";
 
 export const linkOutput = z
   .object({
@@ -52,11 +50,6 @@ export const linkAnswer = (
   created_at: row.createdAt,
   updated_at: row.updatedAt,
   warnings: hrefWarnings(row.href),
-});
-
-export const linkAttempt = (action: AuditAction, subject: string, anchor: string) => ({
-  ...{ action, subject },
-  owner: ownershipOfAnchor(anchor),
 });
 
 /** @throws AppError validation_error for an anchor that no link can have */

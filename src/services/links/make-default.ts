@@ -25,21 +25,16 @@ import {
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
-import { changedError, type Preconditions, versionRequiredError } from "../write/preconditions.ts";
-import { changesOf } from "../write/preview.ts";
-import { watchRefusals } from "../write/refusals.ts";
-import { changedMeanwhileError } from "./dependants.ts";
 import {
-  type LinkAnswer,
-  type LinkName,
-  linkAnswer,
-  linkAttempt,
-  namedBy,
-  onlyLink,
-} from "./link.ts";
+  changedError,
+  changesOf,
+  type Preconditions,
+  versionRequiredError,
+} from "../write/record.ts";
+import { changedMeanwhileError } from "./dependants.ts";
+import { type LinkAnswer, type LinkName, linkAnswer, namedBy, onlyLink } from "./link.ts";
 import { sampleIf } from "./owner-scans.ts";
-import type { LinkPreview } from "./preview.ts";
-import { effectsOf } from "./preview.ts";
+import { effectsOf, type LinkPreview } from "./preview.ts";
 import { aroundOf, identificationOf } from "./requirements.ts";
 
 export interface MadeDefault {
@@ -58,41 +53,36 @@ export async function makeDefault(
   name: LinkName,
   { versions }: Preconditions,
 ): Promise<MadeDefault> {
-  const { id } = name;
-  const unread = { action: "link.make_default", subject: id, owner: {} } as const;
-  const found = await watchRefusals(context, unread, () => readPair(context, name));
-  const { link, former } = found;
-  return watchRefusals(context, linkAttempt("link.make_default", id, link.anchor), async () => {
-    if (versions === null) throw versionRequiredError();
-    if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
-    refuseUnfit(link);
-    const owned = ownershipOfAnchor(link.anchor);
-    const part = (changed: LinkRecord, isDefault: boolean) => {
-      const { id: key, anchor } = changed;
-      const action = auditLine(context, {
-        ...{ action: "link.make_default", subject: key, outcome: "recorded" },
-      });
-      return {
-        action,
-        steps: [flagLinkRow(changed, isDefault, action.at)],
-        about: { record: { table: "links", key, anchor } as const, owner: owned },
-      };
-    };
-    const before = former ? [part(former, false)] : [];
-    const own = part(link, true);
-    const [first = own] = before;
-    // Only the versions that were read and checked.
-    first.steps.unshift(
-      requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
-      ...(link.timing === null ? [requireFormer(link, former)] : []),
-    );
-    const written = await context.catalog.change({
-      authorization: context.authorization,
-      ...{ owned, before, ...own },
-      answer: rowWritten(linkAt(link)),
+  const { link, former } = await readPair(context, name);
+  if (versions === null) throw versionRequiredError();
+  if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
+  refuseUnfit(link);
+  const owned = ownershipOfAnchor(link.anchor);
+  const part = (changed: LinkRecord, isDefault: boolean) => {
+    const { id: key, anchor } = changed;
+    const action = auditLine(context, {
+      ...{ action: "link.make_default", subject: key, outcome: "recorded" },
     });
-    return { link: linkAnswer(written), former_default: former?.id ?? null };
+    return {
+      action,
+      steps: [flagLinkRow(changed, isDefault, action.at)],
+      about: { record: { table: "links", key, anchor } as const, owner: owned },
+    };
+  };
+  const before = former ? [part(former, false)] : [];
+  const own = part(link, true);
+  const [first = own] = before;
+  // Only the versions that were read and checked.
+  first.steps.unshift(
+    requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
+    ...(link.timing === null ? [requireFormer(link, former)] : []),
+  );
+  const written = await context.catalog.change({
+    authorization: context.authorization,
+    ...{ owned, before, ...own },
+    answer: rowWritten(linkAt(link)),
   });
+  return { link: linkAnswer(written), former_default: former?.id ?? null };
 }
 
 /**

@@ -7,6 +7,7 @@ import { parseAnchor } from "../link-target.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
+import { leftOfRecall } from "./recall-left.ts";
 import type { Around } from "./requirements.ts";
 import {
   type BeforeAndAfter,
@@ -76,6 +77,7 @@ export function changedScans(
   }
   const unused = whyUnused(context, change, places.slice(0, 1));
   if (unused !== null) notes.push(`No scan of its anchor leads to it${unused}`);
+  notes.push(...leftOfRecall(change, all, context.clock()));
   const compared = compareScans(context, change, places);
   return { ...compared, notes: [...notes, ...compared.notes] };
 }

@@ -6,6 +6,7 @@ import {
   type LinkRecord,
   linkAt,
   linkPage,
+  orderChanges,
   putLinkRow,
   reorderLinkRows,
 } from "../../catalog/tables/links.ts";
@@ -25,14 +26,12 @@ import {
   type Preconditions,
   putRequirements,
   versionRequiredError,
-} from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
+} from "../write/record.ts";
 import {
   checkAnchor,
   type LinkAnswer,
   type LinkName,
   linkAnswer,
-  linkAttempt,
   patched,
   readLink,
   ruleOf,
@@ -57,9 +56,7 @@ export async function putLink(
   preconditions: Preconditions,
 ): Promise<LinkAnswer> {
   const requirements = putRequirements("links", linkKey({ ...input, id }), preconditions);
-  return watchRefusals(context, linkAttempt("link.put", id, input.anchor), async () =>
-    writtenAnswer(await writeLink(context, ruleOf(id, input), requirements)),
-  );
+  return writtenAnswer(await writeLink(context, ruleOf(id, input), requirements));
 }
 
 /**
@@ -74,16 +71,13 @@ export async function patchLink(
   { versions }: Preconditions,
 ): Promise<LinkAnswer> {
   const { id } = name;
-  const unread = { action: "link.patch", subject: id, owner: {} } as const;
-  const [, link] = await watchRefusals(context, unread, () => readLink(context, name));
-  return watchRefusals(context, linkAttempt("link.patch", id, link.anchor), async () => {
-    if (versions === null) throw versionRequiredError();
-    if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
-    const asRead = { versions: [link.updatedAt], isNew: false };
-    const rule = ruleOf(id, patched(link, change));
-    const requirements = putRequirements("links", linkKey(rule), asRead);
-    return writtenAnswer(await writeLink(context, rule, requirements, "link.patch"));
-  });
+  const [, link] = await readLink(context, name);
+  if (versions === null) throw versionRequiredError();
+  if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
+  const asRead = { versions: [link.updatedAt], isNew: false };
+  const rule = ruleOf(id, patched(link, change));
+  const requirements = putRequirements("links", linkKey(rule), asRead);
+  return writtenAnswer(await writeLink(context, rule, requirements, "link.patch"));
 }
 
 const writtenAnswer = (link: LinkRecord): LinkAnswer => ({
@@ -102,10 +96,8 @@ export function addLink(
   const at = now.toISOString();
   const rule = ruleOf(crypto.randomUUID(), input);
   const kept = writtenAnswer({ ...rule, createdAt: at, updatedAt: at });
-  return watchRefusals(context, linkAttempt("link.put", rule.id, input.anchor), () =>
-    doOnce(context, once, kept, async (steps) =>
-      writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
-    ),
+  return doOnce(context, once, kept, async (steps) =>
+    writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
   );
 }
 
@@ -175,20 +167,19 @@ export async function reorderLinks(
     subject: anchor,
     outcome: "recorded",
   });
-  const rows = await watchRefusals(context, linkAttempt("link.reorder", anchor, anchor), () =>
-    context.catalog.change({
-      authorization: context.authorization,
-      owned,
-      steps: [
-        ...(seen === null ? [] : [requireThat(isStillInOrder(anchor, seen), changedError)]),
-        requireThat(areAllOf(anchor, ids), () => notAllError(anchor)),
-        reorderLinkRows(anchor, ids, action.at),
-      ],
-      answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
-      action,
-      about: { record: { table: "link_order", key: anchor }, owner: owned },
-    }),
-  );
+  const rows = await context.catalog.change({
+    authorization: context.authorization,
+    owned,
+    steps: [
+      ...(seen === null ? [] : [requireThat(isStillInOrder(anchor, seen), changedError)]),
+      requireThat(areAllOf(anchor, ids), () => notAllError(anchor)),
+      reorderLinkRows(anchor, ids, action.at),
+    ],
+    answer: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
+    action,
+    about: { record: { table: "link_order", key: anchor }, owner: owned },
+    changes: orderChanges(ids),
+  });
   return { items: rows.map(linkAnswer) };
 }
 

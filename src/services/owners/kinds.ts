@@ -26,8 +26,7 @@ import type { Scope } from "../../model/scopes.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { WriteContext } from "../context.ts";
 import type { AuditAction } from "../write/audit.ts";
-import { refusePrivate } from "../write/parse.ts";
-import { unknownReferenceError } from "../write/preconditions.ts";
+import { refusePrivate, unknownReferenceError } from "../write/record.ts";
 
 export interface OwnerRow {
   readonly createdAt: string;

@@ -6,8 +6,7 @@ import { AppError } from "../../errors.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { deleteRequirements, type Preconditions, putRequirements } from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
+import { deleteRequirements, type Preconditions, putRequirements } from "../write/record.ts";
 import type { OwnerKind, OwnerRow } from "./kinds.ts";
 
 type Kind = Pick<OwnerKind<never>, "noun" | "table" | "key" | "rows" | "record">;
@@ -103,11 +102,9 @@ function write<T>(
   { action: name, owned, owner, answer, steps }: OwnerWrite<T>,
 ): Promise<T> {
   const { authorization, catalog } = context;
-  return watchRefusals(context, { action: name, subject: key, owner }, () => {
-    const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
-    const about = { record: { table, key }, owner };
-    return catalog.change({ authorization, owned, steps: steps(action.at), answer, action, about });
-  });
+  const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
+  const about = { record: { table, key }, owner };
+  return catalog.change({ authorization, owned, steps: steps(action.at), answer, action, about });
 }
 
 const keyOf = ({ key }: Kind, row: object) => (row as Record<typeof key, string>)[key];

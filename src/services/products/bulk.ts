@@ -20,9 +20,7 @@ import { askAs, type Caller, type KeyedContext, owns, refuseOthers } from "../ac
 import type { WriteContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
-import { inputError } from "../write/parse.ts";
-import { changedError, unknownReferenceError } from "../write/preconditions.ts";
-import { type Attempt, watchRefusals } from "../write/refusals.ts";
+import { changedError, inputError, unknownReferenceError } from "../write/record.ts";
 import { aboutProduct, productOwner } from "./product.ts";
 import { catalogFilters, type ListFilters } from "./read.ts";
 
@@ -47,10 +45,6 @@ interface Selected {
   readonly gtin: string;
   readonly version?: number | undefined;
 }
-
-export const BULK_ATTEMPT: Attempt = {
-  ...{ action: "product.patch", subject: "/products/bulk", owner: {} },
-};
 
 const isSame = (row: BulkRow, change: BulkChange) =>
   Object.entries(change).every(
@@ -86,6 +80,12 @@ async function bulkFacts(
     const { name, version } = row;
     return { gtin, name, version, outcome: outcomeOf(row, one, change, caller) };
   });
+}
+
+export interface BulkAnswer {
+  readonly counts: Readonly<Record<BulkOutcome, number>>;
+  readonly items: readonly BulkItem[];
+  readonly next: string | null;
 }
 
 const countsOf = (items: readonly BulkItem[]) =>
@@ -138,12 +138,10 @@ export async function changeBulk(
     const field = `products.${unversioned}.version`;
     throw inputError([{ field, message: "is required, except with dry_run" }], "body");
   }
-  return watchRefusals(context, BULK_ATTEMPT, async () => {
-    const items = await bulkFacts(context, selected, change);
-    const changing = items.filter(({ outcome }) => outcome === "change");
-    if (changing.length > 0) await write(context, change, changing);
-    return { counts: countsOf(items), items, next: null };
-  });
+  const items = await bulkFacts(context, selected, change);
+  const changing = items.filter(({ outcome }) => outcome === "change");
+  if (changing.length > 0) await write(context, change, changing);
+  return { counts: countsOf(items), items, next: null };
 }
 
 async function write(

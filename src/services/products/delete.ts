@@ -20,15 +20,8 @@ import type { ProductEnd } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
 import { auditLine } from "../write/audit.ts";
-import { deleteRequirements, type Preconditions } from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
-import {
-  aboutProduct,
-  productAnswer,
-  productAttempt,
-  productOwner,
-  toStorable,
-} from "./product.ts";
+import { deleteRequirements, type Preconditions } from "../write/record.ts";
+import { aboutProduct, productAnswer, productOwner, toStorable } from "./product.ts";
 
 /** Later a product may be on a shelf, and only its owner could know. */
 export const REMOVABLE_MS = 24 * 60 * 60 * 1_000;
@@ -52,22 +45,23 @@ export async function deleteProduct(
   preconditions: Preconditions,
 ) {
   const gtin = toStorable(typed);
-  const attempt = productAttempt(END_ACTIONS[end], gtin);
-  const action = auditLine(context, { ...attempt, outcome: "recorded" });
+  const action = auditLine(context, {
+    action: END_ACTIONS[end],
+    subject: gtin,
+    outcome: "recorded",
+  });
   const { at } = action;
-  const row = await watchRefusals(context, attempt, () =>
-    context.catalog.change({
-      authorization: context.authorization,
-      owned: productOwner(gtin),
-      steps: [
-        ...deleteRequirements("products", gtin, preconditions, () => missingError(gtin)),
-        ...stepsOf(end, gtin, at),
-      ],
-      answer: end === "removed" ? nothing : rowWritten(productWritten(gtin)),
-      action,
-      about: aboutProduct(gtin),
-    }),
-  );
+  const row = await context.catalog.change({
+    authorization: context.authorization,
+    owned: productOwner(gtin),
+    steps: [
+      ...deleteRequirements("products", gtin, preconditions, () => missingError(gtin)),
+      ...stepsOf(end, gtin, at),
+    ],
+    answer: end === "removed" ? nothing : rowWritten(productWritten(gtin)),
+    action,
+    about: aboutProduct(gtin),
+  });
   return row && productAnswer(row, context.baseUrl);
 }
 

@@ -2,6 +2,8 @@
  * The page of a product as it would be with a record that is not stored; throws where the write
  * would. Writes nothing.
  */
+
+import { recallsOf } from "../../catalog/facts/recalls.ts";
 import { unmetOf } from "../../catalog/query.ts";
 import { linkPage } from "../../catalog/tables/links.ts";
 import { brandRows } from "../../catalog/tables/owners.ts";
@@ -20,6 +22,7 @@ import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../acces
 import { isoDate } from "../context.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { factsKey } from "../resolve/readings.ts";
+import { recalledBelow } from "../resolve/recalled-below.ts";
 import { decideOn } from "../resolve/resolve.ts";
 import { pageOfProduct, type ScannedProduct } from "./page.ts";
 import { organizationBehind } from "./preview.ts";
@@ -46,18 +49,17 @@ export async function previewProductPage(
   const key = { ai: "01", value: gtin };
   const identification = { key, qualifiers: [], attributes: [] };
   const reading = { identification, understoodAs: "gtin" as const, warnings: [] };
-  const { caller, prefix, facts, organization, unmet, brand, brandLinks, successor } = await askAs(
-    context,
-    {
-      ...ownersOf(owned),
-      facts: factsQuery(factsKey(reading)),
-      organization: organizationBehind(context.authorization),
-      unmet: unmetOf(requirements),
-      brand: brandRows.byKey(row.brandId ?? ""),
-      brandLinks: linkPage({ anchor: `brand:${row.brandId ?? ""}`, limit: MOST_LINKS }),
-      successor: productOf(row.replacedByGtin ?? ""),
-    },
-  );
+  const { caller, prefix, facts, recalls, ...found } = await askAs(context, {
+    ...ownersOf(owned),
+    facts: factsQuery(factsKey(reading)),
+    recalls: recallsOf(factsKey(reading), context.clock()),
+    organization: organizationBehind(context.authorization),
+    unmet: unmetOf(requirements),
+    brand: brandRows.byKey(row.brandId ?? ""),
+    brandLinks: linkPage({ anchor: `brand:${row.brandId ?? ""}`, limit: MOST_LINKS }),
+    successor: productOf(row.replacedByGtin ?? ""),
+  });
+  const { organization, unmet, brand, brandLinks, successor } = found;
   refuseOthers(owns(caller, owned, prefix, null));
   if (unmet) throw unmet;
   const brandId = brand?.organizationId === null ? null : row.brandId;
@@ -89,7 +91,8 @@ export async function previewProductPage(
   ];
   const { decision } = decideOn(context, reading, { ...facts, product, links }, {});
   const page = pageOfProduct({ product, decision }, languages, context.baseUrl);
-  const about = { elements: [], today: isoDate(now), decision, product: page };
+  const below = recalledBelow(context, recalls, now);
+  const about = { elements: [], today: isoDate(now), decision, below, product: page };
   const first = whatComesFirst({ ...about, number: classify(gtin), languages });
   return { product: page, first, notRecalled: null, elements: [], scannedPath: page.path };
 }

@@ -7,8 +7,7 @@ import {
   productInput,
   productRecord,
 } from "../../model/product.ts";
-import { mergePatch } from "../write/merge-patch.ts";
-import { parse } from "../write/parse.ts";
+import { mergePatch, parse } from "../write/record.ts";
 
 export interface PatchedProduct {
   readonly input: ProductInput;

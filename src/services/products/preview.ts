@@ -9,7 +9,7 @@ import type { ProductEnd } from "../../model/bounds.ts";
 import { type ProductChange, type ProductInput, productRecord } from "../../model/product.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
-import { changesOf, type Preview } from "../write/preview.ts";
+import { changesOf, type Preview } from "../write/record.ts";
 import { linksOfProduct, missingError, removalRequirements } from "./delete.ts";
 import { applyPatch, type PatchedProduct } from "./patch.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";

@@ -8,8 +8,6 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { productRecord } from "../../model/product.ts";
 import { isPublishable, numberProblem } from "../../model/product-number.ts";
-import type { AuditAction } from "../write/audit.ts";
-import type { Attempt } from "../write/refusals.ts";
 
 /**
  * @throws AppError unprocessable_entity for numbers that every company may use for something else
@@ -26,12 +24,6 @@ export function toStorable(typed: string): string {
       guidance: "Use the GTIN of the trade item.",
     },
   );
-}
-
-/** For the audit. */
-export function productAttempt(action: AuditAction, typed: string): Attempt {
-  const gtin = toGtin14(typed);
-  return { action, subject: gtin, owner: productOwner(gtin) };
 }
 
 export const aboutProduct = (gtin: string): About => ({
@@ -55,6 +47,7 @@ export function productAnswer(row: ProductRow, baseUrl: string) {
     gtin,
     digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
     ...productRecord.fromRow(row),
+    visibility: row.visibility,
     brand_name: row.brandName,
     organization_id: organizationId,
     version: row.version,

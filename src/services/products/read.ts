@@ -13,7 +13,7 @@ import { unknownGtinError } from "../resolve/answers.ts";
 import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/in-catalog.ts";
 import type { Reading, Readings } from "../resolve/readings.ts";
 import { readRecord, readRecordWith } from "../resolve/resolve.ts";
-import { inputError } from "../write/parse.ts";
+import { inputError } from "../write/record.ts";
 import { prefixOwnerOf, productAnswer } from "./product.ts";
 
 /**

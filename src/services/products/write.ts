@@ -31,21 +31,19 @@ import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../acces
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/answers.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { refusePrivate } from "../write/parse.ts";
 import {
   changedError,
   type Preconditions,
   putRequirements,
+  refusePrivate,
   unknownReferenceError,
   versionRequiredError,
-} from "../write/preconditions.ts";
-import { watchRefusals } from "../write/refusals.ts";
+} from "../write/record.ts";
 import { applyPatch, type PatchedProduct } from "./patch.ts";
 import {
   aboutProduct,
   prefixOwnerOf,
   productAnswer,
-  productAttempt,
   productOwner,
   productTag,
   toStorable,
@@ -63,9 +61,8 @@ export async function putProduct(
 ) {
   const gtin = toStorable(typed);
   const requirements = putRequirements("products", gtin, preconditions);
-  return watchRefusals(context, productAttempt("product.put", gtin), () =>
-    writeProduct(context, gtin, { input, isChanged: () => true }, "product.put", requirements),
-  );
+  const whole = { input, isChanged: () => true };
+  return writeProduct(context, gtin, whole, "product.put", requirements);
 }
 
 /**
@@ -80,15 +77,13 @@ export async function patchProduct(
   { versions }: Preconditions,
 ) {
   const gtin = toStorable(typed);
-  return watchRefusals(context, productAttempt("product.patch", gtin), async () => {
-    const row = await readToPatch(context, gtin);
-    if (versions === null) throw versionRequiredError();
-    const tag = productTag(row);
-    if (versions !== "any" && !versions.includes(tag)) throw changedError();
-    const asRead = { versions: [tag], isNew: false };
-    const requirements = putRequirements("products", gtin, asRead);
-    return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);
-  });
+  const row = await readToPatch(context, gtin);
+  if (versions === null) throw versionRequiredError();
+  const tag = productTag(row);
+  if (versions !== "any" && !versions.includes(tag)) throw changedError();
+  const asRead = { versions: [tag], isNew: false };
+  const requirements = putRequirements("products", gtin, asRead);
+  return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);
 }
 
 /** One round trip. @throws AppError not_found; forbidden before anything of the record is compared */

@@ -4,6 +4,7 @@ import { isNotAnothers } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { productFactsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
+import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError, type FieldError } from "../../errors.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isLoopback } from "../../model/public-host.ts";
@@ -18,7 +19,7 @@ import { factsKey } from "../resolve/readings.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
-import { checkDrawable, encodedUri, planOf, qrUrl } from "./image.ts";
+import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
 import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
 import { DEFAULT_PRINT, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
@@ -48,29 +49,28 @@ type PreparedCode = ReturnType<typeof prepareCode>;
 
 type CodeContext = Pick<WriteContext, "clock" | "baseUrl">;
 
-/** What a code says, and its symbol, which is not made yet. */
-export function planCode({ clock, baseUrl }: CodeContext, question: QrQuestion) {
+/** What a code says, and its symbol. */
+export function encodeCode({ clock, baseUrl }: CodeContext, question: QrQuestion) {
   const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
   const encoded = encodedUri(described.reading.identification, baseUrl, question);
-  return { described, encoded, planned: planOf(encoded, question) };
+  return { described, encoded, symbol: encodeSymbol(encoded, question) };
 }
 
 /**
  * Before anything is recorded, so that an image that cannot be drawn is an error of the caller.
- * @param plan for a code that was planned earlier, to weigh it
+ * @param encode for a code that was encoded earlier, to weigh it
  */
 export function prepareCode(
   context: CodeContext,
   question: QrQuestion,
-  plan = () => planCode(context, question),
+  encode = () => encodeCode(context, question),
 ) {
   const [, , prepared] = allOf(
     () => checkLook(question),
     () => checkSize(question),
     () => {
-      const { described, encoded, planned } = plan();
+      const { described, encoded, symbol } = encode();
       const { identification } = described.reading;
-      const symbol = planned.make();
       const { look, dots } = sized(symbol, question);
       checkDrawable(symbol, identification, look);
       return { question: look, dots, described, encoded, symbol };
@@ -142,13 +142,9 @@ export function recordCode(
     answer: productFactsQuery(factsKey(reading), context.clock()),
     action,
     about: { record: { table: "qr_codes", key: uri }, owner },
+    changes: changesIfWritten({ before: null, after: { digital_link: uri, anchor } }),
   });
 }
-
-export const codeAttempt = ({ described: { reading, digital_link: subject } }: PreparedCode) => ({
-  ...{ action: "qr.generate" as const, subject },
-  owner: ownershipOf(reading.identification),
-});
 
 /** A number that has an owner here: only the owner, or an administrator, records its codes. */
 const codeOfAnotherError = (anchor: string) =>
@@ -214,7 +210,7 @@ const SHORT_ORIGIN = 20;
 function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: string): string[] {
   if (baseUrl.length <= SHORT_ORIGIN || isLoopback(new URL(baseUrl).hostname)) return [];
   const shorter = encoded.slice(0, SHORT_ORIGIN) + encoded.slice(baseUrl.length);
-  const { size } = planOf(shorter, question);
+  const { size } = encodeSymbol(shorter, question);
   return size < symbol.size
     ? [
         `The base URL has ${baseUrl.length} of the ${encoded.length} characters in the code. A base URL of ${SHORT_ORIGIN} characters would make the symbol ${size} modules wide instead of ${symbol.size}.`,

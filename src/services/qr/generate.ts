@@ -4,15 +4,7 @@ import type { QrSymbol } from "../../qr/symbol.ts";
 import { askAs } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { factsKey } from "../resolve/readings.ts";
-import { watchRefusals } from "../write/refusals.ts";
-import {
-  codeAnswer,
-  codeAttempt,
-  prepareCode,
-  type QrAnswer,
-  type QrQuestion,
-  recordCode,
-} from "./code.ts";
+import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";
 import { drawSymbol } from "./image.ts";
 import { DEFAULT_SIZE, type QrLook } from "./look.ts";
 
@@ -34,9 +26,7 @@ export async function generateQrUrl(
   record = true,
 ): Promise<GeneratedQr> {
   const prepared = prepareCode(context, question);
-  const facts = record
-    ? await watchRefusals(context, codeAttempt(prepared), () => recordCode(context, prepared))
-    : await readFacts(context, prepared);
+  const facts = await (record ? recordCode(context, prepared) : readFacts(context, prepared));
   const answer = codeAnswer(context, prepared, facts);
   const { symbol, encoded, described } = prepared;
   const look = previewLook(question, symbol);

@@ -6,12 +6,7 @@ import { hriLines } from "../../gs1/identify/gtin-identification.ts";
 import { type Drawing, draw, drawSvg, layOut } from "../../qr/draw.ts";
 import { ImageTooSmall } from "../../qr/layout.ts";
 import type { Bytes } from "../../qr/picture.ts";
-import {
-  type PlannedSymbol,
-  planSymbol,
-  type QrSymbol,
-  TooLongForSymbol,
-} from "../../qr/symbol.ts";
+import { makeSymbol, type QrSymbol, TooLongForSymbol } from "../../qr/symbol.ts";
 import { coloursOf, DEFAULT_SIZE, lookError, lookParameters, type QrLook } from "./look.ts";
 
 /**
@@ -27,12 +22,12 @@ export function encodedUri(
 }
 
 /** @throws AppError unprocessable_entity if no version of QR code has room for the URI */
-export function planOf(
+export function encodeSymbol(
   uri: string,
   { error_correction }: Pick<QrLook, "error_correction">,
-): PlannedSymbol {
+): QrSymbol {
   try {
-    return planSymbol(uri, error_correction);
+    return makeSymbol(uri, error_correction);
   } catch (error) {
     if (!(error instanceof TooLongForSymbol)) throw error;
     throw new AppError("unprocessable_entity", `The Digital Link does not fit. ${error.message}`, {
@@ -40,10 +35,6 @@ export function planOf(
     });
   }
 }
-
-/** @throws AppError as {@link planOf} */
-export const encodeSymbol = (uri: string, look: Pick<QrLook, "error_correction">): QrSymbol =>
-  planOf(uri, look).make();
 
 /**
  * The bytes of a file; equal requests give equal bytes.

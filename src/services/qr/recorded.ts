@@ -16,17 +16,9 @@ import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/readings.ts";
-import { principalsOf } from "../write/audit-log.ts";
+import { principalsOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { watchRefusals } from "../write/refusals.ts";
-import {
-  codeAnswer,
-  codeAttempt,
-  prepareCode,
-  type QrAnswer,
-  type QrQuestion,
-  recordCode,
-} from "./code.ts";
+import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";
 
 /**
  * As generateQrUrl, without the picture. If the request is to be done once, it takes two round
@@ -38,18 +30,16 @@ export async function addQrCode(
   once: Once | null,
 ): Promise<Done<QrAnswer>> {
   const prepared = prepareCode(context, question);
-  return watchRefusals(context, codeAttempt(prepared), async () => {
-    if (once === null) {
-      const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
-      return { answer, replayed: false };
-    }
-    const key = factsKey(prepared.described.reading);
-    const [facts] = await context.catalog.records([key], context.clock());
-    const kept = codeAnswer(context, prepared, facts!);
-    return doOnce(context, once, kept, async (steps) => {
-      await recordCode(context, prepared, steps);
-      return kept;
-    });
+  if (once === null) {
+    const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
+    return { answer, replayed: false };
+  }
+  const key = factsKey(prepared.described.reading);
+  const [facts] = await context.catalog.records([key], context.clock());
+  const kept = codeAnswer(context, prepared, facts!);
+  return doOnce(context, once, kept, async (steps) => {
+    await recordCode(context, prepared, steps);
+    return kept;
   });
 }
 

@@ -1,11 +1,14 @@
 /** What a recall, or its end, changes for scans: when it takes effect, and at every instant from now on. */
+
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { allElements, type Identification } from "../../gs1/identification.ts";
 import { languagePreferences } from "../../model/accept.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
 import { RECALL_NOTES, type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
+import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { isoDate } from "../context.ts";
@@ -28,7 +31,7 @@ import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import type { Plan } from "./plan.ts";
-import { anchorOf, isCompanion, isOpen, isRecall, lotOf } from "./rows.ts";
+import { anchorOf, lotOf } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {

@@ -1,7 +1,7 @@
 /**
  * Recalls of lots, or of a whole product: each is a `gs1:recallStatus` link of its lot that is the
- * lot's default while it applies, so that a scan leads to the notice. They are published and ended
- * together, in one transaction, as they were previewed.
+ * lot's default while it applies, so that a scan leads to the notice. They are published, changed
+ * and ended together, in one transaction, as they were previewed.
  */
 import type { Part } from "../../catalog/change.ts";
 import { requireThat } from "../../catalog/query.ts";
@@ -10,19 +10,20 @@ import { AppError } from "../../errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { KeyedContext } from "../access/caller.ts";
-import type { WriteContext } from "../context.ts";
 import type { Run } from "../links/check-links.ts";
 import { changedMeanwhileError, keepsItsVariants } from "../links/dependants.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { auditLine } from "../write/audit.ts";
-import type { Preconditions } from "../write/preconditions.ts";
 import { PREVIEW_MINUTES } from "../write/preview-signature.ts";
-import { watchRefusals } from "../write/refusals.ts";
+import type { Preconditions } from "../write/record.ts";
+import { type ChangeOfRecall, planChange } from "./change.ts";
+import { type EndOfRecall, planEnd } from "./end.ts";
 import { type CheckedNotice, checkNotices, requireReachable } from "./notices.ts";
-import { type EndOfRecall, type NewRecall, type Plan, planEnd, planRecall } from "./plan.ts";
+import type { Keyed, Plan } from "./plan.ts";
 import { previewOf, type RecallPreview } from "./preview.ts";
+import { type NewRecall, planRecall } from "./publish.ts";
 import { productOf } from "./rows.ts";
 
 export interface CheckedPreview extends RecallPreview {
@@ -32,9 +33,7 @@ export interface CheckedPreview extends RecallPreview {
   scanned: LevelCounts | null;
 }
 
-type Keyed = WriteContext & KeyedContext;
-
-interface Written {
+export interface Written {
   links: LinkAnswer[];
 }
 
@@ -42,19 +41,12 @@ interface Written {
  * One round trip, and a request for each notice. @throws AppError as `publishRecall`, except for
  * preconditions and notices
  */
-export async function previewRecall(
-  context: Keyed,
-  recall: NewRecall,
-  run: Run,
-): Promise<CheckedPreview> {
-  const plan = await planRecall(context, recall);
-  const notices = await checkNotices(noticesIn(plan, recall), run);
-  return checkedPreview(context, plan, notices);
-}
+export const previewRecall = async (context: Keyed, recall: NewRecall, run: Run) =>
+  checkedPreview(context, await planRecall(context, recall), run);
 
-/** The rows of the first place have each notice once. */
-const noticesIn = ({ rows }: Plan, { translations }: NewRecall) =>
-  rows.slice(0, translations.length + 1);
+/** As `previewRecall`. */
+export const previewChange = async (context: Keyed, change: ChangeOfRecall, run: Run) =>
+  checkedPreview(context, await planChange(context, change), run);
 
 export interface Publishing {
   readonly preconditions: Preconditions;
@@ -73,23 +65,25 @@ export interface Publishing {
 export const publishRecall = (
   context: Keyed,
   recall: NewRecall,
-  { preconditions, run, acceptUnreachable }: Publishing,
+  publishing: Publishing,
 ): Promise<Written> =>
-  write(
-    context,
-    "recall.publish",
-    recall.gtin,
-    preconditions,
-    () => planRecall(context, recall),
-    async (plan) => {
-      if (!acceptUnreachable) requireReachable(await checkNotices(noticesIn(plan, recall), run));
-    },
-  );
+  write(context, "recall.publish", recall.gtin, publishing, () => planRecall(context, recall));
+
+/**
+ * Replaces the notice of these lots and, if it tells of them, of their companion, in every language.
+ * Two round trips, and a request for each notice. @throws AppError not_found if a lot has no recall;
+ * validation_error if nothing changes; otherwise as `publishRecall`
+ */
+export const changeRecall = (
+  context: Keyed,
+  change: ChangeOfRecall,
+  publishing: Publishing,
+): Promise<Written> =>
+  write(context, "recall.change", change.gtin, publishing, () => planChange(context, change));
 
 /** One round trip. @throws AppError as `endRecall`, except for preconditions */
-export async function previewEnd(context: Keyed, end: EndOfRecall): Promise<CheckedPreview> {
-  return checkedPreview(context, await planEnd(context, end), []);
-}
+export const previewEnd = async (context: Keyed, end: EndOfRecall) =>
+  checkedPreview(context, await planEnd(context, end), null);
 
 /**
  * Sets the end of the recalls of these lots; a recall that would end before it begins is disabled.
@@ -101,55 +95,56 @@ export const endRecall = (
   end: EndOfRecall,
   preconditions: Preconditions,
 ): Promise<Written> =>
-  write(context, "recall.end", end.gtin, preconditions, () => planEnd(context, end));
+  write(context, "recall.end", end.gtin, { preconditions }, () => planEnd(context, end));
 
 async function write(
   context: Keyed,
-  name: "recall.publish" | "recall.end",
+  name: "recall.publish" | "recall.change" | "recall.end",
   gtin: string,
-  { versions }: Preconditions,
+  { preconditions: { versions }, ...checks }: Publishing | Pick<Publishing, "preconditions">,
   plan: () => Promise<Plan>,
-  check: (plan: Plan) => Promise<void> = async () => {},
 ): Promise<Written> {
   const product = productOf(gtin);
   const keyAnchor = anchorPath([product.key]);
   const owned = ownershipOf(product);
-  return watchRefusals(context, { action: name, subject: keyAnchor, owner: owned }, async () => {
-    const planned = await plan();
-    const { around, rows, verify } = planned;
-    if (versions === null || versions === "any") throw unconfirmedError();
-    const states = versions.map(verify);
-    if (!states.includes("valid")) {
-      throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
-    }
-    await check(planned);
-    const unchanged = requireThat(areUnchanged(keyAnchor, around.all), changedMeanwhileError);
-    const parts = rows.map((row, index): Part => {
-      const { id: key, anchor } = row;
-      const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
-      const steps = [
-        ...(index === 0 ? [unchanged] : []),
-        // The languages of a default that ends by its timing end with it.
-        ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
-        putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
-      ];
-      return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
-    });
-    const written = await context.catalog.change({
-      authorization: context.authorization,
-      ...{ owned, before: parts.slice(0, -1), ...parts.at(-1)! },
-      answer: linksOfIds(rows.map(({ id }) => id)),
-    });
-    const keys = new Set(rows.map(linkKey));
-    return { links: written.filter((link) => keys.has(linkKey(link))).map(linkAnswer) };
+  const planned = await plan();
+  const { around, rows, verify } = planned;
+  if (versions === null || versions === "any") throw unconfirmedError();
+  const states = versions.map(verify);
+  if (!states.includes("valid")) {
+    throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
+  }
+  if ("run" in checks && !checks.acceptUnreachable) {
+    requireReachable(await checkNotices(planned.notices, checks.run));
+  }
+  const unchanged = requireThat(areUnchanged(keyAnchor, around.all), changedMeanwhileError);
+  const parts = rows.map((row, index): Part => {
+    const { id: key, anchor } = row;
+    const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
+    const steps = [
+      ...(index === 0 ? [unchanged] : []),
+      // The languages of a default that ends by its timing end with it.
+      ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
+      putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
+    ];
+    return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
   });
+  const written = await context.catalog.change({
+    authorization: context.authorization,
+    ...{ owned, before: parts.slice(0, -1), ...parts.at(-1)! },
+    answer: linksOfIds(rows.map(({ id }) => id)),
+  });
+  const keys = new Set(rows.map(linkKey));
+  return { links: written.filter((link) => keys.has(linkKey(link))).map(linkAnswer) };
 }
 
-function checkedPreview(
+/** @param run null for the end of a recall */
+async function checkedPreview(
   context: KeyedContext,
   plan: Plan,
-  notices: CheckedNotice[],
-): CheckedPreview {
+  run: Run | null,
+): Promise<CheckedPreview> {
+  const notices = run === null ? [] : await checkNotices(plan.notices, run);
   return { ...previewOf(context, plan), notices, scanned: plan.scanned };
 }
 

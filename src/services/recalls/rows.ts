@@ -7,7 +7,9 @@ import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { COMPANION, isCompanion } from "../../model/recall-companion.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
+import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import { OPEN, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";
 
@@ -18,7 +20,15 @@ export interface Notice {
   readonly hreflang: readonly string[];
 }
 
-const COMPANION = "recall-lots-";
+/** The first notice, and the same in further languages. */
+export interface Notices extends Notice {
+  readonly translations: readonly Notice[];
+}
+
+export const noticesOf = ({ href, title, hreflang, translations }: Notices): readonly Notice[] => [
+  { href, title, hreflang },
+  ...translations,
+];
 
 /** Behind a recall of the whole product. */
 export const COMPANION_ORDER = 1_000;
@@ -48,6 +58,42 @@ export const recallRows = (
     ...{ isDefault: index === 0, isDefaultMulti: index > 0, timing: { ...NO_TIMING, from } },
   }));
 
+/**
+ * The links of one recall at one anchor, with these notices in place of theirs. The first replaces
+ * the default, the others those in the same languages; a language that is left out ends.
+ */
+export function changedRows(
+  links: readonly LinkRecord[],
+  [first, ...others]: readonly Notice[],
+  kind: Place["kind"],
+  now: Date,
+): Rule[] {
+  const main = links.find(({ isDefault }) => isDefault) ?? links.find((one) => !one.isDefaultMulti);
+  const [{ anchor, orderIndex, timing }] = (main ? [main] : links) as [LinkRecord];
+  const place = { anchor, from: timing?.from ?? now.toISOString(), kind, orderIndex };
+  const [added, ...addedToo] = recallRows([first!, ...others], place).map((row) => ({
+    ...{ ...row, timing },
+  }));
+  const left = new Set(links.filter((link) => link !== main));
+  const rows: Rule[] = [main ? { ...main, ...noticeOf(first!) } : added!];
+  for (const [index, notice] of others.entries()) {
+    const same = [...left].find((link) => languagesOf(link) === languagesOf(notice));
+    if (same) left.delete(same);
+    rows.push(same ? { ...same, ...noticeOf(notice) } : addedToo[index]!);
+  }
+  return [...rows, ...[...left].map((link) => endedRow(link, now.toISOString()))];
+}
+
+const noticeOf = ({ href, title, hreflang }: Notice): Notice & Pick<Rule, "hreflang"> => ({
+  ...{ href, title, hreflang: [...hreflang] },
+});
+
+const languagesOf = ({ hreflang }: Notice): string =>
+  hreflang
+    .map((tag) => tag.toLowerCase())
+    .sort()
+    .join();
+
 /** The row with an end; disabled if it would end before it begins. */
 export function endedRow(row: LinkRecord, until: string): LinkRecord {
   const { from = null } = row.timing ?? {};
@@ -56,20 +102,12 @@ export function endedRow(row: LinkRecord, until: string): LinkRecord {
   return { ...row, timing: { ...NO_TIMING, ...row.timing, until } };
 }
 
-export const isRecall = ({ linkType }: Rule): boolean => linkType === RECALL_STATUS;
-
-export const isCompanion = ({ id }: Pick<Rule, "id">): boolean => id.startsWith(COMPANION);
-
-/** At a product itself, a link without a flag is a general page about recalls. */
 export const isOfWholeProduct = (link: Rule, product: Identification): boolean =>
-  isRecall(link) &&
-  link.anchor === keyAnchor(product) &&
-  (link.isDefault || link.isDefaultMulti) &&
-  !isCompanion(link);
+  isFlaggedRecall(link) && link.anchor === keyAnchor(product) && !isCompanion(link);
 
-/** Whether a recall applies, or will. */
-export const isOpen = ({ enabled, timing }: Rule, now: Date): boolean =>
-  enabled && (timing?.until == null || Date.parse(timing.until) > now.getTime());
+/** Whether a lot is recalled, or will be, in any language. */
+export const isOpenRecallOfLot = (link: Rule, now: Date): boolean =>
+  isFlaggedRecall(link) && lotOf(link.anchor) !== null && isOpen(link, now);
 
 /** Without a beginning, a link applies always. */
 export const beginOf = ({ timing }: Rule): number =>

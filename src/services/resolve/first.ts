@@ -13,6 +13,7 @@ import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { LIFECYCLES } from "../../model/bounds.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore } from "../../resolver/decide/narrow.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
@@ -90,7 +91,9 @@ export interface KnownOfCode {
 export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   const { elements, today, decision, below = [], product, number, languages } = known;
   const lot = elementOf(elements, LOT);
-  const recalls = (decision?.notices ?? []).filter(isOfThis).map((link) => ({
+  const isShown = (link: ResolvedLink) =>
+    isCompanion(link) ? isLeftAlone(known.below, elements) : isOfThis(link);
+  const recalls = (decision?.notices ?? []).filter(isShown).map((link) => ({
     ...{ kind: "recall" as const, link: resolvedLinkAnswer(link), scope: link.scope },
     ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
   }));
@@ -118,8 +121,8 @@ export interface Found {
       "lifecycle" | "discontinuedOn" | "replacedByGtin"
     > | null;
   };
-  /** As `recallsBelow` of the catalog reads them. */
-  readonly recalls: readonly Rule[];
+  /** As `recallsOf` of the catalog reads them; null if they could not be read. */
+  readonly recalls: readonly Rule[] | null;
 }
 
 /** The same for what a read has found. @param at the instant of the decision */
@@ -133,7 +136,7 @@ export function firstAmong(
   const { product } = facts;
   return whatComesFirst({
     ...{ elements: allElements(identification), today: isoDate(at), decision, languages },
-    below: recalledBelow(context, recalls, at),
+    ...(recalls && { below: recalledBelow(context, recalls, at) }),
     product: product && {
       lifecycle: product.lifecycle,
       discontinued_on: product.discontinuedOn,
@@ -167,11 +170,10 @@ export function inLanguages(
  * which recalls all of it. Other pages about recalls of a product are links among others.
  */
 function isOfThis(link: ResolvedLink): boolean {
-  const { id, scope, anchor } = link;
+  const { scope, anchor } = link;
   if (scope === "product" || scope === "variant") {
     // Of two recalls of a product, one is the default.
-    const isRecall = link.isDefault || link.isDefaultMulti || link.givesWayTo === "recall";
-    return isRecall && id?.startsWith(COMPANION) !== true;
+    return link.isDefault || link.isDefaultMulti || link.givesWayTo === "recall";
   }
   return (
     ["serial", "upui", "variant_lot", "lot", "qualified_key"].includes(scope) ||
@@ -179,8 +181,17 @@ function isOfThis(link: ResolvedLink): boolean {
   );
 }
 
-/** The ids of links that lead scans without a lot to the notice of some lots. */
-const COMPANION = "recall-lots-";
+/**
+ * Whether the links of those lots are deleted, so that the notice is one of the product. Where a lot
+ * was read, other lots are not, and nobody knows it; nor where none were asked for.
+ */
+const isLeftAlone = (
+  below: readonly RecalledBelow[] | undefined,
+  elements: readonly ElementValue[],
+): boolean =>
+  below !== undefined &&
+  elementOf(elements, LOT) === null &&
+  !below.some(({ qualifiers }) => elementOf(qualifiers, LOT) !== null);
 
 /**
  * A logistic unit, an asset of its own; a returnable asset, a document and a coupon with their

@@ -27,7 +27,7 @@ export function lotNotRecalled(
   const isKnown = decision.reason !== "unknown_identifier";
   if (lot === undefined || !isKnown || first.some(mayBeAboutLot)) return null;
   const lots = new Set(
-    recalledBelow(context, recalls, at).flatMap(
+    recalledBelow(context, recalls ?? [], at).flatMap(
       ({ qualifiers }) => qualifierOf(qualifiers, "10")?.value ?? [],
     ),
   );

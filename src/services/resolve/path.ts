@@ -93,7 +93,7 @@ async function firstOf(
   const { identification } = reading;
   const below =
     recalls ?? (await context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog));
-  const found = { identification, decision, facts, recalls: below ?? [] };
+  const found = { identification, decision, facts, recalls: below };
   const first = firstAmong(context, found, now, request.languages ?? []);
   return { first, recallsUnread: below === null };
 }

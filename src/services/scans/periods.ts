@@ -1,7 +1,7 @@
 /** Days, ISO weeks and months of UTC, as questions name them and as the table of counts has them. */
 import type { Grouped } from "../../catalog/scan-statistics.ts";
 import { isoDate } from "../context.ts";
-import { inputError } from "../write/parse.ts";
+import { inputError } from "../write/record.ts";
 
 export const GRAINS = ["day", "week", "month"] as const;
 export type Grain = (typeof GRAINS)[number];

@@ -2,7 +2,7 @@
 import { identify } from "../../gs1/identify/identify.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { faultDetail } from "../faults.ts";
-import { inputError } from "../write/parse.ts";
+import { inputError } from "../write/record.ts";
 import { countedAnchor } from "./facts.ts";
 import { type ScanSummary, type Split, scanSummary, type ValueCount } from "./statistics.ts";
 

@@ -11,7 +11,7 @@ import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
-import { inputError } from "../write/parse.ts";
+import { inputError } from "../write/record.ts";
 import { DIMENSIONS, type Dimension, MISSING } from "./facts.ts";
 import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";
 import {
@@ -225,7 +225,7 @@ export interface LevelCounts {
   /** Of people and bots: what is counted of a scan is never split by two things. */
   readonly scans: number;
   readonly bots: number;
-  /** Those that named neither lot nor serial. */
+  /** Those that named neither lot nor serial: of people and bots, too. */
   readonly without_lot: number;
 }
 

@@ -1,11 +1,33 @@
 /** Audit lines: who did what to which subject. They never contain a secret or raw arguments. */
 import type { Action } from "../../catalog/catalog.ts";
+import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
+import {
+  type RecordChange,
+  recordChange,
+  type UserActionRow,
+  userActionPage,
+} from "../../catalog/tables/user-actions.ts";
 import type { AuditAction } from "../../model/audit.ts";
+import { linkRecord } from "../../model/link.ts";
+import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
+import { productRecord } from "../../model/product.ts";
+import type { Member } from "../../model/record.ts";
+import { inUtc } from "../../model/text.ts";
+import { plainValues } from "../../plain-text.ts";
 import type { Principal } from "../access/access.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  organizationOfClaims,
+  wholeFor,
+} from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { LONGEST_VALUE } from "./record.ts";
 
-export type { AuditAction } from "../../model/audit.ts";
+export type { AuditAction };
 
 /** Who acts, when, and in which request or run. */
 export type Actor = Pick<
@@ -23,7 +45,7 @@ export const operator = (correlationId: string, clock: () => Date, importId?: st
 
 type Line = Pick<Action, "subject" | "outcome"> & {
   readonly action: AuditAction;
-  /** Used if the write's transaction does not find the changes itself (`About`). */
+  /** Of a record without revisions, such as a key. */
   readonly changes?: ActionChanges | null;
   readonly ownerId?: string | null;
 };
@@ -51,4 +73,157 @@ export function auditLine(
     ownerId,
     importId,
   };
+}
+
+export interface AuditFilters {
+  readonly action: string | null;
+  readonly subject: string | null;
+  /** As in the lines: `key:gtr_…`. */
+  readonly client: string | null;
+  readonly import_id: string | null;
+  readonly outcome: "recorded" | "refused" | null;
+  /** ISO instants; the end is exclusive. */
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
+/**
+ * Newest first: lines of the organization's keys and about its records; for `admin`, all lines. One
+ * round trip.
+ */
+export async function listAudit(context: KeyedContext, filters: AuditFilters, page: PageRequest) {
+  const [before] = parseCursor(page.cursor, filters, ["number"]) ?? [];
+  const { action, subject, client, import_id: importId, outcome } = filters;
+  const since = filters.since && inUtc(filters.since);
+  const until = filters.until && inUtc(filters.until);
+  const { authorization } = context;
+  const { keyHash } = authorization;
+  const limit = page.limit + 1;
+  const asked = { before, action, subject, client, importId, outcome, since, until, limit };
+  const { caller, own, all } = await askAs(context, {
+    own: userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
+    all: userActionPage({ ...wholeFor(authorization), ...asked }),
+  });
+  const rows = caller.isAdmin ? all : own;
+  return pageOf(
+    rows,
+    page,
+    filters,
+    ({ id }) => [id],
+    (row) => lineAnswer(row, caller),
+  );
+}
+
+export function lineAnswer(row: UserActionRow, caller: Caller) {
+  const [outcome, code] = outcomeOf(row.outcome);
+  return {
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    subject: row.subject,
+    ...principalsOf(row, caller),
+    outcome,
+    error_code: code,
+    organization_id: row.ownerId,
+    changes: row.changes ?? changesIn(recordChange(row)),
+    import_id: row.importId,
+    correlation_id: row.correlationId,
+  };
+}
+
+export type AuditLine = ReturnType<typeof lineAnswer>;
+
+/** For an import, this column has JSON and no code. */
+function outcomeOf(outcome: string): [outcome: string, errorCode: string | null] {
+  const code = /^refused:(\w+)$/.exec(outcome)?.[1];
+  return code === undefined ? [outcome, null] : ["refused", code];
+}
+
+type Principals<Client> = { readonly clientPrincipal: Client } & Pick<
+  UserActionRow,
+  "endUserPrincipal" | "clientOrganizationId" | "endUserOrganizationId"
+>;
+
+/** For keys of another organization, the owner sees only the key's first characters. */
+export function principalsOf<Client extends string | null>(
+  row: Principals<Client>,
+  { isAdmin, organizationId }: Caller,
+): { client: Client | "oauth"; end_user: string | null } {
+  const { clientPrincipal: client, endUserPrincipal: endUser } = row;
+  const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(organizationId);
+  if (isAdmin || isOwn) return { client, end_user: endUser };
+  return {
+    client: client?.startsWith("oauth:") ? "oauth" : client,
+    end_user: endUser?.startsWith("key:") ? endUser : null,
+  };
+}
+
+/** Null if the line is about no record. */
+function changesIn(change: RecordChange | null | undefined): ActionChanges | null {
+  if (change === null) return null;
+  if (change === undefined) return { before: {}, after: {} };
+  const { kind, before, after } = plainValues(change);
+  const [was, is] = [wireRecord(kind, before), wireRecord(kind, after)];
+  return { before: was && differing(was, is), after: is && differing(is, was) };
+}
+
+/** The changes of a record that is new. */
+export const added = (record: Readonly<Record<string, unknown>>): ActionChanges => ({
+  before: null,
+  after: differing(record, null),
+});
+
+const EMPTY: readonly string[] = ["null", "[]", "{}"];
+
+/** The members of `one` that differ from `other`; without `other`, those that are not empty. */
+function differing(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>> | null,
+): Record<string, unknown> {
+  const members = Object.entries(one).filter(([name, value]) => {
+    const json = JSON.stringify(value ?? null);
+    return other ? json !== JSON.stringify(other[name] ?? null) : !EMPTY.includes(json);
+  });
+  return Object.fromEntries(members.map(([name, value]) => [name, shortened(value)]));
+}
+
+/** A long value is cut: the line shows what changed, it is not a copy. */
+function shortened(value: unknown): unknown {
+  const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
+  if (text.length <= LONGEST_VALUE) return value;
+  const characters = [...text];
+  const { length } = characters;
+  if (length <= LONGEST_VALUE) return value;
+  return `${characters.slice(0, LONGEST_VALUE).join("")}… (${length} characters)`;
+}
+
+export const MODELS = {
+  products: productRecord,
+  links: linkRecord,
+  brands: brandRecord,
+  organizations: organizationRecord,
+  company_prefixes: companyPrefixRecord,
+} as const;
+
+/** The record as the API has it. */
+export function wireRecord(
+  kind: RecordKind,
+  row: StoredRow | null,
+): Record<string, unknown> | null {
+  if (row === null) return null;
+  const { members, fromRow } = MODELS[kind] as {
+    members: readonly Member[];
+    fromRow(row: object): Record<string, unknown>;
+  };
+  return fromRow(Object.fromEntries(members.map((one) => [one.key, memberOf(one, row[one.name])])));
+}
+
+function memberOf({ kind, otherwise }: Member, stored: unknown): unknown {
+  if (kind === "boolean") return Boolean(stored);
+  if (kind !== "json" || typeof stored !== "string") return stored ?? null;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return otherwise ?? null;
+  }
 }

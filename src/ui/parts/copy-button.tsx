@@ -1,4 +1,4 @@
-/** A button that copies a text: hidden until a script makes it work (src/client/parts/copy-buttons.ts). */
+/** A button that copies a text: hidden until a script makes it work (src/client/parts/page.ts). */
 import type { Words } from "../texts/index.ts";
 
 interface Props {

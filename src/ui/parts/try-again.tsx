@@ -1,6 +1,6 @@
 /**
  * After "too many requests" and "not available": how long to wait, and the same address again. A
- * script counts the seconds down (src/client/parts/countdown.ts); without one, it is a plain link.
+ * script counts the seconds down (src/client/parts/page.ts); without one, it is a plain link.
  */
 import type { Words } from "../texts/index.ts";
 

@@ -29,20 +29,30 @@ async function type(page: Page, name: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** The downloaded file, after the button of its format was pressed. */
-async function download(page: Page, format: string) {
-  const button = page.getByRole("button", { name: format, exact: true });
+/** The designer, which the link opens in a tab of its own. */
+async function designerOf(page: Page) {
+  await tabTo(page, page.getByRole("link", { name: "Design and download", exact: true }));
+  const [designer] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.keyboard.press("Enter"),
+  ]);
+  return designer;
+}
+
+async function downloaded(designer: Page, format: string) {
   const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    tabTo(page, button).then(() => page.keyboard.press("Enter")),
+    designer.waitForEvent("download"),
+    designer.getByRole("link", { name: format, exact: true }).click(),
   ]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-const gtinIn = (row: Locator) => row.getByText(/^\d{14}$/).textContent();
+async function record(page: Page) {
+  await tabTo(page, page.getByRole("button", { name: "Record this code", exact: true }));
+  await page.keyboard.press("Enter");
+}
 
-const picture = (page: Page, link: string) =>
-  page.getByRole("img", { name: CONSOLE_BASE + link, exact: true }).waitFor();
+const gtinIn = (row: Locator) => row.getByText(/^\d{14}$/).textContent();
 
 test("a code is designed, downloaded and recorded with only the keyboard", async () => {
   const { page, context, complaints } = await site.open(`/console/products/${GTIN}`, "editor");
@@ -50,25 +60,26 @@ test("a code is designed, downloaded and recorded with only the keyboard", async
   await open.waitFor();
   await tabTo(page, open);
   await page.keyboard.press("Enter");
-  await picture(page, `/01/${GTIN}`);
   await page.getByText("No code is recorded.").waitFor();
 
   await type(page, "Lot", "L1^2");
+  await record(page);
   await page.locator(".fault").first().waitFor();
   expect(await field(page, "Lot").getAttribute("aria-invalid")).toBe("true");
-  expect(await page.getByRole("button", { name: "SVG" }).count()).toBe(0);
   await type(page, "Lot", "L1");
-  await picture(page, `/01/${GTIN}/10/L1`);
-  await type(page, "Width in millimetres", "10");
-  await page.getByText(/Too small for this use/).waitFor();
-  await type(page, "Width in millimetres", "25");
-  await page.getByText("Right for this use").waitFor();
-  await page.getByText(/Product page/).waitFor();
+  expect(await page.locator(".fault").count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
 
-  const svg = await download(page, "SVG");
+  const designer = await designerOf(page);
+  const link = `${CONSOLE_BASE}/01/${GTIN}/10/L1`;
+  await designer.getByRole("img", { name: link, exact: true }).waitFor();
+  const svg = await downloaded(designer, "SVG");
   expect(svg.name).toMatch(/\.svg$/);
-  await expectDecoded(readSvg(svg.bytes, 600), `${CONSOLE_BASE}/01/${GTIN}/10/L1`);
+  await expectDecoded(readSvg(svg.bytes, 600), link);
+  expect(await codes()).toEqual([]);
+  await designer.close();
+
+  await record(page);
   const row = page.getByRole("row").nth(1);
   await row.getByText("L1", { exact: true }).waitFor();
   expect(await codes()).toMatchObject([
@@ -76,13 +87,11 @@ test("a code is designed, downloaded and recorded with only the keyboard", async
   ]);
   expect(await row.textContent()).toContain(site.keys.editor.slice(0, 12));
 
-  // A row is the code that the designer shows, so that it can be printed again.
-  await type(page, "Lot", "");
-  await page.keyboard.press("Delete");
-  await picture(page, `/01/${GTIN}`);
+  // A row fills the fields in, so that its code can be printed again.
+  await type(page, "Lot", "L9");
   await tabTo(page, row);
   await page.keyboard.press("Enter");
-  await picture(page, `/01/${GTIN}/10/L1`);
+  await expect.poll(() => field(page, "Lot").inputValue()).toBe("L1");
   expect(complaints.filter((text) => !/40[0-9]|422/.test(text))).toEqual([]);
   await context.close();
 });
@@ -90,22 +99,34 @@ test("a code is designed, downloaded and recorded with only the keyboard", async
 test("a catalog that is down loses nothing typed, and the code is recorded when it is back", async () => {
   const { page, context } = await site.open(`/console/codes?gtin=${GTIN}&lot=L2`, "editor");
   await type(page, "Serial number", "S1");
-  await picture(page, `/01/${GTIN}/10/L2/21/S1`);
   await site.catalog.crash();
-  const file = page.waitForEvent("download", { timeout: 120_000 });
-  await tabTo(page, page.getByRole("button", { name: "PNG" }));
-  await page.keyboard.press("Enter");
+  await record(page);
   await page
     .getByText(/^Trying again/)
     .first()
     .waitFor();
   expect(await field(page, "Serial number").inputValue()).toBe("S1");
   await site.catalog.restart();
-  const png = readFileSync(await (await file).path());
-  await expectDecoded(readPng(png), `${CONSOLE_BASE}/01/${GTIN}/10/L2/21/S1`);
+  await page.getByText("The code is recorded.").waitFor();
   expect((await codes()).map(({ anchor }: { anchor: string }) => anchor)).toContain(
     `/01/${GTIN}/10/L2/21/S1`,
   );
+  await context.close();
+});
+
+test("the code of a private product is designed like any other, and its scan's end is said", async () => {
+  const gtin = largeGtin(90_000_001);
+  const hidden = { name: "A new snack", visibility: "organization" };
+  const { status } = await site.api("editor", "PUT", `/products/${gtin}`, hidden);
+  expect(status).toBe(201);
+  const { page, context } = await site.open(`/console/codes?gtin=${gtin}`, "editor");
+  await page.getByText(/^This product is private/).waitFor();
+  const designer = await designerOf(page);
+  const link = `${CONSOLE_BASE}/01/${gtin}`;
+  await designer.getByRole("img", { name: link, exact: true }).waitFor();
+  expect(await designer.locator("#target").textContent()).toContain("Nowhere yet");
+  const { bytes } = await downloaded(designer, "SVG");
+  await expectDecoded(readSvg(bytes, 600), link);
   await context.close();
 });
 
@@ -168,12 +189,10 @@ test("a reader's sheet for a selection, by keyboard: recorded codes are shown an
 
 test("a reader downloads without a record; another organization sees no code of this one", async () => {
   const { page, context } = await site.open(`/console/codes?gtin=${largeGtin(9)}`, "reader");
-  await page.getByText(/^Downloads are not recorded/).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "PDF" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByText("You can download codes. You may not record them.").waitFor();
+  expect(await page.getByRole("button", { name: "Record this code" }).count()).toBe(0);
+  const { name } = await downloaded(await designerOf(page), "PDF");
+  expect(name).toMatch(/\.pdf$/);
   const { body } = await site.api("reader", "GET", `/qr-codes?product=${largeGtin(9)}`);
   expect(body.items).toEqual([]);
   expect((await site.api("other", "GET", `/qr-codes?product=${GTIN}`)).body.items).toEqual([]);

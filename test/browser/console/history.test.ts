@@ -1,4 +1,4 @@
-/** Journey "History and restore" in the console, on 100,000 products. */
+/** Journey "History and restore" in the console, on a large catalog. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

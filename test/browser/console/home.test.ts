@@ -1,4 +1,4 @@
-/** Journey "Home" in the console, on 100,000 products. */
+/** Journey "Home" in the console, on a large catalog. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
@@ -22,7 +22,7 @@ afterAll(() => site?.stop());
 test("what needs attention, with counts and the first of each, by keyboard to a product", async () => {
   const { page, context, complaints } = await site.open("/console/", "reader");
   const task = (name: string) => page.getByRole("article").filter({ hasText: name });
-  // Every tenth of 100,000 has no link, every seventh no picture.
+  // Every tenth product has no link, every seventh no picture.
   await task("Products without a default link").getByText("1,000 or more").waitFor();
   const first = task("Products without a picture").getByRole("link").first();
   expect(await first.textContent()).toContain("No. 0");

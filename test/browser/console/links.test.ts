@@ -225,11 +225,11 @@ test("the editor: a template with its example, 412 and 503 lose nothing typed", 
   );
   await site.catalog.restart();
   const preview = page.getByRole("dialog", { name: "What scans get when you save" });
-  await preview.waitFor({ timeout: 60_000 });
+  await preview.waitFor();
   expect((await stored("faq")).title).toBe("Questions");
   await saveAsShown(page);
   const conflict = page.getByRole("alertdialog", { name: "Somebody else changed this record" });
-  await conflict.waitFor({ timeout: 60_000 });
+  await conflict.waitFor();
   await conflict.getByText("text/html").waitFor();
   await press(page, "Save with these choices");
   // What is saved is another link than the one that was shown.
@@ -422,7 +422,7 @@ test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its e
     .first()
     .waitFor();
   await site.catalog.restart();
-  await page.locator(".toast", { hasText: "2 lots is published" }).waitFor({ timeout: 60_000 });
+  await page.locator(".toast", { hasText: "2 lots is published" }).waitFor();
   const card = page.locator(".card.running").first();
   await card.getByText("Recalled").waitFor();
   await tabTo(page, card.getByRole("button", { name: "End the recall" }));

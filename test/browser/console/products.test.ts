@@ -1,4 +1,4 @@
-/** Journey "Products" in the console, on 100,000 products. */
+/** Journey "Products" in the console, on a large catalog. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -87,7 +87,7 @@ test("whoever withdraws a private product reads that nobody else learns of it", 
   await context.close();
 });
 
-test("the table finds among 100,000 products: filters, words with typos, pages, and keeps its columns", async () => {
+test("the table finds among many products: filters, words with typos, pages, and keeps its columns", async () => {
   const { page, context, complaints } = await site.open("/console/products", "editor");
   const rows = page.getByRole("table").or(page.getByRole("grid")).getByRole("row");
   const count = (text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -242,10 +242,10 @@ test("a reader sees a product of its organization, and is not offered to change 
 
 test("the same change of many products is previewed with counts, then made, with an audit line each", async () => {
   const { page, context } = await site.open(
-    "/console/products?brand=acme-1&lifecycle=discontinued",
+    "/console/products?brand=acme-1&lifecycle=active",
     "editor",
   );
-  const those = "brand_id = 'acme-1' AND lifecycle = 'discontinued'";
+  const those = "brand_id = 'acme-1' AND lifecycle = 'active'";
   const countOf = async (sql: string) =>
     Number((await site.catalog.client.execute(`SELECT count(*) AS n FROM ${sql}`)).rows[0]!.n);
   const all = await countOf(`products WHERE ${those}`);

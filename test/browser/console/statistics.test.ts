@@ -14,6 +14,7 @@ import {
   tabTo,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
+import { CATALOG_MS } from "../../support/patience.ts";
 
 let site: ConsoleSite;
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ interface Scans {
 beforeAll(async () => {
   site = await startConsole();
   const { url, token } = site.catalog;
-  const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 5_000 });
+  const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: CATALOG_MS });
   // Of this month and of the last 30 days, on every day of a month.
   for (const [day, scans] of [
     [

@@ -18,6 +18,10 @@ const GTIN = largeGtin(1);
 const NAME = "Alpine butter, salted";
 /** A page of this server answers without the internet. */
 const NOTICE = `${CONSOLE_BASE}/products/${largeGtin(2)}`;
+const CORRECTED = `${NOTICE}?corrected`;
+/** Of another organization. */
+const THEIRS = largeGtin(3);
+const THEIR_NAME = "Zwirbelquark";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let site: ConsoleSite;
@@ -28,6 +32,11 @@ beforeAll(async () => {
   const { etag } = await site.api("editor", "GET", path);
   const written = await site.api("editor", "PUT", path, product, { "If-Match": etag! });
   expect(written.status).toBe(200);
+  const theirs = await site.api("other", "GET", `/products/${THEIRS}`);
+  const named = { name: THEIR_NAME };
+  const seen = { "If-Match": theirs.etag! };
+  const renamed = await site.api("other", "PUT", `/products/${THEIRS}`, named, seen);
+  expect(renamed.status).toBe(200);
   const today = new Date().toISOString().slice(0, 10);
   const rows = [
     ["level", "key", 812],
@@ -87,8 +96,24 @@ test("two lots, a third one, and the end", async () => {
   const { page, context, complaints } = await site.open("/console/recall", "editor", PHONE);
   await page.getByText("No recall is running.").waitFor();
 
-  // The product by its name, with brand, picture and number.
+  // Somebody else's product, by its number: the field says so.
+  const foreign = page.getByRole("combobox", { name: "Product" });
+  await foreign.fill(THEIRS);
+  await field(page, "Lots").fill("L1");
+  await field(page, "Address of the notice").fill(NOTICE);
+  await field(page, "Title of the notice").fill("Metal");
+  await button(page, "Check the notice and preview").click();
+  await page.locator('#field-gtin[aria-invalid="true"]').waitFor();
+  await page.getByText("Belongs to another organization: only").waitFor();
+  // By name it is not offered.
+  await foreign.fill(THEIR_NAME);
+  await page.getByText("Nothing found").waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/recall`);
+
+  // The product by its name, with brand, picture and number; chosen twice, the list stays closed.
   await chooseByName(page);
+  await chooseByName(page);
+  expect(await page.getByRole("listbox").count()).toBe(0);
   const named = page.locator(".named").first();
   expect(await named.innerText()).toMatch(/Alpine butter, salted\s+\S.* · \d{14}/);
   expect(await named.locator("img").count()).toBe(1);
@@ -111,7 +136,7 @@ test("two lots, a third one, and the end", async () => {
   await button(page, "Publish the recall").click();
   let dialog = page.getByRole("dialog", { name: "Publish this recall?" });
   await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
-  const publish = () => dialog.getByRole("button", { name: "Publish the recall" });
+  const publish = (action = "Publish the recall") => dialog.getByRole("button", { name: action });
   expect(await publish().isDisabled()).toBe(true);
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
@@ -199,18 +224,56 @@ test("two lots, a third one, and the end", async () => {
   const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${GTIN}`)).body;
   expect(items.filter(({ id }: { id: string }) => id.startsWith("recall-lots-"))).toHaveLength(1);
 
-  // Who would delete only its link sees what scans get, and where the recall ends.
+  // A fourth, from the card: the notice is there already.
+  const card = page.locator(".card.running", { hasText: "L2411A" });
+  await card.getByRole("button", { name: "Recall more lots" }).click();
+  await seenFirst(page, page.getByRole("heading", { name: "New recall" }));
+  expect(await field(page, "Address of the notice").inputValue()).toBe(NOTICE);
+  await field(page, "Lots").fill("L2411E");
+  await button(page, "Check the notice and preview").click();
+  await button(page, "Publish the recall").click();
+  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await publish().click();
+  await said(page, "The recall of 1 lot is published.");
+  expect(await leadsTo(`/01/${GTIN}/10/L2411E`)).toBe(NOTICE);
+
+  // The notice was wrong: one change, for its lots and for scans without a lot.
+  await card.getByRole("button", { name: "Edit the notice" }).first().click();
+  await seenFirst(page, page.getByRole("heading", { name: "Edit the notice of this recall" }));
+  await page.locator(".chips", { hasText: "L2411A" }).last().waitFor();
+  await field(page, "Address of the notice").fill(CORRECTED);
+  await button(page, "Check the notice and preview").click();
+  await page.getByText("The notice answers.").waitFor();
+  expect(await scan(page, "Without a lot").innerText()).toContain(CORRECTED);
+  expect(await faultsOnPhone(page)).toEqual([]);
+  await button(page, "Publish the change").click();
+  dialog = page.getByRole("dialog", { name: "Publish this change?" });
+  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await publish("Publish the change").click();
+  await said(page, "The notice of the recall is changed.");
+  await seenFirst(page, page.locator(".recalls > .card", { hasText: CORRECTED }));
+  await page.getByRole("heading", { name: "New recall" }).waitFor();
+  for (const path of ["/10/L2411A", "/10/L2411B", "/10/L2411E", ""]) {
+    expect(await leadsTo(`/01/${GTIN}${path}`)).toBe(CORRECTED);
+  }
+  expect(await leadsTo(`/01/${GTIN}/10/L2411C`)).toBe(NOTICE);
+
+  // Who would delete only its link sees what scans get, what stays, and where the recall ends.
   await page.goto(`${CONSOLE_BASE}/console/links?identifier=/01/${GTIN}/10/L2411C`);
   await button(page, "Delete “Metal in lot L2411C”").click();
   dialog = page.getByRole("dialog", { name: "Delete “Metal in lot L2411C”" });
   await dialog.getByText("To end the recall, end it on the screen Recall").waitFor();
-  await dialog.getByRole("region", { name: "Scans that change" }).waitFor();
+  const changes = dialog.getByRole("list", { name: "Scans that change" });
+  await changes.getByText("Afterwards").first().waitFor();
+  await dialog.getByText(`scans without a lot still lead to ${CORRECTED}`).waitFor();
+  expect(await faultsOnPhone(page)).toEqual([]);
   await dialog.getByRole("link", { name: "To the recall" }).click();
   await page.getByRole("heading", { name: "New recall" }).waitFor();
 
-  // The end: first of the two, then of the third; what was added at the product ends with it.
+  // The end, of one after the other; what was added at the product ends with it.
   for (const [lots, leads, these, text] of [
-    ["L2411A", NOTICE, "these lots", "The recall of lots L2411A, L2411B is ended."],
+    ["L2411A", CORRECTED, "these lots", "The recall of lots L2411A, L2411B is ended."],
+    ["L2411E", NOTICE, "this lot", "The recall of lot L2411E is ended."],
     [
       ...["L2411C", `https://www.example.com/products/${GTIN}`, "this lot"],
       "The recall of lot L2411C is ended.",

@@ -2,8 +2,7 @@
 import { type Column, getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Decode } from "../../../src/catalog/facts/decode.ts";
-import { LINK_COLUMNS } from "../../../src/catalog/facts/links.ts";
-import { PREFIX_COLUMNS, PRODUCT_COLUMNS } from "../../../src/catalog/facts/owner.ts";
+import { LINK_COLUMNS, PREFIX_COLUMNS, PRODUCT_COLUMNS } from "../../../src/catalog/facts/facts.ts";
 import {
   brands,
   companyPrefixes,

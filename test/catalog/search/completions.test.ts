@@ -4,6 +4,7 @@ import { openCatalog } from "../../../src/catalog/catalog.ts";
 import type { Query } from "../../../src/catalog/query.ts";
 import { brandsFrom, gtinsFrom } from "../../../src/catalog/search/completions.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { CATALOG_MS } from "../../support/patience.ts";
 
 let catalog: TestCatalog;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 
 async function found(query: Query<string[]>): Promise<string[]> {
-  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 };
+  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: CATALOG_MS };
   const [values] = await openCatalog({ url: catalog.url, ...options }).reader.ask([query]);
   return values;
 }

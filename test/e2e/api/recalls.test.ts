@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { LinkAnswer } from "../../../src/services/links/link.ts";
 import type { RecallPreview } from "../../../src/services/recalls/preview.ts";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 
@@ -598,4 +599,258 @@ test("a recall that runs does not end before it began", async () => {
   const asked = { gtin: GTIN, lots: ["L1"], until: "2020-01-01T00:00:00.000Z" };
   const { status, body } = await preview(asked, "/recalls/end");
   expect([status, body.errors]).toMatchObject([400, [{ field: "until" }]]);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer
+const removed = ({ id, anchor }: any) =>
+  api.send("DELETE", `/links/${id}?${new URLSearchParams({ anchor })}`, { key: api.keys.writer });
+const DE = { href: `${NOTICE}/de`, title: "Glas", hreflang: ["de"] };
+const FR = { href: `${NOTICE}/fr`, title: "Verre", hreflang: ["fr"] };
+
+test.each([
+  ["a lot", { lots: ["L1"], scans_without_lot: false }, "L1"],
+  ["a lot, with links for scans without one", { lots: ["L1"] }, "L1"],
+  ["the whole product", { lots: [], whole_product: true }, null],
+])(
+  "the recall of %s is listed and ends as long as a translation of its deleted notice is left",
+  async (_, more, lot) => {
+    const { body } = await done(recall({ ...more, translations: [DE, FR] }));
+    const isOfRecall = ({ id }: { id: string }) => !id.startsWith("recall-lots-");
+    const [main, ...left] = body.links
+      .filter(isOfRecall)
+      .sort((a: LinkAnswer, b: LinkAnswer) => Number(b.is_default) - Number(a.is_default));
+    expect((await removed(main)).status).toBe(204);
+
+    for (const query of [`gtin=${GTIN}`, "state=running"]) {
+      const { items } = (await lists(query)).body;
+      expect(items).toMatchObject([{ lot, state: "applies" }]);
+      const [{ link, translations }] = items;
+      const named = [link.title, ...translations.map(({ title }: { title: string }) => title)];
+      expect(named.sort()).toEqual(["Glas", "Verre"]);
+    }
+    const products = (await api.send("GET", "/recalls/products", { key: api.keys.reader })).body;
+    expect(products.items).toEqual([
+      { gtin: GTIN, lots: lot === null ? 0 : 1, whole_product: lot === null },
+    ]);
+    const again = await preview(recall({ ...more }));
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      expect.stringContaining(`${lot ?? "the product"} (link recall-`),
+    ]);
+
+    // One of the two is left: the same.
+    expect((await removed(left[0])).status).toBe(204);
+    expect((await lists("state=running")).body.items).toMatchObject([{ lot, translations: [] }]);
+    const end = { gtin: GTIN, lots: more.lots, whole_product: lot === null };
+    expect((await done(end, "/recalls/end")).status).toBe(200);
+    expect(await openIds()).toEqual([]);
+    expect((await lists("state=running")).body.items).toEqual([]);
+    expect((await lists("state=ended")).body.items).toMatchObject([{ lot, state: "ended" }]);
+  },
+);
+
+test("a translation of a notice that was ended by its link is listed as long as it is shown", async () => {
+  const asked = recall({ lots: [], whole_product: true, translations: [DE] });
+  const { links } = (await done(asked)).body;
+  const main = links.find(({ is_default }: { is_default: boolean }) => is_default);
+  const query = new URLSearchParams({ anchor: main.anchor });
+  const patch = { timing: { until: new Date().toISOString() } };
+  const sent = { key: api.keys.writer, body: patch, headers: { "If-Match": "*" } };
+  expect((await api.send("PATCH", `/links/${main.id}?${query}`, sent)).status).toBe(200);
+  expect((await lists("state=running")).body.items).toMatchObject([
+    { lot: null, link: { title: "Glas" }, translations: [] },
+  ]);
+  expect((await lists("state=ended")).body.items).toMatchObject([{ link: { title: main.title } }]);
+});
+
+test("the deletion of a notice says what is left of the recall", async () => {
+  const { links } = (await done(recall({ lots: ["L1"], translations: [DE, FR] }))).body;
+  const at = (anchor: string) =>
+    links.find((one: LinkAnswer) => one.anchor === anchor && one.is_default);
+  const warningsOf = async ({ id, anchor }: { id: string; anchor: string }) => {
+    const query = new URLSearchParams({ anchor, dry_run: "true" });
+    const { body } = await api.send("DELETE", `/links/${id}?${query}`, { key: api.keys.writer });
+    return body.preview.warnings.filter((text: string) => text.startsWith("The recall goes on"));
+  };
+  const lot = at(`${OWN}/10/L1`);
+  expect(await warningsOf(lot)).toEqual([
+    `The recall goes on without this link: its notice in de, fr stays, and scans without a lot still lead to ${NOTICE}. To end all of it, end the recall itself, as on the console's screen Recall.`,
+  ]);
+  // A translation of a notice that is left is only a translation.
+  const translation = links.find((one: LinkAnswer) => one.anchor === lot.anchor && !one.is_default);
+  expect(await warningsOf(translation)).toEqual([]);
+  // Nothing is left.
+  await done({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
+  const single = (await done(recall({ lots: ["L9"], scans_without_lot: false }))).body.links[0];
+  expect(await warningsOf(single)).toEqual([]);
+});
+
+test("what deleted links of lots leave at the product is shown first where no lot was read", async () => {
+  const { body } = await done(recall({ lots: ["L1"] }));
+  const [lot] = body.links.filter(({ anchor }: { anchor: string }) => anchor !== OWN);
+  expect(await page(`/products/${GTIN}`)).not.toContain("Recall information for");
+  expect((await removed(lot)).status).toBe(204);
+  expect(await page(`/products/${GTIN}`)).toContain("Recall information for");
+});
+
+test("a changed notice is that of all lots, of scans without a lot, and of its language", async () => {
+  const asked = recall({ hreflang: ["en"], translations: [DE] });
+  expect((await done(asked)).status).toBe(200);
+  const third = { lots: ["L3"], href: `${NOTICE}/third`, title: "Glass in lot L3" };
+  expect((await done(recall(third))).body.links).toHaveLength(1);
+  const before = (await lists("state=running")).body.items;
+
+  const NEW = "https://recalls.example.org/corrected";
+  const changed = {
+    ...{ gtin: GTIN, lots: ["L1", "L/2"], href: NEW, title: "Metal in lots L1 and L/2" },
+    ...{ hreflang: ["en"], translations: [{ ...DE, title: "Metall" }, FR] },
+  };
+  const shown = await preview(changed, "/recalls/change");
+  expect([shown.status, shown.trips]).toEqual([200, 1 + 3]);
+  const plain = (shown.body.preview as RecallPreview).scans.filter(
+    ({ languages }) => languages.length === 0,
+  );
+  expect(scansOf({ body: { preview: { scans: plain } } })).toMatchObject({
+    ...{ L1: [NOTICE, NEW], "L/2": [NOTICE, NEW], product: [NOTICE, NEW] },
+    L3: [third.href, third.href],
+  });
+  expect(shown.body.preview.notices.map(({ href }: { href: string }) => href)).toEqual([
+    ...[NEW, DE.href, FR.href],
+  ]);
+  expect(await leadsTo(OWN)).toBe(NOTICE);
+  const tag = shown.headers.get("etag")!;
+  const made = await send("/recalls/change", changed, confirm(tag));
+  // Of each lot and of the companion: the default, German, and French, which is new.
+  expect([made.status, made.body.links.length]).toEqual([200, 9]);
+
+  const inLanguage = async (path: string, language: string) => {
+    const headers = { "Accept-Language": language };
+    const answer = await fetch(api.worker.url + path, { headers, redirect: "manual" });
+    return answer.headers.get("location");
+  };
+  for (const path of [`${OWN}/10/L1`, `${OWN}/10/L%2F2`, OWN]) {
+    expect(await inLanguage(path, "en")).toBe(NEW);
+    expect(await inLanguage(path, "de")).toBe(DE.href);
+    expect(await inLanguage(path, "fr")).toBe(FR.href);
+  }
+  expect(await leadsTo(`${OWN}/10/L3`)).toBe(third.href);
+  const { items } = (await lists("state=running")).body;
+  expect(items.map(({ link }: { link: LinkAnswer }) => link.id)).toEqual(
+    before.map(({ link }: { link: LinkAnswer }) => link.id),
+  );
+  expect(items[0].link.timing).toEqual(before[0].link.timing);
+  const titles = items.map(({ lot, link, translations }: never) => [
+    ...[lot, (link as LinkAnswer).title],
+    ...(translations as LinkAnswer[]).map(({ title }) => title),
+  ]);
+  expect(titles.sort()).toEqual([
+    ...[
+      ["L/2", changed.title, "Metall", "Verre"],
+      ["L1", changed.title, "Metall", "Verre"],
+    ],
+    ["L3", third.title],
+  ]);
+  expect((await lines()).filter(({ action }) => action === "recall.change")).toHaveLength(9);
+
+  // The same again changes nothing. What is left out ends, at the product, too.
+  const again = await preview(changed, "/recalls/change");
+  expect([again.status, again.body.errors[0].field]).toEqual([400, "href"]);
+  const less = { ...changed, translations: [] };
+  expect((await done(less, "/recalls/change")).body.links).toHaveLength(6);
+  for (const path of [`${OWN}/10/L1`, OWN]) expect(await inLanguage(path, "de")).toBe(NEW);
+  expect((await lists("state=running")).body.items).toHaveLength(3);
+  expect((await lists("state=ended")).body.items).toEqual([]);
+  const end = { gtin: GTIN, lots: ["L1", "L/2", "L3"] };
+  expect((await done(end, "/recalls/end")).status).toBe(200);
+  expect(await openIds()).toEqual([]);
+});
+
+test("scans without a lot keep a notice that a lot which stays has", async () => {
+  expect((await done(recall())).status).toBe(200);
+  const one = { gtin: GTIN, lots: ["L1"], href: `${NOTICE}/l1`, title: "Glass in lot L1" };
+  const shown = await preview(one, "/recalls/change");
+  expect(scansOf(shown)).toMatchObject({ L1: [NOTICE, one.href], product: [NOTICE, NOTICE] });
+  expect(shown.body.preview.notes).toMatchObject([{ code: "earlier_notice", href: NOTICE }]);
+  expect((await done(one, "/recalls/change")).body.links).toHaveLength(1);
+  expect(await leadsTo(OWN)).toBe(NOTICE);
+  // A lot that joined with the same notice, in words of its own, does not hold it back.
+  expect((await done(recall({ lots: ["L3"], title: "Glass in lot L3" }))).status).toBe(200);
+  const other = { gtin: GTIN, lots: ["L/2"], href: `${NOTICE}/l2`, title: "Glass in lot L/2" };
+  expect((await done(other, "/recalls/change")).body.links).toHaveLength(2);
+  expect(await leadsTo(OWN)).toBe(other.href);
+});
+
+test("the notice of a whole product, and of a planned recall, is changed", async () => {
+  const whole = { gtin: GTIN, whole_product: true, href: `${NOTICE}/new`, title: "Glass" };
+  expect((await preview(whole, "/recalls/change")).status).toBe(404);
+  expect((await done(recall({ lots: [], whole_product: true }))).status).toBe(200);
+  expect((await done(whole, "/recalls/change")).body.links).toHaveLength(1);
+  expect(await leadsTo(`${OWN}/10/L9`)).toBe(whole.href);
+  await done({ gtin: GTIN, whole_product: true }, "/recalls/end");
+
+  const from = "2098-01-01T00:00:00.000Z";
+  expect((await done(recall({ lots: ["L1"], from, translations: [DE] }))).status).toBe(200);
+  const planned = { gtin: GTIN, lots: ["L1"], href: `${NOTICE}/later`, title: "Glass later" };
+  const { links } = (await done(planned, "/recalls/change")).body;
+  expect(links).toHaveLength(4);
+  expect(await leadsToAt(`${OWN}/10/L1`, "2098-02-01T00:00:00.000Z")).toBe(planned.href);
+  expect(await leadsToAt(OWN, "2098-02-01T00:00:00.000Z")).toBe(planned.href);
+  expect((await lists("state=planned")).body.items).toMatchObject([
+    { link: { href: planned.href, timing: { from } }, translations: [] },
+  ]);
+});
+
+test("a deleted notice is written anew beside its translation", async () => {
+  const { body } = await done(recall({ lots: ["L1"], translations: [DE] }));
+  const main = body.links.find(
+    (one: LinkAnswer) => one.anchor === `${OWN}/10/L1` && one.is_default,
+  );
+  expect((await removed(main)).status).toBe(204);
+  const back = {
+    gtin: GTIN,
+    lots: ["L1"],
+    href: `${NOTICE}/back`,
+    title: "Glass",
+    translations: [DE],
+  };
+  expect((await done(back, "/recalls/change")).status).toBe(200);
+  expect(await leadsTo(`${OWN}/10/L1`)).toBe(back.href);
+  expect((await lists("state=running")).body.items).toMatchObject([
+    { lot: "L1", link: { title: "Glass" }, translations: [DE] },
+  ]);
+});
+
+test("a change is written only as it was previewed, to a notice that answers", async () => {
+  await done(recall({ lots: ["L1"] }));
+  const changed = { gtin: GTIN, lots: ["L1"], href: `${new URL(NOTICE).origin}/gone`, title: "X" };
+  const shown = await preview(changed, "/recalls/change");
+  expect(shown.body.preview.notices).toMatchObject([{ is_reachable: false }]);
+  const tag = shown.headers.get("etag")!;
+  const sent = (more: object, etag = tag) =>
+    send("/recalls/change", { ...changed, ...more }, confirm(etag));
+  expect((await send("/recalls/change", changed)).status).toBe(412);
+  expect((await sent({ title: "Y" })).status).toBe(412);
+  expect((await sent({})).status).toBe(422);
+  expect((await sent({ accept_unreachable: true })).status).toBe(200);
+  for (const [more, status] of [
+    [{ lots: ["L7"] }, 404],
+    [{ gtin: THEIRS }, 403],
+    [{ title: " " }, 400],
+  ] as const) {
+    expect((await preview({ ...changed, ...more }, "/recalls/change")).status).toBe(status);
+  }
+});
+
+test("the preview of a product's page names recalled lots, and recalls no other", async () => {
+  expect((await done(recall())).status).toBe(200);
+  const body = { name: "Jam", source: "x" };
+  const answer = await fetch(`${api.worker.url}/api/v1/products/${GTIN}/page`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${api.keys.writer}`, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const html = await answer.text();
+  expect([answer.status, html.includes("L/2"), html.includes("Recall information for")]).toEqual([
+    ...[200, true, false],
+  ]);
 });

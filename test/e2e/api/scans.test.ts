@@ -6,6 +6,7 @@ import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { addScanCounts, type CountRow } from "../../../src/catalog/scan-counts.ts";
 import { weekOf } from "../../../src/services/scans/periods.ts";
 import { startApi, type TestApi } from "../../support/api.ts";
+import { CATALOG_MS } from "../../support/patience.ts";
 
 let api: TestApi;
 /** A leap day, long ago for every clock. */
@@ -33,7 +34,7 @@ beforeAll(async () => {
     [DAY, "all", "total", "record", 59],
     [DAY, "/01/09521111111115", "total", "record", 50],
   ];
-  const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 5_000 });
+  const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: CATALOG_MS });
   await writer.note([addScanCounts({ counted, unrecorded: [], dropped: [] })]);
 });
 afterAll(() => api?.stop());

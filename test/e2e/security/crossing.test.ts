@@ -29,7 +29,7 @@ let worker: TestWorker;
 let clients: Client[];
 beforeAll(async () => {
   catalog = await startCatalog();
-  const vars = { QR_ACCESS: "scoped", CATALOG_TIMEOUT_MS: "60000" };
+  const vars = { QR_ACCESS: "scoped" };
   worker = await startWorker({ direct: true, libsqlUrl: catalog.url, vars });
   const db = connect(catalog.url, catalog.token);
   for (let i = 0; i < ORGANIZATIONS; i++) {

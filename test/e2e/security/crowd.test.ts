@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { READS } from "../../../src/catalog/connection/read-queue.ts";
+import { READS } from "../../../src/catalog/connection/queue.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { call } from "../../support/rpc.ts";
 import { times } from "../../support/soak.ts";
@@ -19,12 +19,7 @@ let worker: TestWorker;
 beforeAll(async () => {
   catalog = await startCatalog();
   relay = await startRelay(catalog.url);
-  // Much patience: what is tested is who waits for whom, however slow this machine is.
-  const vars = {
-    LIBSQL_TOKEN: catalog.token,
-    CATALOG_TIMEOUT_MS: "60000",
-    REQUEST_TIMEOUT_MS: "300000",
-  };
+  const vars = { LIBSQL_TOKEN: catalog.token };
   worker = await startWorker({ libsqlUrl: relay.url, direct: true, vars });
 });
 afterAll(async () => {

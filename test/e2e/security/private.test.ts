@@ -124,7 +124,14 @@ const WRITES: Question[] = [
 ];
 
 const answerOf = (worker: TestWorker, question: Question, audience: Audience) =>
-  toldBy(worker, question, audience[question.resource]);
+  toldBy(
+    {
+      fetch: (path, init) => fetch(worker.url + path, init),
+      trips: () => worker.outbound.length,
+    },
+    question,
+    audience[question.resource],
+  );
 
 async function walk(worker: TestWorker, questions: readonly Question[], audience: Audience) {
   const answers = new Map<string, Told>();

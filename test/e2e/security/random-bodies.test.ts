@@ -14,10 +14,7 @@ const BODIES_PER_ERA = times(500, 5_000);
 const AT_ONCE = 16;
 const MODERN = "2026-07-28";
 
-const { catalog, worker } = await ownWorker({
-  direct: true,
-  vars: { CATALOG_TIMEOUT_MS: "60000" },
-});
+const { catalog, worker } = await ownWorker({ direct: true });
 let tools: ListedTool[];
 let before: string;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Numbers damaged on purpose: the right correction is suggested wherever the digits still allow it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged, KINDS, type Kind, shortest } from "../../../scripts/corrections/damage.ts";
-import { type Case, cases, count } from "../../../scripts/corrections/measure.ts";
 import { correctionText, standsOut } from "../../../src/gs1/gtin/corrections.ts";
 import { suggest } from "../../../src/gs1/gtin/suggest.ts";
 import { upcEReadings } from "../../../src/gs1/gtin/upc-e.ts";
 import { gtins } from "../../support/damage.ts";
 import { SAMPLE_GTINS } from "../../support/generated-calls.ts";
+import { damaged, KINDS, type Kind, shortest } from "../../support/gtin-damage.ts";
+import { type Case, cases, count } from "../../support/measure-corrections.ts";
 import { times } from "../../support/soak.ts";
 
 /** The one reason that each kind of damage is corrected by. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { AppError } from "../../../src/errors.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
-import { parse } from "../../../src/services/write/parse.ts";
+import { parse } from "../../../src/services/write/record.ts";
 import type { JsonSchema } from "../../support/in-process.ts";
 import { RAW, wrongValues } from "../../support/wrong-values.ts";
 

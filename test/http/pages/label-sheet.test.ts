@@ -25,7 +25,7 @@ const post = (fields: Record<string, string>, more = "", vars: object = {}) =>
     vars,
   );
 
-const OWN_SCRIPT = '<script type="module" src="/assets/sheet.js">';
+const OWN_SCRIPT = '<script type="module" src="/assets/page.js">';
 const TABLE = "gtin;lot;text\n9506000134352;L1;Rice\n9506000134352;L2;\n";
 const LABEL = /<figure class="label">/g;
 
@@ -66,7 +66,7 @@ test("a bad row is named, no label is made, and the table can be corrected", asy
 
 test.each([
   [{ table: "" }, "The table is empty."],
-  [{ table: "9506000134352\n".repeat(201) }, "at most 200 labels"],
+  [{ table: "9506000134352\n".repeat(101) }, "at most 100 labels"],
   [{ table: "9506000134352", module: "99" }, "module: "],
   [{ table: "9506000134352", color: "#ff0000" }, "Too low: many scanners"],
   [{}, "The table is empty."],
@@ -98,7 +98,7 @@ describe("the form", () => {
     const { design } = LANGUAGES[lang].messages;
     const empty = await send(new Request(`${BASE}/design/sheet?lang=${lang}`));
     expect(empty.status).toBe(200);
-    for (const text of [design.sheetLead(200), design.sheetTable, design.sheetMake]) {
+    for (const text of [design.sheetLead(100), design.sheetTable, design.sheetMake]) {
       expect(empty.main).toContain(text);
     }
     expect(empty.main).toContain(`action="/design/sheet?lang=${lang}"`);
@@ -163,6 +163,6 @@ describe("a long table is refused before it is parsed", () => {
     const { status, main } = await post({ table });
     expect(status).toBe(400);
     expect(main).toContain(`The table has more than ${limit}`);
-    expect(main).toContain("at most 200 labels");
+    expect(main).toContain("at most 100 labels");
   });
 });

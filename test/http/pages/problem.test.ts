@@ -157,7 +157,7 @@ test("every error that a reader sees has the menu of languages, at its own addre
 
 test("only an error that time may solve loads a script, which its policy allows", async () => {
   const down = await get(`${DL}/10/down`, HTML, NOBODY);
-  expect(await down.text()).toMatch(/<script type="module" src="\/assets\/retry\.js">/);
+  expect(await down.text()).toMatch(/<script type="module" src="\/assets\/page\.js">/);
   expect(down.headers.get("content-security-policy")).toContain("script-src 'self';");
   const unreadable = await get(`${DL}/foo`, HTML);
   expect(await unreadable.text()).not.toContain("<script");

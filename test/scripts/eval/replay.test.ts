@@ -12,7 +12,7 @@ import { readRecords } from "../../../scripts/eval/state.ts";
 import { readTasks, type Task } from "../../../scripts/eval/tasks.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { soak } from "../../support/soak.ts";
-import { LAUNCHER, run } from "../processes.ts";
+import { run } from "../processes.ts";
 import { modelServer, type Scripted } from "./model-server.ts";
 import { toolsHere } from "./tools-here.ts";
 
@@ -156,7 +156,7 @@ test("what an answer does not show is named, and so is an error that no task exp
 });
 
 test("wrong usage", async () => {
-  const { code, output } = await run([LAUNCHER, "scripts/eval/main.ts", "--only", "no-such-task"], {
+  const { code, output } = await run(["scripts/eval/main.ts", "--only", "no-such-task"], {
     EVAL_BASE_URL: "",
   });
   expect(output).toContain('No task matches --only "no-such-task"');
@@ -166,7 +166,7 @@ test("wrong usage", async () => {
 
 test.runIf(soak)("the command starts a server of its own, and stops it", async () => {
   const { code, output } = await run(
-    [LAUNCHER, "scripts/eval/main.ts", "--json", "--only", "^successor-direct$"],
+    ["scripts/eval/main.ts", "--json", "--only", "^successor-direct$"],
     { EVAL_BASE_URL: "" },
   );
   const document = JSON.parse(output.slice(output.indexOf("{")));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client/http";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { Stopped } from "../../../scripts/cli/stop.ts";
+import { Stopped } from "../../../scripts/cli/lifetime.ts";
 import type { Values } from "../../../scripts/import/flags.ts";
 import { times } from "../../support/soak.ts";
 import { run, temporaryFolder } from "../processes.ts";

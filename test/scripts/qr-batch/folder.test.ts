@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../../../scripts/cli/cli.ts";
-import { Stopped } from "../../../scripts/cli/stop.ts";
+import { Stopped } from "../../../scripts/cli/lifetime.ts";
 import { temporaryFolder } from "../processes.ts";
 import { batch, filesOf, indexOf, NEVER, serials, tableFile } from "./runs.ts";
 
@@ -39,7 +39,7 @@ test("run again, it keeps what is there, draws what is missing, and says so", as
   expect(again.printed).toMatch(/\/, 2 of them already there$/m);
   expect(again.code).toBe(3);
   expect(filesOf(out)).toEqual(whole);
-  for (const name of ["01-03017620422003-10-B.svg", "index.csv", "index.html"]) {
+  for (const name of ["01-03017620422003-10-B.svg", "index.csv"]) {
     rmSync(join(out, name));
   }
   const missing = await batch(products, out);
@@ -89,12 +89,12 @@ test("--force overwrites, and removes nothing", async () => {
   await batch(products, out, { force: true, format: "png" });
   expect([...filesOf(out).keys()]).toEqual([
     ...["01-03017620422003-10-B.svg", "01-03017620422003.png", "01-09506000134352-10-A.svg"],
-    ...["index.csv", "index.html", "notes.svg", "refused.csv"],
+    ...["index.csv", "notes.svg", "refused.csv"],
   ]);
   expect(indexOf(out)).toHaveLength(1);
 });
 
-test.each(["index.csv", "refused.csv", "index.html", "01-03017620422003-10-B.svg"])(
+test.each(["index.csv", "refused.csv", "01-03017620422003-10-B.svg"])(
   "%s of somebody else is never overwritten",
   async (name) => {
     mkdirSync(out);

@@ -5,7 +5,7 @@ import { productInput, productRecord, productRow } from "../../../src/model/prod
 import * as texts from "../../../src/model/text.ts";
 import { pageOf, parseCursor } from "../../../src/services/cursor.ts";
 import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
-import { mergePatch } from "../../../src/services/write/merge-patch.ts";
+import { mergePatch } from "../../../src/services/write/record.ts";
 
 describe("merge patch, by the examples of RFC 7396", () => {
   test.each<[unknown, unknown, unknown]>([

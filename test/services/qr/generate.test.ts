@@ -10,6 +10,7 @@ import { generateQrUrl } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection, writeContext } from "../../support/context.ts";
+import { CATALOG_MS } from "../../support/patience.ts";
 
 let catalog: TestCatalog;
 let context: WriteContext;
@@ -351,7 +352,12 @@ describe("warnings", () => {
     const claims = { organizationId: "org-dal-giardino", scopes: ["admin"] };
     const viewer = { keyHash: null, scope: "qr:generate", claims };
     const { writer } = openCatalog({
-      ...{ url: catalog.url, token: catalog.token, readOnlyToken: undefined, timeoutMs: 5_000 },
+      ...{
+        url: catalog.url,
+        token: catalog.token,
+        readOnlyToken: undefined,
+        timeoutMs: CATALOG_MS,
+      },
       audience: { viewer, at: "2026-11-21T12:00:00Z" },
     });
     expect((await writer.ask([productOf(gtin)]))[0]).toMatchObject({ name: "Secret" });

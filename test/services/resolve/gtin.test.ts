@@ -8,6 +8,7 @@ import { resolveGtin } from "../../../src/services/resolve/gtin.ts";
 import { validateGtin } from "../../../src/services/validate/gtin.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { rejection } from "../../support/context.ts";
+import { CATALOG_MS } from "../../support/patience.ts";
 
 let catalog: TestCatalog;
 let context: ReadContext;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     url: catalog.url,
     token: catalog.token,
     readOnlyToken: undefined,
-    timeoutMs: 5_000,
+    timeoutMs: CATALOG_MS,
   });
   context = { catalog: reader, clock: () => new Date(now), baseUrl: "https://id.example.org" };
 });
@@ -208,7 +209,7 @@ describe("what is unknown says why", () => {
       url: "http://127.0.0.1:9",
       token: undefined,
       readOnlyToken: undefined,
-      timeoutMs: 5_000,
+      timeoutMs: CATALOG_MS,
     });
     const guidance = await guidanceOf(
       lookupProduct({ ...context, catalog: reader }, "3017620422004"),

@@ -1,6 +1,7 @@
 /** What is shared and forgotten when reads and writes cross. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { About } from "../../../src/catalog/catalog.ts";
+import { changedKeyOf } from "../../../src/services/resolve/invalidation.ts";
 import {
   createIsolateMemory,
   isFresh,
@@ -10,7 +11,6 @@ import {
   type SharedStore,
   storeShared,
 } from "../../../src/services/resolve/memory.ts";
-import { changedKeyOf } from "../../../src/services/write/invalidation.ts";
 
 const KEY = "/01/09506000134352";
 const LOT = `${KEY}/10/A`;

@@ -1,6 +1,6 @@
 /** Sums of scans on a real libSQL server: all of them, once, and never more rows than the bounds. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createWriteQueue } from "../../../src/catalog/connection/write-queue.ts";
+import { createWriteQueue } from "../../../src/catalog/connection/queue.ts";
 import { MOST_UNRECORDED, MOST_VALUES } from "../../../src/catalog/scan-counts.ts";
 import { createCounter } from "../../../src/services/create-contexts.ts";
 import { type Counting, createScanCounter } from "../../../src/services/scans/counter.ts";
@@ -321,7 +321,7 @@ describe("while the catalog fails", () => {
   });
 });
 
-test("writes of others go first, and while they rest, nothing is counted", async () => {
+test("writes of others go before sums of scans", async () => {
   const queue = createWriteQueue();
   const order: string[] = [];
   const held = Promise.withResolvers<void>();
@@ -329,7 +329,7 @@ test("writes of others go first, and while they rest, nothing is counted", async
     order.push(name);
   };
   const both = [queue.inTurn(60_000, () => held.promise), queue.inTurn(60_000, () => held.promise)];
-  const last = queue.last.inTurn(60_000, write("count"));
+  const last = queue.inTurn(60_000, write("count"), "last");
   const usual = queue.inTurn(60_000, write("write"));
   held.resolve();
   await Promise.all([...both, last, usual]);

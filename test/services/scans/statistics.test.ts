@@ -24,6 +24,7 @@ import { createScanSums } from "../../../src/services/scans/sums.ts";
 import { sha256 } from "../../../src/sha256.ts";
 import { rejection } from "../../support/context.ts";
 import { type Owners, startOwners } from "../../support/owners.ts";
+import { CATALOG_MS } from "../../support/patience.ts";
 
 let owners: Owners;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ beforeEach(() => owners.catalog.client.execute("DELETE FROM scan_counts"));
 const OWN = "/01/09521001234566";
 const THEIRS = "/01/09521111111115";
 
-const write = () => openCatalog({ ...access(), timeoutMs: 5_000 }).writer;
+const write = () => openCatalog({ ...access(), timeoutMs: CATALOG_MS }).writer;
 const access = () => ({
   ...{ url: owners.catalog.url, token: owners.catalog.token, readOnlyToken: undefined },
 });

@@ -403,22 +403,10 @@ describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
         if (body.next === null) break;
         cursor = `&cursor=${encodeURIComponent(body.next)}`;
       }
-      const [refused, recorded] = [true, false].map((is) =>
-        lines.filter(({ outcome }) => (outcome === "refused") === is),
-      );
-      return {
-        recorded: recorded!.map(({ id: _, ...line }) => alike(line)).sort(),
-        // One line a minute for each kind, written after the answer.
-        refused: [...new Set(refused!.map((line) => `${line.action} ${line.error_code}`))].sort(),
-      };
+      return lines.map(({ id: _, ...line }) => alike(line)).sort();
     };
-    const { recorded, refused } = await read(plain);
-    expect([recorded.length > 50, refused.length > 3]).toEqual([true, true]);
-    await expect
-      .poll(async () => {
-        const [was, is] = [await read(plain), await read(planted)];
-        return JSON.stringify(was) === JSON.stringify(is) ? "the same" : { was, is };
-      })
-      .toBe("the same");
+    const recorded = await read(plain);
+    expect(recorded.length).toBeGreaterThan(50);
+    expect(await read(planted)).toEqual(recorded);
   });
 });

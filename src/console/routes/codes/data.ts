@@ -1,71 +1,24 @@
-/** What the screens of codes ask for: designs, recorded codes, and the words of the designer's page. */
-import { useQuery } from "@tanstack/react-query";
-import type { DesignAnswer } from "../../../services/qr/design.ts";
-import type { RESOLUTIONS } from "../../../services/qr/print-size.ts";
+/** What a code says, and the codes that are recorded. */
 import type { ListedCode } from "../../../services/qr/recorded.ts";
-import type { Language } from "../../../ui/texts/en.ts";
-import type { Words } from "../../../ui/texts/index.ts";
-import { api, type Query } from "../../api/client.ts";
-import { useLanguage } from "../../parts/language.tsx";
 import { partsOf } from "../links/data.ts";
 
-export type { DesignAnswer, ListedCode };
-export type DesignWords = Pick<Words, "lang" | "messages">;
+export type { ListedCode };
 
-/** One language of the pages, loaded with the first screen that needs it. */
-const LANGUAGES: Record<"en" | "de", () => Promise<Language>> = {
-  en: async () => (await import("../../../ui/texts/en.ts")).en,
-  de: async () => (await import("../../../ui/texts/de.ts")).de,
-};
-
-/** Undefined until they are loaded. */
-export function useDesignWords(): DesignWords | undefined {
-  const [lang] = useLanguage();
-  const { data } = useQuery({
-    queryKey: ["texts", lang],
-    queryFn: async () => ({ ...(await LANGUAGES[lang]()), lang }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
+/** As the fields have it: an empty text is no value. */
+export interface Content {
+  readonly gtin: string;
+  readonly lot: string;
+  readonly serial: string;
+  readonly expiry: string;
 }
 
-/** As the fields have it: nothing for the default. */
-export const NOTHING = {
-  ...{ gtin: "", lot: "", serial: "", expiry: "" },
-  ...{ use: "pack", width: "", dpi: "", ec: "M", color: "#000000", background: "#ffffff" },
-  hri: false,
-};
-
-export type Fields = typeof NOTHING;
-
-export const DPI: Record<`${(typeof RESOLUTIONS)[number]}`, string> = {
-  ...{ 203: "203 dpi", 300: "300 dpi", 600: "600 dpi", 1200: "1200 dpi" },
-};
-
-/** Print and look, with the names of the API's parameters. */
-export const lookOf = ({ use, width, dpi, ec, color, background, hri }: Fields): Query => ({
-  ...{ use, width: width.trim() || null, dpi: dpi || null, ec },
-  ...{ color: color.slice(1), background: background.slice(1), hri: hri ? "1" : null },
-});
-
-export const contentOf = ({ gtin, lot, serial, expiry }: Fields) => ({
+/** With the names that the API and the designer's address share. */
+export const contentOf = ({ gtin, lot, serial, expiry }: Content) => ({
   gtin: gtin.trim(),
   ...(lot.trim() && { lot: lot.trim() }),
   ...(serial.trim() && { serial: serial.trim() }),
   ...(expiry && { expiry }),
 });
-
-export const useDesign = (fields: Fields) =>
-  useQuery({
-    queryKey: ["/qr-codes/design", fields],
-    queryFn: async ({ signal }) => {
-      const query = { ...contentOf(fields), ...lookOf(fields) };
-      return (await api<DesignAnswer>("GET", "/qr-codes/design", { query, signal })).body;
-    },
-    // Of a name that is typed, the search offers the numbers.
-    enabled: /\d/.test(fields.gtin),
-    placeholderData: (before) => before,
-  });
 
 /** The number, and what a code says besides, of its link. */
 export function saysOf(link: string) {
@@ -76,7 +29,7 @@ export function saysOf(link: string) {
 
 export const gtinOf = (link: string): string => /\d{14}/.exec(new URL(link).pathname)?.[0] ?? "";
 
-/** Every name of the server has the picture. */
+/** The address without the server's name. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -1,99 +1,132 @@
-/** The code of a product: designed for its place in print, downloaded, and recorded. */
+/** The codes of a product: the way to the designer, and the codes that are recorded. */
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { Form } from "react-aria-components";
+import { Button, Form } from "react-aria-components";
+import { isGtin, toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
-import { ApiError } from "../../api/client.ts";
-import { Failure } from "../../parts/failure.tsx";
+import { ApiError, api } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
 import { Faults, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import { useSettled } from "../../parts/settled.ts";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { ProductField } from "../links/product-field.tsx";
-import {
-  type DesignWords,
-  type Fields,
-  gtinOf,
-  NOTHING,
-  useDesign,
-  useDesignWords,
-} from "./data.ts";
-import { LookFields } from "./look-fields.tsx";
-import { Preview } from "./preview.tsx";
+import { type Content, contentOf } from "./data.ts";
 import { Recorded } from "./recorded.tsx";
 
 export function Page() {
   const t = useTexts(codeTexts);
-  const words = useDesignWords();
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });
-  const [fields, setFields] = useState<Fields>(() => {
+  const [content, setContent] = useState<Content>(() => {
     const { gtin = "", lot = "", serial = "" } = search;
-    return { ...NOTHING, gtin, lot, serial };
+    return { gtin, lot, serial, expiry: "" };
   });
-  const set = (part: Partial<Fields>) => setFields((before) => ({ ...before, ...part }));
-  const asked = useSettled(fields);
-  const { data, error, failureReason, isFetching, refetch } = useDesign(asked);
-  const isFaulty = error instanceof ApiError && error.faults.length > 0;
-  const trouble = error ?? (isFetching ? failureReason : null);
-  const made = /\d/.test(asked.gtin) && error === null ? data : undefined;
+  const write = useWrite();
+  const set = (part: Partial<Content>) => {
+    write.cancel();
+    setContent((before) => ({ ...before, ...part }));
+  };
+  const number = content.gtin.trim();
+  const gtin = isGtin(number) ? toGtin14(number) : null;
+  const faults = write.error instanceof ApiError ? write.error.faults : [];
   return (
     <Screen title={t.title}>
-      <div className="side codes">
-        <Form validationBehavior="aria" onSubmit={(event) => event.preventDefault()}>
-          <Faults value={isFaulty ? error.faults : []}>
-            <ProductField
-              name="gtin"
-              label={t.product}
-              help={t.productHelp}
-              value={fields.gtin}
-              onChange={(gtin) => set({ gtin })}
-              isRequired
-            />
-            <p className="badges">
-              <RecallBadge of={fields.gtin} isLink />
-            </p>
-            {words && <ContentFields {...{ words, fields, set }} />}
-            {words && <LookFields {...{ words, fields, set }} best={made?.symbol.size_mm} />}
-          </Faults>
-        </Form>
-        <section aria-label={words?.messages.design.preview} aria-busy={isFetching}>
-          {trouble && !isFaulty && (
-            <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
-          )}
-          {!made && !trouble && <p className="quiet">{t.start}</p>}
-          {words && made && <Preview words={words} made={made} fields={asked} />}
-        </section>
-      </div>
-      <Recorded
-        gtin={made ? gtinOf(made.digital_link) : null}
-        onOpen={({ base, ...rest }) => set({ gtin: base, ...rest })}
-      />
+      <Form
+        className="codes"
+        validationBehavior="aria"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Faults value={faults}>
+          <ProductField
+            name="gtin"
+            label={t.product}
+            help={t.productHelp}
+            value={content.gtin}
+            onChange={(gtin) => set({ gtin })}
+            isRequired
+          />
+          <p className="badges">
+            <RecallBadge of={content.gtin} isLink />
+          </p>
+          <div className="fields">
+            {(["lot", "serial", "expiry"] as const).map((member) => (
+              <TextField
+                key={member}
+                name={member}
+                label={t.columns[member]}
+                value={content[member]}
+                type={member === "expiry" ? "date" : "text"}
+                onChange={(value) => set({ [member]: value })}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </Faults>
+        <Next content={content} gtin={gtin} write={write} />
+      </Form>
+      <Recorded gtin={gtin} onOpen={({ base, ...rest }) => set({ gtin: base, ...rest })} />
     </Screen>
   );
 }
 
-interface DesignFieldsProps {
-  readonly words: DesignWords;
-  readonly fields: Fields;
-  readonly set: (part: Partial<Fields>) => void;
+interface NextProps {
+  readonly content: Content;
+  /** Null until the number is complete. */
+  readonly gtin: string | null;
+  readonly write: ReturnType<typeof useWrite>;
 }
 
-function ContentFields({ words, fields, set }: DesignFieldsProps) {
-  const { design } = words.messages;
+/** The designer works without the catalog, so it also draws the code of a private product. */
+function Next({ content, gtin, write }: NextProps) {
+  const t = useTexts(codeTexts);
+  const [lang] = useLanguage();
+  const mayRecord = holds(useSignedIn(), "qr:generate");
+  const isPrivate = useIsPrivate(gtin);
+  const record = async () => {
+    await api("POST", "/qr-codes", { body: contentOf(content) }).catch(again);
+    say(t.recorded);
+    void queries.invalidateQueries({ queryKey: ["/qr-codes"] });
+  };
+  if (gtin === null) return <p className="quiet">{t.start}</p>;
+  const designer = `/design?${new URLSearchParams({ ...contentOf(content), lang })}`;
   return (
-    <div className="fields">
-      {(["lot", "serial", "expiry"] as const).map((member) => (
-        <TextField
-          key={member}
-          name={member}
-          label={design[member]}
-          value={fields[member]}
-          type={member === "expiry" ? "date" : "text"}
-          onChange={(value) => set({ [member]: value })}
-          autoComplete="off"
-        />
-      ))}
-    </div>
+    <>
+      {isPrivate && <p className="notice note">{t.isPrivate}</p>}
+      <p className="row">
+        <a className="button first" href={designer} target="_blank" rel="noreferrer">
+          {t.design}
+        </a>
+        {mayRecord && (
+          <Button isDisabled={write.isBusy} onPress={() => write.run(record)}>
+            {t.record}
+          </Button>
+        )}
+      </p>
+      <p className="help">{mayRecord ? t.recording : t.notRecorded}</p>
+      <WriteTrouble write={write} />
+    </>
   );
+}
+
+function useIsPrivate(gtin: string | null): boolean {
+  const { data } = useQuery({
+    queryKey: ["/products", "visibility", gtin],
+    queryFn: async ({ signal }) => {
+      const { body } = await api<{ visibility: string }>("GET", `/products/${gtin}`, { signal });
+      return body.visibility === "organization";
+    },
+    enabled: gtin !== null,
+    retry: false,
+  });
+  return data ?? false;
+}
+
+/** A code that is recorded twice is one record, so a write without an answer is sent again. */
+function again(error: unknown): never {
+  if (!(error instanceof ApiError) || error.problem.error_code !== "outcome_unknown") throw error;
+  throw new ApiError(error.problem, 5);
 }

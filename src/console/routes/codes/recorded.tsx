@@ -8,7 +8,7 @@ import { type ListedCode, pathOf, saysOf } from "./data.ts";
 
 interface RecordedProps {
   readonly gtin: string | null;
-  /** Shows the code of a row in the designer. */
+  /** Fills the fields above with the code of a row. */
   readonly onOpen: (says: ReturnType<typeof saysOf>) => void;
 }
 

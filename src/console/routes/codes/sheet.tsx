@@ -29,7 +29,7 @@ interface Row extends Product {
 }
 
 /** Of one sheet, as its page takes them. */
-const MOST_LABELS = 200;
+const MOST_LABELS = 100;
 /** Codes that the API lists of each product. */
 const FIRST = 5;
 

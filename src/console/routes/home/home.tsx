@@ -1,7 +1,10 @@
 /** What needs attention, the scans of 30 days beside the 30 before, and the last changes. */
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import type { ScannedKey, ScanSeries } from "../../../services/scans/statistics.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/home.css";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
@@ -270,12 +273,6 @@ function EndingLinks() {
   );
 }
 
-interface ScannedKey {
-  readonly anchor: string;
-  readonly name: string | null;
-  readonly scans: number;
-}
-
 /** Those that were added since have a name. */
 function UnknownNumbers() {
   const t = useTexts(homeTexts);
@@ -308,18 +305,12 @@ function UnknownNumbers() {
   );
 }
 
-interface Series {
-  readonly period: { readonly from: string; readonly to: string };
-  readonly scans: number;
-  readonly before: number | null;
-}
-
 function Scans() {
   const t = useTexts(homeTexts);
   const [lang] = useLanguage();
   const day = useDay();
   const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 });
-  const answer = useAnswer<Series>("/scans/series", { grain: "day" });
+  const answer = useAnswer<ScanSeries>("/scans/series", { grain: "day" });
   const compared = (scans: number, before: number) => {
     if (scans === before) return t.equal;
     const share = percent.format(Math.abs(scans - before) / before);
@@ -341,20 +332,10 @@ function Scans() {
   );
 }
 
-interface Line {
-  readonly id: number;
-  readonly at: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly client: string;
-  readonly end_user: string | null;
-  readonly outcome: string;
-}
-
 function Changes() {
   const t = useTexts(homeTexts);
   const time = useTime();
-  const answer = useAnswer<{ items: readonly Line[] }>("/audit", { limit: 10 });
+  const answer = useAnswer<{ items: readonly AuditLine[] }>("/audit", { limit: 10 });
   const named = (action: string) => {
     const [kind = "", verb = ""] = action.split(".");
     const [what, done] = [t.kinds[kind], t.actions[verb]];
@@ -367,10 +348,10 @@ function Changes() {
           <p className="quiet">{t.noChanges}</p>
         ) : (
           <ol className="changes" aria-label={t.changes}>
-            {items.map(({ id, at, action, subject, client, end_user, outcome }) => (
+            {items.map(({ id, at, action, subject, client, end_user }) => (
               <li key={id}>
                 <p>
-                  {named(action)} {outcome === "refused" && <b>({t.refused})</b>}{" "}
+                  {named(action)}{" "}
                   {action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
                     <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
                       {subject}

@@ -1,11 +1,12 @@
 /** Creating a key: its purpose, scopes and end; then the key itself, once. */
 import { useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import type { Scope } from "../../../model/scopes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
-import { holds, type Scope, useSignedIn } from "../../api/session.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
 import { Overlay } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";

@@ -1,6 +1,9 @@
 /** Keys of the organization, applications that act with them, and who wrote. */
+
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
+import type { ListedApplication, ListedPrincipal } from "../../../services/keys/access-list.ts";
+import type { ListedKey } from "../../../services/keys/keys.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
 import { usePages } from "../../api/pages.ts";
@@ -14,33 +17,6 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { CreateKey } from "./create.tsx";
 import { useWholeList } from "./whole-list.ts";
-
-interface Key {
-  readonly prefix: string;
-  readonly organization_id: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly expires_at: string | null;
-  readonly revoked_at: string | null;
-  readonly created_at: string;
-  readonly last_used: string | null;
-  readonly created_by: string | null;
-}
-
-interface Application {
-  readonly id: string;
-  readonly key_prefix: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly created_at: string;
-}
-
-interface Principal {
-  readonly principal: string;
-  readonly name: string | null;
-  readonly scopes: readonly string[] | null;
-  readonly last_seen: string;
-}
 
 export function Page() {
   const t = useTexts(keyTexts);
@@ -71,7 +47,7 @@ type State = keyof (typeof keyTexts)["en"]["states"];
 
 const BADGES = { valid: "badge good", revoked: "badge bad", expired: "badge note" } as const;
 
-function stateOf({ revoked_at: revoked, expires_at: expires }: Key): State {
+function stateOf({ revoked_at: revoked, expires_at: expires }: ListedKey): State {
   if (revoked !== null) return "revoked";
   return expires !== null && Date.parse(expires) <= Date.now() ? "expired" : "valid";
 }
@@ -85,11 +61,11 @@ function Keys() {
   const time = useTime();
   const day = useDay();
   const session = useSignedIn();
-  const pages = usePages<Key>("/keys", {});
-  const [chosen, setChosen] = useState<Key | null>(null);
+  const pages = usePages<ListedKey>("/keys", {});
+  const [chosen, setChosen] = useState<ListedKey | null>(null);
   const nameOf = (principal: string) =>
     pages.rows.find(({ prefix }) => principalOf(prefix) === principal)?.name || principal;
-  const columns: TableColumn<Key>[] = [
+  const columns: TableColumn<ListedKey>[] = [
     { id: "name", title: t.name, isName: true, cell: ({ name, prefix }) => name || prefix },
     { id: "prefix", title: t.prefix, isUsual: true, cell: ({ prefix }) => <code>{prefix}</code> },
     { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Scopes of={scopes} /> },
@@ -153,10 +129,10 @@ const principalOf = (prefix: string) => `key:${prefix}`;
 const MOST_NAMED = 100;
 
 /** The keys that this one made and that still work: a revocation leaves them as they are. */
-function MadeWith({ prefix }: Pick<Key, "prefix">) {
+function MadeWith({ prefix }: Pick<ListedKey, "prefix">) {
   const t = useTexts(keyTexts);
   const query = { created_by: principalOf(prefix) };
-  const { rows, next } = usePages<Key>("/keys", query, MOST_NAMED);
+  const { rows, next } = usePages<ListedKey>("/keys", query, MOST_NAMED);
   const valid = rows.filter((key) => stateOf(key) === "valid");
   if (valid.length === 0) return null;
   return (
@@ -204,14 +180,14 @@ function Revoke({ list, id, said, onClose, ...rest }: RevokeProps) {
   );
 }
 
-const idOf = ({ key_prefix: prefix, id }: Application): string => `${prefix}/${id}`;
+const idOf = ({ key_prefix: prefix, id }: ListedApplication): string => `${prefix}/${id}`;
 
 function Applications() {
   const t = useTexts(keyTexts);
   const time = useTime();
-  const pages = usePages<Application>("/applications", {});
-  const [chosen, setChosen] = useState<Application | null>(null);
-  const columns: TableColumn<Application>[] = [
+  const pages = usePages<ListedApplication>("/applications", {});
+  const [chosen, setChosen] = useState<ListedApplication | null>(null);
+  const columns: TableColumn<ListedApplication>[] = [
     { id: "name", title: t.application, isName: true, cell: ({ name }) => name },
     { id: "key", title: t.withKey, isUsual: true, cell: (one) => <code>{one.key_prefix}</code> },
     { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Scopes of={scopes} /> },
@@ -249,9 +225,9 @@ function Principals() {
   const pages = useWholeList(
     "/principals",
     async (signal) =>
-      (await api<{ items: Principal[] }>("GET", "/principals", { signal })).body.items,
+      (await api<{ items: ListedPrincipal[] }>("GET", "/principals", { signal })).body.items,
   );
-  const columns: TableColumn<Principal>[] = [
+  const columns: TableColumn<ListedPrincipal>[] = [
     {
       id: "principal",
       title: t.principal,

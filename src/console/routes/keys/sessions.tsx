@@ -1,6 +1,8 @@
 /** The browsers in which one is signed in, and signing them out. */
+
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import type { ListedSession } from "../../../services/sessions/sessions.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { send } from "../../api/client.ts";
 import { forgetImports } from "../../api/import-store.ts";
@@ -12,13 +14,6 @@ import { useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { useWholeList } from "./whole-list.ts";
-
-interface ListedSession {
-  readonly id: string;
-  readonly made_at: string;
-  readonly last_used: string;
-  readonly current: boolean;
-}
 
 const PATH = "/console/sessions";
 

@@ -54,8 +54,12 @@ export function ProductField({
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const asked = useSettled(typed.trim());
-  const isSearch = isName(asked);
-  const offers = (text: string) => isName(text) || (owner !== null && text === "");
+  // What was chosen is not searched for: its proposals would open again over the screen.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isSearch = isName(asked) && asked !== chosen;
+  const offers = (text: string) =>
+    text !== chosen && (isName(text) || (owner !== null && text === ""));
+  const isOffering = offers(typed.trim());
   const { data, isFetching } = useQuery({
     queryKey: ["/products", "offer", asked, owner],
     queryFn: ({ signal }) => offered(isSearch ? asked : null, owner, signal),
@@ -67,8 +71,8 @@ export function ProductField({
       className="field"
       allowsCustomValue
       // Results come after the typing that opens the list.
-      allowsEmptyCollection={offers(typed.trim())}
-      items={[...(isSearch ? brandsNamed(asked, brands) : []), ...(data ?? [])]}
+      allowsEmptyCollection={isOffering}
+      items={isOffering ? [...(isSearch ? brandsNamed(asked, brands) : []), ...(data ?? [])] : []}
       inputValue={typed}
       onInputChange={(text) => {
         setTyped(text);
@@ -77,6 +81,7 @@ export function ProductField({
       selectedKey={null}
       onSelectionChange={(key) => {
         if (key === null) return;
+        setChosen(String(key));
         setTyped(String(key));
         onChange(String(key));
       }}

@@ -1,7 +1,9 @@
 /** The same change for many products: of the selected ones, or of all that the filters find. */
+
 import { useRef, useState } from "react";
 import { Label, ProgressBar } from "react-aria-components";
 import { LIFECYCLES, VISIBILITIES } from "../../../model/bounds.ts";
+import type { BulkAnswer, BulkItem, BulkOutcome } from "../../../services/products/bulk.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
@@ -11,20 +13,6 @@ import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { useBrands } from "./brand-field.tsx";
-
-type Outcome = "change" | "same" | "changed" | "missing" | "other_owner";
-
-interface Item {
-  readonly gtin: string;
-  readonly version: number | null;
-  readonly outcome: Outcome;
-}
-
-interface BulkAnswer {
-  readonly counts: Readonly<Record<Outcome, number>>;
-  readonly items: readonly Item[];
-  readonly next: string | null;
-}
 
 /** The most that the API changes in one transaction. */
 const BATCH = 100;
@@ -52,12 +40,12 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   const [member, setMember] = useState<(typeof MEMBERS)[number]>("lifecycle");
   const [value, setValue] = useState("");
   /** What the preview has found so far: a try after a busy server goes on from there. */
-  const seen = useRef<{ items: Item[]; cursor: string | null }>({ items: [], cursor: null });
-  const [previewed, setPreviewed] = useState<readonly Item[] | null>(null);
+  const seen = useRef<{ items: BulkItem[]; cursor: string | null }>({ items: [], cursor: null });
+  const [previewed, setPreviewed] = useState<readonly BulkItem[] | null>(null);
   const [done, setDone] = useState<{ changed: number; skipped: number } | null>(null);
-  const pending = useRef<Item[]>([]);
+  const pending = useRef<BulkItem[]>([]);
   const change = { [member]: value };
-  const count = (outcome: Outcome) =>
+  const count = (outcome: BulkOutcome) =>
     previewed?.filter((item) => item.outcome === outcome).length ?? 0;
   /** Another change needs another preview. */
   const reset = () => {

@@ -47,9 +47,12 @@ export function ProductForm(props: ProductFormProps) {
   /** Beside the form; without room, folded before it, where the keyboard meets it first. */
   const [hasRoom] = useState(() => matchMedia("(min-width: 70rem)").matches);
   const [known, setKnown] = useState<readonly Fault[]>([]);
-  /** Ending a product is confirmed: scans everywhere say it from then on. */
-  const [isEnding, setEnding] = useState(false);
-  const ends = ENDED.includes(values.lifecycle) && values.lifecycle !== stored.values.lifecycle;
+  /** Ending a product, and taking a withdrawal back, is confirmed: scans everywhere show it. */
+  const [isConfirming, setConfirming] = useState(false);
+  const { lifecycle } = values;
+  const wasWithdrawn = stored.values.lifecycle === "withdrawn";
+  const needsConfirmation =
+    lifecycle !== stored.values.lifecycle && (wasWithdrawn || ENDED.includes(lifecycle));
   const text = (member: TextMember, more: object = {}) => (
     <TextField
       name={member}
@@ -69,7 +72,7 @@ export function ProductForm(props: ProductFormProps) {
       isReadOnly={isReadOnly}
       isReady={form.isChanged || isNew}
       more={form.isChanged && <span className="quiet">{t.unsaved}</span>}
-      onSubmit={() => (ends ? setEnding(true) : form.submit())}
+      onSubmit={() => (needsConfirmation ? setConfirming(true) : form.submit())}
     >
       {first}
       <h2>{t.sections.names}</h2>
@@ -163,15 +166,15 @@ export function ProductForm(props: ProductFormProps) {
         />
       </div>
       <ConflictDialog form={form} labels={t.members} />
-      {ends && (
+      {needsConfirmation && (
         <Confirm
-          title={t.endTitle[values.lifecycle as "withdrawn"](values.name)}
-          action={t.endAction[values.lifecycle as "withdrawn"]}
-          isDangerous={values.lifecycle === "withdrawn"}
-          isOpen={isEnding}
-          onClose={() => setEnding(false)}
+          title={t.lifecycleTitle[lifecycle](values.name)}
+          action={t.lifecycleAction[lifecycle]}
+          isDangerous={wasWithdrawn || lifecycle === "withdrawn"}
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
           onConfirm={() => {
-            setEnding(false);
+            setConfirming(false);
             form.submit();
           }}
           write={write}
@@ -182,11 +185,8 @@ export function ProductForm(props: ProductFormProps) {
             brand={props.brandName ?? null}
             image={values.image_url}
           />
-          <p>
-            {values.visibility === "organization"
-              ? t.endPrivate
-              : t.lifecycleHelp[values.lifecycle]}
-          </p>
+          {wasWithdrawn && <p>{t.notWithdrawn}</p>}
+          <p>{values.visibility === "organization" ? t.endPrivate : t.lifecycleHelp[lifecycle]}</p>
         </Confirm>
       )}
     </Form>

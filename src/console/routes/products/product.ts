@@ -1,18 +1,10 @@
 /** A product as the API returns it, and as a form has it. */
 import type { ProductInput } from "../../../model/product.ts";
+import type { productAnswer } from "../../../services/products/product.ts";
 import { api } from "../../api/client.ts";
 import type { Stored } from "../../parts/record-form.ts";
 
-export interface Product extends ProductInput {
-  readonly gtin: string;
-  readonly visibility: NonNullable<ProductInput["visibility"]>;
-  readonly digital_link: string | null;
-  readonly brand_name: string | null;
-  readonly organization_id: string | null;
-  readonly version: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type Product = ReturnType<typeof productAnswer>;
 
 /** Every member of the record, so that a form sends and compares all of them. */
 export const EMPTY: ProductInput = {

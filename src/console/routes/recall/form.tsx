@@ -1,11 +1,18 @@
-/** A new recall: which product and lots, the notice, a preview of scans, and its publication. */
+/**
+ * A new recall: which product and lots, the notice, a preview of scans, and its publication. With
+ * the values of a recall it is for more lots, or for another notice of the same lots.
+ */
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { reachOf } from "../../../model/public-host.ts";
+import { isCompanion } from "../../../model/recall-companion.ts";
 import { typedAddress } from "../../../model/web-target.ts";
+import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
+import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
@@ -26,7 +33,7 @@ import {
   Opened,
   Translations,
 } from "./notice.tsx";
-import type { Fresh } from "./recalls.tsx";
+import { type Fresh, type Group, isOfWhole, lotsOf } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
 
 interface Written {
@@ -43,6 +50,31 @@ const EMPTY = {
   from: null as string | null,
 };
 
+export interface Task {
+  /** Another one begins with a form of its own. */
+  readonly key: string;
+  /** The recall whose notice changes; null for a new recall. */
+  readonly changed: Group | null;
+  readonly values: typeof EMPTY;
+}
+
+export const NEW = (): Task => ({ key: crypto.randomUUID(), changed: null, values: EMPTY });
+
+export function taskOf(what: "change" | "more", group: Group): Task {
+  const [first] = group.items as [ListedRecall];
+  const { link, translations } = first;
+  const own = { href: link.href, title: link.title, hreflang: link.hreflang };
+  // Where the notice was deleted, only its translations are left.
+  const isLeft = link.is_default_multi && !link.is_default;
+  const notices = isLeft
+    ? { notice: EMPTY.notice, translations: [own, ...translations] }
+    : { notice: own, translations };
+  return {
+    ...{ key: crypto.randomUUID(), changed: what === "change" ? group : null },
+    values: { ...EMPTY, ...notices, isWhole: isOfWhole(first) },
+  };
+}
+
 /** As labels print it before a lot. */
 const MARK = /^\(10\)\s*/;
 
@@ -52,7 +84,9 @@ const partsOf = (text: string) => text.split(/[\n\r\t,;，、；]/).map((lot) =>
 export const lotsIn = (text: string): string[] =>
   [...new Set(partsOf(text).map((lot) => lot.replace(MARK, "")))].filter(Boolean);
 
-interface NewRecallProps {
+interface RecallFormProps {
+  readonly task: Task;
+  readonly onCancel: () => void;
   readonly product: string;
   readonly onProduct: (product: string) => void;
   readonly onPublished: (fresh: Fresh) => void;
@@ -60,10 +94,16 @@ interface NewRecallProps {
   readonly named: Named | undefined;
 }
 
-export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewRecallProps) {
+export function RecallForm(props: RecallFormProps) {
+  const { task, product, onProduct, onPublished, onCancel } = props;
   const t = useTexts(recallTexts);
+  const { cancel } = useTexts(frameTexts);
   const time = useTime();
-  const [values, setValues] = useState(EMPTY);
+  const session = useSignedIn();
+  const { changed } = task;
+  const named = changed?.product ?? props.named;
+  const gtin = changed?.product.gtin ?? props.gtin;
+  const [values, setValues] = useState(task.values);
   const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
   const [isStale, setStale] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -71,17 +111,20 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
   const [isAccepted, setAccepted] = useState(false);
   const previewing = useWrite();
   const publishing = useWrite();
+  const title = useRef<HTMLHeadingElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const stale = useRef<HTMLParagraphElement>(null);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const { isWhole, notice, translations, from } = values;
-  const lots = isWhole ? [] : lotsIn(values.lots);
+  const isOfTask = task.values !== EMPTY;
+  const lots = changed ? lotsOf(changed.items) : isWhole ? [] : lotsIn(values.lots);
   const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
+  const path = changed ? "/recalls/change" : "/recalls";
   const body = {
-    ...{ gtin, lots, whole_product: isWhole, ...sent(notice), from },
+    ...{ gtin, lots, whole_product: isWhole, ...sent(notice) },
     translations: translations.map(sent),
-    scans_without_lot: values.scansWithoutLot,
+    ...(changed === null && { from, scans_without_lot: values.scansWithoutLot }),
   };
   const text = JSON.stringify(body);
   const now = useRef(body);
@@ -89,7 +132,7 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
   const preview = async (isAgain = false) => {
     const asked = now.current;
     const query = { dry_run: true };
-    const { body: answer } = await api<Written>("POST", "/recalls", { query, body: asked });
+    const { body: answer } = await api<Written>("POST", path, { query, body: asked });
     setStale(isAgain);
     setShown({ preview: answer.preview!, body: JSON.stringify(asked) });
   };
@@ -99,6 +142,11 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
     // From its beginning on: what the server found at the notice comes first.
     heading.current?.scrollIntoView();
   }, [shown]);
+  useEffect(() => {
+    if (!isOfTask) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView();
+  }, [isOfTask]);
   const close = () => {
     setConfirming(false);
     setChecked(false);
@@ -107,16 +155,18 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
   const publish = async () => {
     try {
       const ifMatch = etagOf(shown?.preview.tag ?? null);
-      const { body: answer } = await api<Written>("POST", "/recalls", {
+      const { body: answer } = await api<Written>("POST", path, {
         ...{ body: { ...now.current, accept_unreachable: isAccepted }, ifMatch },
       });
-      const ids = answer.links.filter(({ id, is_default }) => is_default && isOfLot(id));
-      const begins = from !== null && Date.parse(from) > Date.now() ? time(from) : null;
-      if (begins === null) say(isWhole ? t.publishedWhole : t.published(ids.length));
+      const ids = answer.links.filter(({ id, is_default }) => is_default && !isCompanion({ id }));
+      const start = changed ? (changed.items[0]?.link.timing?.from ?? null) : from;
+      const begins = start !== null && Date.parse(start) > Date.now() ? time(start) : null;
+      if (changed) say(t.changed);
+      else if (begins === null) say(isWhole ? t.publishedWhole : t.published(ids.length));
       else say(isWhole ? t.plannedWhole(begins) : t.planned(ids.length, begins));
       onPublished({
         state: begins === null ? "running" : "planned",
-        ids: ids.map(({ id }) => id),
+        ids: changed ? changed.items.map(({ link }) => link.id) : ids.map(({ id }) => id),
       });
     } catch (error) {
       // Changed meanwhile, or the notice does not answer any more.
@@ -127,21 +177,27 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
       return;
     }
     close();
-    setShown(null);
-    setStale(false);
-    setValues(EMPTY);
     await forgetLinks();
   };
+  const action = changed ? t.publishChange : t.publish;
   const isCurrent = shown !== null && shown.body === text;
   const notices = [notice, ...translations];
   const isPublic = notices.every(({ href }) => isPublicAddress(typedAddress(href)));
   const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
+  const { organization } = session;
+  const isRefused = previewing.error instanceof ApiError && previewing.error.status === 403;
   return (
     <>
+      <h2 tabIndex={-1} ref={title}>
+        {changed ? t.changeTitle : t.newTitle}
+      </h2>
+      {changed && <p className="quiet">{isWhole ? t.changeLeadWhole : t.changeLead}</p>}
       <Form
         write={previewing}
+        faults={isRefused ? [{ field: "gtin", message: t.notYours }] : []}
         labels={t.members}
         action={t.preview}
+        more={isOfTask && <Button onPress={onCancel}>{cancel}</Button>}
         isReady={
           gtin !== "" &&
           (isWhole || lots.length > 0) &&
@@ -152,59 +208,73 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
           previewing.run(() => preview());
         }}
       >
-        <div className="fields two">
-          <div>
-            <ProductField
-              name="gtin"
-              label={t.members.gtin}
-              help={t.help.gtin}
-              isRequired
-              value={product}
-              onChange={onProduct}
-            />
-            {named && <NamedProduct {...named} />}
-          </div>
-          <div>
-            <RadioGroup
-              className="field"
-              aria-label={t.scope}
-              value={isWhole ? "whole" : "lots"}
-              onChange={(chosen) => set({ isWhole: chosen === "whole" })}
-            >
-              {(["lots", "whole"] as const).map((id) => (
-                <Radio key={id} value={id} className="radio">
-                  <span className="dot" aria-hidden="true" />
-                  <span>{t.scopes[id]}</span>
-                </Radio>
-              ))}
-            </RadioGroup>
-            {!isWhole && (
-              <>
-                <TextField
-                  name="lots"
-                  label={t.members.lots}
-                  help={
-                    lots.length === 0
-                      ? t.help.lots
-                      : `${hasMark ? `${t.markLeftOut} ` : ""}${t.read(lots.length)}`
-                  }
-                  isLong
+        {changed ? (
+          <>
+            <NamedProduct {...changed.product} />
+            <Lots lots={lots} />
+          </>
+        ) : (
+          <>
+            <div className="fields two">
+              <div>
+                <ProductField
+                  name="gtin"
+                  label={t.members.gtin}
+                  help={t.help.gtin}
                   isRequired
-                  value={values.lots}
-                  onChange={(typed) => set({ lots: typed })}
+                  value={product}
+                  onChange={onProduct}
+                  owner={
+                    organization && !holds(session, "admin")
+                      ? `organization:${organization.id}`
+                      : null
+                  }
                 />
-                <Lots lots={lots} />
-              </>
+                {named && <NamedProduct {...named} />}
+              </div>
+              <div>
+                <RadioGroup
+                  className="field"
+                  aria-label={t.scope}
+                  value={isWhole ? "whole" : "lots"}
+                  onChange={(chosen) => set({ isWhole: chosen === "whole" })}
+                >
+                  {(["lots", "whole"] as const).map((id) => (
+                    <Radio key={id} value={id} className="radio">
+                      <span className="dot" aria-hidden="true" />
+                      <span>{t.scopes[id]}</span>
+                    </Radio>
+                  ))}
+                </RadioGroup>
+                {!isWhole && (
+                  <>
+                    <TextField
+                      name="lots"
+                      label={t.members.lots}
+                      help={
+                        lots.length === 0
+                          ? t.help.lots
+                          : `${hasMark ? `${t.markLeftOut} ` : ""}${t.read(lots.length)}`
+                      }
+                      isLong
+                      isRequired
+                      value={values.lots}
+                      onChange={(typed) => set({ lots: typed })}
+                    />
+                    <Lots lots={lots} />
+                  </>
+                )}
+              </div>
+            </div>
+            {!isWhole && (
+              <CheckField
+                name="scans_without_lot"
+                label={t.scansWithoutLot}
+                value={values.scansWithoutLot}
+                onChange={(scansWithoutLot) => set({ scansWithoutLot })}
+              />
             )}
-          </div>
-        </div>
-        {!isWhole && (
-          <CheckField
-            name="scans_without_lot"
-            label={t.scansWithoutLot}
-            value={values.scansWithoutLot}
-            onChange={(scansWithoutLot) => set({ scansWithoutLot })}
-          />
+          </>
         )}
         <div className="fields two">
           <NoticeFields value={notice} onChange={(changed) => set({ notice: changed })} />
@@ -215,14 +285,16 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
             without={translations.flatMap(({ hreflang }) => hreflang)}
             onChange={(tag) => set({ notice: { ...notice, hreflang: tag === "" ? [] : [tag] } })}
           />
-          <InstantField
-            name="from"
-            label={t.members.from}
-            help={t.help.from}
-            value={from}
-            zone={OWN_ZONE}
-            onChange={(instant) => set({ from: instant })}
-          />
+          {changed === null && (
+            <InstantField
+              name="from"
+              label={t.members.from}
+              help={t.help.from}
+              value={from}
+              zone={OWN_ZONE}
+              onChange={(instant) => set({ from: instant })}
+            />
+          )}
         </div>
         <Translations
           value={translations}
@@ -249,15 +321,15 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
               isDisabled={!isCurrent}
               onPress={() => setConfirming(true)}
             >
-              {t.publish}
+              {action}
             </Button>
             {!isCurrent && <span className="quiet">{t.previewAgain}</span>}
           </div>
         </div>
       )}
       <Confirm
-        title={t.confirmTitle}
-        action={t.publish}
+        title={changed ? t.confirmChange : t.confirmTitle}
+        action={action}
         isOpen={isConfirming}
         isDangerous
         isReady={isChecked && (isReachable || isAccepted)}
@@ -269,7 +341,7 @@ export function NewRecall({ product, onProduct, onPublished, gtin, named }: NewR
         <p>{isWhole ? t.confirmWhole : t.confirmText(lots.length)}</p>
         {!isWhole && <Lots lots={lots} />}
         <p>
-          {from === null ? t.beginsNow : t.beginsAt(time(from), OWN_ZONE)}{" "}
+          {changed === null && (from === null ? t.beginsNow : t.beginsAt(time(from), OWN_ZONE))}{" "}
           {!isWhole && shown && <WithoutLot preview={shown.preview} />}
         </p>
         {notices.map(({ href, title }) => (
@@ -304,5 +376,3 @@ function WithoutLot({ preview: { scans, notices } }: { readonly preview: Checked
 }
 
 const isPublicAddress = (href: string) => reachOf(URL.parse(href)?.hostname ?? "") === "public";
-
-const isOfLot = (id: string) => !id.startsWith("recall-lots-");

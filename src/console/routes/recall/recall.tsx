@@ -7,7 +7,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
-import { NewRecall } from "./form.tsx";
+import { NEW, RecallForm, type Task, taskOf } from "./form.tsx";
 import { AllRecalls, type Fresh, RecallsOf } from "./recalls.tsx";
 
 export function Page() {
@@ -27,21 +27,31 @@ export function Page() {
       void navigate({ ...to, resetScroll: false });
     }
   }, [isNumber, digits, gtin, navigate]);
+  const [task, setTask] = useState<Task>(NEW);
   const [fresh, setFresh] = useState<Fresh | null>(null);
   return (
     <Screen title={t.title}>
       <p className="quiet">{t.lead}</p>
-      <AllRecalls fresh={fresh} onShown={() => setFresh(null)} />
+      <AllRecalls
+        fresh={fresh}
+        onShown={() => setFresh(null)}
+        edit={(what, group) => {
+          if (what === "more") setProduct(group.product.gtin);
+          setTask(taskOf(what, group));
+        }}
+      />
       {holds(session, "catalog:write") && (
-        <>
-          <h2>{t.newTitle}</h2>
-          <NewRecall
-            {...{ product, named }}
-            onProduct={setProduct}
-            onPublished={setFresh}
-            gtin={digits}
-          />
-        </>
+        <RecallForm
+          key={task.key}
+          {...{ task, product, named }}
+          onProduct={setProduct}
+          onPublished={(published) => {
+            setFresh(published);
+            setTask(NEW());
+          }}
+          onCancel={() => setTask(NEW())}
+          gtin={digits}
+        />
       )}
       {isNumber && <RecallsOf key={digits} gtin={digits} />}
     </Screen>

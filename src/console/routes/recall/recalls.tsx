@@ -24,7 +24,7 @@ import { Opened, useLanguageName } from "./notice.tsx";
 import { Scans } from "./scans.tsx";
 
 /** Lots that were recalled together: one notice, one beginning. */
-interface Group {
+export interface Group {
   readonly key: string;
   readonly product: Named;
   readonly items: readonly ListedRecall[];
@@ -48,14 +48,18 @@ export interface Fresh {
   readonly ids: readonly string[];
 }
 
+/** Opens the form with the values of a recall: to change its notice, or for more lots. */
+export type Edit = (what: "change" | "more", group: Group) => void;
+
 interface FreshProps {
   readonly fresh: Fresh | null;
   /** Once its card is in view. */
   readonly onShown: () => void;
+  readonly edit: Edit;
 }
 
 /** Of the organization, by state. */
-export function AllRecalls({ fresh, onShown }: FreshProps) {
+export function AllRecalls({ fresh, onShown, edit }: FreshProps) {
   const t = useTexts(recallTexts);
   const [state, setState] = useState<RecallState>("running");
   useEffect(() => {
@@ -78,7 +82,7 @@ export function AllRecalls({ fresh, onShown }: FreshProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <RecallList query={{ state }} empty={t.noneOf[state]} {...{ fresh, onShown }} />
+      <RecallList query={{ state }} empty={t.noneOf[state]} {...{ fresh, onShown, edit }} />
     </section>
   );
 }
@@ -88,25 +92,28 @@ export function RecallsOf({ gtin }: { readonly gtin: string }) {
   const t = useTexts(recallTexts);
   return (
     <section>
-      <h2>{t.listTitle}</h2>
-      <RecallList query={{ gtin, state: "ended" }} empty={t.none} />
+      <RecallList title={t.listTitle} query={{ gtin, state: "ended" }} empty={t.none} />
     </section>
   );
 }
 
 interface RecallListProps extends Partial<FreshProps> {
+  readonly title?: string;
   readonly query: { readonly state?: RecallState; readonly gtin?: string };
   readonly empty: string;
 }
 
-function RecallList({ query, empty, fresh, onShown }: RecallListProps) {
+function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListProps) {
   const t = useTexts(recallTexts);
   const pages = usePages<ListedRecall>("/recalls", query, 100);
   const { rows, error, failureReason, isPending, refetch, previous, next } = pages;
   const trouble = error ?? (isPending ? failureReason : null);
   const [ending, setEnding] = useState<Group | null>(null);
+  // The form says it at its field.
+  if (query.gtin && error instanceof ApiError && error.status === 403) return null;
   return (
     <>
+      {title && <h2>{title}</h2>}
       {trouble && (
         <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
       )}
@@ -118,6 +125,10 @@ function RecallList({ query, empty, fresh, onShown }: RecallListProps) {
             key={group.key}
             group={group}
             onEnd={() => setEnding(group)}
+            edit={
+              edit &&
+              ((what, one) => edit(what, what === "change" ? withSameNotice(one, rows) : one))
+            }
             isFresh={group.items.some(({ link }) => fresh?.ids.includes(link.id))}
             onShown={onShown}
           />
@@ -134,18 +145,28 @@ function RecallList({ query, empty, fresh, onShown }: RecallListProps) {
   );
 }
 
+/** With the lots that joined later: their notice is the same, and changes with it. */
+function withSameNotice(group: Group, rows: readonly ListedRecall[]): Group {
+  const [{ gtin, link }] = group.items as [ListedRecall];
+  const isSame = (one: ListedRecall) =>
+    one.gtin === gtin && one.link.href === link.href && one.link.title === link.title;
+  return { ...group, items: rows.filter((one) => isOpen(one) && isSame(one)) };
+}
+
 const isOpen = ({ state }: ListedRecall) => state === "applies" || state === "scheduled";
-const isWhole = ({ gtin, link }: ListedRecall) => link.anchor === `/01/${gtin}`;
-const lotsOf = (items: readonly ListedRecall[]) => items.flatMap(({ lot }) => lot ?? []);
+export const isOfWhole = ({ gtin, link }: ListedRecall) => link.anchor === `/01/${gtin}`;
+export const lotsOf = (items: readonly ListedRecall[]) => items.flatMap(({ lot }) => lot ?? []);
 
 interface RecallProps {
   readonly group: Group;
   readonly onEnd: () => void;
+  readonly edit: Edit | undefined;
   readonly isFresh: boolean;
   readonly onShown: (() => void) | undefined;
 }
 
-function Recall({ group: { product, items }, onEnd, isFresh, onShown }: RecallProps) {
+function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
+  const { product, items } = group;
   const t = useTexts(recallTexts);
   const time = useTime();
   const nameOf = useLanguageName();
@@ -153,7 +174,8 @@ function Recall({ group: { product, items }, onEnd, isFresh, onShown }: RecallPr
   const [first] = items as [ListedRecall];
   const { state, link, translations, published, ended } = first;
   const lots = lotsOf(items);
-  const mayEnd = mayWrite && isOpen(first) && (lots.length > 0 || isWhole(first));
+  /** Recalls of single items are their links. */
+  const isOfRecall = lots.length > 0 || isOfWhole(first);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isFresh) return;
@@ -168,7 +190,7 @@ function Recall({ group: { product, items }, onEnd, isFresh, onShown }: RecallPr
         <span className={state === "applies" ? "badge bad" : "badge"}>
           {t.states[state as keyof typeof t.states]}
         </span>{" "}
-        {isWhole(first) ? t.scopes.whole : lots.length === 0 ? t.items : t.lots(lots.length)}
+        {isOfWhole(first) ? t.scopes.whole : lots.length === 0 ? t.items : t.lots(lots.length)}
       </p>
       <Lots lots={lots} />
       <p>
@@ -189,48 +211,26 @@ function Recall({ group: { product, items }, onEnd, isFresh, onShown }: RecallPr
         {published && ` ${t.publishedBy(time(published.at), published.by)}`}
         {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
       </p>
-      {mayEnd && (
-        <>
-          <p className="row">
-            <Button onPress={onEnd}>{t.end}</Button>
-            {items.length === 1 && <Change of={first}>{t.change}</Change>}
-          </p>
-          {items.length > 1 && (
-            <details>
-              <summary>{t.change}</summary>
-              <p className="row">
-                {items.map((one) => (
-                  <Change key={one.link.id} of={one}>
-                    {t.changeOf(one.lot ?? "")}
-                  </Change>
-                ))}
-              </p>
-            </details>
+      {mayWrite && isOpen(first) && (
+        <p className="row">
+          {isOfRecall ? (
+            <>
+              <Button onPress={onEnd}>{t.end}</Button>
+              <Button onPress={() => edit?.("change", group)}>{t.change}</Button>
+              {lots.length > 0 && (
+                <Button onPress={() => edit?.("more", group)}>{t.moreLots}</Button>
+              )}
+            </>
+          ) : (
+            <Link to="/links/edit" search={{ id: link.id, anchor: link.anchor }} className="button">
+              {t.editLink}
+            </Link>
           )}
-          {lots.length > 0 && (
-            <p>
-              <Link to="/links" search={{ identifier: `/01/${first.gtin}` }}>
-                {t.changeOthers}
-              </Link>
-            </p>
-          )}
-        </>
+        </p>
       )}
     </li>
   );
 }
-
-interface ChangeProps {
-  readonly of: ListedRecall;
-  readonly children: string;
-}
-
-/** To the link with the notice. */
-const Change = ({ of: { link }, children }: ChangeProps) => (
-  <Link to="/links/edit" search={{ id: link.id, anchor: link.anchor }} className="button">
-    {children}
-  </Link>
-);
 
 /** When it applies, in one sentence. */
 function span(

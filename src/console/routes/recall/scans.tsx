@@ -3,6 +3,7 @@ import type { ChangedTime } from "../../../services/links/changed-times.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
+import "../../style/scans.css";
 import { Address } from "../../parts/address.tsx";
 import { OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";

@@ -1,15 +1,16 @@
 /** The scans of each value of a dimension: the largest as a chart, all as a table. */
+import type { ValueCount } from "../../../services/scans/fewer-than.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { ValueChart } from "./charts.tsx";
-import type { Split, Value, Writer } from "./data.ts";
+import type { Split, Writer } from "./data.ts";
 import { AsTable } from "./panel.tsx";
 
 const MOST_BARS = 6;
 
 interface ByValueProps {
   readonly split: Split;
-  readonly values: readonly Value[];
+  readonly values: readonly ValueCount[];
   readonly write: Writer;
 }
 

@@ -1,5 +1,7 @@
 /** What the API tells about scans, and how the screen names its values. */
+
 import { useQuery } from "@tanstack/react-query";
+import type { ValueCount } from "../../../services/scans/fewer-than.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { api, type Query } from "../../api/client.ts";
@@ -10,45 +12,8 @@ import { typeName } from "../links/data.ts";
 
 export type Words = (typeof statisticsTexts)["en"];
 
-export interface Value {
-  /** Null for all further values together. */
-  readonly value: string | null;
-  /** Null if there are fewer than `fewer_than`. */
-  readonly scans: number | null;
-  readonly fewer_than?: number;
-  readonly before: number | null;
-}
-
-interface Span {
-  readonly from: string;
-  readonly to: string;
-}
-
 export const SPLITS = ["country", "language", "device", "outcome", "link_type", "level"] as const;
 export type Split = (typeof SPLITS)[number];
-
-export interface Summary {
-  readonly period: Span;
-  readonly compared_with: Span;
-  readonly scans: number;
-  readonly before: number | null;
-  readonly by: Readonly<Record<Split | "bot", readonly Value[]>>;
-}
-
-export interface Series {
-  readonly points: readonly { readonly period: string; readonly scans: number }[];
-}
-
-export interface Scanned {
-  readonly anchor: string;
-  readonly name: string | null;
-  readonly scans: number;
-  readonly before: number;
-}
-
-export interface Missing extends Value {
-  readonly kind: "link_type" | "language";
-}
 
 /** `2026-11`, and so many months before it, latest first. */
 export function monthsUntil(today: Date, count: number): string[] {
@@ -90,7 +55,7 @@ export function writer(language: ConsoleLanguage, words: Words) {
         ? (names[split].of(value) ?? value)
         : value;
     },
-    scans: ({ scans, fewer_than = 0 }: Value) =>
+    scans: ({ scans, fewer_than = 0 }: ValueCount) =>
       scans === null ? words.fewer(fewer_than) : number.format(scans),
   };
 }

@@ -1,10 +1,12 @@
 /** Lists of a month: what was scanned most, what is not in the catalog, what was asked for in vain. */
+
 import { Link } from "@tanstack/react-router";
+import type { MissingValue, ScannedKey } from "../../../services/scans/statistics.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import { gtinOf, type Missing, type Scanned, useScans, type Writer } from "./data.ts";
+import { gtinOf, useScans, type Writer } from "./data.ts";
 import { Numbers, Panel } from "./panel.tsx";
 
 const MOST = 20;
@@ -18,7 +20,7 @@ interface ScannedPanelProps {
 export function ScannedPanel({ kind, month, write }: ScannedPanelProps) {
   const t = useTexts(statisticsTexts);
   const isEditor = holds(useSignedIn(), "catalog:write");
-  const found = useScans<{ items: Scanned[] }>(`/scans/${kind}`, { month, limit: MOST });
+  const found = useScans<{ items: ScannedKey[] }>(`/scans/${kind}`, { month, limit: MOST });
   const items = found.answer.data?.items ?? [];
   const title = t[kind](write.month(month));
   const isUnknown = kind === "unknown";
@@ -56,7 +58,7 @@ export function ScannedPanel({ kind, month, write }: ScannedPanelProps) {
   );
 }
 
-function Next({ anchor, name, isUnknown }: Scanned & { readonly isUnknown: boolean }) {
+function Next({ anchor, name, isUnknown }: ScannedKey & { readonly isUnknown: boolean }) {
   const t = useTexts(statisticsTexts);
   const gtin = gtinOf(anchor);
   if (!isUnknown || name !== null) {
@@ -106,7 +108,7 @@ export function MissingPanel({ month, anchor, owner, write }: MissingPanelProps)
   const at = anchor ?? owner;
   const isEditor = holds(useSignedIn(), "catalog:write") && at !== null;
   const asked = { month, limit: MOST, anchor };
-  const found = useScans<{ items: Missing[]; people: number }>("/scans/missing", asked);
+  const found = useScans<{ items: MissingValue[]; people: number }>("/scans/missing", asked);
   const { items = [], people = 0 } = found.answer.data ?? {};
   const title = t.missing(write.month(month));
   return (
@@ -137,7 +139,7 @@ export function MissingPanel({ month, anchor, owner, write }: MissingPanelProps)
   );
 }
 
-interface AddLinkProps extends Missing {
+interface AddLinkProps extends MissingValue {
   readonly at: string;
   readonly name: string;
 }

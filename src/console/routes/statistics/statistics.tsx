@@ -1,7 +1,9 @@
 /** How often codes are scanned, and what people ask for in vain: each chart also as a table and CSV. */
+
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, Form } from "react-aria-components";
+import type { ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
@@ -9,17 +11,7 @@ import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { ByValue } from "./by-value.tsx";
 import { DayChart } from "./charts.tsx";
-import {
-  anchorOf,
-  gtinOf,
-  monthsUntil,
-  type Series,
-  SPLITS,
-  type Summary,
-  useScans,
-  type Writer,
-  writer,
-} from "./data.ts";
+import { anchorOf, gtinOf, monthsUntil, SPLITS, useScans, type Writer, writer } from "./data.ts";
 import { MissingPanel, ScannedPanel } from "./lists.tsx";
 import { AsTable, Panel } from "./panel.tsx";
 
@@ -68,7 +60,7 @@ function Panels({ period, anchor, write }: PanelsProps) {
   const t = useTexts(statisticsTexts);
   const month = /^\d{4}-\d\d$/.test(period) ? period : monthsUntil(new Date(), 1)[0]!;
   const { organization } = useSignedIn();
-  const summary = useScans<Summary>("/scans/summary", { period, anchor });
+  const summary = useScans<ScanSummary>("/scans/summary", { period, anchor });
   const { data } = summary.answer;
   const name = anchor === null ? t.all : t.of(gtinOf(anchor) ?? anchor);
   return (
@@ -149,7 +141,7 @@ function Filters({ period, gtin, months, write }: FiltersProps) {
 }
 
 interface TotalsProps {
-  readonly summary: Summary;
+  readonly summary: ScanSummary;
   readonly write: Writer;
 }
 
@@ -189,14 +181,14 @@ function Totals({ summary, write }: TotalsProps) {
 }
 
 interface DaysProps {
-  readonly span: Summary["period"];
+  readonly span: ScanSummary["period"];
   readonly anchor: string | null;
   readonly write: Writer;
 }
 
 function Days({ span, anchor, write }: DaysProps) {
   const t = useTexts(statisticsTexts);
-  const found = useScans<Series>("/scans/series", { ...span, grain: "day", anchor });
+  const found = useScans<ScanSeries>("/scans/series", { ...span, grain: "day", anchor });
   const points = found.answer.data?.points ?? [];
   const sum = points.reduce((total, { scans }) => total + scans, 0);
   return (

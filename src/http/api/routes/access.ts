@@ -58,11 +58,6 @@ export const accessRoutes: readonly Route[] = [
       id: z.string().regex(/^[\w-]{1,64}$/, "must be an id of GET /applications"),
     }),
     answers: DELETED,
-    attempt: ({ prefix }) => ({
-      action: "oauth.revoke",
-      subject: prefix,
-      owner: { keyPrefix: prefix },
-    }),
     run: async ({ params }, { keyed, applications }) => {
       await endApplication(keyed, applications, params);
       return NONE;

@@ -2,7 +2,8 @@
 import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
-import * as audit from "../../../services/write/audit-log.ts";
+import * as audit from "../../../services/write/audit.ts";
+import { LONGEST_VALUE } from "../../../services/write/record.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const fields = z
@@ -25,8 +26,10 @@ export const line = z
       .string()
       .nullable()
       .describe("User that the application acted for; null for users of another organization"),
-    outcome: z.string().describe("recorded or refused; for an import, its counts as JSON"),
-    error_code: z.string().nullable().describe("Error code of a refused write; otherwise null"),
+    outcome: z
+      .string()
+      .describe("recorded; refused for a sign-in; for an import, its counts as JSON"),
+    error_code: z.string().nullable().describe("Code of a refused sign-in; otherwise null"),
     organization_id: z
       .string()
       .nullable()
@@ -35,7 +38,7 @@ export const line = z
       .object({ before: fields, after: fields })
       .nullable()
       .describe(
-        `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${audit.LONGEST_VALUE} characters are cut. null if no record changed`,
+        `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${LONGEST_VALUE} characters are cut. null if no record changed`,
       ),
     import_id: z.string().nullable().describe("Import that the write was part of"),
     correlation_id: z.string(),
@@ -51,7 +54,7 @@ export const auditRoutes: readonly Route[] = [
     tag: "Audit",
     summary: "List writes, newest first",
     description:
-      "Lists the writes by keys of the key's organization, and all writes to the records that it owns. A key with admin sees all lines. A write that was refused with 403, 409 or 412 has a line with outcome refused: at most one a minute for each client, action and code.",
+      "Lists the writes by keys of the key's organization, and all writes to the records that it owns. A key with admin sees all lines. Writes that were rejected have no line.",
     scope: "audit:read",
     query: z.strictObject({
       ...paging,

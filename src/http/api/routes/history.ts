@@ -2,10 +2,10 @@
 import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
-import { getHistory, listHistory, MODELS } from "../../../services/history/list.ts";
+import { getHistory, listHistory } from "../../../services/history/list.ts";
 import { restoreRecord } from "../../../services/history/restore.ts";
 import { MOST_UNDONE, undoImport } from "../../../services/history/undo.ts";
-import type { AuditLine } from "../../../services/write/audit-log.ts";
+import { type AuditLine, MODELS } from "../../../services/write/audit.ts";
 import {
   defineRoute,
   filter,
@@ -114,9 +114,6 @@ export const historyRoutes: readonly Route[] = [
     body: z.strictObject({ kind, key: z.string().min(1).max(LONGEST_ANCHOR) }),
     bodyExample: { kind: "products", key: "09506000134352" },
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ id }) => ({
-      ...{ action: "record.restore", subject: `/history/${id}/restore`, owner: {} },
-    }),
     answers: {
       200: { description: "The record, as its PUT answers", schema: z.looseObject({}) },
     },
@@ -139,7 +136,6 @@ export const historyRoutes: readonly Route[] = [
     }),
     bodyExample: { dry_run: true },
     errors: ["conflict"],
-    attempt: ({ import_id }) => ({ action: "import.undo", subject: import_id, owner: {} }),
     answers: {
       200: {
         description: "What was undone, and what was not",

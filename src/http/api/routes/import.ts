@@ -106,7 +106,6 @@ export const importRoutes: readonly Route[] = [
       },
     },
     errors: ["conflict"],
-    attempt: () => ({ action: "catalog.import", subject: "/imports", owner: {} }),
     run: async ({ body }, { keyed }) => okAnswer(await storeImport(keyed, body as ImportRequest)),
   }),
 ];

@@ -87,7 +87,6 @@ export const keyRoutes: readonly Route[] = [
     },
     answers: { 201: { description: "The key", schema: newKey } },
     errors: ["unprocessable_entity"],
-    attempt: () => ({ action: "key.create", subject: "/keys", owner: {} }),
     run: async ({ body, once }, { write }) => {
       const { answer, replayed } = await createKey(write, body, once);
       return { status: 201, body: answer, replayed };
@@ -105,11 +104,6 @@ export const keyRoutes: readonly Route[] = [
       prefix: z.string().regex(/^gtr_[0-9A-Za-z]{8}$/, "must be the first 12 characters of a key"),
     }),
     answers: { 200: { description: "The revoked key", schema: key } },
-    attempt: ({ prefix }) => ({
-      action: "key.revoke",
-      subject: prefix,
-      owner: { keyPrefix: prefix },
-    }),
     run: async ({ params }, { write }) => okAnswer(await revokeKey(write, params.prefix)),
   }),
 ];

@@ -81,7 +81,6 @@ export const linkCheckRoutes: readonly Route[] = [
       },
     },
     errors: ["conflict"],
-    attempt: () => ({ action: "link.check", subject: "/link-checks", owner: {} }),
     run: async (_, { write, linkTargets }) => okAnswer(await checkLinks(write, linkTargets())),
   }),
 ];

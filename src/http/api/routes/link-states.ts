@@ -114,7 +114,6 @@ export const linkStateRoutes: readonly Route[] = [
       },
     },
     errors: ["conflict", "precondition_failed"],
-    attempt: () => ({ action: "link.reorder", subject: "/links/reorder", owner: {} }),
     run: async ({ body }, { write }) => okAnswer(await reorderLinks(write, body)),
   }),
   defineRoute({
@@ -130,7 +129,6 @@ export const linkStateRoutes: readonly Route[] = [
     query: z.strictObject({ ...ofAnchor, dry_run }),
     answers: { 200: { description: "The default was moved, or the preview", schema: madeDefault } },
     errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.make_default", subject: id, owner: {} }),
     run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") {

@@ -191,7 +191,6 @@ export const linkRoutes: readonly Route[] = [
       201: { description: "Added", schema: linkOutput },
     },
     errors: ["conflict"],
-    attempt: () => ({ action: "link.put", subject: "/links", owner: {} }),
     run: async ({ query: { dry_run }, body, once }, { write, keyed }) => {
       if (dry_run === "true") {
         return previewAnswer(await previewLink(keyed, crypto.randomUUID(), body));
@@ -229,7 +228,6 @@ export const linkRoutes: readonly Route[] = [
       201: { description: "Added", schema: linkOutput },
     },
     errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.put", subject: id, owner: {} }),
     run: async ({ params, query: { dry_run }, body, preconditions }, { write, keyed }) => {
       if (dry_run === "true") return previewAnswer(await previewLink(keyed, params.id, body));
       const link = await putLink(write, params.id, body, preconditions);
@@ -250,7 +248,6 @@ export const linkRoutes: readonly Route[] = [
     bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
     answers: { 200: { description: "Changed, or the preview", schema: linkOrPreview } },
     errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.patch", subject: id, owner: {} }),
     run: async ({ params, query: { dry_run, ...query }, body, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") return previewAnswer(await previewLinkPatch(keyed, name, body));
@@ -273,7 +270,6 @@ export const linkRoutes: readonly Route[] = [
       ...DELETED,
     },
     errors: ["conflict"],
-    attempt: ({ id }) => ({ action: "link.delete", subject: id, owner: {} }),
     run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") return previewAnswer(await previewDeletion(keyed, name));

@@ -60,10 +60,6 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
   const byKey = { tag, path: `${path}/{${kind.key}}`, params } as const;
   type Params = Readonly<Record<string, string>>;
   const keyIn = (given: Params) => given[kind.key]!;
-  const attemptAs = (action: (typeof kind.actions)["put"]) => (given: Params) => {
-    const key = keyIn(given);
-    return { action, subject: key, owner: kind.ownerOf(key) };
-  };
   return [
     defineRoute({
       ...{ method: "GET", path, tag, scope: null, ...spec.list },
@@ -84,7 +80,6 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
       body: input,
       bodyExample: spec.example,
       answers: putAnswers(output),
-      attempt: attemptAs(kind.actions.put),
       run: async ({ params: given, body, preconditions }, { write }) => {
         const key = keyIn(given);
         const stored = await putOwner(write, kind, key, body, preconditions);
@@ -94,7 +89,6 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
     defineRoute({
       ...{ method: "DELETE", ...byKey, scope, conditions: "match", ...spec.remove },
       answers: DELETED,
-      attempt: attemptAs(kind.actions.remove),
       run: async ({ params: given, preconditions }, { write }) => {
         await deleteOwner(write, kind, keyIn(given), preconditions);
         return NONE;

@@ -4,7 +4,6 @@ import { LIFECYCLES, PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
 import {
-  BULK_ATTEMPT,
   BULK_OUTCOMES,
   changeBulk,
   MOST_CHANGED,
@@ -12,9 +11,9 @@ import {
   previewBulk,
   previewBulkOf,
 } from "../../../services/products/bulk.ts";
-import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts";
+import { deleteProduct } from "../../../services/products/delete.ts";
 import { previewProductPage } from "../../../services/products/page-preview.ts";
-import { productAttempt, productTag } from "../../../services/products/product.ts";
+import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
@@ -168,7 +167,6 @@ export const productRoutes: readonly Route[] = [
     },
     answers: { 200: { description: "What changed, or would change", schema: bulkAnswer } },
     errors: ["precondition_failed", "unprocessable_entity"],
-    attempt: () => BULK_ATTEMPT,
     run: async ({ body }, { keyed }) => {
       const { change, products = [], filter, cursor, dry_run } = body;
       if (filter !== undefined) return okAnswer(await previewBulkOf(keyed, change, filter, cursor));
@@ -201,7 +199,6 @@ export const productRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ gtin }) => productAttempt("product.put", gtin),
     run: async ({ params, body, preconditions }, { write }) => {
       const stored = await putProduct(write, params.gtin, body, preconditions);
       if (stored.version > 1) return one(stored);
@@ -250,7 +247,6 @@ export const productRoutes: readonly Route[] = [
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
     answers: { 200: { description: "Changed", schema: product } },
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ gtin }) => productAttempt("product.patch", gtin),
     run: async ({ params, body, preconditions }, { keyed }) =>
       one(await patchProduct(keyed, params.gtin, body, preconditions)),
   }),
@@ -280,7 +276,6 @@ export const productRoutes: readonly Route[] = [
       204: { description: "Removed", schema: null },
     },
     errors: ["conflict", "unprocessable_entity"],
-    attempt: ({ gtin }, query) => productAttempt(END_ACTIONS[query?.as ?? "withdrawn"], gtin),
     run: async ({ params, query, preconditions }, { write }) => {
       const stored = await deleteProduct(write, params.gtin, query.as, preconditions);
       return stored === null ? NONE : one(stored);

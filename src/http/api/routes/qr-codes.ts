@@ -69,7 +69,6 @@ export const qrCodeRoutes: readonly Route[] = [
     bodyExample: { gtin: "09506000134352", lot: "ABC123", format: "svg" },
     answers: { 201: { description: "The code", schema: qrOutput.meta({ id: "GeneratedQr" }) } },
     errors: ["unprocessable_entity"],
-    attempt: () => ({ action: "qr.generate", subject: "/qr-codes", owner: {} }),
     run: async ({ body, once }, { write }) => {
       const { size = null, module = null, ...others } = body;
       const question = { ...others, size, module };

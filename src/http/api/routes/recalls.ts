@@ -15,10 +15,14 @@ import {
 } from "../../../services/recalls/list.ts";
 import { SCANNED } from "../../../services/recalls/preview.ts";
 import {
+  type CheckedPreview,
+  changeRecall,
   endRecall,
+  previewChange,
   previewEnd,
   previewRecall,
   publishRecall,
+  type Written,
 } from "../../../services/recalls/recalls.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 import { alsoIn, spans } from "./changed-scans.ts";
@@ -63,13 +67,23 @@ const notice = {
   hreflang,
 };
 
-const newRecall = z.strictObject({
-  ...{ gtin, lots, whole_product, ...notice },
+const notices = {
+  ...notice,
   translations: z
     .array(z.strictObject({ ...notice, hreflang: hreflang.unwrap().min(1) }))
     .max(30)
     .default([])
     .describe("The notice in further languages: scans that prefer one of these lead there"),
+  accept_unreachable: z
+    .boolean()
+    .default(false)
+    .describe(
+      "true: publish although a notice does not answer this server, because a person has opened it",
+    ),
+};
+
+const newRecall = z.strictObject({
+  ...{ gtin, lots, whole_product, ...notices },
   scans_without_lot: z
     .boolean()
     .default(true)
@@ -77,13 +91,9 @@ const newRecall = z.strictObject({
       "Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. Not used with whole_product",
     ),
   from: filter(texts.isoInstant).describe("When the recall begins; default: now"),
-  accept_unreachable: z
-    .boolean()
-    .default(false)
-    .describe(
-      "true: publish although a notice does not answer this server, because a person has opened it",
-    ),
 });
+
+const changeOfRecall = z.strictObject({ gtin, lots, whole_product, ...notices });
 
 const endOfRecall = z.strictObject({
   ...{ gtin, lots, whole_product },
@@ -158,7 +168,7 @@ const preview = z.object({
       days: z.int(),
       scans: z.int().describe("Of people and bots"),
       bots: z.int(),
-      without_lot: z.int().describe("Scans that named neither lot nor serial"),
+      without_lot: z.int().describe("Scans of people and bots that named neither lot nor serial"),
     })
     .nullable()
     .describe("The product's scans; null if this server does not count scans"),
@@ -207,6 +217,9 @@ const query = z.strictObject({ dry_run });
 const answers = { 200: { description: "Written, or the preview", schema: answer } };
 const errors = ["conflict", "not_found", "unprocessable_entity"] as const;
 
+const previewed = (preview: CheckedPreview) => okAnswer({ links: [], preview }, preview.tag);
+const written = (links: Written) => okAnswer({ ...links, preview: null });
+
 export const recallRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -214,7 +227,7 @@ export const recallRoutes: readonly Route[] = [
     tag,
     summary: "List recalls, also planned ones and those that have ended",
     description:
-      "Newest first: those of the key's organization; for admin, all. The links for scans without a lot are not listed.",
+      "Newest first: those of the key's organization; for admin, all. A recall is listed as long as a notice of it is shown to scans, in any language. The links for scans without a lot are not listed as long as a link of a lot is.",
     scope: "catalog:read",
     query: z.strictObject({
       ...paging,
@@ -270,17 +283,41 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    attempt: () => ({ action: "recall.publish", subject: "/recalls", owner: {} }),
     run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
       // A version stands for the recall, whether or not its notice was reached.
       const { accept_unreachable: acceptUnreachable, ...recall } = body;
       const run = linkTargets();
-      if (query.dry_run !== "true") {
-        const publishing = { preconditions, run, acceptUnreachable };
-        return okAnswer({ ...(await publishRecall(keyed, recall, publishing)), preview: null });
-      }
-      const preview = await previewRecall(keyed, recall, run);
-      return okAnswer({ links: [], preview }, preview.tag);
+      if (query.dry_run === "true") return previewed(await previewRecall(keyed, recall, run));
+      const publishing = { preconditions, run, acceptUnreachable };
+      return written(await publishRecall(keyed, recall, publishing));
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/recalls/change",
+    tag,
+    summary: "Change the notice of a recall that runs or is planned",
+    description:
+      "Replaces address, title and languages of the notice at all of these lots, in one transaction; beginning and end stay. The links for scans without a lot change with them, unless another lot keeps exactly their notice. translations replaces all further languages: one that is left out ends. Name all lots that have the notice. Send the request with dry_run=true first, and its ETag in If-Match.",
+    scope: "catalog:write",
+    conditions: "match",
+    heavy: true,
+    query,
+    body: changeOfRecall,
+    bodyExample: {
+      gtin: "9506000134352",
+      lots: ["ABC123"],
+      href: "https://example.org/recalls/2026-11-corrected",
+      title: "Recall of lot ABC123: glass",
+    },
+    answers,
+    errors,
+    run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
+      const { accept_unreachable: acceptUnreachable, ...change } = body;
+      const run = linkTargets();
+      if (query.dry_run === "true") return previewed(await previewChange(keyed, change, run));
+      const publishing = { preconditions, run, acceptUnreachable };
+      return written(await changeRecall(keyed, change, publishing));
     },
   }),
   defineRoute({
@@ -297,13 +334,9 @@ export const recallRoutes: readonly Route[] = [
     bodyExample: { gtin: "9506000134352", lots: ["ABC123"] },
     answers,
     errors,
-    attempt: () => ({ action: "recall.end", subject: "/recalls/end", owner: {} }),
     run: async ({ body, query, preconditions }, { keyed }) => {
-      if (query.dry_run !== "true") {
-        return okAnswer({ ...(await endRecall(keyed, body, preconditions)), preview: null });
-      }
-      const preview = await previewEnd(keyed, body);
-      return okAnswer({ links: [], preview }, preview.tag);
+      if (query.dry_run === "true") return previewed(await previewEnd(keyed, body));
+      return written(await endRecall(keyed, body, preconditions));
     },
   }),
 ];

@@ -112,7 +112,7 @@ function sheetPage(
     canonical: `${c.var.config.baseUrl}/design/sheet`,
     ...frameOf(c),
     style: SHEET_STYLE,
-    script: "sheet" as const,
+    script: "page" as const,
     ...(sheet.kind !== "empty" && { languageForm: "sheet" }),
     body: <SheetBody words={words} fields={fields} sheet={sheet} />,
   };

@@ -37,7 +37,7 @@ export interface HtmlPage {
   /** Further elements of the head: metadata. */
   readonly head?: Child;
   /** The entry of `src/client/` that the page loads; `page-policy.ts` allows it. */
-  readonly script?: "front" | "check" | "list" | "design" | "sheet" | "retry" | "developers";
+  readonly script?: "front" | "check" | "list" | "design" | "page";
   /** The requested address, absolute: the language menu repeats it. */
   readonly address?: string | undefined;
   /** The id of the form that the language menu sends: of an answer to a form, no link would do. */

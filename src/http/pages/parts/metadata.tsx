@@ -1,4 +1,5 @@
-/** The head of a page for search engines, messengers and home screens. */
+/** What a page says about itself to programs: tags for previews of links, and JSON-LD. */
+import { raw } from "hono/html";
 import type { Config } from "../../../config.ts";
 import { TITLE } from "../../../identity.ts";
 
@@ -41,3 +42,11 @@ export function Metadata({ site: { baseUrl, brand }, title, canonical, usual, ..
     </>
   );
 }
+
+/**
+ * JSON-LD is data, so no policy must allow it. Only `<` could end the script element; JSON can escape
+ * it.
+ */
+export const JsonLd = ({ data }: { data: object }) => (
+  <script type="application/ld+json">{raw(JSON.stringify(data).replaceAll("<", "\\u003c"))}</script>
+);

@@ -8,14 +8,12 @@ import { AppError } from "../../../errors.ts";
 import { writesDisabledError } from "../../../refusals.ts";
 import type { KeyedContext } from "../../../services/access/caller.ts";
 import type { WriteContext } from "../../../services/context.ts";
-import type { Preconditions } from "../../../services/write/preconditions.ts";
-import type { Preview } from "../../../services/write/preview.ts";
 import {
   PREVIEW_MINUTES,
   type Signer,
   signingContext,
 } from "../../../services/write/preview-signature.ts";
-import { type Attempt, watchRefusals } from "../../../services/write/refusals.ts";
+import type { Preconditions, Preview } from "../../../services/write/record.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 
@@ -59,8 +57,6 @@ export const confirmOutput = {
 type Keyed = WriteContext & KeyedContext;
 
 export interface Writing<P extends Preview = Preview> extends PreviewedCall {
-  /** For the audit, if a confirmed call is rejected. */
-  readonly attempt: Attempt;
   /** Its context has no methods that write. */
   readonly preview: (context: KeyedContext) => Promise<P>;
   /** @returns the new entity tag; null if nothing is stored any more */
@@ -80,7 +76,7 @@ interface Confirmation {
 export async function previewOrWrite<P extends Preview>(
   context: WriteContext,
   { confirm, version }: Confirmation,
-  { attempt, preview, write, ...asked }: Writing<P>,
+  { preview, write, ...asked }: Writing<P>,
 ) {
   const { authorization } = context;
   if (authorization === null) throw writesDisabledError();
@@ -98,27 +94,25 @@ export async function previewOrWrite<P extends Preview>(
   });
   if (version === undefined) throw versionError(tool, "is required with confirm");
   if (!version.startsWith(`${record}@`)) throw versionError(tool, `is not one of ${record}`);
-  return watchRefusals(context, attempt, async () => {
-    const seen = await preview(keyed);
-    const { state, tag: previewed } = readVersion(await signer(), asked, version);
-    const isOfPreview = state !== "invalid";
-    // Nothing is left to write, so a repeated call may also come late.
-    if (isOfPreview && seen.changes.length === 0) return done(seen.tag);
-    const isNew = seen.tag === null;
-    if (isNew && previewed !== null) throw versionError(tool, missing(record));
-    if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
-    if (state === "expired") throw versionError(tool, EXPIRED);
-    if (previewed !== seen.tag) throw versionError(tool, stale(record));
-    try {
-      return done(await write(keyed, { versions: isNew ? null : [seen.tag], isNew }));
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-    }
-    // Another caller wrote first, perhaps the same content.
-    const now = await preview(keyed);
-    if (now.changes.length === 0) return done(now.tag);
-    throw versionError(tool, stale(record));
-  });
+  const seen = await preview(keyed);
+  const { state, tag: previewed } = readVersion(await signer(), asked, version);
+  const isOfPreview = state !== "invalid";
+  // Nothing is left to write, so a repeated call may also come late.
+  if (isOfPreview && seen.changes.length === 0) return done(seen.tag);
+  const isNew = seen.tag === null;
+  if (isNew && previewed !== null) throw versionError(tool, missing(record));
+  if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
+  if (state === "expired") throw versionError(tool, EXPIRED);
+  if (previewed !== seen.tag) throw versionError(tool, stale(record));
+  try {
+    return done(await write(keyed, { versions: isNew ? null : [seen.tag], isNew }));
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+  }
+  // Another caller wrote first, perhaps the same content.
+  const now = await preview(keyed);
+  if (now.changes.length === 0) return done(now.tag);
+  throw versionError(tool, stale(record));
 }
 
 const isOvertaken = (error: unknown): boolean =>

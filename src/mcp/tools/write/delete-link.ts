@@ -17,7 +17,6 @@ export const tool = defineTool({
   description:
     "Delete a link of the resolver. Without confirm a preview, with the scans that change; with confirm: true and its version the link is deleted. To disable it instead: put_link, enabled: false.",
   scope: "catalog:write",
-  action: "link.delete",
   annotations: DESTRUCTIVE,
   input: z.strictObject({ id: linkId, ...confirmArguments }),
   example: { id: "link-risotto-recipe" },
@@ -27,7 +26,6 @@ export const tool = defineTool({
       tool: "delete_link",
       record: `link:${id}`,
       target: null,
-      attempt: { action: "link.delete", subject: id, owner: {} },
       preview: (keyed) =>
         previewDeletion(keyed, { id, anchor: null }).catch(async (error: unknown) => {
           const isMissing = error instanceof AppError && error.errorCode === "not_found";

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { linkInput, linkPatch, linkRecord } from "../../../model/link.ts";
-import { linkAttempt } from "../../../services/links/link.ts";
 import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
 import {
   type LinkPreview,
@@ -8,7 +7,7 @@ import {
   previewLinkPatch,
 } from "../../../services/links/preview.ts";
 import { patchLink, putLink } from "../../../services/links/write.ts";
-import { parse } from "../../../services/write/parse.ts";
+import { parse } from "../../../services/write/record.ts";
 import { defineTool } from "../../define-tool.ts";
 import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite, type Writing } from "./confirm.ts";
@@ -20,7 +19,6 @@ export const tool = defineTool({
   description:
     "Add or replace a link: omitted members get their defaults. patch changes only some. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
   scope: "catalog:write",
-  action: "link.put",
   annotations: DESTRUCTIVE,
   input: z.strictObject({
     id: linkId,
@@ -62,7 +60,6 @@ function replaceRecord(id: string, record: object): Change {
   const input = parse(linkInput, record, "link");
   return {
     target: input,
-    attempt: linkAttempt("link.put", id, input.anchor),
     preview: (keyed) => previewLink(keyed, id, input),
     write: async (keyed, preconditions) =>
       (await putLink(keyed, id, input, preconditions)).updated_at,
@@ -74,7 +71,6 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
   const patch = parse(linkPatch, sent, "patch");
   return {
     target: { patch },
-    attempt: { action: "link.patch", subject: id, owner: {} },
     preview: (keyed) => previewLinkPatch(keyed, { id, anchor: null }, patch),
     write: async (keyed, preconditions) =>
       (await patchLink(keyed, { id, anchor: null }, patch, preconditions)).updated_at,
@@ -84,7 +80,6 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
 function moveDefault(id: string, isRepeated: boolean): Change {
   return {
     target: { make_default: true },
-    attempt: { action: "link.make_default", subject: id, owner: {} },
     preview: (keyed) => previewDefault(keyed, { id, anchor: null }, { isRepeated }),
     write: async (keyed, preconditions) =>
       (await makeDefault(keyed, { id, anchor: null }, preconditions)).link.updated_at,

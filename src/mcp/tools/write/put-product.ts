@@ -2,9 +2,9 @@ import * as z from "zod";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { productInput, productPatch, productRecord } from "../../../model/product.ts";
 import { previewProduct, previewProductPatch } from "../../../services/products/preview.ts";
-import { productAttempt, productTag } from "../../../services/products/product.ts";
+import { productTag } from "../../../services/products/product.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
-import { parse } from "../../../services/write/parse.ts";
+import { parse } from "../../../services/write/record.ts";
 import { defineTool } from "../../define-tool.ts";
 import { longProductChange, productChangeOutput, storedGtin } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite, type Writing } from "./confirm.ts";
@@ -16,7 +16,6 @@ export const tool = defineTool({
   description:
     "Add or replace a product: omitted members get their defaults. patch changes only some. Without confirm a preview of the changes; with confirm: true and its version it is written.",
   scope: "catalog:write",
-  action: "product.put",
   annotations: DESTRUCTIVE,
   input: z.strictObject({
     gtin: storedGtin,
@@ -41,7 +40,6 @@ function replaceRecord(gtin: string, record: object): Change {
   const input = parse(productInput, record, "product");
   return {
     target: input,
-    attempt: productAttempt("product.put", gtin),
     preview: (keyed) => previewProduct(keyed, gtin, input),
     write: async (keyed, preconditions) =>
       productTag(await putProduct(keyed, gtin, input, preconditions)),
@@ -53,7 +51,6 @@ function changeMembers(gtin: string, sent: object, record: Record<string, unknow
   const patch = parse(productPatch, sent, "patch");
   return {
     target: { patch },
-    attempt: productAttempt("product.patch", gtin),
     preview: (keyed) => previewProductPatch(keyed, gtin, patch),
     write: async (keyed, preconditions) =>
       productTag(await patchProduct(keyed, gtin, patch, preconditions)),

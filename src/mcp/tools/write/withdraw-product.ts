@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { PRODUCT_ENDS } from "../../../model/bounds.ts";
-import { deleteProduct, END_ACTIONS } from "../../../services/products/delete.ts";
+import { deleteProduct } from "../../../services/products/delete.ts";
 import { previewEnd } from "../../../services/products/preview.ts";
-import { productAttempt, productTag } from "../../../services/products/product.ts";
+import { productTag } from "../../../services/products/product.ts";
 import { defineTool } from "../../define-tool.ts";
 import { longProductChange, productChangeOutput, storedGtin } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
@@ -14,7 +14,6 @@ export const tool = defineTool({
   description:
     "Discontinue or withdraw a product (its record is kept), or remove one added by mistake. Without confirm a preview of the changes; with confirm: true and its version it is written.",
   scope: "catalog:write",
-  action: "product.withdraw",
   annotations: DESTRUCTIVE,
   input: z.strictObject({
     gtin: storedGtin,
@@ -33,7 +32,6 @@ export const tool = defineTool({
       tool: "withdraw_product",
       record: `product:${gtin}`,
       target: as,
-      attempt: productAttempt(END_ACTIONS[as], gtin),
       preview: (keyed) => previewEnd(keyed, gtin, as),
       write: async (keyed, preconditions) => {
         const kept = await deleteProduct(keyed, gtin, as, preconditions);

@@ -5,16 +5,15 @@
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors.ts";
 import * as texts from "../../../model/text.ts";
-import { affordable, type Work, workOfTexts } from "../../budget.ts";
+import { BUDGET, type Work, weigh, workOfSymbol, workOfTexts } from "../../budget.ts";
 import type { ReadContext } from "../../context.ts";
-import { parse } from "../../write/parse.ts";
-import { planCode, prepareCode } from "../code.ts";
+import { parse } from "../../write/record.ts";
+import { encodeCode, prepareCode } from "../code.ts";
 import type { QrWarning } from "../content.ts";
 import { svgOf } from "../image.ts";
 import type { QrLook } from "../look.ts";
 import { moduleSize, type PrintSize, USES } from "../print-size.ts";
-import type { TableColumns } from "./columns.ts";
-import { parseContent, rowFaults } from "./columns.ts";
+import { parseContent, rowFaults, type TableColumns } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
 import {
   type Label,
@@ -44,9 +43,14 @@ export function drawLabels(context: LabelContext, table: string, asked: LabelLoo
     );
   }
   const look: LabelLook = { ...asked, format: "svg" };
-  const planned = rows.map((row) => planLabel(context, row, columns, look));
-  const fitting = affordable(planned.map(({ work }) => work));
-  if (fitting < rows.length) throw tooLargeError(fitting);
+  const planned: PlannedLabel[] = [];
+  let left = BUDGET;
+  for (const row of rows) {
+    const label = planLabel(context, row, columns, look);
+    left -= weigh(label.work);
+    if (left < 0) throw tooLargeError(planned.length);
+    planned.push(label);
+  }
   const labels: Label[] = [];
   const faults: RowFault[] = [];
   const warnings = new Map<string, QrWarning>();
@@ -63,7 +67,7 @@ export function drawLabels(context: LabelContext, table: string, asked: LabelLoo
     : { kind: "made", labels, warnings: [...warnings.values()] };
 }
 
-/** A label that is weighed, but not drawn yet. */
+/** A label whose symbol is made and weighed, but not drawn yet. */
 interface PlannedLabel {
   readonly row: PastedRow;
   readonly work: Work;
@@ -81,7 +85,7 @@ function planLabel(
   const plan = attempt(() => {
     if (row.problem !== null) throw new AppError("validation_error", row.problem);
     const question = { ...parseContent(row.cells, columns), ...rest, module: USES[use].best };
-    return { question, code: attempt(() => planCode(context, question)) };
+    return { question, code: attempt(() => encodeCode(context, question)) };
   });
   return {
     row,
@@ -114,12 +118,12 @@ function attempt<T>(make: () => T): () => T {
 /** A row with faults is only read. */
 function workOf(
   { cells }: PastedRow,
-  plan: () => ReturnType<typeof planCode>,
+  encode: () => ReturnType<typeof encodeCode>,
   { hri }: LabelLook,
 ): Work {
   try {
-    const { described, planned } = plan();
-    return { symbol: 1, module: planned.size ** 2, letter: hri ? described.hri.length : 0 };
+    const { described, encoded, symbol } = encode();
+    return workOfSymbol(encoded, symbol.size, hri ? described.hri : "");
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return workOfTexts([cells.join("")]);

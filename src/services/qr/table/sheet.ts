@@ -2,7 +2,7 @@
 import type { FieldError } from "../../../errors.ts";
 import type { QrWarning } from "../content.ts";
 
-export const MOST_LABELS = 200;
+export const MOST_LABELS = 100;
 /** Of the pasted text, which is refused before it is parsed. Cells in quotes may have several lines. */
 export const MOST_LINES = 1_000;
 /** Characters; longer than any table of usual rows. */

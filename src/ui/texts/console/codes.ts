@@ -1,16 +1,17 @@
-/** Texts of the console's screens of QR codes. The designer's own words are those of its page. */
+/** Texts of the console's screens of QR codes. The designer is a page of its own (src/http/pages/design). */
 const en = {
   title: "Codes",
   open: "Code",
   product: "Product",
   productHelp: "Name or GTIN",
-  start: "Choose a product to see its code as it will be printed.",
-  hri: "Print the text below the code",
-  recording:
-    "A download also records the code: the list below shows it, with who made it and when.",
-  notRecorded: "Downloads are not recorded, because you may not record QR codes.",
+  start: "Choose a product to design its code.",
+  design: "Design and download",
+  record: "Record this code",
+  recording: "Record a code that goes to print: the list below then shows who made it, and when.",
+  notRecorded: "You can download codes. You may not record them.",
   recorded: "The code is recorded.",
-  more: "Barcode and DataMatrix of this pack, and a test that the code can be read",
+  isPrivate:
+    "This product is private. You can print its code, but a scan finds no page until the product is published or has a public link.",
   list: "Recorded codes",
   listOf: (gtin: string) => `Recorded codes of ${gtin}`,
   none: "No code is recorded.",
@@ -47,13 +48,15 @@ const de: typeof en = {
   open: "Code",
   product: "Produkt",
   productHelp: "Name oder GTIN",
-  start: "Wählen Sie ein Produkt, um seinen Code so zu sehen, wie er gedruckt wird.",
-  hri: "Text unter den Code drucken",
+  start: "Wählen Sie ein Produkt, um seinen Code zu gestalten.",
+  design: "Gestalten und herunterladen",
+  record: "Diesen Code aufzeichnen",
   recording:
-    "Ein Download zeichnet den Code auch auf: Die Liste unten zeigt ihn, mit Ersteller und Zeit.",
-  notRecorded: "Downloads werden nicht aufgezeichnet, weil Sie keine QR-Codes aufzeichnen dürfen.",
+    "Zeichnen Sie einen Code auf, der in den Druck geht: Die Liste unten zeigt dann, von wem er ist und von wann.",
+  notRecorded: "Sie können Codes herunterladen, aber nicht aufzeichnen.",
   recorded: "Der Code ist aufgezeichnet.",
-  more: "Strichcode und DataMatrix dieser Packung, und ein Test, ob der Code lesbar ist",
+  isPrivate:
+    "Dieses Produkt ist nicht öffentlich. Sie können seinen Code drucken, aber ein Scan findet keine Seite, bis das Produkt veröffentlicht ist oder einen öffentlichen Link hat.",
   list: "Aufgezeichnete Codes",
   listOf: (gtin: string) => `Aufgezeichnete Codes von ${gtin}`,
   none: "Es ist kein Code aufgezeichnet.",

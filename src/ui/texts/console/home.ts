@@ -30,7 +30,6 @@ const en = {
   equal: "as many",
   changes: "Last changes",
   noChanges: "Nothing was changed so far.",
-  refused: "refused",
   kinds: {
     product: "Product",
     link: "Link",
@@ -106,7 +105,6 @@ const de: typeof en = {
   equal: "gleich viele",
   changes: "Letzte Änderungen",
   noChanges: "Bisher wurde nichts geändert.",
-  refused: "abgelehnt",
   kinds: {
     product: "Produkt",
     link: "Link",

@@ -105,11 +105,20 @@ const en = {
     withdrawn:
       "Taken off the market, for safety or by law. Scans of it and of its lots and items lead to its page here, which warns before anything else; only recall information set as the default comes before that page. Scans that ask for one type of link lead where they led. If only your organization may see the product, nobody else learns of this: scans lead where they led. For single lots, use a recall.",
   },
-  endTitle: {
+  lifecycleTitle: {
+    planned: (name: string) => `Take back the withdrawal of ${name}?`,
+    active: (name: string) => `Put ${name} back on the market?`,
     discontinued: (name: string) => `Discontinue ${name}?`,
     withdrawn: (name: string) => `Withdraw ${name} from the market?`,
   },
-  endAction: { discontinued: "Discontinue", withdrawn: "Withdraw" },
+  lifecycleAction: {
+    planned: "Take back",
+    active: "Put back",
+    discontinued: "Discontinue",
+    withdrawn: "Withdraw",
+  },
+  notWithdrawn:
+    "The product is withdrawn. When you save, no page warns any more, and its scans, also those of lots and items, lead where they led before. Items that people still have are then shown as any other.",
   endPrivate:
     "Only your organization can see this product, so nobody else learns of its new state: scans lead where they led before. To warn people, let everybody see it.",
   ended: {
@@ -316,11 +325,20 @@ const de: typeof en = {
     withdrawn:
       "Aus Sicherheits- oder Rechtsgründen vom Markt genommen. Scans des Produkts, seiner Chargen und Stücke führen auf seine Seite hier, die vor allem anderen warnt; nur Rückrufhinweise, die als Standard gelten, gehen dieser Seite vor. Scans, die eine Linkart verlangen, führen dorthin, wohin sie bisher führten. Darf nur Ihre Organisation das Produkt sehen, erfährt sonst niemand davon: Scans führen dorthin, wohin sie bisher führten. Für einzelne Chargen gibt es den Rückruf.",
   },
-  endTitle: {
+  lifecycleTitle: {
+    planned: (name) => `Die Rücknahme von ${name} aufheben?`,
+    active: (name) => `${name} wieder auf den Markt bringen?`,
     discontinued: (name) => `${name} als nicht mehr hergestellt kennzeichnen?`,
     withdrawn: (name) => `${name} vom Markt nehmen?`,
   },
-  endAction: { discontinued: "Kennzeichnen", withdrawn: "Vom Markt nehmen" },
+  lifecycleAction: {
+    planned: "Aufheben",
+    active: "Auf den Markt bringen",
+    discontinued: "Kennzeichnen",
+    withdrawn: "Vom Markt nehmen",
+  },
+  notWithdrawn:
+    "Das Produkt ist vom Markt genommen. Wenn Sie speichern, warnt keine Seite mehr, und Scans, auch von Chargen und Stücken, führen dorthin, wohin sie vorher führten. Stücke, die Menschen noch haben, werden dann wie alle anderen gezeigt.",
   endPrivate:
     "Nur Ihre Organisation sieht dieses Produkt. Darum erfährt sonst niemand von seinem neuen Status: Scans führen dorthin, wohin sie bisher führten. Um Menschen zu warnen, machen Sie es für alle sichtbar.",
   ended: {

@@ -145,7 +145,7 @@ test("a sheet has its bound", () => {
   const rows = (count: number) => "9506000134352\n".repeat(count);
   expect(made(rows(MOST_LABELS)).labels).toHaveLength(MOST_LABELS);
   expect(refusal(rows(MOST_LABELS + 1))).toBe(
-    "validation_error: The table has 201 rows, but a sheet has at most 200 labels.",
+    "validation_error: The table has 101 rows, but a sheet has at most 100 labels.",
   );
 });
 
@@ -159,12 +159,12 @@ test("a row lists its first eight faults, in the order of the label", () => {
   ]);
 });
 
-test("a sheet is weighed before a code is drawn: many codes with faults are only read", () => {
+test("a sheet is weighed before it is drawn: many codes with faults are only read", () => {
   const large = `9506000134352;${"!".repeat(20)};${"%".repeat(20)}\n`;
   const look = { ec: "H" };
   const sheet = (table: string) => draw(table, look);
-  expect(sheet(`${large.repeat(92)}9506000134353`).kind).toBe("faulty");
-  expect(() => sheet(`${large.repeat(93)}9506000134353`)).toThrow(
+  expect(sheet(`${large.repeat(34)}9506000134353`).kind).toBe("faulty");
+  expect(() => sheet(`${large.repeat(35)}9506000134353`)).toThrow(
     "The codes of this table are too large together for one sheet.",
   );
 });

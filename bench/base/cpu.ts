@@ -1,0 +1,42 @@
+/** Processor time of a process with all its threads, from Linux's /proc. */
+import { readdirSync, readFileSync } from "node:fs";
+import { Failure } from "../../scripts/cli/failure.ts";
+
+/** @throws Failure on a system without /proc */
+export function requireLinux(command: string): void {
+  if (process.platform !== "linux") {
+    throw new Failure(`npm run ${command} reads processor times from /proc: it needs Linux.`);
+  }
+}
+
+/** Milliseconds since the process began. It has to have all its threads still. */
+export const startCpuMs = (pid: number): number => total(threadTimes(pid));
+
+/** @returns a function that gives the milliseconds since then */
+export function countCpu(pid: number): () => number {
+  const [ticks, before] = [tickMs(pid), threadTimes(pid)];
+  return () => {
+    const after = threadTimes(pid);
+    // A thread that has ended took its time with it. The ticks of the process include it, but count
+    // only in steps of 10 ms.
+    const isWhole = [...before.keys()].every((thread) => after.has(thread));
+    return isWhole ? total(after) - total(before) : tickMs(pid) - ticks;
+  };
+}
+
+function tickMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Milliseconds by thread, precise to microseconds. */
+function threadTimes(pid: number): ReadonlyMap<string, number> {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread): [string, number] => {
+    const text = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
+    return [thread, Number(text.split(" ")[0]) / 1e6];
+  });
+  return new Map(threads);
+}
+
+const total = (times: ReadonlyMap<string, number>) =>
+  [...times.values()].reduce((sum, ms) => sum + ms, 0);

@@ -1,0 +1,145 @@
+/** What is compared: requests to the resolver and to its peers, with the targets of their ratios. */
+
+import { gtinAt, planCatalog } from "../base/catalog.ts";
+import { type Answer, type Asked, toolCall } from "../base/client.ts";
+
+/** The products of the measured catalog, each with three links. */
+export const CATALOG = planCatalog(10_000);
+
+export interface Contestant {
+  readonly name: string;
+  readonly worker: "resolver" | "peers";
+  /** Sent in rotation. */
+  readonly requests: readonly Asked[];
+  /** Whether the resolver asks the catalog for each of them. */
+  readonly readsCatalog: boolean;
+  readonly isRight: (answer: Answer, asked: Asked) => boolean;
+}
+
+export interface Start {
+  readonly name: string;
+  readonly worker: "resolver" | "sdk" | "bare";
+  readonly asked: Asked;
+}
+
+export interface Target {
+  readonly of: string;
+  readonly over: string;
+  /** The greatest ratio of processor times that meets the target. */
+  readonly most: number;
+}
+
+/**
+ * More than the 1,000 identifiers that an isolate remembers: in rotation, none is still in its
+ * memory when it is requested again.
+ */
+const ANY = Array.from({ length: 1_200 }, (_, i) => gtinAt(CATALOG, i * 8));
+/** None of those. */
+const HOT = [1, 2_501, 5_001, 7_501].map((place) => gtinAt(CATALOG, place));
+/** Samples of all four lengths, for a tool that reads no catalog. */
+const SAMPLES = ["40084107", "016000275263", "9506000134369", "10011140104913"];
+
+const scan = (gtin: string): Asked => ({ path: `/01/${gtin}`, headers: { Accept: "text/html" } });
+const call = (path: string, name: string, gtins: readonly string[]): Asked[] =>
+  gtins.map((gtin) => toolCall(path, name, { gtin }));
+
+const isRedirect = ({ status, headers }: Answer) =>
+  status === 307 && /^https?:/.test(String(headers.location));
+const isProduct = ({ status, body }: Answer, { path }: Asked) =>
+  status === 200 && JSON.parse(body).gtin === path.split("/").at(-1);
+const isResult = ({ status, body }: Answer) =>
+  status === 200 && JSON.parse(body).result.isError !== true;
+
+/** Those that are compared are neighbours, because each round measures them in this order. */
+export const contestants: readonly Contestant[] = [
+  {
+    name: "Hono redirect",
+    worker: "peers",
+    requests: [{ path: "/redirect" }],
+    readsCatalog: false,
+    isRight: isRedirect,
+  },
+  {
+    name: "scan, cached",
+    worker: "resolver",
+    requests: HOT.map(scan),
+    readsCatalog: false,
+    isRight: isRedirect,
+  },
+  {
+    name: "point query, fresh client",
+    worker: "peers",
+    requests: ANY.map((gtin) => ({ path: `/fresh/${gtin}` })),
+    readsCatalog: true,
+    isRight: isProduct,
+  },
+  {
+    name: "scan",
+    worker: "resolver",
+    requests: ANY.map(scan),
+    readsCatalog: true,
+    isRight: isRedirect,
+  },
+  {
+    name: "point query, kept stream",
+    worker: "peers",
+    requests: ANY.map((gtin) => ({ path: `/kept/${gtin}` })),
+    readsCatalog: true,
+    isRight: isProduct,
+  },
+  {
+    name: "SDK tool",
+    worker: "peers",
+    requests: call("/tool", "tool", SAMPLES),
+    readsCatalog: false,
+    isRight: isResult,
+  },
+  {
+    name: "validate_gtin",
+    worker: "resolver",
+    requests: call("/mcp", "validate_gtin", SAMPLES),
+    readsCatalog: false,
+    isRight: isResult,
+  },
+  {
+    name: "SDK tool, point query, fresh client",
+    worker: "peers",
+    requests: call("/tool/fresh", "tool", ANY),
+    readsCatalog: true,
+    isRight: isResult,
+  },
+  {
+    name: "resolve_gtin",
+    worker: "resolver",
+    requests: call("/mcp", "resolve_gtin", ANY),
+    readsCatalog: true,
+    isRight: isResult,
+  },
+];
+
+/** Cold starts: a new process, up to its first answer. */
+export const starts: readonly Start[] = [
+  { name: "cold start, bare worker", worker: "bare", asked: { path: "/" } },
+  { name: "cold start, SDK worker", worker: "sdk", asked: { path: "/" } },
+  { name: "cold start, scan", worker: "resolver", asked: scan(HOT[0]!) },
+  {
+    name: "cold start, SDK tool",
+    worker: "sdk",
+    asked: toolCall("/tool", "tool", { gtin: HOT[0]! }),
+  },
+  {
+    name: "cold start, validate_gtin",
+    worker: "resolver",
+    asked: toolCall("/mcp", "validate_gtin", { gtin: HOT[0]! }),
+  },
+];
+
+export const targets: readonly Target[] = [
+  { of: "scan, cached", over: "Hono redirect", most: 2.5 },
+  { of: "scan", over: "point query, fresh client", most: 0.6 },
+  { of: "scan", over: "point query, kept stream", most: 2 },
+  { of: "validate_gtin", over: "SDK tool", most: 1.4 },
+  { of: "resolve_gtin", over: "SDK tool, point query, fresh client", most: 0.75 },
+  { of: "cold start, scan", over: "cold start, SDK worker", most: 0.7 },
+  { of: "cold start, validate_gtin", over: "cold start, SDK tool", most: 1.5 },
+];

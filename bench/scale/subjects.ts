@@ -1,0 +1,269 @@
+/** What is measured of large catalogs: products, the console, scans, flushes, and the import. */
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { bundle } from "../../scripts/bundle/bundle.ts";
+import { batchOf, connect } from "../../scripts/catalog/catalog.ts";
+import type { Lifetime } from "../../scripts/cli/lifetime.ts";
+import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
+import { table } from "../../scripts/tables/markdown.ts";
+import { makeApiKey } from "../../src/services/keys/api-key.ts";
+import { issueKey } from "../../src/services/operator.ts";
+import { type CatalogPlan, planCatalog } from "../base/catalog.ts";
+import { Client } from "../base/client.ts";
+import { countCpu } from "../base/cpu.ts";
+import { fillCatalog } from "../base/fill.ts";
+import { atMost, ratioText, type Verdict, verdictTable, whole } from "../base/report.ts";
+import { RUNTIMES, resolverOf } from "../base/runtimes.ts";
+import { median, quantile, ratio, sequence, spread } from "../base/statistics.ts";
+import { flushFrom } from "./flushes.ts";
+import { importProducts } from "./import.ts";
+import { addOwners } from "./owners.ts";
+import {
+  type Asker,
+  CONSOLE_ASKERS,
+  consoleQuestions,
+  MOST_MS,
+  MOST_RATIO,
+  PRODUCT_QUESTIONS,
+  type Question,
+  SCAN_ASKERS,
+  scanQuestions,
+} from "./questions.ts";
+import { fillYear } from "./year.ts";
+
+export interface ScalePlan {
+  /** Products, ascending. */
+  readonly sizes: readonly number[];
+  readonly runs: number;
+  readonly isolates: readonly number[];
+  /** Of each number of isolates. */
+  readonly seconds: number;
+}
+
+/** Runs that are not measured: a server that has just started reads its file first. */
+const WARM_UP = 5;
+
+/** A catalog's server, with the worker in front of it. */
+interface Served {
+  readonly catalog: CatalogPlan;
+  readonly sqld: Sqld;
+  readonly client: Client;
+  stop(): Promise<void>;
+}
+
+/** Each subject returns its part of the report. */
+export class LargeCatalogs {
+  readonly #plan: ScalePlan;
+  readonly #folder: string;
+  readonly #life: Lifetime;
+  readonly #now = new Date();
+  #bundle = "";
+
+  constructor(plan: ScalePlan, folder: string, life: Lifetime) {
+    this.#plan = plan;
+    this.#folder = folder;
+    this.#life = life;
+  }
+
+  async prepare(): Promise<void> {
+    const work = join(this.#folder, "work");
+    mkdirSync(work, { recursive: true });
+    this.#life.defer(() => rmSync(work, { recursive: true, force: true }));
+    say("bundling");
+    this.#bundle = await bundle({ outdir: join(work, "bundle") });
+  }
+
+  async products(): Promise<string> {
+    const served: Served[] = [];
+    for (const size of this.#plan.sizes) served.push(await this.#serve(await this.#fill(size)));
+    const rows: string[][] = [];
+    const verdicts: Verdict[] = [];
+    for (const question of PRODUCT_QUESTIONS) {
+      say(`products: ${question.name}`);
+      const times = await this.#times(served, question, {});
+      const most = question.name.startsWith("search") ? MOST_RATIO.search : MOST_RATIO.read;
+      const growth = ratio(times.at(-1)!, times[0]!);
+      rows.push([
+        question.name,
+        ...times.map((ms) => median(ms).toFixed(1)),
+        growth.median.toFixed(2),
+      ]);
+      verdicts.push({
+        target: `${question.name}: the largest catalog at most ${most}x of the smallest`,
+        measured: ratioText(growth),
+        outcome: atMost(growth, most),
+      });
+    }
+    for (const one of served) await one.stop();
+    const heads = this.#plan.sizes.map((size) => `${whole(size)} products`);
+    return `### Products
+
+${verdictTable(verdicts)}
+
+${table(["milliseconds", ...heads, "ratio"], rows)}`;
+  }
+
+  async console(): Promise<string> {
+    const { catalog, data } = await this.#fill(this.#middle());
+    const copy = join(this.#folder, "work", "console");
+    cpSync(data, copy, { recursive: true });
+    say("adding owners, windows and results of the link checker");
+    await addOwners(catalog, copy, this.#now);
+    const served = await this.#serve({ catalog, data: copy });
+    const asked = await this.#askAll(served, "console", CONSOLE_ASKERS, (asker) =>
+      consoleQuestions(catalog, asker, this.#now),
+    );
+    await served.stop();
+    return `### The console
+
+${whole(catalog.size)} products, a tenth of them private; links with an end; a result of the checker for every link. **nearly all**: an organization with a prefix for nearly every brand. **member**: has those of ten brands. **outer**: its ten short prefixes are around those, and leave it few products. **brands only**: has brands and no prefix, and owns nothing. **admin** asks about all organizations.
+
+${asked}`;
+  }
+
+  async scans(): Promise<string> {
+    const { catalog, data } = await this.#fill(this.#plan.sizes.at(-1)!);
+    say("adding a year of counts");
+    await fillYear(catalog, data, this.#now);
+    const served = await this.#serve({ catalog, data });
+    const asked = await this.#askAll(served, "scans", SCAN_ASKERS, () =>
+      scanQuestions(catalog, this.#now),
+    );
+    await served.stop();
+    return `### Questions about scans
+
+${whole(catalog.size)} products, a year of counts, 1,000 products scanned each day; 200 prefixes of another organization within those of the asking one.
+
+${asked}`;
+  }
+
+  async flushes(): Promise<string> {
+    const { catalog, data } = await this.#fill(this.#plan.sizes.at(-1)!);
+    const sqld = await startSqld({ dataDir: data });
+    this.#life.defer(() => sqld.stop());
+    const rows: string[][] = [];
+    const { seconds } = this.#plan;
+    for (const isolates of this.#plan.isolates) {
+      say(`${isolates} isolates, ${seconds} s`);
+      const found = await flushFrom(isolates, sqld, catalog, seconds, this.#life.signal);
+      const wait = (share: number) => `${whole(quantile(found.waits, share))} ms`;
+      rows.push([
+        String(isolates),
+        (found.flushes / seconds).toFixed(1),
+        `${whole(100 * found.sqld)} %`,
+        wait(0.5),
+        wait(0.99),
+        whole(found.scans),
+        whole(found.dropped),
+      ]);
+    }
+    await sqld.stop();
+    const heads = ["isolates", "batches/s", "sqld, of one core", "batch p50", "p99"];
+    return `### Isolates that send counts
+
+Each counts three scans a second of different products, and so sends some 500 rows (1,000 with those of the month) every ten seconds, for ${seconds} s, from one process.
+
+${table([...heads, "scans", "dropped"], rows)}`;
+  }
+
+  async import(): Promise<string> {
+    const size = this.#middle();
+    say(`importing ${whole(size)} products`);
+    const folder = join(this.#folder, "work");
+    const { products, seconds, memory } = await importProducts(planCatalog(size), folder);
+    return `### Import
+
+\`npm run import\` of ${whole(products)} products with three links each: ${whole(products / seconds)} products a second, ${whole(memory / 1024 ** 2)} MB of memory at most.`;
+  }
+
+  /** The largest catalog of at most 100,000 products, else the smallest. */
+  #middle(): number {
+    return this.#plan.sizes.findLast((size) => size <= 100_000) ?? this.#plan.sizes[0]!;
+  }
+
+  async #fill(size: number): Promise<{ catalog: CatalogPlan; data: string }> {
+    const catalog = planCatalog(size);
+    const data = join(this.#folder, String(size));
+    await fillCatalog(catalog, data, say, this.#life.signal);
+    return { catalog, data };
+  }
+
+  async #serve({ catalog, data }: { catalog: CatalogPlan; data: string }): Promise<Served> {
+    const sqld = await startSqld({ dataDir: data });
+    this.#life.defer(() => sqld.stop());
+    const source = resolverOf(this.#bundle, sqld);
+    const worker = await RUNTIMES[0]!.start(join(this.#folder, "work"), source);
+    this.#life.defer(() => worker.stop());
+    const client = new Client(worker.port);
+    const stop = async () => {
+      client.close();
+      await worker.stop();
+      await sqld.stop();
+    };
+    return { catalog, sqld, client, stop };
+  }
+
+  /** A table of all questions of all askers, with the number of those within the limit. */
+  async #askAll(
+    served: Served,
+    subject: keyof typeof MOST_MS,
+    askers: readonly Asker[],
+    questionsOf: (asker: Asker) => readonly Question[],
+  ): Promise<string> {
+    const rows: string[][] = [];
+    const outcomes: string[] = [];
+    const most = MOST_MS[subject];
+    for (const asker of askers) {
+      const headers = { Authorization: `Bearer ${await keyOf(served.sqld, asker)}` };
+      say(`${subject}: ${asker.name}`);
+      for (const question of questionsOf(asker)) {
+        const [times] = await this.#times([served], question, headers);
+        rows.push([`${asker.name}: ${question.name}`, median(times!).toFixed(1)]);
+        outcomes.push(atMost(spread(times!), most));
+      }
+    }
+    const met = outcomes.filter((outcome) => outcome === "met").length;
+    return `At most ${most} ms are wanted: met by ${met} of ${rows.length} questions.
+
+${table(["question", "ms"], rows)}`;
+  }
+
+  /** Milliseconds of each server, run by run; the servers take turns. */
+  async #times(
+    served: readonly Served[],
+    { name, ask, status = 200, isSecondPage = false }: Question,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<number[][]> {
+    const random = sequence(42);
+    const times = served.map(() => [] as number[]);
+    for (let run = -WARM_UP; run < this.#plan.runs; run++) {
+      for (const [place, { catalog, sqld, client }] of served.entries()) {
+        this.#life.signal.throwIfAborted();
+        const first = ask(catalog, random);
+        const asked = { ...first, headers: { ...first.headers, ...headers } };
+        if (isSecondPage) {
+          const { next } = JSON.parse((await client.send(asked)).body);
+          asked.path += `&cursor=${encodeURIComponent(next)}`;
+        }
+        const spent = countCpu(sqld.pid);
+        const answer = await client.send(asked);
+        if (run >= 0) times[place]!.push(spent());
+        if (answer.status === 200 || answer.status === status) continue;
+        throw new Error(`${name}: ${asked.path} answers ${answer.status}: ${answer.body}`);
+      }
+    }
+    return times;
+  }
+}
+
+/** A new key of the asker's organization. */
+async function keyOf({ url, token }: Sqld, { organization, scope }: Asker): Promise<string> {
+  const { key, ...identity } = await makeApiKey();
+  const grant = { organizationId: organization, scopes: [scope], name: "", expiresAt: null };
+  await issueKey(batchOf(connect(url, token)), identity, grant);
+  return key;
+}
+
+function say(what: string): void {
+  console.error(`bench:scale: ${what}`);
+}

@@ -1,1 +1,0 @@
-ALTER TABLE `company_prefixes` ADD `resolver` text;

@@ -1,2 +1,0 @@
-CREATE INDEX `products_contains` ON `products` (`contains_gtin`) WHERE contains_gtin IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `products_replaced_by` ON `products` (`replaced_by_gtin`) WHERE replaced_by_gtin IS NOT NULL;

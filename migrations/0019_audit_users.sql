@@ -1,1 +1,0 @@
-CREATE INDEX `user_actions_end_user` ON `user_actions` (`end_user_principal`) WHERE end_user_principal IS NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `revisions_link_anchor` ON `revisions` (record ->> 'anchor') WHERE kind = 'links' AND record IS NOT NULL;

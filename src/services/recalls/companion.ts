@@ -1,0 +1,166 @@
+/**
+ * The companion of a recall of lots: the same notices at the product, for scans without a lot. One
+ * serves all lots, and ends with the last lot that has its notice.
+ */
+
+import type { LinkRecord } from "../../catalog/tables/links.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
+import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
+import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import type { Around } from "../links/requirements.ts";
+import {
+  beginOf,
+  COMPANION_ORDER,
+  changedRows,
+  endedRow,
+  keyAnchor,
+  lotOf,
+  type Notice,
+  recallRows,
+} from "./rows.ts";
+
+/** What happens to the companion. */
+export interface OfCompanion {
+  readonly rows: readonly Rule[];
+  readonly notes: readonly RecallNote[];
+}
+
+export const NO_COMPANION: OfCompanion = { rows: [], notes: [] };
+
+export const openCompanions = (product: Identification, { all }: Around, now: Date): LinkRecord[] =>
+  all.filter(
+    (link) =>
+      link.anchor === keyAnchor(product) &&
+      isRecall(link) &&
+      isCompanion(link) &&
+      isOpen(link, now),
+  );
+
+const latest = (instants: readonly string[]): string =>
+  instants.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one));
+
+/** With the publication of lots: in the words of the recall that had it first. */
+export function companionFor(
+  product: Identification,
+  notices: readonly Notice[],
+  from: string,
+  around: Around,
+  now: Date,
+): OfCompanion {
+  const companions = openCompanions(product, around, now);
+  const stored = companions.filter(({ isDefault }) => isDefault);
+  const before = stored.filter(
+    (link) => beginOf(link) <= Date.parse(from) && isOpen(link, new Date(from)),
+  );
+  const isTold = (link: Rule) => {
+    const told = companions.filter(({ timing }) => timing?.from === link.timing?.from);
+    return notices.every(({ href }) => told.some((one) => one.href === href));
+  };
+  const notes = before
+    .filter((link) => !isTold(link))
+    .map(({ href }) => recallNote("earlier_notice", { href }));
+  // One that ends gives way to a new one, which begins then.
+  const ends = before.map(({ timing }) => timing?.until ?? null);
+  if (ends.includes(null)) return { rows: [], notes };
+  const begins = latest([from, ...ends.flatMap((end) => end ?? [])]);
+  // One that begins later takes over only when this one ends.
+  const first = Math.min(COMPANION_ORDER, ...stored.map(({ orderIndex }) => orderIndex));
+  const orderIndex = stored.length > 0 ? Math.max(1, first - 1) : COMPANION_ORDER;
+  const place = {
+    anchor: keyAnchor(product),
+    from: begins,
+    kind: "companion",
+    orderIndex,
+  } as const;
+  return { rows: recallRows(notices, place), notes };
+}
+
+/**
+ * With the end of lots: scans without a lot never lead to the notice of lots that are all ended.
+ * Another lot's notice takes its place.
+ */
+export function companionAfter(
+  product: Identification,
+  ended: readonly LinkRecord[],
+  until: string,
+  around: Around,
+  now: Date,
+): OfCompanion {
+  const left = around.all
+    .filter((link) => isRecall(link) && lotOf(link.anchor) !== null && link.isDefault)
+    .filter((link) => isOpen(link, now) && isOpen(link, new Date(until)) && !ended.includes(link))
+    .sort((a, b) => beginOf(a) - beginOf(b));
+  const companions = openCompanions(product, around, now);
+  const then = Math.max(Date.parse(until), now.getTime());
+  /** When the last lot with its notice ends, of those that are recalled when it begins. */
+  const endOf = (companion: LinkRecord): string | null => {
+    const begins = Math.max(beginOf(companion), then);
+    const ends = left
+      .filter((lot) => lot.href === companion.href && beginOf(lot) <= begins)
+      .filter((lot) => isOpen(lot, new Date(begins)))
+      .map(({ timing }) => timing?.until ?? null);
+    return ends.includes(null) ? null : latest([until, ...ends.flatMap((end) => end ?? [])]);
+  };
+  const ending = companions
+    .filter(({ isDefault }) => isDefault)
+    .map((link) => ({ from: link.timing?.from, end: endOf(link) }));
+  const rows: Rule[] = companions.flatMap((row) => {
+    const { end = null } = ending.find(({ from }) => from === row.timing?.from) ?? { end: until };
+    return end === null ? [] : endedRow(row, end);
+  });
+  const isLeft = ending.some(({ end }) => end !== until);
+  const next = left[0];
+  if (companions.length > 0 && !isLeft && next) {
+    const beside = around.all.filter(
+      (link) =>
+        link.anchor === next.anchor && isRecall(link) && link.isDefaultMulti && isOpen(link, now),
+    );
+    const from = new Date(Math.max(then, beginOf(next))).toISOString();
+    const place = { anchor: keyAnchor(product), from, kind: "companion" } as const;
+    const added = recallRows([next, ...beside], { ...place, orderIndex: COMPANION_ORDER });
+    const end = next.timing?.until ?? null;
+    rows.push(...added.map((row) => ({ ...row, timing: { ...row.timing!, until: end } })));
+    const begins = beginOf(next) > then ? from : null;
+    const lots = [lotOf(next.anchor) ?? ""];
+    const note = recallNote("next_notice", { lots, href: next.href, from: begins });
+    return { rows, notes: [note] };
+  }
+  return { rows, notes: [] };
+}
+
+/**
+ * With a change of lots: it changes as they do, if it tells of them, unless a lot that stays has
+ * exactly its notice.
+ */
+export function changedCompanion(
+  product: Identification,
+  changed: readonly LinkRecord[],
+  notices: readonly Notice[],
+  around: Around,
+  now: Date,
+): OfCompanion {
+  const isLot = (link: LinkRecord) =>
+    isRecall(link) && link.isDefault && lotOf(link.anchor) !== null && isOpen(link, now);
+  const stay = around.all.filter((link) => isLot(link) && !changed.includes(link));
+  const tells = ({ href, title }: Rule) =>
+    changed.some((lot) => lot.isDefault && lot.href === href) &&
+    !stay.some((lot) => lot.href === href && lot.title === title);
+  const companions = [
+    ...Map.groupBy(
+      openCompanions(product, around, now),
+      ({ timing }) => timing?.from ?? null,
+    ).values(),
+  ];
+  const followers = companions.filter((links) =>
+    links.some((link) => link.isDefault && tells(link)),
+  );
+  const others = companions.filter((links) => !followers.includes(links)).flat();
+  return {
+    rows: followers.flatMap((links) => changedRows(links, notices, "companion", now)),
+    notes: others
+      .filter((link) => link.isDefault && !notices.some(({ href }) => href === link.href))
+      .map(({ href }) => recallNote("earlier_notice", { href })),
+  };
+}

@@ -1,0 +1,43 @@
+/** The end of a recall. */
+import { AppError } from "../../errors.ts";
+import { inUtc } from "../../model/text.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import { companionAfter, NO_COMPANION } from "./companion.ts";
+import { lotsIn, type Recalled } from "./lots.ts";
+import { type Keyed, later, openRecall, type Plan, readAround } from "./plan.ts";
+import { beginOf, endedRow, productOf } from "./rows.ts";
+
+export interface EndOfRecall extends Recalled {
+  /** ISO instant; null for now. */
+  readonly until: string | null;
+}
+
+/** One round trip. @throws AppError as `endRecall` */
+export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
+  const product = productOf(end.gtin);
+  const lots = lotsIn(product, end);
+  const { around, scanned, signed } = await readAround(context, product);
+  const now = context.clock();
+  const until = inUtc(end.until ?? now.toISOString());
+  const found = openRecall(product, lots, around, now);
+  const ran = found.map(beginOf).filter((begin) => begin <= now.getTime());
+  if (ran.some((begin) => Date.parse(until) <= begin)) throw endsBeforeItBeganError();
+  const ended = end.whole_product
+    ? NO_COMPANION
+    : companionAfter(product, found, until, around, now);
+  const rows = [...found.map((row) => endedRow(row, until)), ...ended.rows];
+  const shown = { ...end, gtin: product.key.value, lots };
+  return {
+    // The languages before their default, which must not leave them alone.
+    ...{ product, around, lots, rows: rows.sort(byFlag), notes: ended.notes, notices: [] },
+    ...{ ...(await signed(["recall.end", shown])), at: later(now, until), scanned },
+  };
+}
+
+const byFlag = (a: Rule, b: Rule): number => Number(a.isDefault) - Number(b.isDefault);
+
+const endsBeforeItBeganError = () =>
+  new AppError("validation_error", "until: the recall began after this time.", {
+    errors: [{ field: "until", message: "is before the beginning of a recall that runs" }],
+    guidance: "Leave until out to end the recall now, or send a time after its beginning.",
+  });

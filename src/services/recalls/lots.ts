@@ -1,0 +1,66 @@
+/** The lots that a request names. */
+import { AppError } from "../../errors.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
+import { parseAnchor } from "../link-target.ts";
+import { anchorOf } from "./rows.ts";
+
+/** The recalled lots, or the whole product. */
+export interface Recalled {
+  readonly gtin: string;
+  /** As they are printed; empty for the whole product. */
+  readonly lots: readonly string[];
+  readonly whole_product: boolean;
+}
+
+/**
+ * Each once. @throws AppError validation_error for lots and the whole product at once, for neither,
+ * and for what is no lot, with its place in the list
+ */
+export function lotsIn(product: Identification, { lots, whole_product }: Recalled): string[] {
+  if (whole_product !== (lots.length === 0)) throw lotsOrWholeError(whole_product);
+  const named = [...new Set(lots)];
+  for (const [index, lot] of named.entries()) checkLot(product, lot, index);
+  return named;
+}
+
+function lotsOrWholeError(isWhole: boolean): AppError {
+  const message = isWhole
+    ? "cannot be combined with whole_product"
+    : "name at least one lot, or send whole_product: true";
+  return new AppError("validation_error", `lots: ${message}`, {
+    errors: [{ field: "lots", message }],
+    guidance: "Send the recalled lots, or whole_product: true if all lots are recalled.",
+  });
+}
+
+/** On a label, k2 and K2 are often the same lot; to a scan they never are. */
+export function similarLots(lots: readonly string[]): RecallNote[] {
+  const alike = [...Map.groupBy(lots, (lot) => lot.toLowerCase()).values()];
+  const similar = alike.filter(({ length }) => length > 1).flat();
+  return similar.length === 0 ? [] : [recallNote("similar_lots", { lots: similar })];
+}
+
+/** What no value of AI 10 has (General Specifications, clause 7.11). */
+const NOT_IN_A_LOT = /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u;
+
+/** @throws AppError validation_error with the lot and its place in the list */
+function checkLot(product: Identification, lot: string, index: number): void {
+  const reading = parseAnchor(anchorOf(product, lot));
+  if (reading.ok) return;
+  const field = `lots.${index}`;
+  const [foreign] = NOT_IN_A_LOT.exec(lot) ?? [];
+  const why = () => {
+    if (foreign === undefined) return reading.error.map(({ message }) => message);
+    return /\s/.test(foreign)
+      ? ["has a space, and no lot has one: write each lot in a line of its own"]
+      : [
+          `has the character ${foreign}, and no lot has it: a lot has only A to Z, a to z, 0 to 9 and ! " % & ' ( ) * + , - . / : ; < = > ? _`,
+        ];
+  };
+  const errors = why().map((message) => ({ field, message: `Lot ${lot}: ${message}` }));
+  throw new AppError("validation_error", `${field}: ${errors[0]?.message}`, {
+    errors,
+    guidance: "Write the lot as it is printed, with at most 20 characters.",
+  });
+}

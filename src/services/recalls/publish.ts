@@ -1,0 +1,94 @@
+/** The links of a new recall. */
+import type { LinkRecord } from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { inUtc } from "../../model/text.ts";
+import { keyDefault } from "../../resolver/decide/key-default.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { NO_DEFAULT } from "../links/dependants.ts";
+import type { Around } from "../links/requirements.ts";
+import { companionFor, NO_COMPANION } from "./companion.ts";
+import { lotsIn, type Recalled, similarLots } from "./lots.ts";
+import {
+  type Keyed,
+  later,
+  openAt,
+  openOfWhole,
+  type Plan,
+  readAround,
+  requireFew,
+  validateNotices,
+} from "./plan.ts";
+import {
+  anchorOf,
+  keyAnchor,
+  lotOf,
+  type Notices,
+  noticesOf,
+  productOf,
+  recallRows,
+} from "./rows.ts";
+
+export interface NewRecall extends Recalled, Notices {
+  /** Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. */
+  readonly scans_without_lot: boolean;
+  /** ISO instant; null for now. */
+  readonly from: string | null;
+}
+
+/** One round trip. @throws AppError as `publishRecall` */
+export async function planRecall(context: Keyed, recall: NewRecall): Promise<Plan> {
+  const product = productOf(recall.gtin);
+  const lots = lotsIn(product, recall);
+  const from = inUtc(recall.from ?? context.clock().toISOString());
+  const texts = noticesOf(recall);
+  const isWhole = recall.whole_product;
+  const anchors = isWhole ? [keyAnchor(product)] : lots.map((lot) => anchorOf(product, lot));
+  const rows = anchors.flatMap((anchor) => recallRows(texts, { anchor, from, kind: "recall" }));
+  requireFew(rows, texts);
+  const notices = rows.slice(0, texts.length);
+  validateNotices(context, notices);
+  const { around, scanned, signed } = await readAround(context, product);
+  if (!hasDefault(product, around)) throw noDefaultError();
+  const now = context.clock();
+  const running = isWhole ? openOfWhole(product, around, now) : openAt(anchors, around, now);
+  if (running.length > 0) throw recalledError(running);
+  const companion =
+    !isWhole && recall.scans_without_lot
+      ? companionFor(product, texts, from, around, now)
+      : NO_COMPANION;
+  const shown = { ...recall, gtin: product.key.value, lots };
+  return {
+    ...{ product, around, lots, rows: [...rows, ...companion.rows], notices },
+    notes: [...similarLots(lots), ...companion.notes],
+    ...{ ...(await signed(["recall.publish", shown])), at: later(now, from), scanned },
+  };
+}
+
+/** A lot's link depends on a default of its key (clause 2.5.9). */
+function hasDefault(product: Identification, { all, facts }: Around): boolean {
+  const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
+  return keyDefault(product, { ...facts, rules: [...all, ...owners] }) !== null;
+}
+
+const noDefaultError = () =>
+  new AppError("conflict", `gtin: ${NO_DEFAULT.message}.`, {
+    errors: [{ field: "gtin", message: NO_DEFAULT.message }],
+    guidance: "First add the product, or a default link for it.",
+  });
+
+function recalledError(running: readonly LinkRecord[]): AppError {
+  // One of each lot, which is its default if it has one.
+  const first = Map.groupBy(
+    running.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
+    ({ anchor }) => anchor,
+  );
+  const names = [...first]
+    .slice(0, 10)
+    .map(([anchor, [link]]) => `${lotOf(anchor) ?? "the product"} (link ${link!.id})`);
+  const message = `There is a recall already of ${names.join(", ")}`;
+  return new AppError("conflict", `${message}.`, {
+    errors: [{ field: "lots", message }],
+    guidance: "Leave these lots out, change their recall, or first end it.",
+  });
+}

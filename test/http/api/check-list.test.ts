@@ -1,0 +1,66 @@
+/** `POST /check/list`: names for a list of numbers, in one statement, and only what the reader may see. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
+
+const RICE = "09506000134352";
+const PRIVATE = "09521006000005";
+
+let api: LocalApi;
+beforeAll(async () => {
+  api = await startLocalApi();
+});
+afterAll(() => api?.stop());
+
+/** Valid GTIN-14s that the catalog does not have. */
+const unknown = (count: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const body = `0950600099${String(i).padStart(3, "0")}`;
+    const sum = [...body].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 1 : 3), 0);
+    return `${body}${(10 - (sum % 10)) % 10}`;
+  });
+
+const ask = (gtins: string[], more: object = {}, key?: string) =>
+  api.send("POST", "/check/list", { body: { gtins, ...more }, ...(key && { key }) });
+
+test("a thousand numbers, each as often as one likes, take one round trip", async () => {
+  const { status, body, trips } = await ask([RICE, ...unknown(998), RICE], { language: "de" });
+  expect([status, trips]).toEqual([200, 1]);
+  expect(body).toEqual({
+    products: [
+      {
+        gtin: RICE,
+        name: { text: "Dal Giardino Risotto Rice with Mushrooms", lang: null },
+        brand: "Dal Giardino",
+        lifecycle: "active",
+        notices: ["recalled_lots"],
+      },
+    ],
+  });
+});
+
+test("more numbers, and what is not a GTIN-14, are rejected without asking the catalog", async () => {
+  for (const gtins of [unknown(1001).concat(RICE), [], ["9506000134352"], [`${RICE}'`], ["x"]]) {
+    const { status, body, trips } = await ask(gtins.slice(0, 1001));
+    expect([status, trips, body.error_code]).toEqual([400, 0, "validation_error"]);
+  }
+});
+
+test("a private product is named to its owner only, and nothing is written", async () => {
+  const now = new Date().toISOString();
+  await api.catalog.client.execute({
+    sql: "INSERT INTO products (gtin, name, names, source, visibility, created_at, updated_at) VALUES (?, 'Soon', '{\"de\":\"Bald\"}', 'Acme', 'organization', ?, ?)",
+    args: [PRIVATE, now, now],
+  });
+  const lines = async () =>
+    (await api.catalog.client.execute("SELECT count(*) AS count FROM user_actions")).rows[0]!.count;
+  const before = await lines();
+  const known = async (key?: string) =>
+    (await ask([PRIVATE], { language: "de-CH" }, key)).body.products;
+  expect(await known(api.keys.reader)).toMatchObject([
+    { gtin: PRIVATE, name: { text: "Bald", lang: "de" }, brand: null },
+  ]);
+  expect(await known(api.keys.other)).toEqual([]);
+  expect(await known()).toEqual([]);
+  expect((await ask([RICE], {}, "gtr_wrong")).status).toBe(401);
+  expect(await lines()).toEqual(before);
+});

@@ -1,0 +1,290 @@
+/** The history over REST: who changed what, restoring a record, and undoing an import. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+
+let api: LocalApi;
+let editor: string;
+let strangers: string;
+beforeAll(async () => {
+  api = await startLocalApi();
+  editor = (await api.newKey("acme", ["catalog:read", "catalog:write", "qr:generate"])).key;
+  strangers = (await api.newKey("other", ["catalog:read", "catalog:write"])).key;
+});
+afterAll(() => api?.stop());
+beforeEach(() =>
+  api.catalog.client.executeMultiple(`
+    DELETE FROM qr_codes; DELETE FROM links WHERE anchor LIKE '/01/0952%';
+    DELETE FROM products WHERE gtin LIKE '0952%'; DELETE FROM brands WHERE id = 'b-new';
+    DELETE FROM user_actions; DELETE FROM revisions;
+  `),
+);
+
+const OWN = "09521001234566";
+const IMPORT = "import-of-today";
+/** The n-th number of the own prefix. */
+const own = (n: number) => {
+  const digits = `952100${100_000 + n}`;
+  return `0${digits}${checkDigit(digits)}`;
+};
+
+const send = async (method: string, path: string, body?: unknown, sent: Sent = {}) =>
+  api.send(method, path, { key: editor, body, ...sent });
+const when = (tag: string) => ({ headers: { "If-Match": tag } });
+const history = async (query = "", key = editor) =>
+  (await api.send("GET", `/history${query}`, { key })).body;
+const newest = async (query = "") => (await history(query)).items[0];
+const put = (n: number, name: string, headers: Record<string, string>) =>
+  send("PUT", `/products/${own(n)}`, { name }, { headers });
+
+const link = (gtin: string, href: string) => ({
+  ...{ anchor: `/01/${gtin}`, link_type: "gs1:pip", title: "Page", is_default: true, href },
+});
+
+test("a record as it was before a change is read whole, and written back only over the version seen", async () => {
+  const long = "ö".repeat(3000);
+  const first = { name: "Oats", description: long, names: { de: "Hafer" } };
+  await send("PUT", `/products/${OWN}`, first);
+  await send("PUT", `/products/${OWN}`, { name: "Oat drink" }, when("*"));
+  const { id } = await newest(`?product=${OWN}`);
+  const read = await api.send("GET", `/history/${id}`, { key: editor });
+  expect([read.status, read.trips]).toEqual([200, 1]);
+  const [record] = read.body.records;
+  expect(record).toMatchObject({
+    ...{ kind: "products", key: OWN, etag: "v2", changed_later: false },
+    ...{ before: first, now: { name: "Oat drink", description: null } },
+  });
+  expect(record.differs).toEqual(["name", "names", "description"]);
+
+  const restore = (headers: Record<string, string>) =>
+    send("POST", `/history/${id}/restore`, { kind: "products", key: OWN }, { headers });
+  expect((await restore({})).status).toBe(412);
+  await send("PATCH", `/products/${OWN}`, { variant: "New" }, when("*"));
+  // Somebody wrote meanwhile: the version that was seen is not the present one.
+  expect((await restore({ "If-Match": '"v2"' })).status).toBe(412);
+  expect((await api.send("GET", `/history/${id}`, { key: editor })).body.records[0]).toMatchObject({
+    etag: "v3",
+    changed_later: true,
+    now: { variant: "New" },
+  });
+  const restored = await restore({ "If-Match": '"v3"' });
+  expect([restored.status, restored.headers.get("etag")]).toEqual([200, '"v4"']);
+  expect(restored.body).toMatchObject({ ...first, variant: null });
+});
+
+test("a deleted record comes back, and an added one has nothing before it", async () => {
+  await send("PUT", `/products/${OWN}`, { name: "Oats" });
+  const added = await newest();
+  await send("PUT", "/links/b-link", link(OWN, "https://example.org/a"));
+  await send("DELETE", `/products/${OWN}?as=removed`);
+  const { id } = await newest(`?product=${OWN}`);
+  const { records } = (await api.send("GET", `/history/${id}`, { key: editor })).body;
+  expect(records.map((one: { kind: string; now: unknown }) => [one.kind, one.now])).toEqual([
+    ["links", null],
+    ["products", null],
+  ]);
+  for (const { kind, key } of records.toReversed()) {
+    expect((await send("POST", `/history/${id}/restore`, { kind, key })).status).toBe(200);
+  }
+  expect((await send("GET", "/links/b-link")).body).toMatchObject({
+    href: "https://example.org/a",
+  });
+  const again = await send("POST", `/history/${added.id}/restore`, { kind: "products", key: OWN });
+  expect([again.status, again.body.error_code]).toEqual([409, "conflict"]);
+});
+
+test("filters, pages and CSV with harmless formulas", async () => {
+  await put(1, "=1+1", {});
+  await put(2, "B", { "Import-Id": IMPORT });
+  await put(2, "C", { "Import-Id": IMPORT, "If-Match": "*" });
+  await api.send("PUT", `/products/${own(3)}`, { key: api.keys.admin, body: { name: "D" } });
+  const names = async (query: string) =>
+    (await history(query)).items.map(
+      ({ changes }: { changes: { after: { name: string } } }) => changes.after.name,
+    );
+  expect(await names("")).toEqual(["D", "C", "B", "=1+1"]);
+  expect(await names(`?import_id=${IMPORT}`)).toEqual(["C", "B"]);
+  expect(await names(`?product=${own(1)}`)).toEqual(["=1+1"]);
+  const { client, at } = (await history("?limit=1")).items[0];
+  expect(await names(`?principal=${client}`)).toEqual(["D"]);
+  expect(await names(`?since=${at}`)).toEqual(["D"]);
+  const page = await history("?limit=3");
+  expect(await names(`?limit=3&cursor=${page.next}`)).toEqual(["=1+1"]);
+  const csv = await api.send("GET", `/history?product=${own(1)}&format=csv`, {
+    key: editor,
+  });
+  expect(csv.body).toContain(",name,,'=1+1");
+  expect(csv.trips).toBe(1);
+  expect((await put(4, "x", { "Import-Id": "no" })).status).toBe(400);
+});
+
+test("another organization sees, restores and undoes nothing of it", async () => {
+  await put(1, "A", {});
+  await put(1, "B", { "If-Match": "*", "Import-Id": IMPORT });
+  const { id } = await newest();
+  const others = { key: strangers };
+  expect((await history("", strangers)).items).toEqual([]);
+  expect((await history(`?product=${own(1)}`, strangers)).items).toEqual([]);
+  expect((await api.send("GET", `/history/${id}`, others)).status).toBe(404);
+  const body = { kind: "products", key: own(1) };
+  const restore = await api.send("POST", `/history/${id}/restore`, {
+    ...others,
+    body,
+    ...when('"v2"'),
+  });
+  expect(restore.status).toBe(404);
+  const undone = await undo({}, strangers);
+  expect(undone).toMatchObject({ restored: 0, removed: 0, left: [] });
+  expect((await send("GET", `/products/${own(1)}`)).body.name).toBe("B");
+});
+
+test("a number that is another organization's since shows its former owner nothing new", async () => {
+  const gtin = "09521200000009";
+  const changed = async (key: string, name: string, visibility: string) => {
+    const body = { name, visibility };
+    await api.send("PUT", `/products/${gtin}`, { key, body, headers: { "If-Match": "*" } });
+  };
+  const longer = `INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)
+    VALUES ('952120', 'acme', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`;
+  await api.send("PUT", `/products/${gtin}`, { key: strangers, body: { name: "Before" } });
+  const { id } = (await history("", strangers)).items[0];
+  await api.catalog.client.execute(longer);
+  await changed(editor, "Zanzibarquokka", "organization");
+  const line = await api.send("GET", `/history/${id}`, { key: strangers });
+  await changed(editor, "Shown", "public");
+  const later = await api.send("GET", `/history/${id}`, { key: strangers });
+  await api.catalog.client.execute("DELETE FROM company_prefixes WHERE prefix = '952120'");
+  expect(line.body.records).toMatchObject([{ key: gtin, now: null, etag: null }]);
+  expect(JSON.stringify(line.body)).not.toContain("Zanzibarquokka");
+  expect(later.body.records).toMatchObject([{ key: gtin, now: { name: "Shown" } }]);
+});
+
+test("nor its links, nor whether the new owner changed them", async () => {
+  const gtin = "09521200000009";
+  const headers = { "Import-Id": IMPORT };
+  const records = [
+    { type: "product", gtin, name: "Mine" },
+    { type: "link", id: "page", ...link(gtin, "https://example.org/a") },
+  ];
+  const body = { source: "list", records };
+  await api.send("POST", "/imports", { key: strangers, body, headers });
+  const { id } = (await history("", strangers)).items[0];
+  await api.catalog.client.execute(`INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)
+    VALUES ('952120', 'acme', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
+  const answers = async () => [
+    (await api.send("GET", `/history/${id}`, { key: strangers })).body.records,
+    await undo({ dry_run: true }, strangers),
+  ];
+  const any = { headers: { "If-Match": "*" } };
+  await send("PUT", `/products/${gtin}`, { name: "Mine", visibility: "organization" }, any);
+  const hidden = { ...link(gtin, "https://example.org/b"), is_default: false, is_public: false };
+  const shown = { ...link(gtin, "https://example.org/c"), link_type: "gs1:faqs" };
+  await send("PUT", "/links/shown", { ...shown, is_default: false });
+  expect((await send("PUT", "/links/page", hidden, any)).status).toBe(200);
+  const before = await answers();
+  await send("PUT", "/links/page", { ...hidden, title: "Zanzibarquokka" }, any);
+  await send(
+    "PUT",
+    `/products/${gtin}`,
+    { name: "Zanzibarquokka", visibility: "organization" },
+    any,
+  );
+  const after = await answers();
+  await send("DELETE", "/links/page", undefined, any);
+  const removed = await answers();
+  await api.catalog.client.execute("DELETE FROM company_prefixes WHERE prefix = '952120'");
+  expect(after).toEqual(before);
+  expect(removed).toEqual(before);
+  expect(before).toMatchObject([
+    [
+      { kind: "links", key: "page", now: null, etag: null, changed_later: false },
+      { kind: "products", key: gtin, now: null, etag: null, changed_later: false },
+    ],
+    {
+      ...{ restored: 0, removed: 0 },
+      left: [
+        { kind: "links", key: "page", reason: "changed_later" },
+        { kind: "products", key: gtin, reason: "changed_later" },
+      ],
+    },
+  ]);
+});
+
+test("a private product of others that names an imported one does not keep it from being undone", async () => {
+  const gtin = "09521200000009";
+  const body = { source: "list", records: [{ type: "product", gtin, name: "Mine" }] };
+  const headers = { "Import-Id": IMPORT };
+  await api.send("POST", "/imports", { key: strangers, body, headers });
+  const naming = { name: "Secret", visibility: "organization", replaced_by_gtin: gtin };
+  const put = (body: object) =>
+    send("PUT", `/products/${own(2)}`, body, { headers: { "If-Match": "*" } });
+  await send("PUT", `/products/${own(2)}`, naming);
+  expect(await undo({ dry_run: true }, strangers)).toMatchObject({ removed: 1, left: [] });
+  await put({ ...naming, visibility: "public" });
+  expect(await undo({ dry_run: true }, strangers)).toMatchObject({
+    ...{ removed: 0, left: [{ key: gtin, reason: "in_use" }] },
+  });
+  await put(naming);
+  expect(await undo({}, strangers)).toMatchObject({ removed: 1, left: [] });
+});
+
+interface Undone {
+  restored: number;
+  removed: number;
+  left: { kind: string; key: string; reason: string }[];
+  requests: number;
+}
+
+/** Until its end. */
+async function undo(body: object, key = editor): Promise<Undone> {
+  const sum: Undone = { restored: 0, removed: 0, left: [], requests: 0 };
+  let cursor: string | null = null;
+  do {
+    const path = `/imports/${IMPORT}/undo`;
+    const answer = await api.send("POST", path, { key, body: { ...body, cursor } });
+    expect(answer.status).toBe(200);
+    sum.restored += answer.body.restored;
+    sum.removed += answer.body.removed;
+    sum.left.push(...answer.body.left);
+    sum.requests++;
+    cursor = answer.body.next;
+  } while (cursor !== null);
+  return sum;
+}
+
+test("an import is undone where it is still as it was left, and the rest is listed", async () => {
+  const imported = { "Import-Id": IMPORT };
+  await put(1, "Before", {});
+  await put(2, "Before", {});
+  await send("PUT", "/links/a", link(own(1), "https://example.org/before"));
+  // The import: changes 1, 2 and a link, adds 3, 4, 5 with a link, and changes 1 once more.
+  await put(1, "Import", { ...imported, "If-Match": "*" });
+  await put(2, "Import", { ...imported, "If-Match": "*" });
+  for (const n of [3, 4, 5]) await put(n, "Added", imported);
+  await put(1, "Import 2", { ...imported, "If-Match": "*" });
+  await send("PUT", "/links/a", link(own(1), "https://example.org/after"), {
+    headers: { ...imported, "If-Match": "*" },
+  });
+  await send("PUT", "/links/b", link(own(3), "https://example.org/new"), { headers: imported });
+  // Since then: 2 was changed, 4 has a QR code.
+  await put(2, "Somebody", { "If-Match": "*" });
+  await send("POST", "/qr-codes", { gtin: own(4) });
+
+  const expected = { restored: 2, removed: 3 };
+  const left = [
+    { kind: "products", key: own(2), reason: "changed_later" },
+    { kind: "products", key: own(4), reason: "in_use" },
+  ];
+  expect(await undo({ dry_run: true })).toMatchObject({ ...expected, left });
+  expect((await send("GET", `/products/${own(1)}`)).body.name).toBe("Import 2");
+  expect(await undo({})).toMatchObject({ ...expected, left });
+  const nameOf = async (n: number) => (await send("GET", `/products/${own(n)}`)).body.name;
+  expect([await nameOf(1), await nameOf(2), await nameOf(3), await nameOf(4)]).toEqual([
+    ...["Before", "Somebody", undefined, "Added"],
+  ]);
+  expect((await send("GET", "/links/a")).body.href).toBe("https://example.org/before");
+  expect((await send("GET", "/links/b")).status).toBe(404);
+  // Again, it finds nothing to do.
+  expect(await undo({})).toMatchObject({ restored: 0, removed: 0, left });
+  expect((await newest(`?import_id=${IMPORT}`)).action).toBe("import.undo");
+});

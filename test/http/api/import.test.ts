@@ -1,0 +1,214 @@
+/** Imports over REST: batches that are previewed and stored. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
+
+let api: LocalApi;
+beforeAll(async () => {
+  api = await startLocalApi();
+});
+afterAll(() => api?.stop());
+/** acme owns 952100, other 9521 and 95210000. */
+const gtinOf = (body: string) => body + checkDigit(body);
+const own = (serial: number) => gtinOf(`09521001${String(serial).padStart(5, "0")}`);
+const FOREIGN = gtinOf("0952177700001");
+const UNOWNED = gtinOf("0952900000001");
+beforeEach(() =>
+  api.catalog.client.batch([
+    "DELETE FROM links WHERE anchor LIKE '/01/0952%'",
+    "DELETE FROM products WHERE gtin LIKE '0952%'",
+    "DELETE FROM brands WHERE id LIKE 'brand-acme-%'",
+    "DELETE FROM user_actions",
+  ]),
+);
+
+type Records = readonly Record<string, unknown>[];
+const post = (path: string, records: Records, key = api.keys.writer, more = {}, headers = {}) =>
+  api.send("POST", path, { key, body: { source: "list.csv", records, ...more }, headers });
+const preview = (...records: Records) => post("/imports/preview", records);
+const store = (...records: Records) => post("/imports", records);
+const products = async () =>
+  (await api.catalog.client.execute("SELECT * FROM products WHERE gtin LIKE '0952%' ORDER BY gtin"))
+    .rows;
+const all = (body: { rows: { result: string }[] }) => body.rows.map(({ result }) => result);
+
+const PRODUCT = {
+  type: "product",
+  gtin: own(1),
+  name: "Cordial",
+  net_content_text: "700 ml",
+  brand_name: "Example Drinks",
+  links: { "gs1:pip": "https://example.com/cordial" },
+};
+
+test("a preview tells new, changed, unchanged and faulty records apart, and stores nothing", async () => {
+  const first = await preview(PRODUCT);
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({ new: 1, rejected: 0 });
+  expect(await products()).toEqual([]);
+  const stored = await store(PRODUCT);
+  expect(stored.body).toMatchObject({ new: 1, rejected: 0, rows: [] });
+  const { body } = await preview(
+    { ...PRODUCT, name: "Cordial, still", names_added: { de: "Sirup" }, links: {} },
+    { type: "product", gtin: own(2), name: "" },
+    { type: "product", gtin: "09521001000010", name: "Wrong digit" },
+    { type: "product", gtin: own(3), name: "Other", colour: "red" },
+    { type: "brand", id: "x", name: "X" },
+    { type: "product", gtin: own(4) },
+  );
+  expect(all(body)).toEqual(["changed", ...Array(5).fill("rejected")]);
+  expect(body.rows[0].changes).toEqual([
+    { member: "name", before: "Cordial", after: "Cordial, still" },
+    { member: "names", before: null, after: '{"de":"Sirup"}' },
+  ]);
+  expect(body.rows.slice(1).map(({ reason }: { reason: string }) => reason)).toEqual([
+    "name: is missing",
+    expect.stringMatching(/^gtin: "09521001000010" is not a GTIN/),
+    "colour: is not a member of a product",
+    "type: must be product or link",
+    "name: is missing, but a new product requires one",
+  ]);
+  expect((await preview(PRODUCT)).body).toMatchObject({ unchanged: 1 });
+});
+
+test("stores with brand, link and audit line; again it changes nothing; rows are counted from first_row", async () => {
+  const headers = { "Import-Id": "5d3a6f0e-import" };
+  const two = [PRODUCT, { ...PRODUCT, gtin: "1" }, { ...PRODUCT, gtin: own(2) }];
+  const { body } = await post("/imports", two, api.keys.writer, { first_row: 401 }, headers);
+  expect(body).toMatchObject({ new: 2, rejected: 1 });
+  expect(body.rows).toMatchObject([{ row: 402, key: "1", result: "rejected" }]);
+  expect(await products()).toMatchObject([
+    { gtin: own(1), brand_id: "brand-acme-example-drinks", source: "list.csv", version: 1 },
+    { gtin: own(2), version: 1 },
+  ]);
+  const scan = await api.fetch(`/01/${own(1)}`, { redirect: "manual" });
+  expect(scan.headers.get("location")).toBe("https://example.com/cordial");
+  expect(await api.audit()).toMatchObject([
+    {
+      ...{ action: "catalog.import", subject: "list.csv", import_id: headers["Import-Id"] },
+      ...{ owner_id: "acme", client_principal: expect.stringMatching(/^key:/) },
+      outcome: expect.stringContaining('"product":{"new":2,"changed":0}'),
+    },
+  ]);
+  expect((await store(...two)).body).toMatchObject({ unchanged: 2, rejected: 1 });
+  expect((await products()).map(({ version }) => version)).toEqual([1, 1]);
+  // The scans of a changed product are asked anew.
+  await store({ ...PRODUCT, links: { "gs1:pip": "https://example.com/new" } });
+  const after = await api.fetch(`/01/${own(1)}`, { redirect: "manual" });
+  expect(after.headers.get("location")).toBe("https://example.com/new");
+});
+
+test("links: defaults, anchors of others, and a product that keeps its name", async () => {
+  const link = { type: "link", id: "import-test", anchor: `/01/${own(1)}`, link_type: "gs1:pip" };
+  const whole = { ...link, href: "https://example.com/a", title: "A", is_default: true };
+  const only = { type: "product", gtin: own(1), name: "From a linkset", only_name: true };
+  expect((await store(PRODUCT)).body).toMatchObject({ new: 1 });
+  const { body } = await store(
+    only,
+    { ...whole, is_default: false, link_type: "gs1:recipeInfo" },
+    { ...whole, id: "import-other", anchor: `/01/${FOREIGN}` },
+    { ...whole, id: "import-href", href: "javascript:alert(1)" },
+    { ...whole, id: "import-brand", anchor: "organization:other" },
+  );
+  expect(body).toMatchObject({ new: 1, unchanged: 1, rejected: 3 });
+  expect(body.rows.map(({ reason }: { reason: string }) => reason.split(":")[0])).toEqual([
+    ...["anchor", "href", "anchor"],
+  ]);
+  expect(await products()).toMatchObject([{ name: "Cordial", version: 1 }]);
+});
+
+test("link types of GS1 may be IRIs", async () => {
+  const link_type = "https://ref.gs1.org/voc/pip";
+  const link = { type: "link", id: "import-iri", anchor: `/01/${own(1)}`, link_type };
+  const whole = { ...link, href: "https://example.com/iri", title: "A", is_default: true };
+  expect((await store(whole)).body).toMatchObject({ new: 1 });
+  const { body } = await api.send("GET", "/links/import-iri", { key: api.keys.reader });
+  expect(body.link_type).toBe("gs1:pip");
+  expect((await store({ ...whole, link_type: "gs1:pip" })).body).toMatchObject({ unchanged: 1 });
+});
+
+test("only the caller's own records, checked in the transaction that writes", async () => {
+  const records = [FOREIGN, UNOWNED, gtinOf("0952100000001")].map((gtin) => ({ ...PRODUCT, gtin }));
+  for (const path of ["/imports/preview", "/imports"]) {
+    const { body } = await post(path, records);
+    expect(all(body)).toEqual(["rejected", "rejected", "rejected"]);
+    for (const key of [api.keys.reader, api.keys.auditor]) {
+      expect((await post(path, [PRODUCT], key)).status).toBe(403);
+    }
+    expect(
+      (await api.send("POST", path, { body: { source: "a", records: [PRODUCT] } })).status,
+    ).toBe(401);
+    expect((await post(path, [PRODUCT], `${api.keys.writer}x`)).status).toBe(401);
+  }
+  expect(await products()).toEqual([]);
+  const foreign = await post("/imports", [PRODUCT], api.keys.other);
+  expect(foreign.body).toMatchObject({ rejected: 1 });
+  const brand = { ...PRODUCT, brand_name: undefined, brand_id: "x-other" };
+  await api.catalog.client.execute(
+    "INSERT OR IGNORE INTO brands (id, organization_id, name, created_at, updated_at) VALUES ('x-other', 'other', 'X', '2026', '2026')",
+  );
+  expect((await store(brand)).body).toMatchObject({ rejected: 1 });
+  expect(await products()).toEqual([]);
+});
+
+test("round trips: the caller, all questions at once, and the transaction", async () => {
+  const link = { type: "link", anchor: `/01/${own(1)}`, href: "https://example.com/l", title: "L" };
+  const whole = [
+    PRODUCT,
+    { type: "product", gtin: own(2), name: "Kept", only_name: true, replaced_by_gtin: own(1) },
+    { ...link, id: "import-pip", link_type: "gs1:recipeInfo", is_default: false },
+    { ...link, id: "import-lot", anchor: `/01/${own(1)}/10/A`, link_type: "gs1:pip" },
+  ];
+  const many = Array.from({ length: 200 }, (_, i) => ({ ...PRODUCT, gtin: own(100 + i) }));
+  for (const records of [whole, many]) {
+    const [seen, stored] = [await preview(...records), await store(...records)];
+    expect(stored.body.rejected).toBe(0);
+    expect([seen.trips, stored.trips]).toEqual([2, 3]);
+  }
+  // Stored once: the same again.
+  const again = await store(...whole);
+  expect([again.trips, again.body.new, again.body.changed]).toEqual([3, 0, 0]);
+});
+
+const ODD = [
+  null,
+  1,
+  "a",
+  [],
+  {},
+  { de: 1 },
+  "\u0000",
+  "\ud800",
+  Number.MAX_VALUE,
+  { __proto__: 1 },
+];
+
+test("values of any kind are rejected with a reason, and the good record beside them is stored", async () => {
+  const names = ["gtin", "name", "names", "names_added", "brand_name", "brand_id", "links"];
+  const more = [
+    "net_contents",
+    "contains_gtin",
+    "target_markets",
+    "image_url",
+    "lifecycle",
+    "type",
+  ];
+  for (const member of [...names, ...more]) {
+    const odd = ODD.map((value) => ({ ...PRODUCT, gtin: own(7), [member]: value }));
+    const { status, body } = await store(...odd, PRODUCT);
+    expect([member, status]).toEqual([member, 200]);
+    expect(body.new + body.unchanged).toBeGreaterThanOrEqual(1);
+  }
+  expect((await products()).map(({ gtin }) => gtin)).toContain(own(1));
+});
+
+test.each([
+  [{ records: [] }, "records"],
+  [{ records: Array(201).fill(PRODUCT) }, "records"],
+  [{ first_row: 0 }, "first_row"],
+  [{ source: "" }, "source"],
+  [{ more: 1 }, "more"],
+])("a wrong batch is rejected as a whole: %j", async (more, field) => {
+  const { status, body } = await post("/imports", [PRODUCT], api.keys.writer, more);
+  expect([status, body.errors[0].field]).toEqual([400, field]);
+});

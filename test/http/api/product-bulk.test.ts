@@ -1,0 +1,140 @@
+/** One change of many products: preview, versions, owners, audit lines, and all or nothing. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
+
+const withCheck = (body: string) => body + checkDigit(body);
+const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);
+/** Under the other organization's prefix 9521. */
+const THEIRS = "09521111111115";
+const THEIR_PRIVATE = withCheck("0952111111112");
+
+let api: LocalApi;
+beforeAll(async () => {
+  api = await startLocalApi();
+  await api.catalog.client.executeMultiple(
+    "INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme', NULL, '2026', '2026'), ('b-other', 'other', 'Other', NULL, '2026', '2026');",
+  );
+});
+afterAll(() => api?.stop());
+beforeEach(async () => {
+  const rows = [own(1), own(2), own(3), THEIRS]
+    .map((gtin) => `('${gtin}', 'P', 'test', '2026', '2026', 'public')`)
+    .join();
+  await api.catalog.client.executeMultiple(
+    `DELETE FROM user_actions; DELETE FROM products; INSERT INTO products (gtin, name, source, created_at, updated_at, visibility)
+     VALUES ${rows}, ('${THEIR_PRIVATE}', 'P', 'test', '2026', '2026', 'organization');`,
+  );
+});
+
+const bulk = (body: object, key = api.keys.writer) =>
+  api.send("POST", "/products/bulk", { key, body });
+const of = (...gtins: string[]) => gtins.map((gtin) => ({ gtin, version: 1 }));
+const stored = async () =>
+  (
+    await api.catalog.client.execute(
+      "SELECT gtin, lifecycle, visibility, brand_id, version FROM products WHERE version > 1 ORDER BY gtin",
+    )
+  ).rows.map((row) => Object.values({ ...row }));
+
+test("a preview counts and writes nothing; the change leaves what is newer, not there, or another's", async () => {
+  const change = { lifecycle: "withdrawn", brand_id: "b-acme" };
+  await api.send("PATCH", `/products/${own(2)}`, {
+    key: api.keys.writer,
+    body: { variant: "new" },
+    headers: { "If-Match": "*" },
+  });
+  const before = await stored();
+  const products = of(own(1), own(2), THEIRS, THEIR_PRIVATE, own(9));
+  const preview = await bulk({ change, products, dry_run: true });
+  const counts = { change: 1, same: 0, changed: 1, missing: 2, other_owner: 1 };
+  expect([preview.status, preview.body.counts]).toEqual([200, counts]);
+  expect(await stored()).toEqual(before);
+  const lines = (await api.audit()).length;
+  const made = await bulk({ change, products });
+  expect([made.status, made.body.counts]).toEqual([200, counts]);
+  expect(await stored()).toEqual([[own(1), "withdrawn", "public", "b-acme", 2], ...before]);
+  const added = (await api.audit()).slice(lines);
+  expect(added).toMatchObject([
+    { action: "product.patch", subject: own(1), outcome: "recorded", owner_id: "acme" },
+  ]);
+  expect(JSON.parse(String(added[0]?.changes))).toEqual({
+    before: { lifecycle: "active", brand_id: null },
+    after: { lifecycle: "withdrawn", brand_id: "b-acme" },
+  });
+});
+
+test("each product has its own line and its own record before, and nothing to change writes nothing", async () => {
+  const change = { visibility: "organization" };
+  expect((await bulk({ change, products: of(own(1), own(2), own(3)) })).body.counts.change).toBe(3);
+  const lines = await api.audit();
+  expect(lines.map(({ subject }) => subject)).toEqual([own(1), own(2), own(3)]);
+  const { rows } = await api.catalog.client.execute(
+    `SELECT a.subject, r.record ->> 'visibility' FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.key = a.subject ORDER BY 1`,
+  );
+  expect(rows.map((row) => Object.values({ ...row }))).toEqual(
+    [own(1), own(2), own(3)].map((gtin) => [gtin, "public"]),
+  );
+  const again = [own(1), own(2)].map((gtin) => ({ gtin, version: 2 }));
+  expect((await bulk({ change, products: again })).body.counts).toMatchObject({
+    same: 2,
+    change: 0,
+  });
+  expect(await api.audit()).toHaveLength(3);
+});
+
+test("a filter is previewed in pages, and its products are changed by their versions", async () => {
+  const change = { lifecycle: "discontinued" };
+  const { body } = await bulk({ change, filter: { missing: "picture" }, dry_run: true });
+  expect([body.counts, body.next]).toEqual([
+    { change: 3, same: 0, changed: 0, missing: 0, other_owner: 1 },
+    null,
+  ]);
+  const products = body.items
+    .filter(({ outcome }: { outcome: string }) => outcome === "change")
+    .map(({ gtin, version }: { gtin: string; version: number }) => ({ gtin, version }));
+  expect((await bulk({ change, products })).status).toBe(200);
+  const { rows } = await api.catalog.client.execute(
+    "SELECT count(*) FROM products WHERE lifecycle = 'discontinued' AND discontinued_on = date('now')",
+  );
+  expect(rows[0]?.[0]).toBe(3);
+});
+
+test("scans see the change at once", async () => {
+  const scan = () => api.fetch(`/products/${own(1)}`).then((one) => one.status);
+  expect(await scan()).toBe(200);
+  await bulk({ change: { visibility: "organization" }, products: of(own(2), own(1)) });
+  expect(await scan()).toBe(404);
+});
+
+test.each([
+  ["another organization's brand", { brand_id: "b-other" }, 403],
+  ["a brand that is not there", { brand_id: "b-none" }, 422],
+  ["nothing", {}, 400],
+  ["another member", { name: "x" }, 400],
+])("%s: refused, with nothing written", async (_name, change, status) => {
+  for (const dry_run of [true, false]) {
+    expect((await bulk({ change, products: of(own(1)), dry_run })).status).toBe(status);
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test("bounds, versions and scopes", async () => {
+  const change = { lifecycle: "active" };
+  const many = Array.from({ length: 101 }, (_, i) => ({ gtin: own(i), version: 1 }));
+  for (const body of [
+    { change, products: many },
+    { change, products: [{ gtin: own(1) }] },
+    { change, filter: {} },
+    { change, filter: {}, products: of(own(1)), dry_run: true },
+  ]) {
+    expect((await bulk(body)).status).toBe(400);
+  }
+  expect((await bulk({ change, products: of(own(1)) }, api.keys.reader)).status).toBe(403);
+  const theirs = await bulk(
+    { change: { lifecycle: "withdrawn" }, products: of(own(1)) },
+    api.keys.other,
+  );
+  expect(theirs.body.counts.other_owner).toBe(1);
+  expect(await stored()).toEqual([]);
+});
