@@ -67,7 +67,8 @@ describe("put_product", () => {
     expect(more).toEqual([]);
     expect(line).toMatchObject({ action: "product.put", subject: OWN, owner_id: "acme" });
     expect(line?.client_principal).toBe(`key:${agent.keys.writer.slice(0, 12)}`);
-    expect(JSON.parse(String(line?.changes)).after.name).toBe("Oat drink");
+    const told = await agent.rest("auditor", "GET", "/audit?limit=1");
+    expect(told.body.items[0].changes.after.name).toBe("Oat drink");
   });
 
   test("a replacement tells both values, and what is left out", async () => {

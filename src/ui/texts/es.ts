@@ -285,7 +285,7 @@ export const es: Language = {
       notRecalled: "El lote {} no está entre los lotes retirados de este producto",
       recalled: "Lotes retirados: {}.",
       character: (what) =>
-        `${what} no puede formar parte de un lote. Escriba de nuevo el lote con las letras y cifras de su envase.`,
+        `${what} no puede formar parte de un lote. Escriba de nuevo el lote con las letras y los números de su envase.`,
       word: (what) => `Escriba solo el lote, sin ${what}.`,
       length: "Un lote tiene como máximo 20 caracteres. Escriba solo el lote.",
     },

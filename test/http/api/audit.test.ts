@@ -112,6 +112,15 @@ describe("what a write changed", () => {
       action: "link.delete",
       changes: { before: { link_type: "gs1:recipeInfo", is_default: false }, after: null },
     });
+    await send("PUT", "/links/second", second);
+    await send("PUT", "/links/second", { ...second, title: "B" }, when("*"));
+    const { body } = await api.send("GET", "/audit?subject=second", { key: api.keys.auditor });
+    // Later writes change nothing in the lines of earlier ones.
+    expect(body.items.slice(0, 3).map((line: { changes: object }) => line.changes)).toMatchObject([
+      { before: { title: "A" }, after: { title: "B" } },
+      { before: null, after: { title: "A" } },
+      { before: { title: "A" }, after: null },
+    ]);
   });
 
   test("brands, organizations, company prefixes: by whoever wrote them, told to their owner", async () => {

@@ -58,7 +58,8 @@ test("a preview counts and writes nothing; the change leaves what is newer, not 
   expect(added).toMatchObject([
     { action: "product.patch", subject: own(1), outcome: "recorded", owner_id: "acme" },
   ]);
-  expect(JSON.parse(String(added[0]?.changes))).toEqual({
+  const { body } = await api.send("GET", "/audit?limit=1", { key: api.keys.auditor });
+  expect(body.items[0].changes).toEqual({
     before: { lifecycle: "active", brand_id: null },
     after: { lifecycle: "withdrawn", brand_id: "b-acme" },
   });
