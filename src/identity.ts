@@ -3,6 +3,8 @@
 /** The name of the program; the full name of a deployment has its domain before it. */
 export const NAME = "gtin-resolver";
 export const TITLE = "GTIN Resolver";
+/** The released version; a test checks that it equals package.json's. */
+export const VERSION = "0.1.0";
 /** At most 100 characters, the limit of Server Cards and the MCP Registry. */
 export const DESCRIPTION =
   "Checks GTINs, finds products, follows GS1 Digital Links to pages and recalls, makes QR codes.";

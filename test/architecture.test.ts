@@ -6,98 +6,105 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { VERSION } from "../src/version.ts";
+import { VERSION } from "../src/identity.ts";
 
 /**
  * The rooms and packages that each room may import, types included. A room is a folder of `src`, or
  * a file beside them. `type x`: only types of that room.
  */
-const FILES_OF_ALL = ["errors.ts", "plain-text.ts", "problem.ts", "refusals.ts", "sha256.ts"];
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   gs1: [],
   qr: ["qrcode", "node:buffer", "node:zlib"],
-  model: ["gs1", "plain-text.ts", "ip-addresses.ts", "zod"],
+  model: ["gs1", "zod"],
+  errors: ["model"],
   resolver: ["model", "gs1"],
-  import: [
-    ...["resolver", "model", "gs1", "delimited-text.ts", "plain-text.ts"],
-    ...["csv-parse", "fflate", "saxen"],
-  ],
-  export: ["resolver", "model", "gs1", "delimited-text.ts", "write-excel-file"],
-  catalog: [
-    ...["model", "gs1", "errors.ts", "plain-text.ts", "refusals.ts"],
-    ...["drizzle-orm", "@libsql/client"],
-  ],
+  import: ["resolver", "model", "gs1", "csv-parse", "fflate", "saxen"],
+  export: ["resolver", "model", "gs1", "write-excel-file"],
+  catalog: ["model", "gs1", "errors", "drizzle-orm", "@libsql/client"],
   services: [
-    ...[
-      "catalog",
-      "import",
-      "resolver",
-      "qr",
-      "model",
-      "gs1",
-      "delimited-text.ts",
-      ...FILES_OF_ALL,
-    ],
-    ...["csv-parse", "isbot", "zod", "node:buffer", "node:crypto", "node:zlib"],
+    "catalog",
+    "import",
+    "resolver",
+    "qr",
+    "model",
+    "gs1",
+    "errors",
+    "csv-parse",
+    "isbot",
+    "zod",
+    "node:buffer",
+    "node:crypto",
+    "node:zlib",
   ],
   mcp: [
-    ...["services", "resolver", "qr", "model", "gs1", "identity.ts", "version.ts", ...FILES_OF_ALL],
-    ...["@modelcontextprotocol/server", "@modelcontextprotocol/ext-apps", "zod", "node:buffer"],
+    "services",
+    "resolver",
+    "qr",
+    "model",
+    "gs1",
+    "errors",
+    "identity.ts",
+    "@modelcontextprotocol/server",
+    "@modelcontextprotocol/ext-apps",
+    "zod",
+    "node:buffer",
   ],
-  ui: ["type services", "resolver", "model", "gs1", "errors.ts", "hono/jsx", "papaparse"],
+  ui: ["type services", "resolver", "model", "gs1", "errors", "hono/jsx", "papaparse"],
   client: [
-    ...["ui", "import", "type services", "model", "gs1", "delimited-text.ts"],
-    ...["hono/jsx/dom", "barcode-detector", "zxing-wasm", "@bwip-js/generic"],
-    ...["fflate", "write-excel-file"],
+    "ui",
+    "import",
+    "type services",
+    "model",
+    "gs1",
+    "hono/jsx/dom",
+    "barcode-detector",
+    "zxing-wasm",
+    "@bwip-js/generic",
+    "fflate",
+    "write-excel-file",
   ],
   cards: ["ui", "hono/jsx", "node:crypto"],
   console: [
-    ...[
-      "ui",
-      "export",
-      "import",
-      "type services",
-      "type problem.ts",
-      "model",
-      "gs1",
-      "delimited-text.ts",
-    ],
-    ...["react", "react-dom", "react-aria-components", "@internationalized/date"],
-    ...["@tanstack/react-query", "@tanstack/react-router", "recharts", "idb-keyval"],
+    "ui",
+    "export",
+    "import",
+    "type services",
+    "type errors",
+    "model",
+    "gs1",
+    "react",
+    "react-dom",
+    "react-aria-components",
+    "@internationalized/date",
+    "@tanstack/react-query",
+    "@tanstack/react-router",
+    "recharts",
+    "idb-keyval",
   ],
+  config: ["resolver", "model", "ui"],
   http: [
-    ...["mcp", "services", "resolver", "qr", "ui", "model", "gs1", "migrations", ...FILES_OF_ALL],
-    ...[
-      "bindings.ts",
-      "brand.ts",
-      "config.ts",
-      "delimited-text.ts",
-      "identity.ts",
-      "ip-addresses.ts",
-      "oauth-claims.ts",
-    ],
-    ...["public-url.ts", "rate-policies.ts", "version.ts", "hono", "zod", "jose", "oauth4webapi"],
-    ...["@cloudflare/workers-oauth-provider", "@modelcontextprotocol/server"],
-    ...["node:async_hooks", "node:buffer", "node:crypto"],
+    "mcp",
+    "services",
+    "resolver",
+    "qr",
+    "ui",
+    "model",
+    "gs1",
+    "errors",
+    "config",
+    "identity.ts",
+    "migrations",
+    "hono",
+    "zod",
+    "jose",
+    "oauth4webapi",
+    "@cloudflare/workers-oauth-provider",
+    "@modelcontextprotocol/server",
+    "node:async_hooks",
+    "node:buffer",
+    "node:crypto",
   ],
   "worker.ts": ["http"],
-  "config.ts": [
-    "bindings.ts",
-    "brand.ts",
-    "oauth-claims.ts",
-    "rate-policies.ts",
-    "resolver",
-    "model",
-  ],
-  "bindings.ts": [
-    ...["brand.ts", "ip-addresses.ts", "oauth-claims.ts", "public-url.ts", "rate-policies.ts"],
-    ...["resolver", "model"],
-  ],
-  "brand.ts": ["ui"],
-  "oauth-claims.ts": ["services", "model"],
-  "public-url.ts": ["model"],
-  "problem.ts": ["errors.ts", "plain-text.ts"],
-  "refusals.ts": ["errors.ts"],
 };
 
 interface Import {
@@ -119,7 +126,7 @@ function importsIn(file: string, source: string): Import[] {
   });
 }
 
-/** `src/gs1/gtin/gtin.ts` is in `gs1`, `src/errors.ts` in `errors.ts`; everything else in its folder. */
+/** `src/gs1/gtin/gtin.ts` is in `gs1`, `src/worker.ts` in `worker.ts`; everything else in its folder. */
 function roomOf(path: string): string {
   const [top, second] = path.split("/");
   return top === "src" ? second! : top!;
@@ -173,7 +180,7 @@ test.each([
   ["src/http/pages/x.ts", 'import "../../client/front.ts";'],
   ["src/http/x.ts", 'import { createClient } from "@libsql/client/http";'],
   ["src/worker.ts", 'import { lookup } from "./services/products/lookup.ts";'],
-  ["src/config.ts", 'import { app } from "./http/app.ts";'],
+  ["src/config/config.ts", 'import { app } from "../http/app.ts";'],
   ["src/new.ts", 'import { AppError } from "./errors.ts";'],
 ])("%s may not have: %s", (file, source) => {
   expect(offencesOf(file, source)).toHaveLength(1);

@@ -96,7 +96,7 @@ test("all are found, also those that are made", () => {
   expect(found.flatMap(({ literals }) => literals).length).toBeGreaterThan(150);
   const making = found.flatMap(({ file, made }) => (made.length > 0 ? [[file, made.length]] : []));
   expect(Object.fromEntries(making)).toEqual({
-    "src/delimited-text.ts": 1,
+    "src/model/delimited-text.ts": 1,
     "src/gs1/ai/character-sets.ts": 1,
     "src/gs1/ai/element-string-read.ts": 1,
     "src/gs1/epc/ai-formats.ts": 1,
@@ -106,7 +106,7 @@ test("all are found, also those that are made", () => {
     "src/model/bounds.ts": 1,
     "src/model/owners.ts": 1,
     "src/model/net-content/net-content.ts": 1,
-    "src/plain-text.ts": 2,
+    "src/model/plain-text.ts": 2,
     "src/qr/text-block.ts": 1,
     "src/services/keys/api-key.ts": 1,
   });

@@ -61,7 +61,8 @@ export interface Module {
 export function modulesOf(entry: string): Module[] {
   const names = Object.values(manifestOf(entry)).map(({ file }) => file);
   return [ENTRY, ...names.filter((name) => name !== ENTRY).sort()].map((name) => ({
-    ...{ name, file: join(dirname(entry), name) },
+    name,
+    file: join(dirname(entry), name),
   }));
 }
 

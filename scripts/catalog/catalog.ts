@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Send } from "../../src/catalog/client.ts";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../src/errors/errors.ts";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";

@@ -4,7 +4,7 @@
  */
 import { desc, eq, sql } from "drizzle-orm";
 import { apiKeys, organizations, userActions } from "../../src/catalog/schema.ts";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../src/errors/errors.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import { SCOPES, type Scope } from "../../src/model/scopes.ts";

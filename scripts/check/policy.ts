@@ -24,7 +24,8 @@ export function departures({ name, title, annotations = {} }: AnnotatedTool): st
   const policy = TOOLS.find((tool) => tool.name === name);
   if (!policy) return ["this tool is not in the policy"];
   const expected: Record<string, unknown> = {
-    ...{ title: policy.title, "annotations.title": policy.title },
+    title: policy.title,
+    "annotations.title": policy.title,
     ...policy.annotations,
   };
   const actual: Record<string, unknown> = {

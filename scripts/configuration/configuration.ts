@@ -1,7 +1,7 @@
 /** Checks the worker's configuration with the worker's own rules, before anything starts. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, type ConfigFault, parseConfig } from "../../src/config.ts";
+import { ConfigError, type ConfigFault, parseConfig } from "../../src/config/config.ts";
 import { isOwnMachine } from "../../src/model/public-host.ts";
 import { failures } from "../cli/cli.ts";
 import { ROOT } from "../cli/paths.ts";

@@ -5,8 +5,8 @@
  */
 import { readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { LIBSQL_URL_RULE } from "../../src/bindings.ts";
-import type { ConfigFault } from "../../src/config.ts";
+import { LIBSQL_URL_RULE } from "../../src/config/bindings.ts";
+import type { ConfigFault } from "../../src/config/config.ts";
 import { Failure } from "../cli/cli.ts";
 import { explain } from "../cli/failure.ts";
 import { DEV_VARS } from "../cli/paths.ts";

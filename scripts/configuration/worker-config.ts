@@ -1,7 +1,7 @@
 /**
  * The worker's settings: those of `wrangler.toml`, and those of this start, which have priority.
  */
-import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
+import { LOOPBACK_CATALOG } from "../../src/config/bindings.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
 import { Failure } from "../cli/cli.ts";
 import { shown } from "../cli/data-folder.ts";
@@ -82,7 +82,8 @@ export function settingsFor(
   const vars = {
     ...Object.fromEntries(given),
     ...(isPublic && { EXTRA_HOSTS: hosts.join() }),
-    ...{ BASE_URL: baseUrl, LIBSQL_URL: start.catalog.url },
+    BASE_URL: baseUrl,
+    LIBSQL_URL: start.catalog.url,
   };
   const { token = "", readOnlyToken = "" } = start.catalog;
   return {

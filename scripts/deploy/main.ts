@@ -35,7 +35,10 @@ dist/, and the scripts of pages in dist-client/. Stops before it bundles if BASE
       requireDeployable(await readWorkerConfig(path, env));
       rmSync(DIST, { recursive: true, force: true });
       const wrangler = runWrangler([
-        ...["deploy", "--config", path, `--env=${env}`],
+        "deploy",
+        "--config",
+        path,
+        `--env=${env}`,
         ...(dryRun ? ["--dry-run"] : []),
         ...more,
       ]);

@@ -6,8 +6,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { asc, eq, sql } from "drizzle-orm";
-import { LOOPBACK_CATALOG } from "../../src/bindings.ts";
 import { products } from "../../src/catalog/schema.ts";
+import { LOOPBACK_CATALOG } from "../../src/config/bindings.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
 import { connect, type Database, explain } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";

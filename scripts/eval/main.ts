@@ -108,7 +108,11 @@ async function run(values: Values, life: Lifetime): Promise<number> {
   }
   const progress = new Progress({ unit: "tasks", total: tasks.length });
   const report = await evaluate({
-    ...{ tasks, server, url, endpoint, signal: life.signal },
+    tasks,
+    server,
+    url,
+    endpoint,
+    signal: life.signal,
     writer: owner && { server: owner, read: () => readRecords(started.db) },
     baseline: save ? null : readBaseline(),
     countTokens: countTokens ?? estimate,

@@ -69,8 +69,13 @@ export function reportJson(report: RunReport): string {
     calls: calls.map(({ tool, arguments: args, error }) => ({ tool, arguments: args, error })),
   }));
   const document = {
-    ...{ mode: model === null ? "replay" : "model", model, server, good: isGood(report) },
-    ...{ totals: totalsOf(outcomes), tools, tasks },
+    mode: model === null ? "replay" : "model",
+    model,
+    server,
+    good: isGood(report),
+    totals: totalsOf(outcomes),
+    tools,
+    tasks,
     ...(baseline && { baseline: compared(baseline, outcomes), grown: grown(baseline, outcomes) }),
   };
   return JSON.stringify(document, null, 2);

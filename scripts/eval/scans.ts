@@ -39,7 +39,9 @@ const factsOf = (
   { gtin = "09506000134352", brand, language = "none", country = "none", isBot, isMissing }: Scans,
 ): ScanFacts => ({
   anchor: `/01/${gtin}`,
-  ...{ owner, brand: brand ?? null, prefix: null },
+  owner,
+  brand: brand ?? null,
+  prefix: null,
   hasRecord: true,
   values: [
     ["total", "record"],

@@ -18,8 +18,13 @@ const GRACE_MS = 10_000;
 
 /** Everybody may read and record there, and all tools are listed, independent of this machine's settings. */
 const SETTINGS = {
-  ...{ BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", LIBSQL_RO_TOKEN: "" },
-  ...{ QR_ACCESS: "open", READ_ACCESS: "open", WRITE_TOOLS: "scoped" },
+  BASE_URL: "",
+  LIBSQL_URL: "",
+  LIBSQL_TOKEN: "",
+  LIBSQL_RO_TOKEN: "",
+  QR_ACCESS: "open",
+  READ_ACCESS: "open",
+  WRITE_TOOLS: "scoped",
 };
 
 export interface Started {

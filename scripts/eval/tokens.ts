@@ -58,7 +58,10 @@ export function listSize(tools: readonly ListedTool[], countTokens: CountTokens)
   };
   const usual = tools.filter(({ name }) => !OPTIONAL.has(name));
   const read = usual.map(({ name, title, description, inputSchema }) => ({
-    ...{ name, title, description, inputSchema },
+    name,
+    title,
+    description,
+    inputSchema,
   }));
   return { definitions: sizeOf(tools), read: sizeOf(read) };
 }

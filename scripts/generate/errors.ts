@@ -2,7 +2,7 @@
  * The error table as documentation. The meanings of the codes are written here; the type requires
  * one for each code.
  */
-import { ERROR_TABLE, type ErrorCode, isErrorCode } from "../../src/errors.ts";
+import { ERROR_TABLE, type ErrorCode, isErrorCode } from "../../src/errors/errors.ts";
 import { FAULT_CODES, type FaultCode } from "../../src/gs1/fault.ts";
 import { table } from "../tables/markdown.ts";
 

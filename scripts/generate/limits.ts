@@ -2,6 +2,7 @@
 
 import measured from "../../bench/anonymous.json" with { type: "json" };
 import { READS, WRITES } from "../../src/catalog/connection/queue.ts";
+import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/config/rate-policies.ts";
 import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../src/http/transport/bounds.ts";
 import { MOST_JSON_VALUES } from "../../src/http/transport/json-body.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
-import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
 import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";

@@ -1,5 +1,5 @@
 /** The privacy notice of the worker, with an example operator. */
-import { DEFAULT_AUDIT_DAYS } from "../../src/bindings.ts";
+import { DEFAULT_AUDIT_DAYS } from "../../src/config/bindings.ts";
 import { privacyNotice } from "../../src/http/pages/privacy.ts";
 
 const EXAMPLE = {

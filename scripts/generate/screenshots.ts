@@ -28,13 +28,14 @@ const TABLE = ["L1", "L2", "L3", "L4"].map(
 const PRODUCT = "/products/09506000134352?10=ABC123";
 /** Valid, a wrong digit, a lost zero, a spreadsheet's loss, and a repetition. */
 const LIST = [
-  ...[
-    "GTIN;Name",
-    "9506000134352;Risotto rice",
-    "9506000134353;Risotto rice",
-    "3017620422003;Spread",
-  ],
-  ...["0614141007349;Case", "614141007349;Case", "9.50600E+12;Rice", "9506000134352;Risotto rice"],
+  "GTIN;Name",
+  "9506000134352;Risotto rice",
+  "9506000134353;Risotto rice",
+  "3017620422003;Spread",
+  "0614141007349;Case",
+  "614141007349;Case",
+  "9.50600E+12;Rice",
+  "9506000134352;Risotto rice",
 ];
 const LABEL = encodeURIComponent("(01)09506000134352(10)ABC123(17)270131");
 
@@ -53,12 +54,19 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   },
   { name: "brand.png", path: "/", width: 800, height: 420, isBranded: true },
   {
-    ...{ name: "brand-dark.png", path: "/", width: 800, height: 420 },
-    ...{ isBranded: true, colorScheme: "dark" },
+    name: "brand-dark.png",
+    path: "/",
+    width: 800,
+    height: 420,
+    isBranded: true,
+    colorScheme: "dark",
   },
   { name: "design.png", path: `/design?${DESIGN}`, width: 1_000, height: 860 },
   {
-    ...{ name: "design-sheet.png", path: "/design/sheet", width: 800, height: 620 },
+    name: "design-sheet.png",
+    path: "/design/sheet",
+    width: 800,
+    height: 620,
     table: TABLE.join("\n"),
   },
 ];

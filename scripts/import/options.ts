@@ -1,11 +1,11 @@
 /** The parsed options of the command, checked before anything is read or written. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Delimiter } from "../../src/delimited-text.ts";
 import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
 import { FORMATS, type Format, formatOf } from "../../src/import/format.ts";
 import { type MapFile, NO_MAP } from "../../src/import/mapping.ts";
 import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
+import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { isRecord } from "../../src/model/json.ts";
 import { productRecord } from "../../src/model/product.ts";
@@ -86,7 +86,14 @@ export function parseImportOptions(
     throw new UsageError("--skip must be less than --limit, which counts all rows.");
   const data = values.data ?? DEFAULT_DATA;
   return {
-    ...{ input, data, format, map, from, skip, limit, beside: besideOf(input, values.work) },
+    input,
+    data,
+    format,
+    map,
+    from,
+    skip,
+    limit,
+    beside: besideOf(input, values.work),
     setting: parseSetting(environment),
     delimiter: parseDelimiter(values.delimiter),
     quotes: values["no-quotes"] ? false : undefined,

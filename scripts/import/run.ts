@@ -94,8 +94,13 @@ export async function importFile(
     rejected?.close();
   }
   const report = {
-    ...{ file: input.name, catalog, title: validator.title, ignored: validator.ignored },
-    ...{ isDryRun: dryRun, skipped: skip, rejected },
+    file: input.name,
+    catalog,
+    title: validator.title,
+    ignored: validator.ignored,
+    isDryRun: dryRun,
+    skipped: skip,
+    rejected,
     importId: id,
     ms: performance.now() - began,
     memory: process.resourceUsage().maxRSS * 1_024,

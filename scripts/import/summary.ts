@@ -45,9 +45,21 @@ export interface Counts {
 }
 
 export const noCounts = (): Counts => ({
-  ...{ rows: 0, refused: 0, anothers: 0, kept: 0, owners: 0, linksLeft: 0, brands: 0, links: 0 },
-  ...{ scanCounts: 0, repeated: 0, firstRepeat: null, brandsLeft: { rows: 0, names: [] } },
-  ...{ types: {}, reasons: {}, warnings: {} },
+  rows: 0,
+  refused: 0,
+  anothers: 0,
+  kept: 0,
+  owners: 0,
+  linksLeft: 0,
+  brands: 0,
+  links: 0,
+  scanCounts: 0,
+  repeated: 0,
+  firstRepeat: null,
+  brandsLeft: { rows: 0, names: [] },
+  types: {},
+  reasons: {},
+  warnings: {},
 });
 
 const KEPT = { most: 200, others: "other reasons" };
@@ -145,20 +157,27 @@ export function jsonSummary(counts: Counts, report: Report): string {
   const { rows, refused, repeated, types, brands, links, reasons, warnings, brandsLeft } = counts;
   const seconds = report.ms / 1_000;
   return JSON.stringify({
-    ...{
-      file: report.file,
-      catalog: report.catalog,
-      columns: report.title,
-      dry_run: report.isDryRun,
-      import_id: report.isDryRun ? null : report.importId,
-    },
-    ...{ rows, skipped_rows: report.skipped, seconds: Number(seconds.toFixed(3)) },
+    file: report.file,
+    catalog: report.catalog,
+    columns: report.title,
+    dry_run: report.isDryRun,
+    import_id: report.isDryRun ? null : report.importId,
+    rows,
+    skipped_rows: report.skipped,
+    seconds: Number(seconds.toFixed(3)),
     rows_per_second: seconds > 0 ? Math.round(rows / seconds) : null,
     peak_memory_bytes: report.memory,
-    ...{ types, product_brands: brands, product_links: links, repeated },
-    ...{ kept: counts.kept, owners_changed: counts.owners, links_left_out: counts.linksLeft },
-    ...{ brands_left_out: brandsLeft.rows, scan_counts_left_out: counts.scanCounts },
-    ...{ refused, refused_as_anothers: counts.anothers },
+    types,
+    product_brands: brands,
+    product_links: links,
+    repeated,
+    kept: counts.kept,
+    owners_changed: counts.owners,
+    links_left_out: counts.linksLeft,
+    brands_left_out: brandsLeft.rows,
+    scan_counts_left_out: counts.scanCounts,
+    refused,
+    refused_as_anothers: counts.anothers,
     reasons: Object.values(reasons),
     warnings: Object.values(warnings),
     rejected_file: (refused > 0 && report.rejected?.path) || null,
@@ -168,8 +187,11 @@ export function jsonSummary(counts: Counts, report: Report): string {
 }
 
 const PLURALS: Readonly<Record<string, string>> = {
-  ...{ organization: "organizations", brand: "brands", company_prefix: "company prefixes" },
-  ...{ product: "products", link: "links" },
+  organization: "organizations",
+  brand: "brands",
+  company_prefix: "company prefixes",
+  product: "products",
+  link: "links",
 };
 
 function typeLine([type, found]: [string, TypeCounts], isDryRun: boolean): string {

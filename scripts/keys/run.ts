@@ -71,7 +71,9 @@ function chooseAction(
       if (!/^\d{4,12}$/.test(prefix)) throw new UsageError("A company prefix has 4 to 12 digits.");
       const organizationId = requireText("--organization", organization);
       const asked = {
-        ...{ prefix, organizationId, brandId: values.brand ?? null },
+        prefix,
+        organizationId,
+        brandId: values.brand ?? null,
         organizationName: nameOfNew,
       };
       return async (db) => {

@@ -140,10 +140,15 @@ async function launch(
 function run(binary: string, data: string, port: number): ChildProcess {
   const { database, log, publicKey } = dataFiles(data);
   const args = [
-    ...["--db-path", database, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"],
+    "--db-path",
+    database,
+    "--http-listen-addr",
+    `127.0.0.1:${port}`,
+    "--no-welcome",
     // A web page can send requests to any port of this machine, so a token is required to read or
     // write.
-    ...["--auth-jwt-key-file", publicKey],
+    "--auth-jwt-key-file",
+    publicKey,
   ];
   // The umask decides the mode of sqld's files, so the folder is made private.
   mkdirSync(database, { recursive: true, mode: 0o700 });

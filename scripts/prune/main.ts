@@ -1,5 +1,5 @@
 /** `npm run prune`: deletes audit lines and sums of scans that are older than their retention. */
-import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS, SCAN_DAYS } from "../../src/bindings.ts";
+import { DEFAULT_AUDIT_DAYS, MAX_AUDIT_DAYS, SCAN_DAYS } from "../../src/config/bindings.ts";
 import { dataOption, parseWholeNumber, runCommand, UsageError, WHICH_CATALOG } from "../cli/cli.ts";
 import { print } from "../cli/print.ts";
 import { readEnvironment } from "../configuration/environment.ts";

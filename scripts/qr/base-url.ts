@@ -13,7 +13,7 @@ export interface GivenUrl {
 }
 
 /**
- * The origin without a slash at its end. The rules are those of `src/config.ts`, which does not
+ * The origin without a slash at its end. The rules are those of `src/config/config.ts`, which does not
  * export them, and one more: a printed code must not lead to the machine that drew it.
  * @throws UsageError
  */

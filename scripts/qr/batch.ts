@@ -43,7 +43,10 @@ export async function runBatch(options: BatchOptions, stop: AbortSignal): Promis
   /** The first line of each code. */
   const lines = new Map<string, number>();
   const drawer: Drawer = {
-    ...{ columns, baseUrl, looks, today: new Date().toISOString().slice(0, 10) },
+    columns,
+    baseUrl,
+    looks,
+    today: new Date().toISOString().slice(0, 10),
     lineOf: (digitalLink) => lines.get(digitalLink),
   };
   try {

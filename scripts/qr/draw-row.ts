@@ -2,10 +2,10 @@
  * Converts a row of the input to its files and its index line, or to the reason for its rejection.
  */
 
-import type { CsvRecord } from "../../src/delimited-text.ts";
-import { AppError, type FieldError } from "../../src/errors.ts";
+import { AppError, type FieldError } from "../../src/errors/errors.ts";
 import type { Identification } from "../../src/gs1/identification.ts";
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
+import type { CsvRecord } from "../../src/model/delimited-text.ts";
 import { describeQr, type QrDescription } from "../../src/services/qr/content.ts";
 import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";

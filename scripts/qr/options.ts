@@ -1,7 +1,7 @@
 /** The parsed options of the command, checked before anything is read or written. */
 
-import type { Delimiter } from "../../src/delimited-text.ts";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../src/errors/errors.ts";
+import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { parseLook, type QrLook } from "../../src/services/qr/look.ts";
 import { UsageError } from "../cli/cli.ts";
@@ -77,7 +77,10 @@ function parseLooks(values: Values): Looks {
 }
 
 const sharedTexts = ({ ec, quiet, color, background, hri, compact }: Values) => ({
-  ...{ ec, quiet, color, background },
+  ec,
+  quiet,
+  color,
+  background,
   hri: hri ? "1" : undefined,
   compact: compact ? "1" : undefined,
 });

@@ -24,8 +24,17 @@ export const INDEX = "index.csv";
 export const REFUSED = "refused.csv";
 
 const INDEX_HEADER = [
-  ...["line", "gtin", "name", "digital_link", "hri", "element_string", "version", "modules"],
-  ...["minimum_size_mm", "files", "warnings"],
+  "line",
+  "gtin",
+  "name",
+  "digital_link",
+  "hri",
+  "element_string",
+  "version",
+  "modules",
+  "minimum_size_mm",
+  "files",
+  "warnings",
 ];
 const REFUSED_HEADER = ["line", "columns", "reason", "row"];
 
@@ -72,9 +81,17 @@ export class Output {
   add(entry: IndexEntry, files: readonly NamedFile[]): number {
     const written = files.filter((file) => this.#write(file));
     this.#index.append([
-      ...[String(entry.line), entry.gtin, entry.name, entry.digitalLink, entry.hri],
-      ...[entry.elementString, String(entry.version), String(entry.modules)],
-      ...[String(entry.minimumSizeMm), entry.files.join(" "), entry.warnings.join(" ")],
+      String(entry.line),
+      entry.gtin,
+      entry.name,
+      entry.digitalLink,
+      entry.hri,
+      entry.elementString,
+      String(entry.version),
+      String(entry.modules),
+      String(entry.minimumSizeMm),
+      entry.files.join(" "),
+      entry.warnings.join(" "),
     ]);
     return files.length - written.length;
   }

@@ -1,7 +1,8 @@
 /** The rows of the input, each with its place, and the meaning of the columns. */
-import type { CsvRecord, Delimiter } from "../../src/delimited-text.ts";
-import { AppError } from "../../src/errors.ts";
+
+import { AppError } from "../../src/errors/errors.ts";
 import * as tables from "../../src/import/table.ts";
+import type { CsvRecord, Delimiter } from "../../src/model/delimited-text.ts";
 import {
   findColumns,
   isNumberColumn,

@@ -1,7 +1,7 @@
 /** CSV files: the delimiter that an option names, and a file that is written line by line. */
 import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { csvLine, DELIMITERS, type Delimiter } from "../../src/delimited-text.ts";
 import type { Style } from "../../src/import/table.ts";
+import { csvLine, DELIMITERS, type Delimiter } from "../../src/model/delimited-text.ts";
 import { UsageError } from "../cli/cli.ts";
 
 export class CsvFile {

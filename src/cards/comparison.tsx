@@ -109,11 +109,20 @@ function Content({ product, computed }: { product: Members; computed: readonly s
 
 /** The others have only their English names. */
 const ATTRIBUTES: Readonly<Record<string, keyof ComparisonWords["product"]>> = {
-  ...{ unit_kind: "level", link_types: "links", licence: "licence" },
-  ...{ retrieved_at: "retrieved", confidence: "confidence" },
-  ...{ brand: "brand", variant: "variant", net_content_text: "netContent" },
-  ...{ net_contents: "netContent", lifecycle: "status", contains: "contains", source: "source" },
-  ...{ countries_of_origin: "origin", target_markets: "markets" },
+  unit_kind: "level",
+  link_types: "links",
+  licence: "licence",
+  retrieved_at: "retrieved",
+  confidence: "confidence",
+  brand: "brand",
+  variant: "variant",
+  net_content_text: "netContent",
+  net_contents: "netContent",
+  lifecycle: "status",
+  contains: "contains",
+  source: "source",
+  countries_of_origin: "origin",
+  target_markets: "markets",
 };
 
 function Attribute({ words, name }: { words: ComparisonWords; name: string }) {

@@ -86,7 +86,9 @@ export function connect({ onContext, onInput, onResult, onCancelled }: Listener)
   async function begin(): Promise<void> {
     const appInfo = { name: "gtin-resolver-card", version: "1" };
     const answer = await request("ui/initialize", {
-      ...{ appInfo, appCapabilities: {}, protocolVersion: PROTOCOL },
+      appInfo,
+      appCapabilities: {},
+      protocolVersion: PROTOCOL,
     });
     // A host that knows no cards: nothing more can be asked of it.
     if (answer === null) return;

@@ -127,7 +127,9 @@ function offeredBy(answer: Members): Offered[] {
   ].map(offeredLink);
   const base = asAddress(digital_link);
   const types = [...asTexts(link_types), ...asTexts(other_link_types)].map((link_type) => ({
-    ...{ link_type, title: "", languages: [] },
+    link_type,
+    title: "",
+    languages: [],
     href: base && ofType(base, link_type),
   }));
   return [...links, ...types];

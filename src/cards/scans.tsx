@@ -51,7 +51,9 @@ const countText = (lang: PageLanguage, count: unknown): string => {
 
 const signed = (lang: PageLanguage, percent: number): string =>
   new Intl.NumberFormat(lang, {
-    ...({ style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 1 } as const),
+    style: "percent",
+    signDisplay: "exceptZero",
+    maximumFractionDigits: 1,
   }).format(percent / 100);
 
 /** "Nov 17 – 23, 2026"; days that `Intl` rejects as they are. */

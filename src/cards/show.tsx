@@ -38,7 +38,11 @@ export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
   const wordsIn = (lang: PageLanguage) =>
     filled(table.places, table.texts[lang]!.split(BETWEEN)) as W & CommonWords;
   let state: State = {
-    ...{ lang: "en", input: {}, result: null, isCancelled: false, unopened: null },
+    lang: "en",
+    input: {},
+    result: null,
+    isCancelled: false,
+    unopened: null,
   };
   let draw: (state: State) => void = () => {};
   const update = (change: Partial<State>) => {

@@ -4,13 +4,13 @@
  * `authorizations_check`).
  */
 import type { InStatement } from "@libsql/client/http";
-import type { AppError } from "../errors.ts";
 import {
   invalidTokenError,
   otherOwnerError,
   scopeMissingError,
   unknownOrganizationError,
-} from "../refusals.ts";
+} from "../errors/access.ts";
+import type { AppError } from "../errors/errors.ts";
 
 export interface Authorization {
   /** Lower-case hex SHA-256 of the key; for claims a name that no key has. */

@@ -4,8 +4,8 @@
  * use streams that stay open between requests (`connection/`).
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import { AppError } from "../errors.ts";
-import { outcomeUnknownError } from "../refusals.ts";
+import { outcomeUnknownError } from "../errors/access.ts";
+import { AppError } from "../errors/errors.ts";
 import { pipelineOf } from "./connection/hrana.ts";
 import type { KeptStreams } from "./connection/kept-streams.ts";
 import { catalogBusyError, type Turns } from "./connection/queue.ts";

@@ -7,7 +7,8 @@ import * as decode from "./facts/decode.ts";
 
 const textType = <T>(fromDriver: decode.Decode, toDriver?: (value: T) => string) =>
   customType<{ data: T; driverData: string }>({
-    ...{ dataType: () => "text", fromDriver: fromDriver as (value: string) => T },
+    dataType: () => "text",
+    fromDriver: fromDriver as (value: string) => T,
     ...(toDriver && { toDriver }),
   });
 

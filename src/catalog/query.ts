@@ -2,7 +2,7 @@
  * Parts of a batch that services combine: bound statements, and functions that read their results.
  */
 import type { InArgs, InStatement, InValue, ResultSet } from "@libsql/client/http";
-import type { AppError } from "../errors.ts";
+import type { AppError } from "../errors/errors.ts";
 import type { Send } from "./client.ts";
 
 /** A statement with its values. */

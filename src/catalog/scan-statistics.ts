@@ -53,7 +53,8 @@ export function sumsOf(
 ): Query<SumRow[]> {
   return one<SumRow>(SUMS, {
     ...callerOf(counted),
-    ...{ anchor: counted.anchor ?? null, periods: JSON.stringify(periods) },
+    anchor: counted.anchor ?? null,
+    periods: JSON.stringify(periods),
     dimensions: JSON.stringify(dimensions),
   });
 }
@@ -101,8 +102,13 @@ export function keysByScans(asked: KeyPage): Query<KeyRow[]> {
   const { month, monthBefore, value, starts, after, limit } = asked;
   return one<KeyRow>(KEYS, {
     ...callerOf(asked),
-    ...{ month, monthBefore, value, limit, starts: JSON.stringify(starts) },
-    ...{ afterScans: after?.[0] ?? null, afterAnchor: after?.[1] ?? null },
+    month,
+    monthBefore,
+    value,
+    limit,
+    starts: JSON.stringify(starts),
+    afterScans: after?.[0] ?? null,
+    afterAnchor: after?.[1] ?? null,
   });
 }
 

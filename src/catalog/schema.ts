@@ -132,11 +132,21 @@ export const products = sqliteTable(
     // All that filters read, in few pages: a filter without an index of its own reads one of them
     // as a whole, in the order of the list.
     index("products_filters").on(
-      ...[t.gtin, t.brandId, t.lifecycle, t.visibility, t.targetMarkets, t.updatedAt],
+      t.gtin,
+      t.brandId,
+      t.lifecycle,
+      t.visibility,
+      t.targetMarkets,
+      t.updatedAt,
       sql.raw(MISSING_SQL),
     ),
     index("products_updated").on(
-      ...[t.updatedAt, t.gtin, t.brandId, t.lifecycle, t.visibility, t.targetMarkets],
+      t.updatedAt,
+      t.gtin,
+      t.brandId,
+      t.lifecycle,
+      t.visibility,
+      t.targetMarkets,
       sql.raw(MISSING_SQL),
     ),
     // Few products name another one; a removal asks for those that do.

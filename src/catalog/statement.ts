@@ -15,8 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { plainLine, plainValues } from "../model/plain-text.ts";
 import type { RecordTable } from "../model/record-types.ts";
-import { plainLine, plainValues } from "../plain-text.ts";
 import type { Bound, Statement } from "./query.ts";
 import { keyColumns } from "./record-keys.ts";
 import { insertSql, upsertSql } from "./upsert.ts";
@@ -136,7 +136,9 @@ export function upsert<T extends SQLiteTable>(
     return column === "updated_at" ? later(name, "excluded.updated_at") : `excluded."${column}"`;
   };
   const columns = writtenColumns(table).map(([, column]) => ({
-    ...{ name: column.name, value: "?", set: setOf(column.name) },
+    name: column.name,
+    value: "?",
+    set: setOf(column.name),
   }));
   return binding(table, upsertSql(name, columns, "one"));
 }

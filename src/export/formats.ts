@@ -1,6 +1,6 @@
 /** Records as files, in the formats that the import reads without a loss. */
 
-import { csvLine, type Delimiter } from "../delimited-text.ts";
+import { csvLine, type Delimiter } from "../model/delimited-text.ts";
 import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { linkset } from "./linkset.ts";
 import type { ExportRecord, ExportType } from "./records.ts";

@@ -21,7 +21,8 @@ export interface ExportType {
 }
 
 export const SCAN_COUNTS: ExportType = {
-  ...{ name: SCAN_COUNT.name, table: "scan_counts" },
+  name: SCAN_COUNT.name,
+  table: "scan_counts",
   columns: SCAN_COUNT.columns.map((name) => ({ name, kind: name === "scans" ? "number" : "text" })),
 };
 

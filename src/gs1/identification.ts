@@ -16,5 +16,7 @@ export interface Identification {
 
 /** The key, its qualifiers, then the attributes. */
 export const allElements = ({ key, qualifiers, attributes }: Identification): ElementValue[] => [
-  ...[key, ...qualifiers, ...attributes],
+  key,
+  ...qualifiers,
+  ...attributes,
 ];

@@ -1,6 +1,6 @@
 /** The state of the catalog, for the health checks and the status page. */
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
-import { toAppError } from "../errors.ts";
+import { toAppError } from "../errors/errors.ts";
 import type { ReadContext } from "../services/context.ts";
 import { type CatalogVariables, probing } from "./contexts.ts";
 import type { With } from "./request.ts";

@@ -3,7 +3,7 @@
  * are farther away than the store. If the platform has none, or it fails or does not answer, the
  * catalog is asked.
  */
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import {
   type DataCenterMemory,
   recallShared,

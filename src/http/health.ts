@@ -3,7 +3,7 @@
  * catalog answers and has every migration of this build.
  */
 import { Hono } from "hono";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../identity.ts";
 import { catalogState } from "./catalog-state.ts";
 import type { CatalogVariables } from "./contexts.ts";
 

@@ -2,9 +2,9 @@
  * How the link checker requests targets: those of others through the guard of client documents, its
  * own in process, so that no scan is counted. And the runs that a cron trigger starts.
  */
-import type { Config } from "../config.ts";
-import { AppError, ERROR_TABLE } from "../errors.ts";
-import { isPublicTarget } from "../public-url.ts";
+import type { Config } from "../config/config.ts";
+import { AppError, ERROR_TABLE } from "../errors/errors.ts";
+import { isPublicTarget } from "../model/public-host.ts";
 import type { ReadContext } from "../services/context.ts";
 import type { Run } from "../services/links/check-links.ts";
 import { StoppedError, type Visited } from "../services/links/check-target.ts";

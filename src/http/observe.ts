@@ -4,8 +4,8 @@
 
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
-import { brandStyle } from "../brand.ts";
-import type { Config } from "../config.ts";
+import { brandStyle } from "../config/brand.ts";
+import type { Config } from "../config/config.ts";
 import type { UseVariables } from "./access/last-use.ts";
 import type { CallerVariables } from "./limits/callers.ts";
 import { rateHeaders } from "./limits/limits.ts";

@@ -1,8 +1,8 @@
 /** Errors over HTTP: RFC 9457 problem documents, or a page. */
-import { AppError, ERROR_TABLE, toAppError } from "../errors.ts";
+import { AppError, ERROR_TABLE, toAppError } from "../errors/errors.ts";
+import { type Problem, toProblem } from "../errors/problem.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept, weightOf } from "../model/accept.ts";
-import { type Problem, toProblem } from "../problem.ts";
 import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";

@@ -3,7 +3,7 @@
  * so it does not use the catalog and any cache may store it.
  */
 import { Hono } from "hono";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
 import { parseCodeToDraw } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";

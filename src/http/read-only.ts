@@ -2,7 +2,7 @@
  * Faces that only read, for pages of every origin: GET and HEAD, a preflight, and 405 for other
  * methods.
  */
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { problemResponse } from "./problem.ts";
 import type { RequestVariables, With } from "./request.ts";
 

@@ -3,7 +3,7 @@
  * further ones.
  */
 import type { Context, HonoRequest } from "hono";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Face } from "./face.ts";
 import type { RequestRecord } from "./transport/record.ts";
 

@@ -1,5 +1,5 @@
 /** The tools of a deployment, and which of them need a token. */
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Tool } from "../mcp/define-tool.ts";
 import { loadTool, loadTools } from "../mcp/tools/index.ts";
 

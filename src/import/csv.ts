@@ -6,7 +6,7 @@ import {
   type Delimiter,
   type ParsedRecord,
   parsingOptions,
-} from "../delimited-text.ts";
+} from "../model/delimited-text.ts";
 import { textOf } from "./input.ts";
 import { Unreadable } from "./unreadable.ts";
 

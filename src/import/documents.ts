@@ -254,8 +254,13 @@ function exportedLinks(set: Fields, anchor: string): Fields[] {
       const timing = first(target.timing);
       return [
         {
-          ...{ type: "link", id, anchor, order_index: /^\d+$/.test(order) ? Number(order) : order },
-          ...{ link_type: typeOf(relation), href: target.href, title: target.title },
+          type: "link",
+          id,
+          anchor,
+          order_index: /^\d+$/.test(order) ? Number(order) : order,
+          link_type: typeOf(relation),
+          href: target.href,
+          title: target.title,
           hreflang: target.hreflang ?? [],
           media_type: target.type ?? null,
           context: target.context ?? [],

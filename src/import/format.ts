@@ -4,9 +4,20 @@ export const FORMATS = ["csv", "tsv", "jsonl", "json", "xlsx", "xml"] as const;
 export type Format = (typeof FORMATS)[number];
 
 const BY_ENDING: Readonly<Record<string, Format>> = {
-  ...{ csv: "csv", tsv: "tsv", tab: "tsv", txt: "csv" },
-  ...{ jsonl: "jsonl", ndjson: "jsonl", json: "json", jsonld: "json", linkset: "json" },
-  ...{ xlsx: "xlsx", xlsm: "xlsx", xml: "xml", rss: "xml", atom: "xml" },
+  csv: "csv",
+  tsv: "tsv",
+  tab: "tsv",
+  txt: "csv",
+  jsonl: "jsonl",
+  ndjson: "jsonl",
+  json: "json",
+  jsonld: "json",
+  linkset: "json",
+  xlsx: "xlsx",
+  xlsm: "xlsx",
+  xml: "xml",
+  rss: "xml",
+  atom: "xml",
 };
 
 /** By the file's name without `.gz`; undefined if the name does not show it. */

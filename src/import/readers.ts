@@ -1,8 +1,8 @@
 /** Reads a cell of a feed: leniently, but without guessing. */
 
 import { isRecord } from "../model/json.ts";
+import { plainLine, plainText } from "../model/plain-text.ts";
 import { isOwnPicture } from "../model/web-target.ts";
-import { plainLine, plainText } from "../plain-text.ts";
 import { countryCode } from "./countries.ts";
 import { parseJsonText } from "./json.ts";
 import { quoted, Refused } from "./refused.ts";
@@ -55,8 +55,14 @@ export const parseNumber: Reader = (cell) => {
 };
 
 const FLAGS: Readonly<Record<string, boolean>> = {
-  ...{ true: true, yes: true, y: true, "1": true },
-  ...{ false: false, no: false, n: false, "0": false },
+  true: true,
+  yes: true,
+  y: true,
+  "1": true,
+  false: false,
+  no: false,
+  n: false,
+  "0": false,
 };
 
 export const parseFlag: Reader = (cell) => {

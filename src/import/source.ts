@@ -1,5 +1,5 @@
 /** The columns and rows of a file, for every format. */
-import { type CsvRecord, type Delimiter, parseCell } from "../delimited-text.ts";
+import { type CsvRecord, type Delimiter, parseCell } from "../model/delimited-text.ts";
 import { readCsv } from "./csv.ts";
 import { FEEDS, recognize, targetsOf } from "./feeds.ts";
 import { type Format, formatOf } from "./format.ts";

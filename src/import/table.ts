@@ -9,7 +9,7 @@ import {
   delimiterHint,
   guessDelimiter,
   isBlank,
-} from "../delimited-text.ts";
+} from "../model/delimited-text.ts";
 import { readCsv } from "./csv.ts";
 import { type Input, joined, LONGEST, textOf } from "./input.ts";
 import { MOST_COLUMNS } from "./places.ts";

@@ -41,18 +41,20 @@ const SPECIAL: Readonly<Record<string, read.Reader>> = {
 
 /** For members that {@link OWN} does not name. */
 const BY_KIND: Readonly<Record<ColumnKind, read.Reader>> = {
-  ...{
-    text: read.parseLine,
-    number: read.parseNumber,
-    boolean: read.parseFlag,
-    json: read.parseJson,
-  },
+  text: read.parseLine,
+  number: read.parseNumber,
+  boolean: read.parseFlag,
+  json: read.parseJson,
 };
 
 /** The names for `--map`; a column with links has the name of their link type. */
 export const TARGET_NAMES: readonly string[] = [
   ...new Set([...PRODUCT.columns.map(({ name }) => name), ...BRAND_COLUMNS]),
-  ...[MULTIPACK, BUNDLE, VARIANT_PART, "name:<language>", "description:<language>"],
+  MULTIPACK,
+  BUNDLE,
+  VARIANT_PART,
+  "name:<language>",
+  "description:<language>",
   "gs1:<link type> (gs1:pip for the product page)",
 ];
 

@@ -105,7 +105,8 @@ export class WireReader {
     const values = given.map(({ name, kind }) => [name, valueOfCell(cellOf(name), kind)]);
     const brand = type === PRODUCT && columns.includes("brand_name") && cellOf("brand_name");
     return {
-      ...{ type: type.name, ...Object.fromEntries(values) },
+      type: type.name,
+      ...Object.fromEntries(values),
       ...(brand && { brand_name: brand }),
     };
   }

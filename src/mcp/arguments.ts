@@ -1,7 +1,7 @@
 /** A call's arguments by the tool's schema: empty ones are absent, and each fault is named in plain words. */
 
 import type * as z from "zod";
-import { AppError, type FieldError } from "../errors.ts";
+import { AppError, type FieldError } from "../errors/errors.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../model/issue.ts";
 import { isRecord } from "../model/json.ts";
 import { validMembers, withOthers } from "../services/every-fault.ts";

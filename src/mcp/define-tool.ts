@@ -5,10 +5,10 @@
 
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { type AppError, toAppError } from "../errors.ts";
+import { type AppError, toAppError } from "../errors/errors.ts";
 import { once } from "../gs1/once.ts";
+import { isPlainJson, plainValues } from "../model/plain-text.ts";
 import type { Scope } from "../model/scopes.ts";
-import { isPlainJson, plainValues } from "../plain-text.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
 import type { ReadContext, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";

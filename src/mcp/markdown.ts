@@ -1,5 +1,5 @@
 /** Parts of the Markdown answers for `response_format: "markdown"`. */
-import { plainLine } from "../plain-text.ts";
+import { plainLine } from "../model/plain-text.ts";
 import type { ResolvedLinkAnswer } from "../services/resolve/answers.ts";
 import type { NoticeAnswer } from "../services/resolve/notices.ts";
 

@@ -2,8 +2,8 @@
 import { Buffer } from "node:buffer";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type * as z from "zod";
-import { type AppError, ERROR_TABLE } from "../errors.ts";
-import { type ProblemContext, toProblem } from "../problem.ts";
+import { type AppError, ERROR_TABLE } from "../errors/errors.ts";
+import { type ProblemContext, toProblem } from "../errors/problem.ts";
 import type { Shortened } from "./shorten.ts";
 
 /** A success; `text` is the answer's JSON, or the form that the caller requested. */

@@ -5,10 +5,10 @@ import {
   ProtocolErrorCode,
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
-import { ERROR_TABLE, toAppError } from "../errors.ts";
+import { ERROR_TABLE, toAppError } from "../errors/errors.ts";
+import { toProblem } from "../errors/problem.ts";
 import { namePart } from "../model/issue.ts";
 import { isRecord } from "../model/json.ts";
-import { toProblem } from "../problem.ts";
 import { MAX_URL_BYTES } from "../services/resolve/published-link.ts";
 import type { CallContexts } from "./define-tool.ts";
 

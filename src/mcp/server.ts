@@ -2,8 +2,7 @@
  * A new MCP server for each request: a reused server would carry state from one call to the next.
  */
 import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
-import { DESCRIPTION, icons, NAME, TITLE } from "../identity.ts";
-import { VERSION } from "../version.ts";
+import { DESCRIPTION, icons, NAME, TITLE, VERSION } from "../identity.ts";
 import { metaOf, type ReadCard } from "./cards.ts";
 import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
 import { passThrough } from "./schemas.ts";

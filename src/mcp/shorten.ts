@@ -2,7 +2,7 @@
  * Limits answers to the size that hosts read: cuts the data after a whole item, and reports that in
  * the answer.
  */
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 
 /** Hosts cut longer answers at an arbitrary place. */
 export const MAX_ANSWER_CHARACTERS = 25_000;

@@ -43,8 +43,13 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
 const MOST_NAMES = 10;
 
 const KINDS: Readonly<Record<string, string>> = {
-  ...{ string: "a text", number: "a number", int: "a whole number", boolean: "true or false" },
-  ...{ array: "a list", object: "an object", record: "an object" },
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
 };
 
 function wrongType(expected: string, input: unknown): string {

@@ -38,7 +38,8 @@ const timing = keep(
     .strictObject(timingRecord.shape)
     .meta({ id: "Timing", description: "All conditions that are not null must apply" }),
   {
-    ...{ toRow: timingRecord.toRow, fromRow: timingRecord.fromRow },
+    toRow: timingRecord.toRow,
+    fromRow: timingRecord.fromRow,
     stored: z.strictObject(
       Object.fromEntries(timingRecord.members.map(({ key, stored }) => [key, stored])),
     ),

@@ -125,6 +125,8 @@ export const productRow = (
   gtin: string,
   input: ProductInput,
 ): ProductRecordRow & { gtin: string } => ({
-  ...{ gtin, ...productRecord.toRow(input), source: input.source ?? "" },
+  gtin,
+  ...productRecord.toRow(input),
+  source: input.source ?? "",
   visibility: input.visibility ?? usualVisibility(input.lifecycle),
 });

@@ -40,7 +40,9 @@ const recordType = (
   key: Member,
   members: readonly Member[],
 ): RecordType => ({
-  ...{ name, table, columns: [key, ...members].map(column) },
+  name,
+  table,
+  columns: [key, ...members].map(column),
   // Members without a default, which must not be null.
   required: members.flatMap(({ name, otherwise }) => (otherwise === undefined ? [name] : [])),
 });
@@ -49,7 +51,8 @@ const ID = makeMember("id", texts.id);
 const ORGANIZATION = recordType("organization", "organizations", ID, organizationRecord.members);
 const BRAND = recordType("brand", "brands", ID, brandRecord.members);
 const COMPANY_PREFIX = recordType(
-  ...(["company_prefix", "company_prefixes"] as const),
+  "company_prefix",
+  "company_prefixes",
   makeMember("prefix", prefixDigits),
   companyPrefixRecord.members,
 );

@@ -112,8 +112,14 @@ function keepingOf(schema: z.ZodType): Keeping {
 }
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
-  ...{ string: "text", enum: "text", union: "text", number: "number", boolean: "boolean" },
-  ...{ array: "json", record: "json", object: "json" },
+  string: "text",
+  enum: "text",
+  union: "text",
+  number: "number",
+  boolean: "boolean",
+  array: "json",
+  record: "json",
+  object: "json",
 };
 
 function kindOf(schema: z.ZodType): ColumnKind {

@@ -6,10 +6,10 @@ import * as z from "zod";
 import { countryProblem } from "../gs1/ai/checks/codes.ts";
 import { isIsoDate } from "../gs1/ai/dates.ts";
 import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
-import { plainLine, plainText } from "../plain-text.ts";
 import { ID, LONGEST_ID } from "./bounds.ts";
 import { losesZeros } from "./issue.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
+import { plainLine, plainText } from "./plain-text.ts";
 import { keep } from "./record.ts";
 import { isOwnPicture, isWebTarget, LONGEST_ADDRESS, webUrl } from "./web-target.ts";
 

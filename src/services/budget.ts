@@ -3,7 +3,7 @@
  * be read, with their characters, and the symbols that must be drawn, with their modules, the runs of
  * their text and the letters below them.
  */
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   createWriteQueue,
   type Turns,
 } from "../catalog/connection/queue.ts";
-import type { AppError } from "../errors.ts";
+import type { AppError } from "../errors/errors.ts";
 import type { Access } from "./access/access.ts";
 import { audienceOf, authorizationOf, limitedTo } from "./access/enforce.ts";
 import type { ReadContext, WriteContext } from "./context.ts";

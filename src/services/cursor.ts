@@ -1,7 +1,7 @@
 /** Pages of a list. A cursor is an opaque text that says where the next page begins. */
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 
 export interface PageRequest {
   readonly limit: number;

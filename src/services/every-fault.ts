@@ -1,6 +1,6 @@
 /** Errors that name every fault of a request, and not only the first one that is found. */
 import type * as z from "zod";
-import { AppError, type FieldError } from "../errors.ts";
+import { AppError, type FieldError } from "../errors/errors.ts";
 
 type Checks = readonly (() => unknown)[];
 

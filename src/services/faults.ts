@@ -1,5 +1,5 @@
 /** Faults of an identifier in answers and errors: every fault, with its position. */
-import type { FieldError } from "../errors.ts";
+import type { FieldError } from "../errors/errors.ts";
 import { findAi } from "../gs1/ai/application-identifiers.ts";
 import { type Fault, type FaultCode, type Faults, faultText } from "../gs1/fault.ts";
 import type { ElementValue } from "../gs1/identification.ts";
@@ -51,5 +51,7 @@ export interface ElementAnswer {
 }
 
 export const elementAnswer = ({ ai, value }: ElementValue): ElementAnswer => ({
-  ...{ ai, title: findAi(ai)?.title ?? "", value },
+  ai,
+  title: findAi(ai)?.title ?? "",
+  value,
 });

@@ -2,7 +2,7 @@
  * Reads the Digital Link that a scanner requests, or makes the error that explains why it is not
  * valid.
  */
-import { AppError, type FieldError } from "../errors.ts";
+import { AppError, type FieldError } from "../errors/errors.ts";
 import { digitalLinkPath } from "../gs1/digital-link/build.ts";
 import { type DigitalLink, parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
 import type { Faults, PlacedFault } from "../gs1/fault.ts";

@@ -16,9 +16,9 @@ import {
   organizationRows,
   prefixRows,
 } from "../catalog/tables/owners.ts";
-import { AppError } from "../errors.ts";
+import { outcomeUnknownError } from "../errors/access.ts";
+import { AppError } from "../errors/errors.ts";
 import type { Scope } from "../model/scopes.ts";
-import { outcomeUnknownError } from "../refusals.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
 import { addedKey, revokedKey } from "./keys/keys.ts";
 import { type AuditAction, auditLine, operator } from "./write/audit.ts";
@@ -59,7 +59,9 @@ export async function prepareOrganization(
   const row = { id, name, createdAt: at, updatedAt: at };
   return [
     {
-      ...{ action: "organization.create", subject: id, steps: addOrganization(row) },
+      action: "organization.create",
+      subject: id,
+      steps: addOrganization(row),
       about: { record: { table: "organizations", key: id }, owner: { organizationId: id } },
     },
   ];
@@ -123,7 +125,9 @@ export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void
   await commit(send, at, [
     ...organization,
     {
-      ...{ action: "prefix.grant", subject: prefix, steps: grantCompanyPrefix(row) },
+      action: "prefix.grant",
+      subject: prefix,
+      steps: grantCompanyPrefix(row),
       about: { record: { table: "company_prefixes", key: prefix }, owner: { digits: prefix } },
     },
   ]);
@@ -145,7 +149,9 @@ export async function issueKey(send: Send, key: KeyIdentity, grant: KeyGrant): P
   await commit(send, at, [
     ...(await prepareOrganization(send, grant, at)),
     {
-      ...{ action: "key.create", subject: prefix, steps: insertKey({ ...row, createdAt: at }) },
+      action: "key.create",
+      subject: prefix,
+      steps: insertKey({ ...row, createdAt: at }),
       changes: addedKey(row),
       about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
     },
@@ -160,7 +166,9 @@ export async function endKey(send: Send, prefix: string): Promise<boolean> {
   const at = new Date().toISOString();
   await commit(send, at, [
     {
-      ...{ action: "key.revoke", subject: prefix, steps: revokeKeyRow(prefix, at) },
+      action: "key.revoke",
+      subject: prefix,
+      steps: revokeKeyRow(prefix, at),
       changes: revokedKey(at),
       about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
     },

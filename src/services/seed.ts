@@ -55,7 +55,9 @@ export async function unseedTables(
 ): Promise<Record<RecordType["name"], Unseeded>> {
   const by = operator(crypto.randomUUID(), () => new Date(at));
   const line = auditLine(by, {
-    ...{ action: "catalog.unseed", subject: "sample-catalog", outcome: "recorded" },
+    action: "catalog.unseed",
+    subject: "sample-catalog",
+    outcome: "recorded",
   });
   const rows = Object.fromEntries(
     tables.map(({ type, rows }) => [type.name, rows]),

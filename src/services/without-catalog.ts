@@ -1,5 +1,5 @@
 /** For answers that can do without the catalog. */
-import { AppError } from "../errors.ts";
+import { AppError } from "../errors/errors.ts";
 
 /** Null if the catalog did not answer. @throws any other error, such as one about the caller's key */
 export function nullWithoutCatalog(error: unknown): null {

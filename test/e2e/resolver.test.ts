@@ -1,7 +1,7 @@
 /** A scan and an agent get the same decision: the HTTP face beside resolve_gtin, on one worker. */
 
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../../src/problem.ts";
+import type { Problem } from "../../src/errors/problem.ts";
 import { call } from "../support/rpc.ts";
 import { shared } from "../support/shared.ts";
 

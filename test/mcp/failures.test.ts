@@ -1,7 +1,7 @@
 /** Failures behind the arguments: the codes, their members, and nothing that is not the caller's. */
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { AppError, ERROR_TABLE } from "../../src/errors.ts";
+import { AppError, ERROR_TABLE } from "../../src/errors/errors.ts";
 import { defineTool } from "../../src/mcp/define-tool.ts";
 import { CODES, dataOf, NOW } from "../support/failure.ts";
 import { inProcess } from "../support/in-process.ts";

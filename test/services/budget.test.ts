@@ -1,6 +1,6 @@
 /** What a request may cost: the weights, and the refusal that says into how many requests to split it. */
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../src/errors/errors.ts";
 import {
   affordable,
   isHeavy,

@@ -1,6 +1,6 @@
 /** Whether an error says what to do next, and when to retry. */
 import { expect } from "vitest";
-import type { Problem } from "../../src/problem.ts";
+import type { Problem } from "../../src/errors/problem.ts";
 
 type Advice = Pick<Problem, "detail" | "guidance" | "retryable" | "retry_after">;
 

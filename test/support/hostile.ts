@@ -42,7 +42,7 @@ export const HOSTILE_TARGET = /evil|javascript:|data:text|vbscript|etc\/passwd|f
 
 const point = (code: number) => String.fromCodePoint(code);
 
-/** Invisible characters, of each kind; `test/plain-text.test.ts` has them all. */
+/** Invisible characters, of each kind; `test/model/plain-text.test.ts` has them all. */
 export const UNSEEN_CHARACTERS: readonly string[] = [
   ...[0x00, 0x07, 0x1b, 0x7f, 0x85, 0x9b, 0xad, 0x61c, 0x200b, 0x200e, 0x200f, 0x2028, 0x202a],
   ...[0x202e, 0x2060, 0x2066, 0x2069, 0x206a, 0xfe00, 0xfe0f, 0xfeff, 0xfff9, 0xfffb, 0xffff],

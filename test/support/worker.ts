@@ -7,7 +7,7 @@ import { parse } from "smol-toml";
 import { afterAll, inject } from "vitest";
 import { modulesOf } from "../../scripts/bundle/bundle.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
-import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/rate-policies.ts";
+import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/config/rate-policies.ts";
 import { descendants } from "../scripts/processes.ts";
 import { startCatalog } from "./catalog.ts";
 import { isAfterAnswer } from "./catalog-requests.ts";

@@ -28,13 +28,17 @@ export const anthropicHeaders = (key: string): Record<string, string> => ({
 export function anthropicDialogue(model: string, question: Question, send: Send): Dialogue {
   const messages: object[] = [{ role: "user", content: question.text }];
   const tools = question.tools.map(({ name, description, inputSchema: input_schema }) => ({
-    ...{ name, description, input_schema },
+    name,
+    description,
+    input_schema,
   }));
   return {
     async next(answers) {
       if (answers.length > 0) {
         const content = answers.map(({ id, text, isError }) => ({
-          ...{ type: "tool_result", tool_use_id: id, content: text },
+          type: "tool_result",
+          tool_use_id: id,
+          content: text,
           ...(isError && { is_error: true }),
         }));
         messages.push({ role: "user", content });

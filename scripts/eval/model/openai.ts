@@ -48,7 +48,8 @@ export function openAiDialogue(model: string, question: Question, send: Send): D
       return {
         text: message.content ?? "",
         calls: (message.tool_calls ?? []).map(({ id, function: asked }) => ({
-          ...{ id, tool: asked.name },
+          id,
+          tool: asked.name,
           arguments: parsed(asked.arguments),
         })),
         usage: { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 },

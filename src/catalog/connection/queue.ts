@@ -2,7 +2,7 @@
  * The queues of an isolate's requests to libSQL's server, which has one writer and accepts 128
  * requests at a time: `reads.inTurn(5_000, () => send(batch))`.
  */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 
 /** Writes of priority `last` wait until nobody else does. */
 type Priority = "usual" | "last";

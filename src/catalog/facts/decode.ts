@@ -2,7 +2,7 @@
  * How stored values are read. Texts are cleaned, because a catalog that was loaded by SQL may have
  * anything. Null stays null, and is not passed to these functions.
  */
-import { plainLine, plainText, plainValues } from "../../plain-text.ts";
+import { plainLine, plainText, plainValues } from "../../model/plain-text.ts";
 
 export type Decode<T = unknown> = (value: unknown) => T;
 

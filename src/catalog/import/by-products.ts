@@ -47,7 +47,10 @@ const IS_DEFAULT = `(${NAME}) = 'pip' AND NOT EXISTS (
   )`;
 
 const changing = (name: string, value: string) => ({
-  ...{ name, value, set: `excluded.${name}`, isCompared: true },
+  name,
+  value,
+  set: `excluded.${name}`,
+  isCompared: true,
 });
 
 const PRODUCT_LINKS = upsertSql(

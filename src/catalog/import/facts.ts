@@ -69,8 +69,10 @@ const DIGITS = pairsOf(`SELECT ${ownerOf("value")}`);
 /** Sends no query for a batch without such records. */
 export function batchFacts(named: Named): Query<BatchFacts> {
   const asked = [
-    ...[[PRODUCTS, named.products] as const, [BRANDS, named.brands] as const],
-    ...[[PREFIXES, named.prefixes] as const, [DIGITS, named.digits] as const],
+    [PRODUCTS, named.products] as const,
+    [BRANDS, named.brands] as const,
+    [PREFIXES, named.prefixes] as const,
+    [DIGITS, named.digits] as const,
   ];
   const wanted = asked.filter(([, values]) => values.length > 0);
   const statements = wanted.map(([sql, values]) => ({

@@ -1,5 +1,5 @@
 /** Completions of a typed text: reads of an index, each of no more rows than are shown. */
-import { plainLine } from "../../plain-text.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY, readableBy } from "../readable.ts";
 import { GTIN_FORMS, gtinBounds, IN_BOUNDS } from "./gtin-forms.ts";

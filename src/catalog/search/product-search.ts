@@ -5,7 +5,7 @@
  */
 
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import { plainLine, plainValues } from "../../plain-text.ts";
+import { plainLine, plainValues } from "../../model/plain-text.ts";
 import { epochSeconds } from "../facts/recalls.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY } from "../readable.ts";

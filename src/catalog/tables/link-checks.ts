@@ -53,7 +53,10 @@ export const endRun = (
   run(
     `UPDATE link_check_runs SET after = iif(?4, after, ?3), busy_until = NULL
       WHERE scope = ?1 AND busy_until = ?2`,
-    ...[scope, busyUntil, after ?? null, after === undefined ? 1 : 0],
+    scope,
+    busyUntil,
+    after ?? null,
+    after === undefined ? 1 : 0,
   );
 
 const given = sql.placeholder;
@@ -101,8 +104,13 @@ export const storeChecks = (rows: readonly LinkCheckRow[], at: string): Query<vo
         checked_at = excluded.checked_at`,
     JSON.stringify(
       rows.map(({ linkId, anchor, href, outcome, status, reason, location }) => [
-        ...[linkId, anchor, href, outcome],
-        ...[status ?? null, reason ?? null, location ?? null],
+        linkId,
+        anchor,
+        href,
+        outcome,
+        status ?? null,
+        reason ?? null,
+        location ?? null,
       ]),
     ),
     at,

@@ -51,7 +51,9 @@ export function changeProductRow(gtin: string, change: BulkChange, at: string): 
   return run(
     `UPDATE products SET ${sets.join(", ")}, version = version + 1, updated_at = ${later("products", "?")} WHERE gtin = ?`,
     ...values,
-    ...[at, at, gtin],
+    at,
+    at,
+    gtin,
   );
 }
 

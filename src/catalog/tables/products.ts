@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import { plainLine, plainValues } from "../../plain-text.ts";
+import { plainLine, plainValues } from "../../model/plain-text.ts";
 import { type Facts, type FactsKey, factsWith, type LinkRow } from "../facts/facts.ts";
 import { epochSeconds, recallsColumn, recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";

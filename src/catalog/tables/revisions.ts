@@ -1,7 +1,7 @@
 /** The records before a write, and the state of the catalog since. */
 
-import type { AppError } from "../../errors.ts";
-import { plainValues } from "../../plain-text.ts";
+import type { AppError } from "../../errors/errors.ts";
+import { plainValues } from "../../model/plain-text.ts";
 import { isUnusedSql } from "../conditions.ts";
 import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
 import { ownerOfAnchor } from "../organization-anchors.ts";

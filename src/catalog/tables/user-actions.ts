@@ -127,8 +127,11 @@ const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
 
 /** Actions after which the record does not exist. */
 const DELETING: ReadonlySet<AuditAction> = new Set([
-  ...(["product.remove", "link.delete", "brand.delete"] as const),
-  ...(["organization.delete", "prefix.withdraw"] as const),
+  "product.remove",
+  "link.delete",
+  "brand.delete",
+  "organization.delete",
+  "prefix.withdraw",
 ]);
 
 const RECORD_KIND = `CASE page.action ${Object.entries(RECORD_OF_ACTION)

@@ -55,7 +55,10 @@ function barcode(made: PackBarcode, { dark, light }: Colours): DrawnCode {
   const { encode, height, left, right } = LINEAR[symbology];
   const x = module.module_mm;
   const options = {
-    ...{ bcid: symbology, text, scale: UNIT, includetext: true },
+    bcid: symbology,
+    text,
+    scale: UNIT,
+    includetext: true,
     // bwip-js takes a height in mm at 72 modules an inch.
     height: ((height ?? 31.75 / x) * 25.4) / 72,
     barcolor: dark.slice(1),

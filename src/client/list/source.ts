@@ -1,6 +1,6 @@
 /** A list as it was given: a pasted text, a CSV file or a workbook; and a corrected copy of it. */
 
-import { guardedCell } from "../../delimited-text.ts";
+import { guardedCell } from "../../model/delimited-text.ts";
 import { type Cells, csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
 import type { Cell, Outcome, Task } from "./workbook.worker.ts";
 

@@ -65,7 +65,14 @@ interface NativeDetector {
 
 /** The symbols on packs and labels that browsers support. GS1 DataBar needs ZXing. */
 const NATIVE_FORMATS = [
-  ...["ean_13", "ean_8", "upc_a", "upc_e", "itf", "code_128", "qr_code", "data_matrix"],
+  "ean_13",
+  "ean_8",
+  "upc_a",
+  "upc_e",
+  "itf",
+  "code_128",
+  "qr_code",
+  "data_matrix",
 ];
 
 /**

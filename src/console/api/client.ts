@@ -3,7 +3,7 @@
  *
  *   const { body, etag } = await send<Product>("GET", "/api/v1/products/09506000134352");
  */
-import type { Problem } from "../../problem.ts";
+import type { Problem } from "../../errors/problem.ts";
 
 /** Where the error table has no answer of the server: it cannot be reached, or answers no JSON. */
 type Unreachable = Pick<Problem, "title" | "detail" | "status"> & { readonly error_code: null };

@@ -45,7 +45,8 @@ export function useTime(): (instant: string) => string {
   const [lang] = useLanguage();
   const format = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
     ...DAY,
-    ...{ hour: "2-digit", minute: "2-digit" },
+    hour: "2-digit",
+    minute: "2-digit",
   });
   return (instant) => format.format(new Date(instant));
 }

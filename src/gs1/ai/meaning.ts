@@ -57,7 +57,9 @@ export function meaningParts(
 function inDecimals({ ai, title }: ApplicationIdentifier, value: string): MeaningPart | null {
   const last = Number(ai.at(-1));
   const number = (digits: string, unit: string, decimals = last): MeaningPart => ({
-    ...{ kind: "number", decimal: decimal(digits, decimals), unit },
+    kind: "number",
+    decimal: decimal(digits, decimals),
+    unit,
   });
   if (/^3[1-6]\d\d$/.test(ai)) return number(value, unitIn(title));
   if (/^39[025]\d$/.test(ai)) return number(value, "");
@@ -122,7 +124,10 @@ const READERS: Readonly<Record<string, (text: string, today: string) => MeaningP
 
 /** ISO/IEC 5218. */
 const SEXES: Readonly<Record<string, Sex>> = {
-  ...{ "0": "unknown", "1": "male", "2": "female", "9": "notApplicable" },
+  "0": "unknown",
+  "1": "male",
+  "2": "female",
+  "9": "notApplicable",
 };
 
 const TIME = /^(?:hh|mi|ss)/;

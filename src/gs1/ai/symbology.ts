@@ -49,10 +49,27 @@ const KNOWN: Readonly<
 
 /** The symbols of all other identifiers, by their letter. */
 const OTHERS: Readonly<Record<string, string>> = {
-  ...{ A: "Code 39", B: "Telepen", C: "Code 128", D: "Code One", E: "EAN/UPC", F: "Codabar" },
-  ...{ G: "Code 93", H: "Code 11", I: "Interleaved 2 of 5", J: "DotCode", L: "PDF417", M: "MSI" },
-  ...{ O: "OCR", P: "Plessey", Q: "QR Code", R: "2 of 5", S: "2 of 5", U: "MaxiCode" },
-  ...{ d: "Data Matrix", e: "DataBar", z: "Aztec Code" },
+  A: "Code 39",
+  B: "Telepen",
+  C: "Code 128",
+  D: "Code One",
+  E: "EAN/UPC",
+  F: "Codabar",
+  G: "Code 93",
+  H: "Code 11",
+  I: "Interleaved 2 of 5",
+  J: "DotCode",
+  L: "PDF417",
+  M: "MSI",
+  O: "OCR",
+  P: "Plessey",
+  Q: "QR Code",
+  R: "2 of 5",
+  S: "2 of 5",
+  U: "MaxiCode",
+  d: "Data Matrix",
+  e: "DataBar",
+  z: "Aztec Code",
 };
 
 /** The symbology of a text that begins with an identifier, after white space; otherwise null. */

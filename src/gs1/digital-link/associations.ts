@@ -20,7 +20,9 @@ export interface Associations {
 
 const NO_PROBLEMS: readonly AssociationProblem[] = Object.freeze([]);
 const NONE: Associations = Object.freeze({
-  ...{ problems: NO_PROBLEMS, missing: NO_PROBLEMS, erratum: false },
+  problems: NO_PROBLEMS,
+  missing: NO_PROBLEMS,
+  erratum: false,
 });
 
 /**

@@ -57,7 +57,9 @@ export function writeDigitalLink(stem: string, identification: Identification): 
 }
 
 const syntaxFault = ({ code, ai, message }: Fault): WriteFault => ({
-  ...{ code, ai: ai ?? null, problem: message.replace(/\.$/, "") },
+  code,
+  ai: ai ?? null,
+  problem: message.replace(/\.$/, ""),
   fix: ai === undefined ? "Remove some of the AIs." : `Correct AI ${ai}, or remove it.`,
   clause: "GS1 Digital Link: URI Syntax, clause 4",
 });
@@ -69,7 +71,8 @@ function faultOf(problem: AssociationProblem, carried: readonly ElementValue[]):
   const [other = ai] = others;
   const isPair = kind === "excluded";
   return {
-    ...{ code, ai },
+    code,
+    ai,
     problem: isPair ? `AI ${ai} cannot be combined with AI ${other}` : message.replace(/\.$/, ""),
     fix: isPair ? `Remove AI ${ai} or AI ${other}.` : `Correct AI ${ai}, or remove it.`,
     clause: `GS1 General Specifications, clause 4.13${isPair ? ".1" : ""}`,

@@ -58,15 +58,23 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
     const truncated = suggestions[0]?.reason === "scientific_notation_truncated";
     const error = truncated ? TRUNCATED_ERROR : unreadableError(why, count);
     return failed({
-      ...{ error, error_code: why.error_code, position: truncated ? null : why.position },
-      ...{ input_digits: count, check_digit: null, suggestions },
+      error,
+      error_code: why.error_code,
+      position: truncated ? null : why.position,
+      input_digits: count,
+      check_digit: null,
+      suggestions,
     });
   }
   const length = digits.length;
   if (!isGtinLength(length)) {
     return failed({
-      ...{ error: lengthError(length), error_code: "length", position: null },
-      ...{ input_digits: length, check_digit: null, suggestions: suggestForDigits(digits) },
+      error: lengthError(length),
+      error_code: "length",
+      position: null,
+      input_digits: length,
+      check_digit: null,
+      suggestions: suggestForDigits(digits),
     });
   }
   const given = digits.charCodeAt(length - 1) - 48;
@@ -84,8 +92,12 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   });
   const position = input.trimEnd().length - 1;
   return failed({
-    ...{ error, error_code: "check_digit", position },
-    ...{ input_digits: length, check_digit, suggestions },
+    error,
+    error_code: "check_digit",
+    position,
+    input_digits: length,
+    check_digit,
+    suggestions,
   });
 }
 
@@ -94,8 +106,12 @@ function asIssn(input: string, suggestions: readonly Suggestion[]): GtinFailure 
   const issn = suggestions.find(({ reason }) => reason === "issn");
   if (issn === undefined) return null;
   return {
-    ...{ error: ISSN_ERROR, error_code: "issn", position: null },
-    ...{ input_digits: countDigits(input), check_digit: null, suggestions: [issn] },
+    error: ISSN_ERROR,
+    error_code: "issn",
+    position: null,
+    input_digits: countDigits(input),
+    check_digit: null,
+    suggestions: [issn],
   };
 }
 

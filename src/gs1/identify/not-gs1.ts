@@ -12,9 +12,21 @@ import { contentAmong } from "./surroundings.ts";
 import { unicodeHost } from "./unicode-host.ts";
 
 export const NOT_GS1 = [
-  ...(["wifi", "contact", "email", "phone", "sms", "place", "event", "payment"] as const),
-  ...(["one_time_password", "ticket", "health", "app", "web", "text"] as const),
-];
+  "wifi",
+  "contact",
+  "email",
+  "phone",
+  "sms",
+  "place",
+  "event",
+  "payment",
+  "one_time_password",
+  "ticket",
+  "health",
+  "app",
+  "web",
+  "text",
+] as const;
 
 export interface NotGs1 {
   /** `app`: a link or code for another app; `text`: any other scanned text. */
@@ -163,7 +175,10 @@ const contentOf = (text: string) =>
     .replace(SYMBOLOGY, "");
 
 const found = (what: NotGs1["what"], name: string | null): NotGs1 => ({
-  ...{ what, name, host: null, unicode_host: null },
+  what,
+  name,
+  host: null,
+  unicode_host: null,
 });
 
 function webAddressIn(text: string): URL | null {

@@ -27,8 +27,12 @@ export function parseScanned(
 ): Result<GtinReading, GtinFailure> {
   if (symbology?.content === "add_on") {
     return failed({
-      ...{ error: ADD_ON_ALONE, error_code: "length", position: null },
-      ...{ input_digits: countDigits(text), check_digit: null, suggestions: [] },
+      error: ADD_ON_ALONE,
+      error_code: "length",
+      position: null,
+      input_digits: countDigits(text),
+      check_digit: null,
+      suggestions: [],
     });
   }
   const reading = parseGtin(text);
@@ -43,8 +47,11 @@ export function parseScanned(
   const wanted = lengths.map(String).join(" or ");
   return failed({
     error: `The symbology identifier ${identifier} says ${name}, which has ${wanted} digits, not ${count}. Scan the symbol again.`,
-    ...{ error_code: "length", position: null, input_digits: count },
-    ...{ check_digit: null, suggestions: [] },
+    error_code: "length",
+    position: null,
+    input_digits: count,
+    check_digit: null,
+    suggestions: [],
   });
 }
 

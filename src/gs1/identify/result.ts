@@ -104,7 +104,14 @@ export function unidentified(code: IdentifyError["code"], refusal: FaultyReading
   ) as [...Faults];
   const [{ message, position, ai = null }] = faults;
   return failed({
-    ...{ code, message, position, ai, faults, elements, warnings, gtin: null },
+    code,
+    message,
+    position,
+    ai,
+    faults,
+    elements,
+    warnings,
+    gtin: null,
     ...(doubtful.length > 0 && { doubtful }),
   });
 }

@@ -48,7 +48,10 @@ const UNAMBIGUOUS = { ambiguous: false, alternatives: [] };
 
 export const ofNumber = (report: GtinReport): Validated => ({
   ...report,
-  ...{ understood_as: "gtin", faults: [], elements: [], warnings: [] },
+  understood_as: "gtin",
+  faults: [],
+  elements: [],
+  warnings: [],
 });
 
 /** Digits with the length of a GTIN or of a UPC-E have no other meaning. */

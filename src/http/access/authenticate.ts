@@ -3,8 +3,8 @@
  * console.
  */
 
+import { invalidTokenError } from "../../errors/access.ts";
 import { SCOPES, type Scope } from "../../model/scopes.ts";
-import { invalidTokenError } from "../../refusals.ts";
 import type { Principal } from "../../services/access/access.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
 import { parseSessionToken } from "../../services/sessions/token.ts";

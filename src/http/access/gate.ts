@@ -2,9 +2,10 @@
  * The authorization gate before tools, resources and routes. It checks the scope that they declare,
  * and answers with a real 401, 403 or 429, so that a host can sign in or wait.
  */
-import { AppError } from "../../errors.ts";
+
+import { keysDisabledError, scopeMissingError, writesDisabledError } from "../../errors/access.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
-import { keysDisabledError, scopeMissingError, writesDisabledError } from "../../refusals.ts";
 import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";

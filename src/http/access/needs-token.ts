@@ -1,5 +1,5 @@
 /** The error for a request without a token where one is required. */
-import { AppError, type Reason } from "../../errors.ts";
+import { AppError, type Reason } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
 import type { Configured, With } from "../request.ts";

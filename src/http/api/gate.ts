@@ -2,7 +2,7 @@
  * Checks the scope of a route. The validity of a key is checked later, in the batch of the route's
  * own queries.
  */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
 import {
   ANONYMOUS,

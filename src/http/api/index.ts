@@ -1,8 +1,8 @@
 /** The REST API under /api/v1: finds the route, checks its scope, and answers. */
 import { type Context, Hono } from "hono";
-import { csvLine } from "../../delimited-text.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { parseAccept, weightOf } from "../../model/accept.ts";
+import { csvLine } from "../../model/delimited-text.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { contextsOf, type GateVariables, SCANNER } from "../access/gate.ts";
 import { charge } from "../limits/limits.ts";
@@ -58,7 +58,8 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
     const passed = await passRoute(c, route);
     const contexts = {
       ...withKeyed(contextsOf(c, passed)),
-      ...{ applications: applicationsOf(c), pageFrame: () => pageFrameOf(c) },
+      applications: applicationsOf(c),
+      pageFrame: () => pageFrameOf(c),
       linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),
     };
     const input = await readRequest(c, route, c.req.param(), rawQuery, contexts.read);

@@ -1,10 +1,9 @@
 /** The OpenAPI 3.1 document, made from the routes and the zod schemas that check requests. */
 import * as z from "zod";
-import type { Config } from "../../config.ts";
-import { ERROR_TABLE } from "../../errors.ts";
+import type { Config } from "../../config/config.ts";
+import { ERROR_TABLE } from "../../errors/errors.ts";
 import { FAULT_CODES } from "../../gs1/fault.ts";
-import { TITLE } from "../../identity.ts";
-import { VERSION } from "../../version.ts";
+import { TITLE, VERSION } from "../../identity.ts";
 import { errorsOf, type Route } from "./route.ts";
 
 type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@
  * Descriptions of the API, from the same routes: `/openapi.json` for programs, `/api` for people.
  */
 import { Hono } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { page } from "../pages/parts/frame.tsx";
 import { frameOf } from "../pages/parts/reader.ts";
 import { WithCode } from "../pages/parts/snippets.tsx";
@@ -35,7 +35,10 @@ apiPages.get("/api", (c) => {
   const canonical = `${config.baseUrl}/api`;
   return c.html(
     page({
-      ...{ title: "REST API", canonical, ...frameOf(c), isEnglish: true },
+      title: "REST API",
+      canonical,
+      ...frameOf(c),
+      isEnglish: true,
       body: <ApiBody config={config} />,
     }),
     200,

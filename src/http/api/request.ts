@@ -1,13 +1,13 @@
 /** Reads a request's parameters, body and conditions, and rejects invalid ones. */
 import * as z from "zod";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
+import { sha256 } from "../../model/digest.ts";
 import { namePart } from "../../model/issue.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../../services/budget.ts";
 import type { ReadContext } from "../../services/context.ts";
 import { validMembers } from "../../services/every-fault.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, type Preconditions, parse } from "../../services/write/record.ts";
-import { sha256 } from "../../sha256.ts";
 import { importIdOf } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { readBody } from "../transport/bounds.ts";

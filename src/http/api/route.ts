@@ -3,7 +3,7 @@
  * the page and the docs table are derived from the definitions.
  */
 import * as z from "zod";
-import type { ErrorCode } from "../../errors.ts";
+import type { ErrorCode } from "../../errors/errors.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Scope } from "../../model/scopes.ts";
 import * as texts from "../../model/text.ts";

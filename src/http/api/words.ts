@@ -2,7 +2,7 @@
  * Errors of services with the texts of REST, which name headers and documents that services do not
  * know.
  */
-import { AppError, type Reason } from "../../errors.ts";
+import { AppError, type Reason } from "../../errors/errors.ts";
 
 interface Words {
   /** Replaces the error's own detail. */

@@ -3,7 +3,7 @@
  * (OpenID Connect Core, clause 3.1). Nothing of the provider's tokens is kept.
  */
 import type { AuthorizationServer } from "oauth4webapi";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { type SignedIn, signIn } from "../../services/sessions/sessions.ts";
 import { CONSOLE } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";
@@ -49,9 +49,14 @@ export async function beginSignIn(c: With<GateVariables>): Promise<Response> {
   const url = new URL(server.authorization_endpoint!);
   const challenge = await oauth.calculatePKCECodeChallenge(begun.verifier);
   for (const [name, value] of Object.entries({
-    ...{ response_type: "code", client_id: provider.client.id, scope: "openid" },
-    ...{ redirect_uri: c.var.config.baseUrl + CALLBACK, state: begun.state, nonce: begun.nonce },
-    ...{ code_challenge: challenge, code_challenge_method: "S256" },
+    response_type: "code",
+    client_id: provider.client.id,
+    scope: "openid",
+    redirect_uri: c.var.config.baseUrl + CALLBACK,
+    state: begun.state,
+    nonce: begun.nonce,
+    code_challenge: challenge,
+    code_challenge_method: "S256",
   })) {
     url.searchParams.set(name, value);
   }
@@ -78,7 +83,12 @@ export async function endSignIn(
     const answered = new URL(c.req.url).searchParams;
     const params = oauth.validateAuthResponse(server, client, answered, begun.state);
     const response = await oauth.authorizationCodeGrantRequest(
-      ...[server, client, auth, params, c.var.config.baseUrl + CALLBACK, begun.verifier],
+      server,
+      client,
+      auth,
+      params,
+      c.var.config.baseUrl + CALLBACK,
+      begun.verifier,
       optionsFor(oauth, provider),
     );
     const result = await oauth.processAuthorizationCodeResponse(server, client, response, {

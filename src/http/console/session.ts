@@ -1,8 +1,8 @@
 /** The session of the console: signing in with a key, one's sessions, and signing out. */
 import { Hono } from "hono";
 import * as z from "zod";
-import { AppError, toAppError } from "../../errors.ts";
-import { invalidTokenError, writesDisabledError } from "../../refusals.ts";
+import { invalidTokenError, writesDisabledError } from "../../errors/access.ts";
+import { AppError, toAppError } from "../../errors/errors.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
 import {
   LIFE_MS,

@@ -3,8 +3,8 @@
  * operator's brand from the frame, and the nonce for the styles that its components add.
  */
 import { html, raw } from "hono/html";
-import { brandStyle } from "../../brand.ts";
-import type { Config } from "../../config.ts";
+import { brandStyle } from "../../config/brand.ts";
+import type { Config } from "../../config/config.ts";
 import { TITLE } from "../../identity.ts";
 import { TOKENS } from "../../ui/tokens.ts";
 import type { Markup } from "../pages/parts/frame.tsx";

@@ -5,8 +5,7 @@
  * made from the same facts, so they agree.
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import { DESCRIPTION, icons, TITLE } from "../../identity.ts";
-import { VERSION } from "../../version.ts";
+import { DESCRIPTION, icons, TITLE, VERSION } from "../../identity.ts";
 import { MODERN } from "../mcp/record.ts";
 import { offersSignIn } from "../oauth/resources.ts";
 import { needsToken } from "../tools.ts";

@@ -1,5 +1,5 @@
 /** The documents that describe this server, for lists of them, with its names and the facts that they are made from. */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { NAME } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 

@@ -3,7 +3,7 @@
  * products in parts. There is none where reading the catalog needs a token.
  */
 import { Hono } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { sitemapPart, sitemapParts } from "../../services/products/sitemap.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { CallerVariables } from "../limits/callers.ts";
@@ -24,8 +24,16 @@ const HEADERS = {
 };
 
 const PAGES = [
-  ...["/", "/check", "/check/list", "/design", "/design/sheet"],
-  ...["/developers", "/mcp", "/api", "/status", "/privacy"],
+  "/",
+  "/check",
+  "/check/list",
+  "/design",
+  "/design/sheet",
+  "/developers",
+  "/mcp",
+  "/api",
+  "/status",
+  "/privacy",
 ];
 
 /** A memory: where the parts began when this isolate last asked, by configuration. */

@@ -3,7 +3,7 @@
  * Agent Skills Discovery 0.2.0, where hosts look for it.
  */
 import { NAME, TITLE } from "../../identity.ts";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../model/digest.ts";
 import type { ServerFacts } from "./readable.ts";
 
 /** At most 1,024 characters: it is all that a host shows a model until the skill is used. */

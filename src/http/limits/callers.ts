@@ -6,7 +6,7 @@ import {
   parseRange,
   type Range,
   subscriberOf,
-} from "../../ip-addresses.ts";
+} from "../../model/ip-addresses.ts";
 import { Lru } from "../../model/lru.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { Payer } from "../transport/record.ts";

@@ -3,9 +3,9 @@
  * answer only yes or no. So RateLimit-Policy shows the enforced policy, and RateLimit only shows
  * when nothing is left.
  */
-import type { Config } from "../../config.ts";
-import { AppError } from "../../errors.ts";
-import { type PolicyName, RATE_WINDOW_SECONDS } from "../../rate-policies.ts";
+import type { Config } from "../../config/config.ts";
+import { type PolicyName, RATE_WINDOW_SECONDS } from "../../config/rate-policies.ts";
+import { AppError } from "../../errors/errors.ts";
 import { isScan } from "../face.ts";
 import type { With } from "../request.ts";
 import type { Payer, RequestRecord } from "../transport/record.ts";
@@ -32,8 +32,12 @@ const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
  * all others of its /48, in a bucket that is wider.
  */
 const WIDER: Record<Work, PolicyName> = {
-  ...{ request: "host", scan: "host", heavy: "heavy-known" },
-  ...{ recording: "heavy-known", registration: "heavy", "sign-in": "heavy" },
+  request: "host",
+  scan: "host",
+  heavy: "heavy-known",
+  recording: "heavy-known",
+  registration: "heavy",
+  "sign-in": "heavy",
 };
 
 /** `20010db800010002/64` is in `20010db80001/48`; null for all that is no IPv6 address. */

@@ -12,7 +12,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { AppError, ERROR_TABLE, toAppError } from "../../errors.ts";
+import { AppError, ERROR_TABLE, toAppError } from "../../errors/errors.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { malformedParams } from "../../mcp/rpc-error.ts";

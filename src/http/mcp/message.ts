@@ -2,7 +2,7 @@
 
 import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
 import { isRecord } from "../../model/json.ts";
-import { isPlainJson, plainText, plainValues } from "../../plain-text.ts";
+import { isPlainJson, plainText, plainValues } from "../../model/plain-text.ts";
 
 export interface Message {
   method: string;

@@ -9,10 +9,22 @@ export const MODERN = "2026-07-28";
 const UNNAMED = "2025-03-26";
 
 const METHODS = new Set([
-  ...["initialize", "ping", "server/discover", "tools/list", "tools/call"],
-  ...["resources/list", "resources/templates/list", "resources/read", "resources/subscribe"],
-  ...["prompts/list", "prompts/get", "completion/complete", "logging/setLevel"],
-  ...["subscriptions/listen", "notifications/initialized", "notifications/cancelled"],
+  "initialize",
+  "ping",
+  "server/discover",
+  "tools/list",
+  "tools/call",
+  "resources/list",
+  "resources/templates/list",
+  "resources/read",
+  "resources/subscribe",
+  "prompts/list",
+  "prompts/get",
+  "completion/complete",
+  "logging/setLevel",
+  "subscriptions/listen",
+  "notifications/initialized",
+  "notifications/cancelled",
 ]);
 
 export function describe(

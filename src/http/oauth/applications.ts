@@ -16,7 +16,9 @@ export function applicationsOf(c: With<Configured>): Applications | null {
     async of(keyPrefix) {
       const { items } = await (await helpers()).listUserGrants(keyPrefix, { limit: MOST });
       return items.map(({ id, clientId, scope, metadata, createdAt }) => ({
-        ...{ id, client_id: clientId, scopes: scope },
+        id,
+        client_id: clientId,
+        scopes: scope,
         name: String((metadata as { subject?: string } | undefined)?.subject ?? clientId),
         created_at: new Date(createdAt * 1000).toISOString(),
       }));

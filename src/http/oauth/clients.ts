@@ -3,7 +3,7 @@ import type {
   ClientRegistrationCallbackResult,
   OAuthHelpers,
 } from "@cloudflare/workers-oauth-provider";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { namePart } from "../../model/issue.ts";
 import { isDocumentUrl } from "./guarded-fetch.ts";
 

@@ -2,7 +2,7 @@
  * The endpoints for clients: the token endpoint, which also revokes (RFC 7009), and registration
  * (RFC 7591).
  */
-import { ERROR_TABLE, toAppError } from "../../errors.ts";
+import { ERROR_TABLE, toAppError } from "../../errors/errors.ts";
 import { charge } from "../limits/limits.ts";
 import type { With } from "../request.ts";
 import { fail } from "../transport/record.ts";

@@ -2,7 +2,7 @@
  * The check in the catalog before tokens are issued: whether the key is valid, and the code unused.
  */
 import type { TokenExchangeCallbackOptions } from "@cloudflare/workers-oauth-provider";
-import { toAppError } from "../../errors.ts";
+import { toAppError } from "../../errors/errors.ts";
 import { checkKey, redeemCode } from "../../services/keys/sign-in.ts";
 import { CATALOG, contextsFor } from "../contexts.ts";
 import type { Grant, StoreEnv } from "./grant.ts";

@@ -1,8 +1,8 @@
 /** The data of a grant, as the library gets it with each request and stores it. */
 
 import type { Grant as LibraryGrant } from "@cloudflare/workers-oauth-provider";
-import type { KeyValueStore } from "../../bindings.ts";
-import { sha256 } from "../../sha256.ts";
+import type { KeyValueStore } from "../../config/bindings.ts";
+import { sha256 } from "../../model/digest.ts";
 import type { ContextVariables } from "../contexts.ts";
 import type { CallerVariables } from "../limits/callers.ts";
 import type { With } from "../request.ts";

@@ -5,8 +5,8 @@
  * it: `visiting(async () => { speakFor(id); await parse(request); })`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isPublicTarget, isPublicUrl } from "../../public-url.ts";
-import { VERSION } from "../../version.ts";
+import { VERSION } from "../../identity.ts";
+import { isPublicTarget, isPublicUrl } from "../../model/public-host.ts";
 
 /**
  * The library's own limit. It sees a document only after it was read here, so the limit is applied

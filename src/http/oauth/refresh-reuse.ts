@@ -3,7 +3,7 @@
  * newest token of a grant and the one before it, for a client that did not get an answer. A client
  * that sends an older one has a copy.
  */
-import type { KeyValueStore } from "../../bindings.ts";
+import type { KeyValueStore } from "../../config/bindings.ts";
 import { grantOf, type StoredGrant } from "./grant.ts";
 
 /** The life of an unused refresh token. */

@@ -2,7 +2,7 @@
  * The resources of a token (RFC 8707): the MCP endpoint or the REST API, never both. Each has its
  * own metadata (RFC 9728), which its errors name.
  */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Scope } from "../../model/scopes.ts";
 import type { Configured, With } from "../request.ts";
 

@@ -3,8 +3,8 @@
  * Loaded with the first request that needs it; scans do not.
  */
 import type { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
-import type { KeyValueStore } from "../../bindings.ts";
-import type { Config } from "../../config.ts";
+import type { KeyValueStore } from "../../config/bindings.ts";
+import type { Config } from "../../config/config.ts";
 import { nothingHereError } from "../problem.ts";
 import { type Configured, requestTarget, type With } from "../request.ts";
 import { validateRegistration } from "./clients.ts";

@@ -2,8 +2,9 @@
  * Audit lines of sign-ins: denied, rejected and ended ones. Grants are recorded in the write that
  * makes them.
  */
-import { AppError } from "../../errors.ts";
-import { reasonOf } from "../../refusals.ts";
+
+import { reasonOf } from "../../errors/access.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Principal } from "../../services/access/access.ts";
 import { recordSignIn, type SignInEvent } from "../../services/keys/sign-in.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";

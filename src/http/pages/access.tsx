@@ -16,7 +16,8 @@ export async function access(c: With<ContextVariables>, id: string): Promise<Res
   const found = await readWithheld(read, id, { about, at });
   const { words } = pageReaderOf(c);
   const content = {
-    ...{ title: found.title, canonical: found.address },
+    title: found.title,
+    canonical: found.address,
     ...frameOf(c),
     body: <AccessBody words={words} {...found} />,
   };

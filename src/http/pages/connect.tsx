@@ -2,7 +2,7 @@
  * The page at `/mcp`: how to add this server to a host, with its own address in every command. The
  * commands are those of docs/how-to/connect.md.
  */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { TITLE } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import { wordsFor } from "../../ui/texts/index.ts";

@@ -1,6 +1,6 @@
 /** The page for developers: assistants, the tools, the REST API and the documents for programs. */
 import { Hono } from "hono";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { READABLE } from "../discovery/readable.ts";

@@ -3,7 +3,7 @@
  * privacy.
  */
 import { type Context, Hono } from "hono";
-import { AppError, ERROR_TABLE, isErrorCode } from "../../errors.ts";
+import { AppError, ERROR_TABLE, isErrorCode } from "../../errors/errors.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { typedLot, withLot } from "../../services/check/with-lot.ts";

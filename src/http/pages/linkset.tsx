@@ -1,5 +1,5 @@
 /** The links of an identifier as a page, for a person who scanned its code. */
-import type { OfferedLink } from "../../errors.ts";
+import type { OfferedLink } from "../../errors/errors.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
@@ -64,7 +64,9 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
   const all = sections.flatMap(({ links }) => links);
   const title = translated(about.title, about.names, languages)!;
   return page({
-    ...{ title: title.text, canonical: about.canonical, ...frame },
+    title: title.text,
+    canonical: about.canonical,
+    ...frame,
     body: (
       <>
         <First
@@ -105,7 +107,11 @@ function linksOf(context: LinksetContext): OfferedLink[] {
   const named = relations.filter(([relation]) => !DEFAULTS.includes(relation));
   return (named.length > 0 ? named : relations).flatMap(([relation, targets]) =>
     targets.map(({ href, title, hreflang = [], type = null }) => ({
-      ...{ link_type: relation, title, href, hreflang, media_type: type },
+      link_type: relation,
+      title,
+      href,
+      hreflang,
+      media_type: type,
     })),
   );
 }

@@ -3,8 +3,8 @@
  * language. Tools, arguments and character positions are only in the problem document, for
  * programs.
  */
-import type { ErrorCode, FieldError, OfferedLink } from "../../errors.ts";
-import type { Problem } from "../../problem.ts";
+import type { ErrorCode, FieldError, OfferedLink } from "../../errors/errors.ts";
+import type { Problem } from "../../errors/problem.ts";
 import { checkHref } from "../../ui/parts/address.ts";
 import { FaultItem } from "../../ui/parts/fault.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";

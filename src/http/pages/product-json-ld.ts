@@ -45,8 +45,11 @@ export function productJsonLd(scanned: ScannedProduct, baseUrl: string): object 
     },
     size: net_content_text,
     "gs1:netContent": net_contents.map(({ value, unit }) => ({
-      ...{ "@type": ["QuantitativeValue", "gs1:QuantitativeValue"] },
-      ...{ value: Number(value), unitCode: unit, "gs1:value": value, "gs1:unitCode": unit },
+      "@type": ["QuantitativeValue", "gs1:QuantitativeValue"],
+      value: Number(value),
+      unitCode: unit,
+      "gs1:value": value,
+      "gs1:unitCode": unit,
     })),
     "gs1:gpcCategoryCode": gpc_brick,
     countryOfOrigin: countries_of_origin.map((code) => ({ "@type": "Country", identifier: code })),

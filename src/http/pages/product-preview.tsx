@@ -20,7 +20,10 @@ export async function previewedPage(
   const html = page({
     title: product.name.text,
     canonical: `${baseUrl}/products/${product.gtin}`,
-    ...{ words, site, isWide: true, shown: shownOf(product) },
+    words,
+    site,
+    isWide: true,
+    shown: shownOf(product),
     // The frame may open no window, so that links do nothing in it.
     head: <base target="_blank" />,
     body: <ProductBody {...scanned} words={words} languages={languages} />,

@@ -1,12 +1,12 @@
 /** The state of the server and of its catalog, as a page or as JSON. */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
+import { VERSION } from "../../identity.ts";
 import {
   type CatalogTotals,
   probeWithTotals,
 } from "../../services/statistics/catalog-statistics.ts";
 import { Banner } from "../../ui/parts/banner.tsx";
 import type { Words } from "../../ui/texts/index.ts";
-import { VERSION } from "../../version.ts";
 import { type CatalogState, catalogState } from "../catalog-state.ts";
 import type { CatalogVariables } from "../contexts.ts";
 import type { With } from "../request.ts";
@@ -89,7 +89,9 @@ function StatusBody({ words, catalog, numbers, now }: State & { readonly words: 
     unreachable: status.unreachable,
   };
   const time = new Intl.DateTimeFormat(words.lang, {
-    ...{ dateStyle: "long", timeStyle: "long", timeZone: "UTC" },
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone: "UTC",
   });
   return (
     <>

@@ -2,7 +2,7 @@
  * The resolver description file (GS1-Conformant Resolver 1.2.1, clause 3), and its JSON-LD context.
  */
 import { Hono } from "hono";
-import type { Config, Operator } from "../../config.ts";
+import type { Config, Operator } from "../../config/config.ts";
 import { primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { TITLE } from "../../identity.ts";
 import { GS1_NAMESPACE } from "../../resolver/rules/link-types.ts";

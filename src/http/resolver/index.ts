@@ -3,7 +3,7 @@
  * a resolver's answers. GET, HEAD and OPTIONS with CORS for everybody.
  */
 import type { MiddlewareHandler } from "hono";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
 import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { anchorOfPath } from "../../services/link-target.ts";

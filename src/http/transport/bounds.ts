@@ -1,7 +1,7 @@
 /** Limits of a request's size and duration. */
 import type { MiddlewareHandler } from "hono";
-import { AppError } from "../../errors.ts";
-import { outcomeUnknownError } from "../../refusals.ts";
+import { outcomeUnknownError } from "../../errors/access.ts";
+import { AppError } from "../../errors/errors.ts";
 import { MAX_URL_BYTES } from "../../services/resolve/published-link.ts";
 import { openProblem } from "../problem.ts";
 import { type RequestVariables, requestTarget, type With } from "../request.ts";

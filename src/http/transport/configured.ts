@@ -1,6 +1,6 @@
 /** The configuration of the deployment, for every request. */
-import { type Config, ConfigError, parseConfig } from "../../config.ts";
-import { AppError } from "../../errors.ts";
+import { type Config, ConfigError, parseConfig } from "../../config/config.ts";
+import { AppError } from "../../errors/errors.ts";
 
 /** A cache: bindings are the same object for the life of an isolate. */
 const configs = new WeakMap<object, Config>();

@@ -3,7 +3,7 @@
  * endpoint. Others are rejected (DNS rebinding, pages of other origins).
  */
 import { hostHeaderValidationResponse } from "@modelcontextprotocol/server";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import { isLoopback } from "../../model/public-host.ts";
 import type { RequestVariables, With } from "../request.ts";
 

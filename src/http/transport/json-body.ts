@@ -1,5 +1,5 @@
 /** Bounds the values of a JSON body before it is parsed. */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 
 /** Five times a full batch of an import. To parse 500,000 nested lists took 200 ms of CPU. */
 export const MOST_JSON_VALUES = 50_000;

@@ -1,5 +1,5 @@
 /** One JSON line a request, with names, numbers and codes, and no text that a caller typed. */
-import { ERROR_TABLE } from "../../errors.ts";
+import { ERROR_TABLE } from "../../errors/errors.ts";
 import type { RequestRecord } from "./record.ts";
 
 export interface LogFacts {

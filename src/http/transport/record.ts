@@ -2,8 +2,9 @@
  * Facts about one request, collected where they arise, for the log line, the data point and the
  * headers.
  */
-import type { AppError } from "../../errors.ts";
-import type { PolicyName } from "../../rate-policies.ts";
+
+import type { PolicyName } from "../../config/rate-policies.ts";
+import type { AppError } from "../../errors/errors.ts";
 
 /** Who is charged: the owner of verified credentials, or the source address. */
 export interface Payer {

@@ -1,5 +1,5 @@
 /** The security headers of each kind of answer: the only place that defines them. */
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Face } from "../face.ts";
 
 type Wanted = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@
  * and only for requests of this server's own pages.
  */
 import { parse, serialize } from "hono/utils/cookie";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Configured, RequestVariables, With } from "../request.ts";
 
 /** Over http, which only a loopback server has, browsers reject the prefix and `Secure`. */

@@ -1,5 +1,5 @@
 /** Answers that stay open: how many one isolate has, and how long each may last. */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 
 export interface Bounds {
   readonly most: number;

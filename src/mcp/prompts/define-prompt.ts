@@ -1,6 +1,6 @@
 /** One prompt is declared in one place: listing, arguments, completion, docs, and its text. */
 import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { namePart } from "../../model/issue.ts";
 import type { ReadContext } from "../../services/context.ts";
 import type { Completer } from "../../services/search/complete.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";

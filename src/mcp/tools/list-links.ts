@@ -84,7 +84,9 @@ async function listLinks(context: ReadContext, identifier: string, at: string | 
   const keyed = authorization ? { ...context, authorization } : null;
   const target = statesTarget(identifier);
   const { levels, below, anchor, rules } = await linkStates(context, keyed, {
-    ...{ identifier: target, at, isSoft: true },
+    identifier: target,
+    at,
+    isSoft: true,
   });
   const links = levels.flatMap((level) => level.links.map(listed));
   return { anchor, at, rules, links, below: below ?? [] };
@@ -95,7 +97,9 @@ const listed = ({ meaning: _, tag: _tag, ...listed }: ListedLink) => {
   const { id, anchor, state, href, access, access_roles, access_request, ...link } = listed;
   const isRestricted = access === "restricted";
   return {
-    ...{ id, anchor, state },
+    id,
+    anchor,
+    state,
     ...link,
     restricted: isRestricted ? { roles: access_roles, request: access_request } : null,
     // A stored address that leads to no page is never handed out.

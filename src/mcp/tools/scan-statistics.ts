@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { keysDisabledError } from "../../refusals.ts";
+import { keysDisabledError } from "../../errors/access.ts";
 import {
   REPORT_SPLITS,
   type ScanReport,

@@ -122,7 +122,10 @@ function join(larger: Amount | undefined, smaller: Amount): Amount | undefined {
 }
 
 const amountOf = (value: bigint, { units, isCertain }: Spelling): Amount => ({
-  ...{ value, text: toText(value), units, isCertain },
+  value,
+  text: toText(value),
+  units,
+  isCertain,
 });
 
 const asWeight = (amount: Amount): Amount => {

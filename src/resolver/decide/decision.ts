@@ -10,7 +10,10 @@ import type { KnownProduct, MatchedCompanyPrefix, Owner } from "./owner.ts";
  */
 export const LINK_SCOPES = [
   ...LEVEL_SCOPES,
-  ...(["brand", "organization", "hosted", "delegated"] as const),
+  "brand",
+  "organization",
+  "hosted",
+  "delegated",
 ] as const;
 export type LinkScope = (typeof LINK_SCOPES)[number];
 
@@ -118,7 +121,10 @@ export const MATCH_REASONS = [
 
 export const DECISION_REASONS = [
   ...MATCH_REASONS,
-  ...(["linkset", "unknown_identifier", "no_default", "no_such_link_type"] as const),
+  "linkset",
+  "unknown_identifier",
+  "no_default",
+  "no_such_link_type",
 ] as const;
 export type DecisionReason = (typeof DECISION_REASONS)[number];
 

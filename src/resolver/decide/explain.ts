@@ -122,9 +122,17 @@ function ownersOnlyOf({ available, levels }: Decision): Place {
 const ANSWERING: readonly Verdict[] = ["used", "offered", "listed"];
 /** For these results, the rule that won is named. */
 const GAVE_WAY: readonly Verdict[] = [
-  ...(["displaced", "type_taken", "default_outranked", "not_better", "narrower_level"] as const),
-  ...(["recall_first", "withdrawn_first"] as const),
-  ...(["media_type", "language", "context", "later"] as const),
+  "displaced",
+  "type_taken",
+  "default_outranked",
+  "not_better",
+  "narrower_level",
+  "recall_first",
+  "withdrawn_first",
+  "media_type",
+  "language",
+  "context",
+  "later",
 ];
 
 function explained(
@@ -180,7 +188,9 @@ function verdictOf(
 }
 
 const BY_TYPE: readonly Decision["reason"][] = [
-  ...(["link_type", "multiple_choices", "no_such_link_type"] as const),
+  "link_type",
+  "multiple_choices",
+  "no_such_link_type",
 ];
 
 const GIVING_WAY = { recall: "recall_first", withdrawn: "withdrawn_first" } as const;

@@ -58,5 +58,9 @@ export function nextReturn(timing: Timing | null, now: number): { at: number | n
 }
 
 const ALL_DAYS = {
-  ...{ timeFrom: null, timeUntil: null, dateFrom: null, dateUntil: null, weekdays: null },
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: null,
+  dateUntil: null,
+  weekdays: null,
 } as const;

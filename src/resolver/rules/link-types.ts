@@ -94,7 +94,9 @@ export const RECALL_STATUS = "gs1:recallStatus";
 export const RETAILERS = "gs1:hasRetailers";
 /** Link types for a buyer, the most wanted first. `gs1:paymentLink` is not one of them: it is for invoices. */
 export const RETAIL_LINK_TYPES: readonly string[] = [
-  ...[RETAILERS, "gs1:promotion", "gs1:purchaseSuppliesOrAccessories"],
+  RETAILERS,
+  "gs1:promotion",
+  "gs1:purchaseSuppliesOrAccessories",
 ];
 
 // The longest form is https://www.gs1.org/voc/<name>. The GS1 test suite treats the three

@@ -33,7 +33,10 @@ export const isOwnerAnchor = (anchor: string): boolean => parseOwnerAnchor(ancho
 
 /** The newest version of a target that everybody may see. */
 export const OPEN = {
-  ...{ rel: [], access: "open", accessRoles: [], accessRequest: null },
+  rel: [],
+  access: "open",
+  accessRoles: [],
+  accessRequest: null,
 } as const satisfies Partial<Rule>;
 
 /** Whether a newer link of its type takes its place: it answers no request, and only UNTP lists it. */

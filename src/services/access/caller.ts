@@ -17,7 +17,7 @@ import {
   otherOwnerError,
   scopeMissingError,
   unknownOrganizationError,
-} from "../../refusals.ts";
+} from "../../errors/access.ts";
 import type { ReadContext } from "../context.ts";
 
 export interface KeyedContext extends ReadContext {

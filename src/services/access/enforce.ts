@@ -1,7 +1,7 @@
 /** How an access is enforced: what the batches of a request check, and which reads are closed. */
 import type { Audience, CatalogReader } from "../../catalog/catalog.ts";
 import type { Query } from "../../catalog/query.ts";
-import type { AppError } from "../../errors.ts";
+import type { AppError } from "../../errors/errors.ts";
 import type { Authorization } from "../context.ts";
 import type { Access, Principal, Reader, Reads } from "./access.ts";
 

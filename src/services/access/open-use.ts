@@ -4,7 +4,7 @@
 import type { Change } from "../../catalog/catalog.ts";
 import { hasScopeAmong } from "../../catalog/conditions.ts";
 import { requireThat } from "../../catalog/query.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
 import type { Authorization, WriteContext } from "../context.ts";
 

@@ -3,7 +3,7 @@
  * scan.
  */
 
-import type { OfferedLink } from "../../errors.ts";
+import type { OfferedLink } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";
@@ -88,7 +88,8 @@ export async function checkCode(
   const faulty = {
     ...(await knownOfCertain(context, decoded, languages)),
     kind: "faulty" as const,
-    ...{ decoded, number: validateGtin(context, text) },
+    decoded,
+    number: validateGtin(context, text),
   };
   if (IS_BEGINNING.test(text)) {
     const search = searchProducts(context, { query: text.trim() });
@@ -148,7 +149,13 @@ async function describe(
       first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages }),
       not_recalled: null,
       kind: "valid",
-      ...{ decoded, number, catalog: "unavailable", product: null, scan: null, links: [], picture },
+      decoded,
+      number,
+      catalog: "unavailable",
+      product: null,
+      scan: null,
+      links: [],
+      picture,
     };
   }
   const { decision, facts } = found;
@@ -161,7 +168,10 @@ async function describe(
     first,
     not_recalled: lotNotRecalled(context, found, first, at),
     kind: "valid",
-    ...{ decoded, number, catalog: "ready", product },
+    decoded,
+    number,
+    catalog: "ready",
+    product,
     scan: {
       status: decision.status,
       reason: decision.reason,

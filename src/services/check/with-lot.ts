@@ -73,6 +73,23 @@ const WORD = /^(\p{L}{1,10})(?::|\.?:? )/u;
 
 /** As packs say it in the languages of the pages. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...["lot", "batch", "charge", "partij", "lote", "lotto", "partia", "partii", "no", "nr", "num"],
-  ...["ch", "numer", "number", "nummer", "批次", "批号", "ロット", "ロット番号"],
+  "lot",
+  "batch",
+  "charge",
+  "partij",
+  "lote",
+  "lotto",
+  "partia",
+  "partii",
+  "no",
+  "nr",
+  "num",
+  "ch",
+  "numer",
+  "number",
+  "nummer",
+  "批次",
+  "批号",
+  "ロット",
+  "ロット番号",
 ]);

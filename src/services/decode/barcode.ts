@@ -100,7 +100,9 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
   const gtin = alternatives.length > 0 ? input : item?.value;
   return {
     ...named,
-    ...{ valid: true, understood_as, ...decoded(elements, today) },
+    valid: true,
+    understood_as,
+    ...decoded(elements, today),
     ...(alternatives.length > 0 && { alternatives }),
     ...(warnings.length > 0 && { warnings }),
     ...(digital_link !== null && { digital_link }),
@@ -134,7 +136,9 @@ function faulty(error: IdentifyError, today: string): Omit<DecodeBarcodeAnswer, 
   }
   const next = nextAmong(elements, faults);
   return {
-    ...{ valid: false, ...decoded(elements, today), faults: faultsOf(error) },
+    valid: false,
+    ...decoded(elements, today),
+    faults: faultsOf(error),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
     ...(next !== null && { next }),
   };

@@ -137,7 +137,12 @@ function saidByItself(
   const key = reading?.identification.key;
   const number = key?.ai === "01" ? classify(key.value) : null;
   const first = whatComesFirst({
-    ...{ elements, today: isoDate(now), decision: null, product: null, number, languages: [] },
+    elements,
+    today: isoDate(now),
+    decision: null,
+    product: null,
+    number,
+    languages: [],
   });
   return noticesOf(first, { qualifiers: [] });
 }

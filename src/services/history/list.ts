@@ -2,7 +2,7 @@
 import type { RecordKind } from "../../catalog/revisions.ts";
 import { type Revision, revisionsOf } from "../../catalog/tables/revisions.ts";
 import { userActionPage } from "../../catalog/tables/user-actions.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { idOfLinkKey } from "../../model/link-key.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
@@ -33,7 +33,13 @@ export async function listHistory(
   const { product, action, subject, principal, import_id: importId } = filters;
   const { authorization } = context;
   const asked = {
-    ...{ before, product, action, subject, importId, principal, records: true },
+    before,
+    product,
+    action,
+    subject,
+    importId,
+    principal,
+    records: true,
     since: filters.since && inUtc(filters.since),
     until: filters.until && inUtc(filters.until),
     limit: page.limit + 1,

@@ -1,6 +1,6 @@
 /** Writes a record back as it was before a change: with all checks, and never over a newer one. */
 import type { RecordKind } from "../../catalog/revisions.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { linkInput } from "../../model/link.ts";
 import { brandInput, companyPrefixInput, organizationInput } from "../../model/owners.ts";
 import { productInput } from "../../model/product.ts";

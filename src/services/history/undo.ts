@@ -14,7 +14,7 @@ import {
   type UndoStep,
   undoRows,
 } from "../../catalog/tables/revisions.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { anchorOfLinkKey } from "../../model/link-key.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
@@ -90,7 +90,10 @@ async function readPage(
 ) {
   const { authorization } = context;
   const page = {
-    ...{ ...asked, step, removableSince: removableSince(context), limit: asked.limit + 1 },
+    ...asked,
+    step,
+    removableSince: removableSince(context),
+    limit: asked.limit + 1,
     starts: JSON.stringify(ANCHOR_STARTS),
   };
   const own = {
@@ -117,7 +120,9 @@ const leftOf = (step: UndoStep, row: Imported): Left[] =>
   row.state === "ready" || row.state === "done" ? [] : [leftAs(row.state, step, row)];
 
 const leftAs = (reason: Left["reason"], { kind }: UndoStep, { key }: Imported): Left => ({
-  ...{ kind, key: shownKey(kind, key), reason },
+  kind,
+  key: shownKey(kind, key),
+  reason,
 });
 
 /** In one transaction; if the catalog rejects a record, in halves until it is found. */
@@ -158,7 +163,9 @@ async function write(
   const { at } = action;
   const owners = records.map((record) => ownerOf(step, record));
   const owned = owners.map(({ digits = null, brandId = null, organizationId = null }) => [
-    ...[digits, brandId, organizationId],
+    digits,
+    brandId,
+    organizationId,
   ]);
   const page = { importId, step, removableSince: removableSince(context) };
   await catalog.change({

@@ -161,8 +161,10 @@ function conflictsQuery(rows: readonly BatchRow[]) {
   if (links.length === 0) return null;
   return linkConflicts(
     links.map(({ values: [id, anchor], isDefault, position }) => [
-      ...[id!, anchor!],
-      ...[isDefault ? 1 : 0, position],
+      id!,
+      anchor!,
+      isDefault ? 1 : 0,
+      position,
     ]),
     ANCHOR_STARTS,
   );

@@ -4,8 +4,8 @@ import type { SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
 import { quoted, refuse } from "../../import/refused.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
-import { plainLine } from "../../plain-text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
@@ -114,8 +114,10 @@ function makeBrand(given: Given, id: unknown): BrandReference | undefined {
     return typeof value === "string" && value !== "" ? plainLine(value) : null;
   };
   return checkBrand({
-    ...{ id, name: text("brand_name") },
-    ...{ organizationId: text("organization_id"), organizationName: text("organization_name") },
+    id,
+    name: text("brand_name"),
+    organizationId: text("organization_id"),
+    organizationName: text("organization_name"),
   });
 }
 

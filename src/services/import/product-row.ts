@@ -114,8 +114,15 @@ function putProvenance(draft: Draft, from: Provenance): void {
 }
 
 const OUR_LINK = {
-  ...{ title: "-", hreflang: [], mediaType: null, context: [], isDefault: true },
-  ...{ isDefaultMulti: false, timing: null, isPublic: true, enabled: true },
+  title: "-",
+  hreflang: [],
+  mediaType: null,
+  context: [],
+  isDefault: true,
+  isDefaultMulti: false,
+  timing: null,
+  isPublic: true,
+  enabled: true,
   ...OPEN,
 };
 
@@ -156,7 +163,9 @@ function makeBrand(
   const organizationId = text("organization_id") ?? own;
   return {
     brand: checkBrand({
-      ...{ id: id ?? brandId(organizationId, name!), name, organizationId },
+      id: id ?? brandId(organizationId, name!),
+      name,
+      organizationId,
       organizationName: text("organization_name"),
     }),
   };

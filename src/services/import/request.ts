@@ -73,12 +73,19 @@ export async function storeImport(context: Keyed, request: ImportRequest) {
   await storeBatch(
     batch,
     {
-      ...{ by, source: request.source, ownerId: caller.organizationId },
+      by,
+      source: request.source,
+      ownerId: caller.organizationId,
       write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
         catalog.change({
-          ...{ authorization, owned: {}, steps: [], answer: together(queries) },
+          authorization,
+          owned: {},
+          steps: [],
+          answer: together(queries),
           action: auditLine(by, {
-            ...{ action: "catalog.import", subject: request.source, outcome: "" },
+            action: "catalog.import",
+            subject: request.source,
+            outcome: "",
           }),
           batch: written.map(changedOf),
         }),
@@ -122,7 +129,10 @@ const askedAhead = ({ catalog }: Keyed, { isAdmin }: Caller, batch: Batch): Prom
 
 const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>
   new CatalogChecks(ask, {
-    ...{ organization: organizationId, records: false, overwrite: false, isStrict: !isAdmin },
+    organization: organizationId,
+    records: false,
+    overwrite: false,
+    isStrict: !isAdmin,
   });
 
 const typesOf = ({ rows }: Batch) =>

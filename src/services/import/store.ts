@@ -5,7 +5,7 @@ import { type Counted, countsLine, keysThere } from "../../catalog/import/counts
 import { stillAsRead } from "../../catalog/import/facts.ts";
 import { type Answers, answersOf, type Queries, silent } from "../../catalog/query.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { type Actor, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";

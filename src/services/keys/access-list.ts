@@ -3,7 +3,7 @@ import { isOwnKey } from "../../catalog/conditions.ts";
 import { requireThat, silent } from "../../catalog/query.ts";
 import { keyPage } from "../../catalog/tables/api-keys.ts";
 import { principalsSeen } from "../../catalog/tables/principals.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";

@@ -5,7 +5,7 @@
 import { Buffer } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../model/digest.ts";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SECRET_LENGTH = 32;

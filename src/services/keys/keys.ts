@@ -17,7 +17,7 @@ import {
   revokeKeyRow,
 } from "../../catalog/tables/api-keys.ts";
 import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";

@@ -4,7 +4,7 @@ import { requireThat, silent } from "../../catalog/query.ts";
 import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
 import { organizationOfKey } from "../../catalog/tables/owners.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
 import { authorizeBearer } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";

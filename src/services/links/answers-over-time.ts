@@ -156,7 +156,11 @@ function statesOf(
 
 const NO_WINDOW = { from: null, until: null } as const;
 const ALWAYS = {
-  ...{ timeFrom: null, timeUntil: null, dateFrom: null, dateUntil: null, weekdays: null },
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: null,
+  dateUntil: null,
+  weekdays: null,
 } as const;
 const windowOf = (timing: Timing): Timing => ({ ...timing, ...ALWAYS });
 

@@ -75,9 +75,7 @@ function recurrenceInWords(one: Recurrence): string {
   return `${parts.filter(Boolean).join(", ")} (${zone})`;
 }
 
-const DAYS = [
-  ...["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],
-];
+const DAYS = ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"];
 
 function range(of: "day" | "time", from: string | null, until: string | null): string | null {
   if (from === null && until === null) return null;
@@ -95,6 +93,16 @@ function day(text: string | null): string | null {
 }
 
 const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];

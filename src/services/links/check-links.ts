@@ -12,7 +12,7 @@ import {
   linksDue,
   storeChecks,
 } from "../../catalog/tables/link-checks.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
@@ -20,7 +20,7 @@ import { expandTemplate } from "../../resolver/rules/template.ts";
 import type { WriteContext } from "../context.ts";
 import { parseAnchor } from "../link-target.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
-import { type Actor, auditLine } from "../write/audit.ts";
+import { auditLine } from "../write/audit.ts";
 import { checkTarget, type Finding, finding, StoppedError, type Visit } from "./check-target.ts";
 
 export const MOST_LINKS = 200;
@@ -51,7 +51,8 @@ const TIMER = { client: "timer", endUser: null, scopes: null, keyHash: null };
 /** Runs that a timer starts check the links of all organizations. */
 export const timerOf = (context: WriteContext): WriteContext => ({
   ...context,
-  ...({ principal: TIMER, mergeAudit: false } satisfies Partial<Actor>),
+  principal: TIMER,
+  mergeAudit: false,
   authorization: null,
 });
 
@@ -95,7 +96,8 @@ function claim(context: WriteContext, busyUntil: string) {
   });
   const owner = { bearer: authorization?.keyHash };
   return catalog.change({
-    ...{ authorization, owned: {} },
+    authorization,
+    owned: {},
     steps: [
       requireThat(isNoRunBusy(keyHash, action.at), busyError),
       claimRun(keyHash, action.at, busyUntil),

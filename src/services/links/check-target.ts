@@ -25,7 +25,11 @@ export interface Finding {
 }
 
 export const finding = (outcome: LinkOutcome, more: Partial<Finding> = {}): Finding => ({
-  ...{ outcome, status: null, reason: null, location: null, ...more },
+  outcome,
+  status: null,
+  reason: null,
+  location: null,
+  ...more,
 });
 
 const MOST_REDIRECTS = 5;

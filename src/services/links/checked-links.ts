@@ -55,11 +55,9 @@ export async function listLinkChecks(
   const starts = JSON.stringify(ANCHOR_STARTS);
   const whose = {
     ...(outcome === null ? { own: 1 } : { ownOfOutcome: 1 }),
-    ...{
-      starts,
-      organization: organizationOfClaims(authorization),
-      keyHash: authorization.keyHash,
-    },
+    starts,
+    organization: organizationOfClaims(authorization),
+    keyHash: authorization.keyHash,
   };
   const own = { outcome, ...(anchor === null ? whose : { anchor }) };
   const all = { outcome, ...wholeFor(authorization) };

@@ -10,7 +10,7 @@ import {
   type LinkRecord,
   leavesVariantsTheirDefault,
 } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { failed, ok, type Result } from "../../gs1/result.ts";
 import { linkKey } from "../../model/link-key.ts";

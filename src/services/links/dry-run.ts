@@ -4,7 +4,7 @@
  */
 
 import { none } from "../../catalog/query.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";

@@ -1,7 +1,7 @@
 /** A link on the wire and as a rule of the resolver, and the link that a caller names. */
 import * as z from "zod";
 import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";

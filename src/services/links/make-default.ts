@@ -9,7 +9,7 @@ import {
   linkAt,
   linksOfIdAndDefaults,
 } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { linkRecord } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
@@ -61,7 +61,9 @@ export async function makeDefault(
   const part = (changed: LinkRecord, isDefault: boolean) => {
     const { id: key, anchor } = changed;
     const action = auditLine(context, {
-      ...{ action: "link.make_default", subject: key, outcome: "recorded" },
+      action: "link.make_default",
+      subject: key,
+      outcome: "recorded",
     });
     return {
       action,
@@ -79,7 +81,9 @@ export async function makeDefault(
   );
   const written = await context.catalog.change({
     authorization: context.authorization,
-    ...{ owned, before, ...own },
+    owned,
+    before,
+    ...own,
     answer: rowWritten(linkAt(link)),
   });
   return { link: linkAnswer(written), former_default: former?.id ?? null };
@@ -118,7 +122,11 @@ export async function previewDefault(
 }
 
 const NOTHING = {
-  ...{ former_default: null, changes: [], scans: [], scans_checked: 0, scans_at: null },
+  former_default: null,
+  changes: [],
+  scans: [],
+  scans_checked: 0,
+  scans_at: null,
   warnings: [],
 } as const;
 

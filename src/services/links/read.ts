@@ -89,8 +89,11 @@ export async function listEndingLinks(
   const span = { now: seconds(context.clock()), until: seconds(new Date(before)) };
   const whose = organization ?? organizationOfClaims(authorization);
   const own = {
-    ...{ ...span, own: 1, starts: JSON.stringify(ANCHOR_STARTS) },
-    ...{ organization: whose, keyHash: authorization.keyHash },
+    ...span,
+    own: 1,
+    starts: JSON.stringify(ANCHOR_STARTS),
+    organization: whose,
+    keyHash: authorization.keyHash,
   };
   const all = { ...span, ...wholeFor(authorization) };
   const from = { afterEnd, afterId, afterAnchor, limit: page.limit + 1 };

@@ -12,7 +12,7 @@ import {
   linksBelow,
 } from "../../catalog/tables/links.ts";
 import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";

@@ -2,7 +2,7 @@
 import type { Facts } from "../../catalog/catalog.ts";
 import { type Answers, type Queries, together } from "../../catalog/query.ts";
 import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import {
   type DigitalLink,
   parseDigitalLink,

@@ -46,10 +46,16 @@ export function questionsAt(
       wishesOf(rule).map((wishes) => ({ ...wishes, kind: "own" as const, types: own })),
     ),
     ...languages.map((tag) => ({
-      ...{ ...NO_WISHES, languages: [tag], kind: "language" as const, types: own },
+      ...NO_WISHES,
+      languages: [tag],
+      kind: "language" as const,
+      types: own,
     })),
     ...contexts.slice(0, MOST_CONTEXTS).map((context) => ({
-      ...{ ...NO_WISHES, context, kind: "context" as const, types: own },
+      ...NO_WISHES,
+      context,
+      kind: "context" as const,
+      types: own,
     })),
   ];
   const asked = new Map<string, Asked>();

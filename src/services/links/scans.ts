@@ -116,7 +116,12 @@ export function compareScans(
     scans: byLanguage(found).flatMap(
       ({ changes, request, media_type, languages, also_in }): ChangedScan[] =>
         changes.map(({ before, after, spans }) => ({
-          ...{ request, media_type, languages, also_in, before, after },
+          request,
+          media_type,
+          languages,
+          also_in,
+          before,
+          after,
           spans: changedTimes(spans, now, zone),
         })),
     ),

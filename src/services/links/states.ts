@@ -7,7 +7,7 @@ import {
   linkPage,
   linkTags,
 } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -147,9 +147,14 @@ export async function linkStates(
   );
   const { facts, rules, caller, isOwn, now } = seen;
   const input: DecisionInput = {
-    ...{ identification, request: {}, now, rules },
-    ...{ product: scannedFacts(facts).product, companyPrefix: facts.companyPrefix },
-    ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
+    identification,
+    request: {},
+    now,
+    rules,
+    product: scannedFacts(facts).product,
+    companyPrefix: facts.companyPrefix,
+    baseUrl: context.baseUrl,
+    ownHosts: context.ownHosts ?? [],
   };
   const scan = decide(input);
   const { why } = explain({ ...input, request: { linkType: "linkset" } });
@@ -175,7 +180,8 @@ export async function linkStates(
     at: now.toISOString(),
     rules: isOwn ? "all" : "public",
     levels: levels.map(({ anchor, scope }) => ({
-      ...{ anchor, scope },
+      anchor,
+      scope,
       links: rules.filter((rule) => rule.anchor === anchor).map(listed),
     })),
     scan: scanAnswer(scan),
@@ -184,8 +190,10 @@ export async function linkStates(
 }
 
 const scanAnswer = ({ status, reason, link }: Decision) => ({
-  ...{ status, reason },
-  ...{ link_id: link?.id ?? null, target_url: link?.href ?? null },
+  status,
+  reason,
+  link_id: link?.id ?? null,
+  target_url: link?.href ?? null,
 });
 
 function stateOf(
@@ -195,8 +203,13 @@ function stateOf(
   now: number,
 ): Omit<StateAnswer, "answers_scan"> {
   const answer = (state: LinkState, more: Partial<StateAnswer> = {}) => ({
-    ...{ state, meaning: LINK_STATES[state], from: null, until: null },
-    ...{ displaced_by: null, needs: [], ...more },
+    state,
+    meaning: LINK_STATES[state],
+    from: null,
+    until: null,
+    displaced_by: null,
+    needs: [],
+    ...more,
   });
   switch (explained?.verdict) {
     case "disabled":
@@ -281,7 +294,12 @@ const NO_IDENTIFIER: Identification = {
 function ownerVerdict(rule: Rule, beside: readonly Rule[], now: number): Explained {
   const { id, anchor, linkType, href } = rule;
   const because = (verdict: Explained["verdict"], by: string | null = null) => ({
-    ...{ id, anchor, linkType, href, verdict, by },
+    id,
+    anchor,
+    linkType,
+    href,
+    verdict,
+    by,
   });
   if (!rule.enabled) return because("disabled");
   if (!rule.isPublic) return because("not_public");

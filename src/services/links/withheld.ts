@@ -1,7 +1,7 @@
 /** What anybody may know about a target that only some people may see. */
 import type { LinkRow } from "../../catalog/catalog.ts";
 import { linksOfId } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Withheld } from "../../resolver/decide/decision.ts";
 import { accessPage, withheldOf } from "../../resolver/decide/withheld.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
@@ -44,7 +44,9 @@ export async function readWithheld(
   const own = isOwnerAnchor(link.anchor) ? null : link.anchor;
   const about = (scanned && asked.about) ?? link.anchor;
   return {
-    ...{ ...withheld, title: link.title, anchor: scanned ? about : own },
+    ...withheld,
+    title: link.title,
+    anchor: scanned ? about : own,
     address: accessPage(context.baseUrl, link, about),
   };
 }

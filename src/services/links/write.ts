@@ -10,7 +10,7 @@ import {
   putLinkRow,
   reorderLinkRows,
 } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import type { LinkChange, LinkInput } from "../../model/link.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../catalog/conditions.ts";
 import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
 import { brandRows, organizationRows, prefixRows } from "../../catalog/tables/owners.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import {
   type BrandInput,
   brandRecord,

@@ -2,7 +2,7 @@
 import type { Ownership } from "../../catalog/authorization.ts";
 import type { OwnerHints } from "../../catalog/catalog.ts";
 import { type Query, rowWritten, silent } from "../../catalog/query.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -51,7 +51,9 @@ export async function putOwner<Input>(
   kind.validate(input, key, context);
   const owned = kind.ownerIn(input);
   const row = await write(context, kind, key, {
-    ...{ action: kind.actions.put, owned, owner: { ...kind.ownerOf(key), ...owned } },
+    action: kind.actions.put,
+    owned,
+    owner: { ...kind.ownerOf(key), ...owned },
     answer: rowWritten(kind.rows.byKey(key)),
     steps: (at) => [
       ...kind.putConditions(key, input),
@@ -59,7 +61,8 @@ export async function putOwner<Input>(
       kind.rows.put({
         [kind.key]: key,
         ...kind.record.toRow(input),
-        ...{ createdAt: at, updatedAt: at },
+        createdAt: at,
+        updatedAt: at,
       }),
     ],
   });
@@ -75,7 +78,9 @@ export async function deleteOwner(
 ): Promise<void> {
   const owner = kind.ownerOf(key);
   await write(context, kind, key, {
-    ...{ action: kind.actions.remove, owned: owner, owner },
+    action: kind.actions.remove,
+    owned: owner,
+    owner,
     answer: silent(),
     steps: () => [
       ...deleteRequirements(kind.table, key, preconditions, () => notThereError(kind, key)),
@@ -112,7 +117,8 @@ const keyOf = ({ key }: Kind, row: object) => (row as Record<typeof key, string>
 const answerOf = (kind: Kind, row: OwnerRow) => ({
   [kind.key]: keyOf(kind, row),
   ...kind.record.fromRow(row),
-  ...{ created_at: row.createdAt, updated_at: row.updatedAt },
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 });
 
 const notThereError = ({ noun }: Kind, key: string) =>

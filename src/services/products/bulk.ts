@@ -115,7 +115,9 @@ export async function previewBulkOf(
   const { gtins } = await askAs(context, { gtins: asked });
   const page = { limit: MOST_PREVIEWED, cursor };
   const { items: selected, next } = pageOf(
-    ...([gtins, page, filters] as const),
+    gtins,
+    page,
+    filters,
     (gtin) => [gtin],
     (gtin) => ({ gtin }),
   );

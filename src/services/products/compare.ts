@@ -1,6 +1,6 @@
 /** Compares two to five records: differences, equal attributes, and unknown ones. */
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { oddCharacters, oddNote } from "../../gs1/identify/odd-characters.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { comparableContents } from "../../model/net-content/comparable.ts";
@@ -24,10 +24,22 @@ import { type Replacement, replacementOf } from "./shown.ts";
 
 /** In the order of the answer. */
 export const ATTRIBUTES = [
-  ...(["name", "brand", "variant", "net_content_text", "net_contents"] as const),
-  ...(["unit_kind", "contains", "lifecycle"] as const),
-  ...(["target_markets", "countries_of_origin", "gpc_brick", "link_types"] as const),
-  ...(["source", "licence", "retrieved_at", "confidence"] as const),
+  "name",
+  "brand",
+  "variant",
+  "net_content_text",
+  "net_contents",
+  "unit_kind",
+  "contains",
+  "lifecycle",
+  "target_markets",
+  "countries_of_origin",
+  "gpc_brick",
+  "link_types",
+  "source",
+  "licence",
+  "retrieved_at",
+  "confidence",
 ] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
@@ -85,7 +97,9 @@ export async function compareProducts(
     const place = chooseReading(own, at);
     const { recalls, ...found } = own[place]!;
     return {
-      ...{ reading: readings[place]!, facts: found, recalls },
+      reading: readings[place]!,
+      facts: found,
+      recalls,
       alternatives: othersThan(readings, place),
     };
   });

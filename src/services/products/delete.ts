@@ -13,7 +13,7 @@ import {
   withdrawProductRow,
 } from "../../catalog/tables/products.ts";
 import { hasNoQrCode } from "../../catalog/tables/qr-codes.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { AuditAction } from "../../model/audit.ts";
 import type { ProductEnd } from "../../model/bounds.ts";

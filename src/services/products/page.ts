@@ -1,5 +1,5 @@
 /** The content of the hosted page: a product's record and its links, from one round trip. */
-import type { OfferedLink } from "../../errors.ts";
+import type { OfferedLink } from "../../errors/errors.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { Preferences } from "../../model/accept.ts";

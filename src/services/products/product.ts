@@ -2,7 +2,7 @@
 
 import type { About, ProductRow } from "../../catalog/catalog.ts";
 import { prefixOwner } from "../../catalog/tables/owners.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";

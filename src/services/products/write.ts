@@ -17,7 +17,7 @@ import {
   putProductRow,
   sourceByKey,
 } from "../../catalog/tables/products.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import {
   type ProductChange,
   type ProductInput,
@@ -118,7 +118,11 @@ export async function writeProduct(
   const answer = rowWritten(productWritten(gtin));
   const owned = productOwner(gtin);
   const stored = await catalog.change({
-    ...{ authorization, owned, steps, answer, action },
+    authorization,
+    owned,
+    steps,
+    answer,
+    action,
     about: aboutProduct(gtin),
   });
   return productAnswer(stored, baseUrl);

@@ -5,7 +5,7 @@ import { type Query, requireThat } from "../../catalog/query.ts";
 import { productFactsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isLoopback } from "../../model/public-host.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";

@@ -2,7 +2,7 @@
  * The content of a QR code: makes a Digital Link from a GTIN and its data, or explains why none is
  * allowed.
  */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";

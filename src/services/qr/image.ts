@@ -1,5 +1,5 @@
 /** The picture of a Digital Link's QR code. Does not use the catalog: the URI has all data. */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { hriLines } from "../../gs1/identify/gtin-identification.ts";
@@ -92,7 +92,10 @@ function drawingOf(
 ): Drawing {
   const { format, size, module, quiet, hri } = look;
   return {
-    ...{ symbol, format, quiet, title },
+    symbol,
+    format,
+    quiet,
+    title,
     size: size ?? DEFAULT_SIZE,
     moduleMm: module,
     lines: hri ? hriLines(identification) : [],

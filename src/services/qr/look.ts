@@ -1,7 +1,7 @@
 /**
  * The look of a QR code's image: the parameters of `/qr/…`, with one table of rules for every face.
  */
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { BLACK, type Colour, contrastProblem, parseColour, WHITE } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
 import type { ErrorCorrection } from "../../qr/symbol.ts";

@@ -4,7 +4,7 @@
  *
  *   moduleSize(37, { module: null, ...DEFAULT_PRINT, dpi: 300 }) // { module_mm: 0.508, dots: 6 }
  */
-import type { AppError, FieldError } from "../../errors.ts";
+import type { AppError, FieldError } from "../../errors/errors.ts";
 import { LIMITS, lookError, type QrLook } from "./look.ts";
 
 /**

@@ -67,8 +67,11 @@ export async function listQrCodes(
   const limit = page.limit + 1;
   const isAll = filters.organization === null;
   const given = {
-    ...{ anchor: filters.anchor, product: filters.product && toGtin14(filters.product) },
-    ...{ gtins: filters.gtins && JSON.stringify(filters.gtins), after, limit },
+    anchor: filters.anchor,
+    product: filters.product && toGtin14(filters.product),
+    gtins: filters.gtins && JSON.stringify(filters.gtins),
+    after,
+    limit,
   };
   const owned = given.gtins ? { ofOwn: 1 } : { starts: JSON.stringify(ANCHOR_STARTS) };
   const organization = filters.organization ?? organizationOfClaims(authorization);

@@ -1,6 +1,6 @@
 /** Other words, or another address, for the notice of a recall that is published. */
 
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { changedCompanion, NO_COMPANION } from "./companion.ts";
@@ -54,8 +54,15 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
   requireFew(rows, texts);
   const shown = { ...change, gtin: product.key.value, lots };
   return {
-    ...{ product, around, lots, rows, notices, notes: companion.notes },
-    ...{ ...(await signed(["recall.change", shown])), at: now, scanned },
+    product,
+    around,
+    lots,
+    rows,
+    notices,
+    notes: companion.notes,
+    ...(await signed(["recall.change", shown])),
+    at: now,
+    scanned,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The end of a recall. */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
@@ -29,8 +29,15 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const shown = { ...end, gtin: product.key.value, lots };
   return {
     // The languages before their default, which must not leave them alone.
-    ...{ product, around, lots, rows: rows.sort(byFlag), notes: ended.notes, notices: [] },
-    ...{ ...(await signed(["recall.end", shown])), at: later(now, until), scanned },
+    product,
+    around,
+    lots,
+    rows: rows.sort(byFlag),
+    notes: ended.notes,
+    notices: [],
+    ...(await signed(["recall.end", shown])),
+    at: later(now, until),
+    scanned,
   };
 }
 

@@ -1,9 +1,9 @@
 /** Recalls that run, are planned or have ended: of an organization, of all, or of one product. */
 import { none } from "../../catalog/query.ts";
 import { type RecallRow, recalledProducts, recallPage } from "../../catalog/tables/recalls.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import type { RecallState } from "../../model/recall-states.ts";
 import { webUrl } from "../../model/web-target.ts";
-import { plainLine } from "../../plain-text.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
@@ -71,7 +71,11 @@ export async function listRecalls(
     parseCursor(page.cursor, filters, ["number", "string", "string"]) ?? [];
   const now = context.clock().getTime();
   const asked = {
-    ...{ now: Math.floor(now / 1000), after, afterAnchor, afterId, limit: page.limit + 1 },
+    now: Math.floor(now / 1000),
+    after,
+    afterAnchor,
+    afterId,
+    limit: page.limit + 1,
     ...(state !== null && { [state]: 1 }),
   };
   const { own, all } = whoseRecalls(context);
@@ -88,7 +92,9 @@ export async function listRecalls(
   return pageOf(rows, page, filters, place, (row) => ({
     gtin: row.anchor.slice("/01/".length, "/01/".length + 14),
     product: row.productName === null ? null : productIn(row),
-    ...{ lot: lotOf(row.anchor), ...stateOf(row, now), link: linkAnswer(row) },
+    lot: lotOf(row.anchor),
+    ...stateOf(row, now),
+    link: linkAnswer(row),
     translations: JSON.parse(row.translations) as Notice[],
     published: stepOf(row.published, reader),
     ended: stepOf(row.finished, reader),
@@ -128,7 +134,9 @@ export async function listRecalledProducts(context: Keyed): Promise<RecalledProd
 /** The filters for the caller's organization, and those that are empty but for administrators. */
 const whoseRecalls = ({ authorization }: KeyedContext) => ({
   own: {
-    ...{ own: 1, starts: JSON.stringify(ANCHOR_STARTS), keyHash: authorization.keyHash },
+    own: 1,
+    starts: JSON.stringify(ANCHOR_STARTS),
+    keyHash: authorization.keyHash,
     organization: organizationOfClaims(authorization),
   },
   all: { listed: 1, ...wholeFor(authorization) },

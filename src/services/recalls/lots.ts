@@ -1,5 +1,5 @@
 /** The lots that a request names. */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { parseAnchor } from "../link-target.ts";

@@ -1,5 +1,5 @@
 /** Fetches the notices of a recall before it is published, as the link checker does. */
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { LINK_OUTCOMES, LINK_REASONS } from "../../model/link-check.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
@@ -28,7 +28,9 @@ export async function checkNotices(rows: readonly Rule[], run: Run): Promise<Che
       const one = await checked;
       const { outcome, reason } = one;
       return {
-        ...{ href, hreflang, ...one },
+        href,
+        hreflang,
+        ...one,
         meaning: reason === null ? LINK_OUTCOMES[outcome] : LINK_REASONS[reason],
         is_reachable: outcome === "fine" || outcome === "redirecting",
       };

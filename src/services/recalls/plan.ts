@@ -1,6 +1,6 @@
 /** What a recall, its change or its end would write, and the version that stands for all of it. */
 import type { LinkRecord } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
 import { isOpen, isRecall } from "../../resolver/rules/recall.ts";

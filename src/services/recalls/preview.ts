@@ -139,10 +139,14 @@ export function previewOf(
     const { lot, sides } = place;
     const decided: Decided = (decidedOn, instant, languages = []) =>
       decide({
-        ...{ identification: place.identification, now: instant, rules: decidedOn },
+        identification: place.identification,
+        now: instant,
+        rules: decidedOn,
         request: { languages: languagePreferences(languages) },
-        ...{ product: scannedFacts(facts).product, companyPrefix: facts.companyPrefix },
-        ...{ baseUrl: context.baseUrl, ownHosts: context.ownHosts ?? [] },
+        product: scannedFacts(facts).product,
+        companyPrefix: facts.companyPrefix,
+        baseUrl: context.baseUrl,
+        ownHosts: context.ownHosts ?? [],
       });
     const own = rows.find(
       (row) => row.anchor === place.anchor && row.isDefault && row.timing?.until == null,
@@ -191,7 +195,8 @@ function keptDefaults(all: readonly Rule[], lots: readonly string[], at: Date): 
     ...(lots.length === 0 && kept.length > 0
       ? [
           recallNote("lots_with_default", {
-            ...{ lots: kept.slice(0, MOST_LOTS), count: kept.length },
+            lots: kept.slice(0, MOST_LOTS),
+            count: kept.length,
           }),
         ]
       : []),
@@ -238,14 +243,18 @@ function scansOf(
   const answerIn = (languages: readonly string[]) => (rules: readonly Rule[], instant: number) => {
     const below = rules.filter((rule) => rule.anchor.startsWith(`${anchor}/`));
     return answerOf({
-      ...{ identification, decision: decided(rules, instant, languages), instant },
+      identification,
+      decision: decided(rules, instant, languages),
+      instant,
       below: recalledBelow(context, below, new Date(instant)),
     });
   };
   const asked = [[], ...tags.map((tag) => [tag])];
   const [plain, ...more] = byLanguage(
     asked.map((languages) => ({
-      ...{ request: anchor, languages, changes: changesOverTime(sides, answerIn(languages)) },
+      request: anchor,
+      languages,
+      changes: changesOverTime(sides, answerIn(languages)),
       kind: languages.length === 0 ? ("plain" as const) : ("language" as const),
     })),
   );
@@ -260,7 +269,13 @@ function scansOf(
   ];
   return lines.flatMap(({ languages, also_in, changes }) =>
     changes.map((change) => ({
-      ...{ of, anchor, lot, languages, also_in, before: change.before, after: change.after },
+      of,
+      anchor,
+      lot,
+      languages,
+      also_in,
+      before: change.before,
+      after: change.after,
       spans: changedTimes(change.spans, now, null),
     })),
   );
@@ -275,8 +290,13 @@ interface Asked {
 
 function answerOf({ identification, decision, instant, below }: Asked): ScanAnswer {
   const first = whatComesFirst({
-    ...{ elements: allElements(identification), today: isoDate(new Date(instant)), decision },
-    ...{ below, product: null, number: null, languages: [] },
+    elements: allElements(identification),
+    today: isoDate(new Date(instant)),
+    decision,
+    below,
+    product: null,
+    number: null,
+    languages: [],
   });
   return {
     status: decision.status,

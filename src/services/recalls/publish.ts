@@ -1,6 +1,6 @@
 /** The links of a new recall. */
 import type { LinkRecord } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
@@ -59,9 +59,15 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
       : NO_COMPANION;
   const shown = { ...recall, gtin: product.key.value, lots };
   return {
-    ...{ product, around, lots, rows: [...rows, ...companion.rows], notices },
+    product,
+    around,
+    lots,
+    rows: [...rows, ...companion.rows],
+    notices,
     notes: [...similarLots(lots), ...companion.notes],
-    ...{ ...(await signed(["recall.publish", shown])), at: later(now, from), scanned },
+    ...(await signed(["recall.publish", shown])),
+    at: later(now, from),
+    scanned,
   };
 }
 

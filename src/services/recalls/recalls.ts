@@ -6,7 +6,7 @@
 import type { Part } from "../../catalog/change.ts";
 import { requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { KeyedContext } from "../access/caller.ts";
@@ -131,7 +131,9 @@ async function write(
   });
   const written = await context.catalog.change({
     authorization: context.authorization,
-    ...{ owned, before: parts.slice(0, -1), ...parts.at(-1)! },
+    owned,
+    before: parts.slice(0, -1),
+    ...parts.at(-1)!,
     answer: linksOfIds(rows.map(({ id }) => id)),
   });
   const keys = new Set(rows.map(linkKey));

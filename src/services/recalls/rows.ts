@@ -34,8 +34,14 @@ export const noticesOf = ({ href, title, hreflang, translations }: Notices): rea
 export const COMPANION_ORDER = 1_000;
 
 export const NO_TIMING = {
-  ...{ from: null, until: null, timeFrom: null, timeUntil: null },
-  ...{ dateFrom: null, dateUntil: null, weekdays: null, zone: "UTC" },
+  from: null,
+  until: null,
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: null,
+  dateUntil: null,
+  weekdays: null,
+  zone: "UTC",
 };
 
 interface Place {
@@ -52,10 +58,21 @@ export const recallRows = (
   { anchor, from, kind, orderIndex = 0 }: Place,
 ): Rule[] =>
   notices.map(({ href, title, hreflang }, index) => ({
-    ...{ id: `${kind === "recall" ? "recall-" : COMPANION}${crypto.randomUUID()}`, anchor },
-    ...{ orderIndex, linkType: RECALL_STATUS, href, title, hreflang: [...hreflang] },
-    ...{ mediaType: null, context: [], isPublic: true, enabled: true, ...OPEN },
-    ...{ isDefault: index === 0, isDefaultMulti: index > 0, timing: { ...NO_TIMING, from } },
+    id: `${kind === "recall" ? "recall-" : COMPANION}${crypto.randomUUID()}`,
+    anchor,
+    orderIndex,
+    linkType: RECALL_STATUS,
+    href,
+    title,
+    hreflang: [...hreflang],
+    mediaType: null,
+    context: [],
+    isPublic: true,
+    enabled: true,
+    ...OPEN,
+    isDefault: index === 0,
+    isDefaultMulti: index > 0,
+    timing: { ...NO_TIMING, from },
   }));
 
 /**
@@ -72,7 +89,8 @@ export function changedRows(
   const [{ anchor, orderIndex, timing }] = (main ? [main] : links) as [LinkRecord];
   const place = { anchor, from: timing?.from ?? now.toISOString(), kind, orderIndex };
   const [added, ...addedToo] = recallRows([first!, ...others], place).map((row) => ({
-    ...{ ...row, timing },
+    ...row,
+    timing,
   }));
   const left = new Set(links.filter((link) => link !== main));
   const rows: Rule[] = [main ? { ...main, ...noticeOf(first!) } : added!];
@@ -85,7 +103,9 @@ export function changedRows(
 }
 
 const noticeOf = ({ href, title, hreflang }: Notice): Notice & Pick<Rule, "hreflang"> => ({
-  ...{ href, title, hreflang: [...hreflang] },
+  href,
+  title,
+  hreflang: [...hreflang],
 });
 
 const languagesOf = ({ hreflang }: Notice): string =>
@@ -115,7 +135,8 @@ export const beginOf = ({ timing }: Rule): number =>
 
 export const productOf = (gtin: string): Identification => ({
   key: { ai: "01", value: toGtin14(gtin) },
-  ...{ qualifiers: [], attributes: [] },
+  qualifiers: [],
+  attributes: [],
 });
 
 export const keyAnchor = ({ key }: Identification): string => anchorPath([key]);

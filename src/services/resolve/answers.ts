@@ -1,7 +1,7 @@
 /** Shapes that several answers share, in their form on the wire. */
 
 import type { Facts } from "../../catalog/catalog.ts";
-import { AppError, type OfferedLink } from "../../errors.ts";
+import { AppError, type OfferedLink } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";

@@ -22,9 +22,15 @@ import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./answers.ts";
 import { type RecalledBelow, recalledBelow } from "./recalled-below.ts";
 
 export const FIRST_KINDS = [
-  ...(["recall", "recalled_lots", "similar_lot"] as const),
-  ...(["date_passed", "withdrawn", "discontinued"] as const),
-  ...(["restricted", "demo", "unknown"] as const),
+  "recall",
+  "recalled_lots",
+  "similar_lot",
+  "date_passed",
+  "withdrawn",
+  "discontinued",
+  "restricted",
+  "demo",
+  "unknown",
 ] as const;
 
 export type FirstNotice =
@@ -94,7 +100,9 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   const isShown = (link: ResolvedLink) =>
     isCompanion(link) ? isLeftAlone(known.below, elements) : isOfThis(link);
   const recalls = (decision?.notices ?? []).filter(isShown).map((link) => ({
-    ...{ kind: "recall" as const, link: resolvedLinkAnswer(link), scope: link.scope },
+    kind: "recall" as const,
+    link: resolvedLinkAnswer(link),
+    scope: link.scope,
     ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
   }));
   // Of a number that a scan does not find, nothing is told.
@@ -135,7 +143,10 @@ export function firstAmong(
   const { key } = identification;
   const { product } = facts;
   return whatComesFirst({
-    ...{ elements: allElements(identification), today: isoDate(at), decision, languages },
+    elements: allElements(identification),
+    today: isoDate(at),
+    decision,
+    languages,
     ...(recalls && { below: recalledBelow(context, recalls, at) }),
     product: product && {
       lifecycle: product.lifecycle,

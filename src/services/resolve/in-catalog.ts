@@ -1,7 +1,7 @@
 /** For a number with a wrong check digit: the one product of the catalog that may be meant. */
 import type { Query } from "../../catalog/query.ts";
 import { gtinsAmong } from "../../catalog/tables/products.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { GtinValues } from "../../gs1/identify/gtin-identification.ts";

@@ -1,6 +1,6 @@
 /** Which scans a write changes, so that memories of their facts drop them. */
 import type { About, Catalog, Change, Changed } from "../../catalog/catalog.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../link-target.ts";

@@ -1,5 +1,5 @@
 /** The linkset of an identifier, as the resolver answers `?linkType=linkset`. */
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { Linkset } from "../../resolver/linkset.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";

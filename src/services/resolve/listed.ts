@@ -30,11 +30,20 @@ export function kindsOfListed(
   const key = { ai: "01", value: gtin };
   const decision = decide({
     identification: { key, qualifiers: [], attributes: [] },
-    ...{ request: {}, now: at, rules: recalls, companyPrefix: null, baseUrl, ownHosts },
+    request: {},
+    now: at,
+    rules: recalls,
+    companyPrefix: null,
+    baseUrl,
+    ownHosts,
     product: { gtin, name: null, brandId: null, organizationId: null, lifecycle },
   });
   const first = whatComesFirst({
-    ...{ elements: [key], today: isoDate(at), decision, languages: [], number: null },
+    elements: [key],
+    today: isoDate(at),
+    decision,
+    languages: [],
+    number: null,
     below: recalledBelow(context, recalls, at),
     product: { lifecycle, discontinued_on: null, replaced_by: null },
   });

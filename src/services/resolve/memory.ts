@@ -6,8 +6,8 @@
 
 import type { Facts } from "../../catalog/catalog.ts";
 import { FACTS_SQL } from "../../catalog/facts/facts.ts";
+import { sha256 } from "../../model/digest.ts";
 import { Lru } from "../../model/lru.ts";
-import { sha256 } from "../../sha256.ts";
 
 /** Content may change at any time; a scan sees a change at most a minute late. */
 export const FRESH_MS = 60_000;

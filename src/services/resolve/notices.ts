@@ -110,7 +110,8 @@ function noticeOf(
       return {
         kind,
         message: `The ${DATES[notice.ai] ?? "expiry date"}, ${notice.date}, has passed.`,
-        ...{ ai: notice.ai, date: notice.date },
+        ai: notice.ai,
+        date: notice.date,
       };
     case "withdrawn":
     case "discontinued": {
@@ -118,7 +119,8 @@ function noticeOf(
       const state = kind === "withdrawn" ? "Withdrawn from the market" : "No longer offered";
       const message = `${state}${since === null ? "" : ` since ${since}`}.${replaced_by === null ? "" : ` Replaced by ${replaced_by}.`}`;
       return {
-        ...{ kind, message },
+        kind,
+        message,
         ...(since !== null && { date: since }),
         ...(replaced_by !== null && { replaced_by }),
       };
@@ -135,7 +137,11 @@ const OF_NUMBER = {
 } as const;
 
 const OF_SCOPE: Readonly<Partial<Record<ResolvedLink["scope"], readonly string[]>>> = {
-  ...{ serial: ["21"], upui: ["235"], variant_lot: ["22", "10"], lot: ["10"], variant: ["22"] },
+  serial: ["21"],
+  upui: ["235"],
+  variant_lot: ["22", "10"],
+  lot: ["10"],
+  variant: ["22"],
 };
 
 const DATES: Readonly<Record<string, string>> = {
@@ -160,6 +166,7 @@ const linksOf = (links: readonly ResolvedLinkAnswer[]): NoticeLink[] =>
   links.slice(0, MOST_LINKS).map(linkOf);
 
 const linkOf = ({ title, href, hreflang }: Pick<ResolvedLink, keyof NoticeLink>): NoticeLink => ({
-  ...{ title, href },
+  title,
+  href,
   ...(hreflang.length > 0 && { hreflang }),
 });

@@ -3,7 +3,7 @@
  * preferences.
  */
 import type { ProductInBrief } from "../../catalog/catalog.ts";
-import { AppError, type OfferedLink } from "../../errors.ts";
+import { AppError, type OfferedLink } from "../../errors/errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
@@ -101,7 +101,8 @@ async function firstOf(
 /** The links are shown without the recalls of other lots, which the next request asks for again. */
 const withoutRecalls = (validity: Validity): Validity => ({
   ...validity,
-  ...{ maxAge: Math.min(validity.maxAge, RETRY_MS / 1000), staleIfError: 0 },
+  maxAge: Math.min(validity.maxAge, RETRY_MS / 1000),
+  staleIfError: 0,
 });
 
 /** If the clock is set back while the catalog answers, the lifetime does not become longer. */

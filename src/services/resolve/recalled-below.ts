@@ -22,8 +22,14 @@ export const recalledBelow = (
     const reading = parseAnchor(anchor);
     if (!reading.ok || reading.value.qualifiers.length === 0) return [];
     const { notices } = decide({
-      ...{ identification: reading.value, request: {}, now: at, rules: own },
-      ...{ product: null, companyPrefix: null, baseUrl, ownHosts },
+      identification: reading.value,
+      request: {},
+      now: at,
+      rules: own,
+      product: null,
+      companyPrefix: null,
+      baseUrl,
+      ownHosts,
     });
     const { qualifiers } = reading.value;
     return notices.length > 0 ? [{ qualifiers, links: notices }] : [];

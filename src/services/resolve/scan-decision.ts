@@ -3,7 +3,7 @@
  * otherwise from the catalog's, and from older ones while the catalog does not answer.
  */
 import type { Facts, LinkRow } from "../../catalog/catalog.ts";
-import { AppError, type ErrorCode } from "../../errors.ts";
+import { AppError, type ErrorCode } from "../../errors/errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { DEFAULT_LINK, DEFAULT_LINK_MULTI } from "../../resolver/rules/link-types.ts";

@@ -1,5 +1,5 @@
 /** Reads a pasted GTIN, or makes the error that explains why it is not valid. */
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { correctionText } from "../../gs1/gtin/corrections.ts";
 import type { Suggestion } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";

@@ -4,7 +4,7 @@
  */
 import type { Catalog } from "../../catalog/catalog.ts";
 import { addScanCounts } from "../../catalog/scan-counts.ts";
-import { AppError, type ErrorCode } from "../../errors.ts";
+import { AppError, type ErrorCode } from "../../errors/errors.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { ScanFacts } from "./facts.ts";
 import { createScanSums, FULL_ROWS, type ScanSums } from "./sums.ts";

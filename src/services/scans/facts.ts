@@ -14,16 +14,27 @@ import type { ScanQuestion } from "../resolve/request.ts";
 import type { DecidedScan } from "../resolve/scan-decision.ts";
 
 export const OUTCOMES = [
-  ...(["default", "link_type", "linkset", "several"] as const),
-  ...(["delegated", "unknown", "no_such_type"] as const),
+  "default",
+  "link_type",
+  "linkset",
+  "several",
+  "delegated",
+  "unknown",
+  "no_such_type",
 ] as const;
 const DEVICES = ["phone", "tablet", "desktop", "app", "other"] as const;
 const SCAN_LEVELS = ["key", "lot", "serial"] as const;
 
 /** Every scan has one value of each, so that each adds up to the total. */
 export const DIMENSIONS = [
-  ...(["total", "outcome", "link_type", "level"] as const),
-  ...(["country", "language", "device", "bot"] as const),
+  "total",
+  "outcome",
+  "link_type",
+  "level",
+  "country",
+  "language",
+  "device",
+  "bot",
 ] as const;
 /** Only scans of people that asked for something that was not there have these. */
 export const MISSING = ["missing_link_type", "missing_language"] as const;

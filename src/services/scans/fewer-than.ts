@@ -21,7 +21,10 @@ const FEWEST = 5;
 
 const isFew = ({ scans }: Exact): boolean => scans < FEWEST;
 const few = (value: string | null): ValueCount => ({
-  ...{ value, scans: null, fewer_than: FEWEST, before: null },
+  value,
+  scans: null,
+  fewer_than: FEWEST,
+  before: null,
 });
 
 /**

@@ -85,7 +85,9 @@ export function comparedPeriod(text: string, today: string): Compared {
   if (isMonth(text) && isEnded) {
     const month = addMonths(text, -1);
     return {
-      ...{ span, before: { from: `${month}-01`, to: lastDay(month) }, isBeforeKept: true },
+      span,
+      before: { from: `${month}-01`, to: lastDay(month) },
+      isBeforeKept: true,
       periods: [["now", text] as const, ["before", month] as const],
     };
   }
@@ -168,7 +170,9 @@ export function seriesOf(given: Asked, grain: Grain, today: string): Series {
   const nameOf = grain === "day" ? (day: string) => day : weekOf;
   const before = { from: addDays(span.from, -days.length), to: addDays(span.from, -1) };
   return {
-    ...{ span, before, isBeforeKept: before.from >= addDays(today, -KEPT_DAYS) },
+    span,
+    before,
+    isBeforeKept: before.from >= addDays(today, -KEPT_DAYS),
     points: [...new Set(days.map(nameOf))],
     periods: days.map((day) => [nameOf(day), day]),
   };

@@ -9,8 +9,15 @@ import { type ScanSummary, type Split, scanSummary, type ValueCount } from "./st
 export const USUAL_PERIODS = ["last_7_days", "last_30_days"] as const;
 
 export const REPORT_SPLITS = [
-  ...(["country", "language", "device", "link_type", "level", "outcome", "bot"] as const),
-  ...(["missing_language", "missing_link_type"] as const),
+  "country",
+  "language",
+  "device",
+  "link_type",
+  "level",
+  "outcome",
+  "bot",
+  "missing_language",
+  "missing_link_type",
 ] as const satisfies readonly Split[];
 
 export interface ReportQuestion {
@@ -55,7 +62,11 @@ export async function scanReport(
   const { scans, before, by } = summary;
   const values = dimension === undefined ? [] : by[dimension];
   return {
-    ...{ anchor, from: summary.period.from, to: summary.period.to, scans, before },
+    anchor,
+    from: summary.period.from,
+    to: summary.period.to,
+    scans,
+    before,
     change_percent: before ? Math.round((100 * (scans - before)) / before) : null,
     bots: scansOf(by.bot, "bot"),
     values: values

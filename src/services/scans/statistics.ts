@@ -4,7 +4,7 @@
  */
 import { none, type Query, together } from "../../catalog/query.ts";
 import { type KeyRow, keysByScans, type SumRow, sumsOf } from "../../catalog/scan-statistics.ts";
-import { plainLine } from "../../plain-text.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { isoDate } from "../context.ts";
@@ -124,7 +124,8 @@ export async function scanSummary(
   const isKept = compared.isBeforeKept;
   const by = SPLITS.map((name) => [name, valuesOf(sums, name, isKept)] as const);
   return {
-    ...{ period: compared.span, compared_with: compared.before },
+    period: compared.span,
+    compared_with: compared.before,
     scans: totalOf(sums, "now"),
     before: isKept ? totalOf(sums, "before") : null,
     by: Object.fromEntries(by) as Record<Split, ValueCount[]>,
@@ -145,12 +146,14 @@ export async function scanSeries(
   const points = series.points.map((period) => {
     const rows = byPoint.get(period) ?? [];
     return {
-      ...{ period, scans: totalOf(rows, period) },
+      period,
+      scans: totalOf(rows, period),
       ...(dimension !== null && { values: valuesOf(rows, dimension, false, period) }),
     };
   });
   return {
-    ...{ period: series.span, compared_with: series.before },
+    period: series.span,
+    compared_with: series.before,
     scans: points.reduce((sum, { scans }) => sum + scans, 0),
     before: series.isBeforeKept ? totalOf(before as SumRow[], "before") : null,
     points,
@@ -182,7 +185,7 @@ export async function missingScanned(
   }));
   const all = MISSING.flatMap((name) =>
     valuesOf(sums, name, true).map((value) => ({
-      ...{ kind: name === "missing_language" ? ("language" as const) : ("link_type" as const) },
+      kind: name === "missing_language" ? ("language" as const) : ("link_type" as const),
       ...value,
     })),
   ).map((value, place) => ({ value, place }));
@@ -207,15 +210,23 @@ async function keysOf(
   const after = parseCursor(cursor, filters, ["number", "string"]);
   const { keys } = await askOwn(context, { organization }, (counted) => ({
     keys: keysByScans({
-      ...{ ...counted, month, monthBefore: addMonths(month, -1), value, after },
-      ...{ starts: ANCHOR_STARTS, limit: limit + 1 },
+      ...counted,
+      month,
+      monthBefore: addMonths(month, -1),
+      value,
+      after,
+      starts: ANCHOR_STARTS,
+      limit: limit + 1,
     }),
   }));
   return pageOf(keys, { limit, cursor }, filters, ([anchor, scans]) => [scans, anchor], keyAnswer);
 }
 
 const keyAnswer = ([anchor, scans, before, name]: KeyRow): ScannedKey => ({
-  ...{ anchor, name: name === null ? null : plainLine(name), scans, before },
+  anchor,
+  name: name === null ? null : plainLine(name),
+  scans,
+  before,
 });
 
 const todayOf = ({ clock }: Pick<KeyedContext, "clock">): string => isoDate(clock());
@@ -245,7 +256,8 @@ export function scansByLevel(context: KeyedContext, anchor: string): Query<Level
       const sum = (of: (value: string, dimension: string) => boolean) =>
         rows.filter(([, name, value]) => of(value, name)).reduce((all, [, , , n]) => all + n, 0);
       return {
-        ...{ days: points.length, scans: sum((_, name) => name === "level") },
+        days: points.length,
+        scans: sum((_, name) => name === "level"),
         bots: sum((value) => value === "bot"),
         without_lot: sum((value, name) => name === "level" && value === "key"),
       };
@@ -271,7 +283,8 @@ async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
     ...(brand !== null && { brandId: brand }),
   };
   const counted = {
-    ...{ authorization: context.authorization, organization },
+    authorization: context.authorization,
+    organization,
     anchor: brand === null ? anchor : brandAnchor(brand),
   };
   const { owners, answers, caller } = await askAs(context, {

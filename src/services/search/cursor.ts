@@ -5,7 +5,7 @@
 import { Buffer } from "node:buffer";
 import { crc32 } from "node:zlib";
 import { DEEPEST } from "../../catalog/search/product-search.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 
 const VERSION = 1;
 

@@ -49,7 +49,9 @@ export async function findProducts(
     brand: brand ?? undefined,
     gpc: gpc ?? undefined,
     visibility: visibility ?? undefined,
-    ...{ ...others, updatedSince, limit },
+    ...others,
+    updatedSince,
+    limit,
     cursor: cursor ?? undefined,
   };
   const found = await searchProducts(context, question, "q", inTable);

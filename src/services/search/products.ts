@@ -7,7 +7,7 @@ import { recallsIn } from "../../catalog/facts/recalls.ts";
 import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
 import type { Order } from "../../catalog/tables/product-filters.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
 import { parseDigits } from "../../gs1/gtin/typed-number.ts";
@@ -103,7 +103,9 @@ export async function searchProducts<More = unknown>(
   const rest = { lifecycle, market, missing, organization, changedSince };
   const isNarrowed = [...Object.values(rest), sort].some((value) => value !== null);
   const asked = [
-    ...[query, filters.brand, filters.gpc],
+    query,
+    filters.brand,
+    filters.gpc,
     ...(visibility ? [visibility] : []),
     ...(isNarrowed ? [rest, sort] : []),
   ];

@@ -1,6 +1,6 @@
 /** The text in which a search found its words: plain, with «guillemets» around them. */
 import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
-import { plainLine } from "../../plain-text.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import { alike, BEGINNING, fold } from "../similar-words.ts";
 
 const MOST_CHARACTERS = 160;

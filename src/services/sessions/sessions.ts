@@ -12,10 +12,10 @@ import {
   sessionByHash,
   sessionsBeside,
 } from "../../catalog/tables/sessions.ts";
-import { AppError } from "../../errors.ts";
+import { invalidTokenError } from "../../errors/access.ts";
+import { AppError } from "../../errors/errors.ts";
+import { sha256 } from "../../model/digest.ts";
 import { SCOPES, type Scope } from "../../model/scopes.ts";
-import { invalidTokenError } from "../../refusals.ts";
-import { sha256 } from "../../sha256.ts";
 import { askAs, authorizeBearer, type KeyedContext } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";
@@ -67,7 +67,10 @@ export async function signIn(
   const action = auditLine(context, { action: "session.create", subject: id, outcome: "recorded" });
   const now = Date.parse(action.at);
   const row = {
-    ...{ hash, id, madeAt: action.at, lastUsed: action.at },
+    hash,
+    id,
+    madeAt: action.at,
+    lastUsed: action.at,
     ...("user" in who
       ? { principal: who.user, organizationId: who.organizationId, scopes: [...who.scopes] }
       : { principal: `key:${who.prefix}`, keyHash: who.hash }),
@@ -76,7 +79,9 @@ export async function signIn(
   };
   const { authorization, catalog, clock } = context;
   const found = await catalog.change({
-    ...{ authorization, owned: {}, action },
+    authorization,
+    owned: {},
+    action,
     steps: [insertSession(row, replaced === null ? null : await sha256(replaced))],
     answer: together(partsOf(hash)),
   });
@@ -149,7 +154,9 @@ export async function signOut(
       ? deleteSessionsBeside(keyHash)
       : deleteSession(keyHash);
   await catalog.change({
-    ...{ authorization, owned: {}, answer: silent() },
+    authorization,
+    owned: {},
+    answer: silent(),
     steps: [...(isOne ? [requireThat(isBeside(keyHash, which.id), missing)] : []), ending],
     action: auditLine(context, { action: "session.end", subject, outcome: "recorded" }),
   });

@@ -4,7 +4,7 @@
  * covers all of it, so that a changed name is an unknown session.
  */
 import { Buffer } from "node:buffer";
-import { sha256 } from "../../sha256.ts";
+import { sha256 } from "../../model/digest.ts";
 import type { Principal } from "../access/access.ts";
 
 const SHAPE = /^(?:k\.(?<prefix>gtr_[0-9A-Za-z]{8})|u\.(?<user>[\w-]{1,1100}))\.[\w-]{43}$/;

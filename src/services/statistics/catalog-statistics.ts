@@ -10,7 +10,7 @@ import {
   MOST_NAMES,
   totalCounts,
 } from "../../catalog/counts.ts";
-import { plainLine, plainValues } from "../../plain-text.ts";
+import { plainLine, plainValues } from "../../model/plain-text.ts";
 import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 

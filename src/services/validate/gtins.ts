@@ -93,8 +93,13 @@ function validated(report: ValidateGtinAnswer, input: string, row: number): Vali
     input: withVisible(
       input.length > LONGEST_ECHO ? `${input.slice(0, LONGEST_ECHO).toWellFormed()}…` : input,
     ),
-    ...{ valid, normalized, format, classification, usable },
-    ...{ for_till: report.for_till, indicator: report.indicator },
+    valid,
+    normalized,
+    format,
+    classification,
+    usable,
+    for_till: report.for_till,
+    indicator: report.indicator,
     // The next step is in the findings, once for all rows.
     error: error === null ? null : firstSentence(error),
     meant: standsOut(suggestions)?.gtin ?? null,

@@ -11,10 +11,10 @@ import {
 import type { AuditAction } from "../../model/audit.ts";
 import { linkRecord } from "../../model/link.ts";
 import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
+import { plainValues } from "../../model/plain-text.ts";
 import { productRecord } from "../../model/product.ts";
 import type { Member } from "../../model/record.ts";
 import { inUtc } from "../../model/text.ts";
-import { plainValues } from "../../plain-text.ts";
 import type { Principal } from "../access/access.ts";
 import {
   askAs,
@@ -39,7 +39,10 @@ export type Actor = Pick<
 const OPERATOR: Principal = { client: "operator", endUser: null, scopes: null, keyHash: null };
 
 export const operator = (correlationId: string, clock: () => Date, importId?: string): Actor => ({
-  ...{ principal: OPERATOR, mergeAudit: false, correlationId, clock },
+  principal: OPERATOR,
+  mergeAudit: false,
+  correlationId,
+  clock,
   ...(importId !== undefined && { importId }),
 });
 

@@ -10,7 +10,7 @@ import {
   rememberAnswer,
   rememberedAnswer,
 } from "../../catalog/tables/idempotency-keys.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../errors/errors.ts";
 import type { WriteContext } from "../context.ts";
 
 /** The key and digest of a request. */

@@ -50,7 +50,10 @@ export function signerOf({ principal, clock }: Signing, secret: Buffer): Signer 
 
 const callerOf = (principal: Principal | null) =>
   principal && [
-    ...[principal.client, principal.endUser, principal.keyHash, principal.organizationId ?? null],
+    principal.client,
+    principal.endUser,
+    principal.keyHash,
+    principal.organizationId ?? null,
   ];
 
 /** A context whose first question to the catalog brings the secret with its answers. */

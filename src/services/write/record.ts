@@ -2,7 +2,7 @@
 import type * as z from "zod";
 import { hasTag, isNotThere, isThere } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
-import { AppError, type FieldError } from "../../errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
 import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";

@@ -1,5 +1,5 @@
 /** Why no code was made, as the server and the page's script draw it. */
-import type { FieldError } from "../../errors.ts";
+import type { FieldError } from "../../errors/errors.ts";
 import { Banner } from "../parts/banner.tsx";
 import { FaultItem } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";

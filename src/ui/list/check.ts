@@ -73,7 +73,12 @@ function checkCell(from: string, validate: Validate): CheckedCell {
   const why =
     cause.kind === "fault" && digit ? ({ kind: "check_digit", ...digit } as const) : cause;
   return {
-    ...{ verdict: "faulty", gtin: null, to: null, why, kind: null, scope: null },
+    verdict: "faulty",
+    gtin: null,
+    to: null,
+    why,
+    kind: null,
+    scope: null,
     error: report.error,
   };
 }
@@ -84,8 +89,13 @@ function found(gtin: string, to: string | null, why: Why | null, verdict: Verdic
   const outcome = usable !== false ? verdict : verdict === "likely" ? "faulty" : "unusable";
   const isOffered = outcome !== "faulty";
   return {
-    ...{ verdict: outcome, why, error: null, kind: usable === false ? kind : null, scope },
-    ...{ gtin: isOffered ? gtin : null, to: isOffered ? to : null },
+    verdict: outcome,
+    why,
+    error: null,
+    kind: usable === false ? kind : null,
+    scope,
+    gtin: isOffered ? gtin : null,
+    to: isOffered ? to : null,
   };
 }
 

@@ -2,7 +2,7 @@
  * The kinds of links in the order in which pages show them: what a reader needs to be safe comes
  * before what is pleasant, and both before the company. Each kind has its pictogram.
  */
-import type { OfferedLink } from "../../errors.ts";
+import type { OfferedLink } from "../../errors/errors.ts";
 import type { Gs1LinkType } from "../../resolver/rules/link-types.ts";
 import type { Words } from "../texts/index.ts";
 import type { IconName } from "./icon.tsx";

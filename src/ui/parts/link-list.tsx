@@ -1,5 +1,5 @@
 /** Links from which a reader can choose, grouped by their kinds, the most important first. */
-import type { OfferedLink } from "../../errors.ts";
+import type { OfferedLink } from "../../errors/errors.ts";
 import type { Words } from "../texts/index.ts";
 import { languageText, listText } from "./intl.ts";
 import { linkKinds } from "./link-kinds.ts";

@@ -45,16 +45,28 @@ function momentText(words: Words, iso: string): string {
   if (time === undefined) return dateText(words, day);
   const timeStyle = time.length > 5 ? "medium" : "short";
   const format = new Intl.DateTimeFormat(words.lang, {
-    ...({ dateStyle: "long", timeStyle, timeZone: "UTC" } as const),
+    dateStyle: "long",
+    timeStyle,
+    timeZone: "UTC",
   });
   return format.format(new Date(`${day}T${time.length === 2 ? `${time}:00` : time}Z`));
 }
 
 /** Units that `Intl` knows; the symbols of the others are the same in every language. */
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ kg: "kilogram", m: "meter", l: "liter", lb: "pound", in: "inch", ft: "foot", yd: "yard" },
-  ...{ oz: "fluid-ounce", "gal.": "gallon", "gal (US)": "gallon" },
-  ...{ "%": "percent", "°C": "celsius", "°F": "fahrenheit" },
+  kg: "kilogram",
+  m: "meter",
+  l: "liter",
+  lb: "pound",
+  in: "inch",
+  ft: "foot",
+  yd: "yard",
+  oz: "fluid-ounce",
+  "gal.": "gallon",
+  "gal (US)": "gallon",
+  "%": "percent",
+  "°C": "celsius",
+  "°F": "fahrenheit",
 };
 
 interface Measure {

@@ -1,7 +1,7 @@
 /** Forms that are sent while the server's own rate limit answers 429. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RATE_WINDOW_SECONDS } from "../../../src/rate-policies.ts";
+import { RATE_WINDOW_SECONDS } from "../../../src/config/rate-policies.ts";
 import { type ConsoleSite, startConsole } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 

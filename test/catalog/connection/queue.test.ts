@@ -6,7 +6,7 @@ import {
   READS,
   type Turns,
 } from "../../../src/catalog/connection/queue.ts";
-import type { AppError } from "../../../src/errors.ts";
+import type { AppError } from "../../../src/errors/errors.ts";
 
 /** Far longer than any of these tests takes. */
 const PATIENCE = 600_000;

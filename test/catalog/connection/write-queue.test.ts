@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createWriteQueue } from "../../../src/catalog/connection/queue.ts";
-import type { AppError } from "../../../src/errors.ts";
+import type { AppError } from "../../../src/errors/errors.ts";
 
 /** Far longer than any of these tests takes. */
 const PATIENCE = 600_000;

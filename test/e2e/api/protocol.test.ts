@@ -2,7 +2,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ERROR_TABLE } from "../../../src/errors.ts";
+import { ERROR_TABLE } from "../../../src/errors/errors.ts";
 import { errorsOf, type Route } from "../../../src/http/api/route.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
 import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";

@@ -5,7 +5,7 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { literal } from "../../../src/mcp/markdown.ts";
-import { plainLine, plainText } from "../../../src/plain-text.ts";
+import { plainLine, plainText } from "../../../src/model/plain-text.ts";
 import { callFor } from "../../support/generated-calls.ts";
 import { UNSEEN } from "../../support/hostile.ts";
 import type { ListedTool } from "../../support/in-process.ts";

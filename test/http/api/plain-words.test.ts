@@ -1,7 +1,7 @@
 /** Wrong requests are reported in this project's words, whatever is wrong: none is left to zod. */
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { AppError } from "../../../src/errors.ts";
+import { AppError } from "../../../src/errors/errors.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
 import { parse } from "../../../src/services/write/record.ts";
 import type { JsonSchema } from "../../support/in-process.ts";

@@ -1,6 +1,6 @@
 /** What services refuse, as REST words it: the headers and documents that only this face has. */
 import { expect, test } from "vitest";
-import { AppError, type ErrorOptions, type Reason } from "../../../src/errors.ts";
+import { AppError, type ErrorOptions, type Reason } from "../../../src/errors/errors.ts";
 import { inRestWords } from "../../../src/http/api/words.ts";
 
 const worded = (options: ErrorOptions) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../../src/errors.ts";
+import { AppError } from "../../../src/errors/errors.ts";
 import { byAddress, createKnownCallers } from "../../../src/http/limits/callers.ts";
 import {
   BLOBS,

@@ -1,7 +1,7 @@
 /** `/status`: the state of the catalog and its public numbers, as a page and as JSON; in process. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
-import { VERSION } from "../../../src/version.ts";
+import { VERSION } from "../../../src/identity.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 
 const BASE = "https://id.example.org";

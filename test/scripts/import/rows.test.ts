@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { parseCell } from "../../../src/delimited-text.ts";
+import { parseCell } from "../../../src/model/delimited-text.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();

@@ -5,8 +5,13 @@ import { expect, test } from "vitest";
 import { Failure, UsageError } from "../../../scripts/cli/cli.ts";
 import { openTable, survey } from "../../../scripts/qr/table.ts";
 import { TextInput } from "../../../scripts/tables/input.ts";
-import { csvLine, type Delimiter, guardedCell, parseCell } from "../../../src/delimited-text.ts";
 import { Unreadable } from "../../../src/import/unreadable.ts";
+import {
+  csvLine,
+  type Delimiter,
+  guardedCell,
+  parseCell,
+} from "../../../src/model/delimited-text.ts";
 import { temporaryFolder } from "../processes.ts";
 import { NEVER, tableFile } from "./runs.ts";
 

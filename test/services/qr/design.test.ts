@@ -1,6 +1,6 @@
 /** What a designer learns about a code before it is printed. */
 import { describe, expect, test } from "vitest";
-import type { AppError } from "../../../src/errors.ts";
+import type { AppError } from "../../../src/errors/errors.ts";
 import type { QrQuestion } from "../../../src/services/qr/code.ts";
 import { designQr } from "../../../src/services/qr/design.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";

@@ -1,6 +1,6 @@
 /** The parameters of an image: defaults, bounds, and what is refused by name. */
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../../src/errors.ts";
+import { AppError } from "../../../src/errors/errors.ts";
 import { lookParameters, parseLook } from "../../../src/services/qr/look.ts";
 
 const read = (format: string, texts: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 /** What people paste, and what scanners request, becomes one identification or a clear error. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AppError } from "../../../src/errors.ts";
+import type { AppError } from "../../../src/errors/errors.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
 import { parseAnchor, parseLinkTarget } from "../../../src/services/link-target.ts";
 import { dryRun } from "../../../src/services/links/dry-run.ts";

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
 import { grantPrefix } from "../../../scripts/catalog/keys.ts";
-import { SCAN_DAYS } from "../../../src/bindings.ts";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
 import { keysByScans, sumsOf } from "../../../src/catalog/scan-statistics.ts";
+import { SCAN_DAYS } from "../../../src/config/bindings.ts";
+import { sha256 } from "../../../src/model/digest.ts";
 import type { KeyedContext } from "../../../src/services/access/caller.ts";
 import { ANCHOR_STARTS } from "../../../src/services/owners/ownership.ts";
 import { DIMENSIONS, type ScanFacts } from "../../../src/services/scans/facts.ts";
@@ -21,7 +22,6 @@ import {
   type ValueCount,
 } from "../../../src/services/scans/statistics.ts";
 import { createScanSums } from "../../../src/services/scans/sums.ts";
-import { sha256 } from "../../../src/sha256.ts";
 import { rejection } from "../../support/context.ts";
 import { type Owners, startOwners } from "../../support/owners.ts";
 import { CATALOG_MS } from "../../support/patience.ts";

@@ -17,12 +17,16 @@ export function Recorded({ gtin, onOpen }: RecordedProps) {
   const time = useTime();
   const pages = usePages<ListedCode>("/qr-codes", { product: gtin }, 25);
   const part = (id: "lot" | "serial" | "expiry", isUsual = true): TableColumn<ListedCode> => ({
-    ...{ id, title: t.columns[id], isUsual },
+    id,
+    title: t.columns[id],
+    isUsual,
     cell: ({ digital_link }) => saysOf(digital_link)[id],
   });
   const columns: TableColumn<ListedCode>[] = [
     {
-      ...{ id: "code", title: t.columns.code, isName: true },
+      id: "code",
+      title: t.columns.code,
+      isName: true,
       cell: ({ digital_link, anchor }) => (
         <>
           {pathOf(digital_link)}
@@ -34,11 +38,15 @@ export function Recorded({ gtin, onOpen }: RecordedProps) {
     part("serial"),
     part("expiry", false),
     {
-      ...{ id: "at", title: t.columns.at, isUsual: true },
+      id: "at",
+      title: t.columns.at,
+      isUsual: true,
       cell: ({ created_at }) => <span className="num">{time(created_at)}</span>,
     },
     {
-      ...{ id: "who", title: t.columns.who, isUsual: true },
+      id: "who",
+      title: t.columns.who,
+      isUsual: true,
       cell: ({ client, end_user: user }) => (user === null ? client : `${user} (${client})`),
     },
   ];

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
-import { plainCsvLine } from "../../../delimited-text.ts";
+import { plainCsvLine } from "../../../model/delimited-text.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
@@ -89,7 +89,9 @@ function useColumns(): TableColumn<Row>[] {
   const t = useTexts(codeTexts);
   return [
     {
-      ...{ id: "product", title: t.product, isName: true },
+      id: "product",
+      title: t.product,
+      isName: true,
       cell: ({ gtin, name }) => (
         <>
           {name}
@@ -100,7 +102,9 @@ function useColumns(): TableColumn<Row>[] {
       ),
     },
     {
-      ...{ id: "codes", title: t.list, isUsual: true },
+      id: "codes",
+      title: t.list,
+      isUsual: true,
       cell: (row) => <Codes row={row} />,
     },
   ];
@@ -164,7 +168,8 @@ async function listed<One>(path: string, gtins: readonly string[], signal: Abort
     for (let cursor: string | null = null; ; ) {
       const query: Record<string, string | number | null> = { gtins: part, limit: PART, cursor };
       const { body } = await api<{ items: One[]; next: string | null }>("GET", path, {
-        ...{ query, signal },
+        query,
+        signal,
       });
       found.push(...body.items);
       if (body.next === null) break;

@@ -48,7 +48,9 @@ export function Page() {
   );
   const columns: TableColumn<Line>[] = [
     {
-      ...{ id: "subject", title: t.columns.subject, isName: true },
+      id: "subject",
+      title: t.columns.subject,
+      isName: true,
       cell: ({ subject }) => (
         <>
           {subject}
@@ -63,12 +65,16 @@ export function Page() {
       cell: ({ at }) => <span className="num">{time(at)}</span>,
     },
     {
-      ...{ id: "action", title: t.columns.action, isUsual: true },
+      id: "action",
+      title: t.columns.action,
+      isUsual: true,
       cell: ({ action }) => t.actions[action] ?? action,
     },
     { id: "who", title: t.columns.who, isUsual: true, cell: whoOf },
     {
-      ...{ id: "members", title: t.columns.members, isUsual: true },
+      id: "members",
+      title: t.columns.members,
+      isUsual: true,
       cell: (line) => (
         <div className="long">
           {membersOf(line)

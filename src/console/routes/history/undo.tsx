@@ -50,8 +50,10 @@ export function UndoImport({ importId, onClose }: UndoProps) {
         const options = { body: { dry_run: isPreview, cursor } };
         const { body } = await api<Undone>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
-          ...{ restored: restored + body.restored, removed: removed + body.removed },
-          ...{ left: [...left, ...body.left], next: body.next },
+          restored: restored + body.restored,
+          removed: removed + body.removed,
+          left: [...left, ...body.left],
+          next: body.next,
         };
         setSum(progress.current);
       } while (progress.current.next !== null && isOpen.current);

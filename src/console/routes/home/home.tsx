@@ -118,7 +118,8 @@ function RunningRecalls() {
   const recalls = useTexts(recallTexts);
   const time = useTime();
   const answer = useAnswer<{ items: readonly ListedRecall[]; next: string | null }>("/recalls", {
-    ...{ state: "running", limit: 100 },
+    state: "running",
+    limit: 100,
   });
   return (
     <Shown answer={answer}>
@@ -175,7 +176,10 @@ function Lacking({ missing, title, help }: LackingProps) {
   const isAll = organization === null || session.scopes.includes("admin");
   const whose = isAll ? {} : { organization: organization.id };
   const answer = useAnswer<{ items: readonly Product[]; total_at_least: number }>("/products", {
-    ...{ missing, ...whose, count: true, limit: FIRST },
+    missing,
+    ...whose,
+    count: true,
+    limit: FIRST,
   });
   return (
     <Shown answer={answer}>
@@ -215,7 +219,9 @@ function BrokenTargets() {
   const t = useTexts(homeTexts);
   const mayCheck = holds(useSignedIn(), "catalog:write");
   const answer = useAnswer<Counted<LinkCheckAnswer>>("/link-checks", {
-    ...{ outcome: "broken", count: true, limit: FIRST },
+    outcome: "broken",
+    count: true,
+    limit: FIRST,
   });
   return (
     <>
@@ -251,7 +257,9 @@ function EndingLinks() {
   // The same instant as long as the screen is open.
   const [before] = useState(() => new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString());
   const answer = useAnswer<Counted<LinkAnswer>>("/links", {
-    ...{ ending_before: before, count: true, limit: FIRST },
+    ending_before: before,
+    count: true,
+    limit: FIRST,
   });
   return (
     <Shown answer={answer}>

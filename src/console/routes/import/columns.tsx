@@ -15,7 +15,10 @@ export function useTitleOf(): (member: string) => string {
   const { members, gtin } = useTexts(productTexts);
   const names: Readonly<Record<string, string>> = {
     ...members,
-    ...{ gtin, "gs1:pip": t.page, brand_name: members.brand_id, brand_id: t.brandId },
+    gtin,
+    "gs1:pip": t.page,
+    brand_name: members.brand_id,
+    brand_id: t.brandId,
   };
   return (member) => names[member] ?? member;
 }

@@ -1,6 +1,7 @@
 /** An import: what was chosen, how far it is, and what came of it. Pure. */
-import { csvLine } from "../../../delimited-text.ts";
+
 import type { MapFile } from "../../../import/mapping.ts";
+import { csvLine } from "../../../model/delimited-text.ts";
 import type { Kept } from "../../api/import-store.ts";
 import type { Opened, ReadRow } from "./read.worker.ts";
 

@@ -15,8 +15,12 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 
 const SCOPES: readonly Scope[] = [
-  ...(["catalog:read", "catalog:write", "qr:generate"] as const),
-  ...(["audit:read", "keys:manage", "admin"] as const),
+  "catalog:read",
+  "catalog:write",
+  "qr:generate",
+  "audit:read",
+  "keys:manage",
+  "admin",
 ];
 
 export function CreateKey({ onClose }: { readonly onClose: () => void }) {

@@ -34,7 +34,8 @@ export function Page() {
       <Add
         key={anchor}
         first={{
-          ...{ anchor, order_index: Number(order) || 0 },
+          anchor,
+          order_index: Number(order) || 0,
           ...(link_type && { link_type }),
           ...(hreflang && { hreflang: [hreflang] }),
         }}

@@ -25,7 +25,10 @@ interface ExportProps {
 }
 
 const ENDINGS: Readonly<Record<ExportFormat, string>> = {
-  ...{ csv: "csv", xlsx: "xlsx", jsonl: "jsonl", linkset: "linkset.json" },
+  csv: "csv",
+  xlsx: "xlsx",
+  jsonl: "jsonl",
+  linkset: "linkset.json",
 };
 
 export function Export({ listed, all, found, onClose }: ExportProps) {

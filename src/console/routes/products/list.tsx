@@ -123,7 +123,9 @@ function useColumns(): TableColumn<Row>[] {
   const [lang] = useLanguage();
   const columns: TableColumn<Row>[] = [
     {
-      ...{ id: "name", title: t.members.name, isName: true },
+      id: "name",
+      title: t.members.name,
+      isName: true,
       cell: ({ name, gtin }) => (
         <>
           {name}
@@ -138,26 +140,35 @@ function useColumns(): TableColumn<Row>[] {
       cell: ({ gtin }) => <span className="num">{gtin}</span>,
     },
     {
-      ...{ id: "brand", title: t.members.brand_id, isUsual: true },
+      id: "brand",
+      title: t.members.brand_id,
+      isUsual: true,
       cell: ({ brand_name, brand }) => brand_name ?? brand,
     },
     { id: "variant", title: t.members.variant, cell: ({ variant }) => variant },
     { id: "content", title: t.netContent, cell: ({ net_content_text }) => net_content_text },
     {
-      ...{ id: "markets", title: t.members.target_markets },
+      id: "markets",
+      title: t.members.target_markets,
       cell: ({ target_markets = [] }) =>
         target_markets.map((code) => countryIn(lang, code)).join(", "),
     },
     {
-      ...{ id: "lifecycle", title: t.members.lifecycle, isUsual: true },
+      id: "lifecycle",
+      title: t.members.lifecycle,
+      isUsual: true,
       cell: ({ lifecycle }) => <LifecycleBadge of={lifecycle} />,
     },
     {
-      ...{ id: "visibility", title: t.members.visibility, isUsual: true },
+      id: "visibility",
+      title: t.members.visibility,
+      isUsual: true,
       cell: ({ visibility }) => t.visibilities[visibility],
     },
     {
-      ...{ id: "updated", title: t.updated, isUsual: true },
+      id: "updated",
+      title: t.updated,
+      isUsual: true,
       cell: ({ updated_at }) => updated_at && <span className="num">{time(updated_at)}</span>,
     },
   ];

@@ -129,7 +129,9 @@ export function ProductForm(props: ProductFormProps) {
         value={values.visibility ?? "usual"}
         onChange={(value) => set("visibility", value === "usual" ? null : (value as "public"))}
         options={[...(isNew ? (["usual"] as const) : []), ...VISIBILITIES].map((id) => ({
-          ...{ id, text: t.visibilities[id], help: t.visibilityHelp[id] },
+          id,
+          text: t.visibilities[id],
+          help: t.visibilityHelp[id],
         }))}
         isDisabled={isReadOnly}
       />
@@ -139,7 +141,9 @@ export function ProductForm(props: ProductFormProps) {
         value={values.lifecycle}
         onChange={(value) => set("lifecycle", value as ProductInput["lifecycle"])}
         options={LIFECYCLES.map((id) => ({
-          ...{ id, text: t.lifecycles[id], help: t.lifecycleHelp[id] },
+          id,
+          text: t.lifecycles[id],
+          help: t.lifecycleHelp[id],
         }))}
         isDisabled={isReadOnly}
       />

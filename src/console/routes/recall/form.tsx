@@ -70,7 +70,8 @@ export function taskOf(what: "change" | "more", group: Group): Task {
     ? { notice: EMPTY.notice, translations: [own, ...translations] }
     : { notice: own, translations };
   return {
-    ...{ key: crypto.randomUUID(), changed: what === "change" ? group : null },
+    key: crypto.randomUUID(),
+    changed: what === "change" ? group : null,
     values: { ...EMPTY, ...notices, isWhole: isOfWhole(first) },
   };
 }
@@ -122,7 +123,10 @@ export function RecallForm(props: RecallFormProps) {
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
   const path = changed ? "/recalls/change" : "/recalls";
   const body = {
-    ...{ gtin, lots, whole_product: isWhole, ...sent(notice) },
+    gtin,
+    lots,
+    whole_product: isWhole,
+    ...sent(notice),
     translations: translations.map(sent),
     ...(changed === null && { from, scans_without_lot: values.scansWithoutLot }),
   };
@@ -156,7 +160,8 @@ export function RecallForm(props: RecallFormProps) {
     try {
       const ifMatch = etagOf(shown?.preview.tag ?? null);
       const { body: answer } = await api<Written>("POST", path, {
-        ...{ body: { ...now.current, accept_unreachable: isAccepted }, ifMatch },
+        body: { ...now.current, accept_unreachable: isAccepted },
+        ifMatch,
       });
       const ids = answer.links.filter(({ id, is_default }) => is_default && !isCompanion({ id }));
       const start = changed ? (changed.items[0]?.link.timing?.from ?? null) : from;

@@ -31,7 +31,9 @@ export function ByValue({ split, values, write }: ByValueProps) {
             label={title}
             number={write.number}
             bars={bars.map(({ value, scans, before }) => ({
-              ...{ name: write.value(split, value), now: scans ?? 0, before },
+              name: write.value(split, value),
+              now: scans ?? 0,
+              before,
             }))}
           />
         </>

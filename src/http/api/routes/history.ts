@@ -40,8 +40,17 @@ const params = z.strictObject({ id: texts.id });
 const idOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
 const COLUMNS = [
-  ...["id", "at", "action", "subject", "client", "end_user", "import_id", "organization_id"],
-  ...["member", "before", "after"],
+  "id",
+  "at",
+  "action",
+  "subject",
+  "client",
+  "end_user",
+  "import_id",
+  "organization_id",
+  "member",
+  "before",
+  "after",
 ];
 
 /** A row for each member that changed; one for a line without any. */
@@ -64,7 +73,11 @@ const cellOf = (value: unknown) =>
 
 export const historyRoutes: readonly Route[] = [
   defineRoute({
-    ...{ method: "GET", path: "/history", tag, scope: "catalog:read", csv: true },
+    method: "GET",
+    path: "/history",
+    tag,
+    scope: "catalog:read",
+    csv: true,
     summary: "List the writes of records, newest first",
     description:
       "Changes of records, each with its author and the members before and after. Lists the writes by keys and users of the key's organization, and all writes to records that it owns; a key with admin sees all. Rejected writes, keys and sign-ins are only in the audit. CSV has a row for each member that changed.",
@@ -88,7 +101,10 @@ export const historyRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...{ method: "GET", path: "/history/{id}", tag, scope: "catalog:read" },
+    method: "GET",
+    path: "/history/{id}",
+    tag,
+    scope: "catalog:read",
     summary: "Get a write, with the whole records before it and now",
     params,
     answers: {
@@ -105,7 +121,10 @@ export const historyRoutes: readonly Route[] = [
     run: async ({ params: { id } }, { keyed }) => okAnswer(await getHistory(keyed, idOf(id))),
   }),
   defineRoute({
-    ...{ method: "POST", path: "/history/{id}/restore", tag, scope: "catalog:write" },
+    method: "POST",
+    path: "/history/{id}/restore",
+    tag,
+    scope: "catalog:write",
     conditions: "put",
     summary: "Write a record back as it was before a write",
     description:
@@ -123,7 +142,10 @@ export const historyRoutes: readonly Route[] = [
     },
   }),
   defineRoute({
-    ...{ method: "POST", path: "/imports/{import_id}/undo", tag, scope: "catalog:write" },
+    method: "POST",
+    path: "/imports/{import_id}/undo",
+    tag,
+    scope: "catalog:write",
     summary: `Undo an import, up to ${MOST_UNDONE} records at a time`,
     description:
       "Writes back or removes the records that are as the import left them. Repeat with next as cursor until next is null. Records that cannot be undone are listed in left and stay as they are; organizations and company prefixes require admin. Of an import by another organization, nothing is found.",

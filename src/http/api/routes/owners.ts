@@ -1,6 +1,6 @@
 /** /organizations, /brands, /company-prefixes */
 import * as z from "zod";
-import type { ErrorCode } from "../../../errors.ts";
+import type { ErrorCode } from "../../../errors/errors.ts";
 import {
   brandInput,
   companyPrefixInput,
@@ -62,7 +62,11 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
   const keyIn = (given: Params) => given[kind.key]!;
   return [
     defineRoute({
-      ...{ method: "GET", path, tag, scope: null, ...spec.list },
+      method: "GET",
+      path,
+      tag,
+      scope: null,
+      ...spec.list,
       query: z.strictObject({ ...paging, ...filters }),
       answers: { 200: { description: `A page of ${several}`, schema: pageSchema(output) } },
       run: async ({ query: { limit, cursor, ...given } }, { read }) =>
@@ -71,12 +75,19 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
         ),
     }),
     defineRoute({
-      ...{ method: "GET", ...byKey, scope: null, ...spec.get },
+      method: "GET",
+      ...byKey,
+      scope: null,
+      ...spec.get,
       answers: { 200: { description: `The ${one}`, schema: output } },
       run: async ({ params: given }, { read }) => tagged(await getOwner(read, kind, keyIn(given))),
     }),
     defineRoute({
-      ...{ method: "PUT", ...byKey, scope, conditions: "put", ...spec.put },
+      method: "PUT",
+      ...byKey,
+      scope,
+      conditions: "put",
+      ...spec.put,
       body: input,
       bodyExample: spec.example,
       answers: putAnswers(output),
@@ -87,7 +98,11 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
       },
     }),
     defineRoute({
-      ...{ method: "DELETE", ...byKey, scope, conditions: "match", ...spec.remove },
+      method: "DELETE",
+      ...byKey,
+      scope,
+      conditions: "match",
+      ...spec.remove,
       answers: DELETED,
       run: async ({ params: given, preconditions }, { write }) => {
         await deleteOwner(write, kind, keyIn(given), preconditions);
@@ -101,13 +116,17 @@ const MOMENTS = { created_at: z.string(), updated_at: z.string() };
 
 export const brandRoutes = ownerRoutes({
   kind: BRAND,
-  ...{ path: "/brands", tag: "Brands", nouns: ["brand", "brands"] },
+  path: "/brands",
+  tag: "Brands",
+  nouns: ["brand", "brands"],
   key: texts.id,
   filters: { organization: filter(texts.id) },
   input: brandInput,
   output: z
     .object({
-      ...{ id: z.string(), ...brandInput.shape, organization_id: texts.id.nullable() },
+      id: z.string(),
+      ...brandInput.shape,
+      organization_id: texts.id.nullable(),
       ...MOMENTS,
     })
     .meta({ id: "Brand" }),
@@ -125,7 +144,8 @@ export const brandRoutes = ownerRoutes({
 
 export const organizationRoutes = ownerRoutes({
   kind: ORGANIZATION,
-  ...{ path: "/organizations", tag: "Organizations" },
+  path: "/organizations",
+  tag: "Organizations",
   nouns: ["organization", "organizations"],
   key: texts.id,
   input: organizationInput,
@@ -147,7 +167,8 @@ export const organizationRoutes = ownerRoutes({
 
 export const companyPrefixRoutes = ownerRoutes({
   kind: COMPANY_PREFIX,
-  ...{ path: "/company-prefixes", tag: "Company prefixes" },
+  path: "/company-prefixes",
+  tag: "Company prefixes",
   nouns: ["prefix", "prefixes"],
   key: prefixDigits,
   filters: { organization: filter(texts.id), brand: filter(texts.id) },

@@ -83,7 +83,10 @@ const notices = {
 };
 
 const newRecall = z.strictObject({
-  ...{ gtin, lots, whole_product, ...notices },
+  gtin,
+  lots,
+  whole_product,
+  ...notices,
   scans_without_lot: z
     .boolean()
     .default(true)
@@ -96,7 +99,9 @@ const newRecall = z.strictObject({
 const changeOfRecall = z.strictObject({ gtin, lots, whole_product, ...notices });
 
 const endOfRecall = z.strictObject({
-  ...{ gtin, lots, whole_product },
+  gtin,
+  lots,
+  whole_product,
   until: filter(texts.isoInstant).describe("When the recall ends; default: now"),
 });
 

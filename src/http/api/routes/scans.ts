@@ -1,6 +1,7 @@
 /** /scans */
 import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
+import { sha256 } from "../../../model/digest.ts";
 import * as texts from "../../../model/text.ts";
 import {
   GRAINS,
@@ -14,7 +15,6 @@ import {
   unknownScanned,
   type ValueCount,
 } from "../../../services/scans/statistics.ts";
-import { sha256 } from "../../../sha256.ts";
 import {
   type Answer,
   defineRoute,
@@ -83,7 +83,10 @@ const VALUE_COLUMNS = ["value", "scans", "fewer_than", "before"];
 /** The name of `null`: all further values together. */
 const OTHERS = "(others)";
 const cellsOf = (row: ValueCount) => [
-  ...[row.value ?? OTHERS, row.scans, row.fewer_than ?? null, row.before],
+  row.value ?? OTHERS,
+  row.scans,
+  row.fewer_than ?? null,
+  row.before,
 ];
 
 type Keys = Awaited<ReturnType<typeof topScanned>>;

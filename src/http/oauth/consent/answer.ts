@@ -1,8 +1,8 @@
 /** The answers of the authorization endpoint: one of its two pages, or an error page. */
 import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
-import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { reasonOf } from "../../../errors/access.ts";
+import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import type { Scope } from "../../../model/scopes.ts";
-import { reasonOf } from "../../../refusals.ts";
 import type { KeyReach } from "../../../services/keys/sign-in.ts";
 import { wordsFor } from "../../../ui/texts/index.ts";
 import { charge } from "../../limits/limits.ts";

@@ -1,6 +1,6 @@
 /** The authorization endpoint: page one asks for a key, page two shows what the key would allow. */
 import type { OAuthHelpers } from "@cloudflare/workers-oauth-provider";
-import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import type { Scope } from "../../../model/scopes.ts";
 import { parseApiKey } from "../../../services/keys/api-key.ts";
 import { grantByKey, readReach } from "../../../services/keys/sign-in.ts";

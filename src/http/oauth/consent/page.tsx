@@ -6,8 +6,8 @@
 import type { ConsentDescription } from "@cloudflare/workers-oauth-provider";
 import type { Child, PropsWithChildren } from "hono/jsx";
 import { TITLE } from "../../../identity.ts";
+import { plainLine } from "../../../model/plain-text.ts";
 import type { Scope } from "../../../model/scopes.ts";
-import { plainLine } from "../../../plain-text.ts";
 import { hrefFor } from "../../../ui/parts/address.ts";
 import { Icon } from "../../../ui/parts/icon.tsx";
 import type { Messages, Words } from "../../../ui/texts/index.ts";

@@ -3,10 +3,11 @@
  * are verified, but their values are still checked: a claim of another form than the mapping
  * expects is never used.
  */
-import { AppError } from "../../../errors.ts";
+
+import type { ClaimReading, ClaimsMapping } from "../../../config/oauth-claims.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { SCOPES, type Scope } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
-import type { ClaimReading, ClaimsMapping } from "../../../oauth-claims.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 

@@ -4,10 +4,10 @@
  * scope is sufficient.
  */
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
-import type { Auth } from "../../../config.ts";
-import { AppError } from "../../../errors.ts";
+import type { Auth } from "../../../config/config.ts";
+import { invalidTokenError } from "../../../errors/access.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { Scope } from "../../../model/scopes.ts";
-import { invalidTokenError } from "../../../refusals.ts";
 import type { Principal } from "../../../services/access/access.ts";
 import { fetchKeySet } from "../guarded-fetch.ts";
 import { parseStanding } from "./claims.ts";

@@ -1,5 +1,5 @@
 /** The fields of the designer's forms, and the code that they describe. */
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { allOf } from "../../../services/every-fault.ts";
 import { designFromTexts, type QrDesign } from "../../../services/qr/design.ts";
 import { parseLook } from "../../../services/qr/look.ts";

@@ -1,7 +1,7 @@
 /** The designer of a code for a pack, which asks the catalog for the code's target, and its sheet of labels. */
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import type { Access } from "../../../services/access/access.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";

@@ -2,7 +2,7 @@
  * A sheet of labels from a pasted table: its form, the faults of the table, or the labels to print.
  */
 import { raw } from "hono/html";
-import type { AppError } from "../../../errors.ts";
+import type { AppError } from "../../../errors/errors.ts";
 import { type LabelSheet, LONGEST_TABLE, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
 import { Warnings } from "../../../ui/design/warnings.tsx";

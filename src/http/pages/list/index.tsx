@@ -1,6 +1,6 @@
 /** `/check/list`: browsers with JavaScript check lists themselves; for others the server does it. */
 import { type Context, Hono } from "hono";
-import { AppError, ERROR_TABLE } from "../../../errors.ts";
+import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import { affordable, workOfTexts } from "../../../services/budget.ts";
 import { namesOfList } from "../../../services/check/list.ts";
 import { checkList, MOST_LINES } from "../../../ui/list/check.ts";

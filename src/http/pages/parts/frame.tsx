@@ -3,8 +3,8 @@
 import { html, raw } from "hono/html";
 import type { Child, PropsWithChildren } from "hono/jsx";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { type Brand, brandStyle } from "../../../brand.ts";
-import type { Config } from "../../../config.ts";
+import { type Brand, brandStyle } from "../../../config/brand.ts";
+import type { Config } from "../../../config/config.ts";
 import { TITLE } from "../../../identity.ts";
 import { hrefFor, translationOf } from "../../../ui/parts/address.ts";
 import { Icon } from "../../../ui/parts/icon.tsx";

@@ -1,6 +1,6 @@
 /** What a page says about itself to programs: tags for previews of links, and JSON-LD. */
 import { raw } from "hono/html";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import { TITLE } from "../../../identity.ts";
 
 export type Site = Pick<Config, "baseUrl" | "brand">;

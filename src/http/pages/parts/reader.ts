@@ -3,7 +3,7 @@
  * preference.
  */
 import type { Context } from "hono";
-import type { Config } from "../../../config.ts";
+import type { Config } from "../../../config/config.ts";
 import {
   type Preferences,
   parseAccept,

@@ -4,8 +4,8 @@
  * unseen.
  */
 import * as z from "zod";
-import { AppError } from "../../../errors.ts";
-import { writesDisabledError } from "../../../refusals.ts";
+import { writesDisabledError } from "../../../errors/access.ts";
+import { AppError } from "../../../errors/errors.ts";
 import type { KeyedContext } from "../../../services/access/caller.ts";
 import type { WriteContext } from "../../../services/context.ts";
 import {

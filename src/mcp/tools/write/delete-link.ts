@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type LinkPreview, previewDeletion, wasDeleted } from "../../../services/links/preview.ts";
 import { defineTool } from "../../define-tool.ts";
@@ -7,7 +7,11 @@ import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./ch
 import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 
 const GONE: LinkPreview = {
-  ...{ tag: null, changes: [], scans: [], scans_checked: 0, scans_at: null },
+  tag: null,
+  changes: [],
+  scans: [],
+  scans_checked: 0,
+  scans_at: null,
   warnings: [],
 };
 

@@ -1,7 +1,7 @@
 /** The members of a record as arguments of a tool: the schemas of src/model, as tools list them. */
 import * as z from "zod";
 import { strictObject, string, ZodString } from "zod";
-import { AppError } from "../../../errors.ts";
+import { AppError } from "../../../errors/errors.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 

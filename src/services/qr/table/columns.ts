@@ -1,9 +1,9 @@
 /** The columns of a table, and its rows as the content of codes or as faults. */
 
-import type { CsvRecord } from "../../../delimited-text.ts";
-import { AppError, type FieldError } from "../../../errors.ts";
+import { AppError, type FieldError } from "../../../errors/errors.ts";
 import { correctionText } from "../../../gs1/gtin/corrections.ts";
 import { suggest } from "../../../gs1/gtin/suggest.ts";
+import type { CsvRecord } from "../../../model/delimited-text.ts";
 import type { QrContent } from "../content.ts";
 
 /** The fields of `QrContent`. */
@@ -23,8 +23,20 @@ export type Field = (typeof FIELDS)[number];
 /** Names as {@link plain} writes them. A whole Digital Link contains the GTIN, and more. */
 const NAMES: Record<Field, readonly string[]> = {
   gtin: [
-    ...["gtin", "gtin8", "gtin12", "gtin13", "gtin14", "ean", "ean8", "ean13", "upc", "upca"],
-    ...["barcode", "isbn", "isbn13", "digitallink"],
+    "gtin",
+    "gtin8",
+    "gtin12",
+    "gtin13",
+    "gtin14",
+    "ean",
+    "ean8",
+    "ean13",
+    "upc",
+    "upca",
+    "barcode",
+    "isbn",
+    "isbn13",
+    "digitallink",
   ],
   cpv: ["cpv", "variant"],
   lot: ["lot", "batch"],

@@ -3,7 +3,7 @@
  * nothing.
  */
 import * as z from "zod";
-import { AppError, type FieldError } from "../../../errors.ts";
+import { AppError, type FieldError } from "../../../errors/errors.ts";
 import * as texts from "../../../model/text.ts";
 import { BUDGET, type Work, weigh, workOfSymbol, workOfTexts } from "../../budget.ts";
 import type { ReadContext } from "../../context.ts";

@@ -1,5 +1,6 @@
 /** A pasted table: its rows with their lines, and the meaning of its columns. */
 import { type CsvError, parse } from "csv-parse/sync";
+import { AppError } from "../../../errors/errors.ts";
 import {
   type CsvRecord,
   createPlacer,
@@ -9,8 +10,7 @@ import {
   isBlank,
   type ParsedRecord,
   parsingOptions,
-} from "../../../delimited-text.ts";
-import { AppError } from "../../../errors.ts";
+} from "../../../model/delimited-text.ts";
 import { findColumns, isNumberColumn, shapeProblem, type TableColumns } from "./columns.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "./sheet.ts";
 

@@ -1,5 +1,5 @@
 /** The content of a sheet of labels, and its limits. */
-import type { FieldError } from "../../../errors.ts";
+import type { FieldError } from "../../../errors/errors.ts";
 import type { QrWarning } from "../content.ts";
 
 export const MOST_LABELS = 100;

@@ -1,7 +1,7 @@
 /** Labels from a pasted table: all of them, or every row that is wrong with its line and the reason. */
 import { describe, expect, test } from "vitest";
-import { plainCsvLine } from "../../../../src/delimited-text.ts";
-import { AppError } from "../../../../src/errors.ts";
+import { AppError } from "../../../../src/errors/errors.ts";
+import { plainCsvLine } from "../../../../src/model/delimited-text.ts";
 import { parseLook } from "../../../../src/services/qr/look.ts";
 import { DEFAULT_PRINT } from "../../../../src/services/qr/print-size.ts";
 import { drawLabels } from "../../../../src/services/qr/table/labels.ts";

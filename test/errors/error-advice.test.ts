@@ -1,7 +1,7 @@
 /** The check of every error that a test is answered with, and the table's own advice. */
 import { expect, test } from "vitest";
-import { ERROR_TABLE, type ErrorCode } from "../src/errors.ts";
-import { faultsOf } from "./support/error-advice.ts";
+import { ERROR_TABLE, type ErrorCode } from "../../src/errors/errors.ts";
+import { faultsOf } from "../support/error-advice.ts";
 
 test.each<[boolean, string, string, number | undefined, string | null]>([
   [false, "Try again later.", "Use another name.", undefined, "asks for a retry"],

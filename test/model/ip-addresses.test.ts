@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contains, parseAddress, parseRange, subscriberOf } from "../src/ip-addresses.ts";
+import { contains, parseAddress, parseRange, subscriberOf } from "../../src/model/ip-addresses.ts";
 
 describe("addresses are those that Node knows", () => {
   test.each([

@@ -1,8 +1,8 @@
 /** What is taken out of the texts of others, and what of the world's writing stays. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPlainJson, plainLine, plainText, plainValues } from "../src/plain-text.ts";
-import { times } from "./support/soak.ts";
+import { isPlainJson, plainLine, plainText, plainValues } from "../../src/model/plain-text.ts";
+import { times } from "../support/soak.ts";
 
 const point = (code: number) => String.fromCodePoint(code);
 const range = (from: number, to: number) =>

@@ -1,4 +1,7 @@
 /** The worker's bindings, parsed once; nothing else reads the environment. */
+
+import { isLoopback, LOOPBACK_HOSTS } from "../model/public-host.ts";
+import type { Vocabulary } from "../resolver/rules/link-types.ts";
 import {
   type Analytics,
   type Assets,
@@ -12,10 +15,8 @@ import {
   type RateLimiter,
 } from "./bindings.ts";
 import type { Brand } from "./brand.ts";
-import { isLoopback, LOOPBACK_HOSTS } from "./model/public-host.ts";
 import type { ClaimsMapping } from "./oauth-claims.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "./rate-policies.ts";
-import type { Vocabulary } from "./resolver/rules/link-types.ts";
 
 /** Which credentials are accepted. Keys are accepted wherever tokens are. */
 export type Auth =

@@ -1,9 +1,9 @@
 /** Which URLs may be fetched when somebody else names them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPublicUrl } from "../src/public-url.ts";
-import { hostileIds, INNER_ADDRESSES, INNER_NAMES } from "./support/client-ids.ts";
-import { times } from "./support/soak.ts";
+import { isPublicUrl } from "../../src/model/public-host.ts";
+import { hostileIds, INNER_ADDRESSES, INNER_NAMES } from "../support/client-ids.ts";
+import { times } from "../support/soak.ts";
 
 test.each([
   "https://client.example/client.json",

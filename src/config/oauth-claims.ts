@@ -4,9 +4,9 @@
  * `{"organization":"org_id","scopes":{"claim":"groups","values":{"editors":["catalog:write"]}}}`.
  */
 
-import { ID } from "./model/bounds.ts";
-import { isRecord } from "./model/json.ts";
-import { SCOPES, type Scope } from "./model/scopes.ts";
+import { ID } from "../model/bounds.ts";
+import { isRecord } from "../model/json.ts";
+import { SCOPES, type Scope } from "../model/scopes.ts";
 
 export interface ClaimsMapping {
   readonly organization: ClaimReading<string>;

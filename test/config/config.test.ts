@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { BINDINGS, VARIABLES } from "../src/bindings.ts";
-import { ConfigError, parseConfig } from "../src/config.ts";
-import { POLICY_NAMES, RATE_POLICIES } from "../src/rate-policies.ts";
-import { TOKENS } from "../src/ui/tokens.ts";
+import { BINDINGS, VARIABLES } from "../../src/config/bindings.ts";
+import { ConfigError, parseConfig } from "../../src/config/config.ts";
+import { POLICY_NAMES, RATE_POLICIES } from "../../src/config/rate-policies.ts";
+import { TOKENS } from "../../src/ui/tokens.ts";
 
 const LOOPBACK = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:8880" };
 const PUBLIC = { BASE_URL: "https://id.example.org", LIBSQL_URL: "libsql://c.turso.io" };

@@ -1,3 +1,9 @@
+/** Digests of texts and bytes. */
+
+/** The first 16 bytes of the SHA-256 of bytes, in hex: equal bytes have equal digests. */
+export const shortDigest = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", bytes), 0, 16).toString("hex");
+
 /**
  * Lower-case hex SHA-256 of a text in UTF-8, for data of which only a digest is stored: `await
  * sha256("a")`.

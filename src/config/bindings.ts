@@ -1,12 +1,12 @@
 /** The worker's variables, secrets and bindings by name, and the rule of each. */
+
+import { isContextValue } from "../model/accept.ts";
+import { parseRange } from "../model/ip-addresses.ts";
+import { isLoopback, isPublicUrl } from "../model/public-host.ts";
+import { VOCABULARY_FORM, vocabularyList } from "../resolver/rules/vocabularies.ts";
 import { type Accent, isLogoPath, LONGEST_BRAND_NAME, parseAccent } from "./brand.ts";
-import { parseRange } from "./ip-addresses.ts";
-import { isContextValue } from "./model/accept.ts";
-import { isLoopback } from "./model/public-host.ts";
 import { CLAIMS_FORM, parseClaimsMapping } from "./oauth-claims.ts";
-import { isPublicUrl } from "./public-url.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "./rate-policies.ts";
-import { VOCABULARY_FORM, vocabularyList } from "./resolver/rules/vocabularies.ts";
 
 /** Cloudflare's rate-limit binding: it answers only whether the call is within the limit. */
 export interface RateLimiter {

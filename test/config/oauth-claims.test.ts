@@ -1,8 +1,8 @@
 /** OAUTH_CLAIMS as an operator writes it, and what is made of it. */
 import { describe, expect, test } from "vitest";
-import { ConfigError, parseConfig } from "../src/config.ts";
-import { parseStanding } from "../src/http/oauth/provider/claims.ts";
-import { CLAIMS_FORM, parseClaimsMapping } from "../src/oauth-claims.ts";
+import { ConfigError, parseConfig } from "../../src/config/config.ts";
+import { CLAIMS_FORM, parseClaimsMapping } from "../../src/config/oauth-claims.ts";
+import { parseStanding } from "../../src/http/oauth/provider/claims.ts";
 
 const mapped = (mapping: object) => parseClaimsMapping(JSON.stringify(mapping));
 

@@ -1,5 +1,5 @@
 /** The operator's own name, logo and accent colour on the pages (BRAND_NAME, BRAND_LOGO, BRAND_ACCENT). */
-import { TOKENS } from "./ui/tokens.ts";
+import { TOKENS } from "../ui/tokens.ts";
 
 export interface Brand {
   readonly name: string | undefined;

@@ -1,5 +1,5 @@
+import { plainLine, plainValues } from "../model/plain-text.ts";
 import { type AppError, ERROR_TABLE, type ErrorCode, type FieldError } from "./errors.ts";
-import { plainLine, plainValues } from "./plain-text.ts";
 
 /** RFC 9457 problem details with this project's members; also `error.data` of a tool result. */
 export interface Problem {
