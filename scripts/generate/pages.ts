@@ -11,7 +11,6 @@ import { errorTable, faultTable } from "./errors.ts";
 import {
   anonymousTable,
   boundTable,
-  budgetCostTable,
   budgetTable,
   heavyList,
   policyTable,
@@ -39,7 +38,6 @@ export const blocks = (): Blocks => ({
   "heavy-work": heavyList(tools),
   bounds: boundTable(),
   budget: budgetTable(),
-  "budget-costs": budgetCostTable(),
   "scan-cache": scanCacheTable(),
   "anonymous-costs": anonymousTable(),
   "data-points": pointTable(),
