@@ -17,7 +17,6 @@ import {
   scanCacheTable,
 } from "./limits.ts";
 import { pointTable } from "./observability.ts";
-import { privacyText } from "./privacy.ts";
 import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptTable, resourceTable } from "./resources.ts";
@@ -44,7 +43,6 @@ export const blocks = (): Blocks => ({
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderList(),
-  privacy: privacyText(),
   "qr-sizes": sizeTable(),
   "qr-parameters": parameterTable(),
   "qr-formats": formatTable(),
