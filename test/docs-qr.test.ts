@@ -62,7 +62,7 @@ describe("every error on the page is what the route answers", () => {
 
   test("the page shows errors of each status", () => {
     expect(new Set(rows.map(({ answer }) => answer.status))).toEqual(new Set([400, 405, 422]));
-    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBeGreaterThan(5);
   });
 
   test.each(rows)("$method $path", async ({ method, path, answer }) => {

@@ -44,8 +44,13 @@ describe("files and commands that a page names exist", () => {
   test("a page that names a missing file is reported", () => {
     expect(named.length).toBeGreaterThan(300);
     const page =
-      "`src/worker.ts`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`\n```sh\nnode bench/gone.ts\n```\n";
-    expect(missingFiles(page)).toEqual(["src/none.ts", "test/gone.test.ts", "bench/gone.ts"]);
+      "`src/worker.ts`, `src/qr/{draw,none}.ts`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`\n```sh\nnode bench/gone.ts\n```\n";
+    expect(missingFiles(page)).toEqual([
+      "src/qr/none.ts",
+      "src/none.ts",
+      "test/gone.test.ts",
+      "bench/gone.ts",
+    ]);
   });
 
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
@@ -68,6 +73,13 @@ describe("files and commands that a page names exist", () => {
     expect(unknownCommands(page)).toEqual(["gone"]);
   });
 
+  /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+  function inFull(path: string): string[] {
+    const [braces, names] = /\{(.*?)\}/.exec(path) ?? [];
+    if (braces === undefined) return [path];
+    return names!.split(",").flatMap((name) => inFull(path.replace(braces, name)));
+  }
+
   /** Of the paths in code, also within a command. */
   function missingFiles(
     text: string,
@@ -75,9 +87,43 @@ describe("files and commands that a page names exist", () => {
   ) {
     const code = [...text.matchAll(/^```\w*\n.*?^```$|`[^`\n]+`/gms)].join(" ");
     const paths = code.match(
-      /(?<![\w./-])(?:src|scripts|test|bench|docs|migrations)\/[\w./*-]*\w/g,
+      /(?<![\w./-])(?:src|scripts|test|bench|docs|migrations)\/(?:[\w./*-]|\{[\w./,-]+\})*[\w}]/g,
     );
-    return (paths ?? []).filter(isMissing);
+    return (paths ?? []).flatMap(inFull).filter(isMissing);
+  }
+});
+
+describe("paths that comments name exist", () => {
+  const FILES = globSync("{src,scripts,test,bench}/**/*.{ts,tsx,mjs}", {
+    cwd: ROOT,
+    exclude: ["test/docs.test.ts"],
+  });
+
+  test("in every file", () => {
+    const gone = FILES.flatMap((file) =>
+      unknownPaths(file, readFileSync(join(ROOT, file), "utf8")).map((path) => `${file}: ${path}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  test("an unknown one is found", () => {
+    const text = "/** As `src/worker.ts`, not `parts/gone.ts`; see gs1/none.ts. */ // or/other.tsx";
+    expect(unknownPaths("src/worker.ts", text)).toEqual([
+      "parts/gone.ts",
+      "gs1/none.ts",
+      "or/other.tsx",
+    ]);
+  });
+
+  /** Of the paths in comments: a whole path, one from the file's folder, or the end of a path. */
+  function unknownPaths(file: string, text: string): string[] {
+    const comments = [...text.matchAll(/^\s*\/?\*.*|\/\*\*.*?\*\/|(?<=^|\s)\/\/ .*/gm)].join("\n");
+    const paths = comments.match(/(?<![\w./@:*-])[\w.-]+(?:\/[\w.-]+)*\/[\w.-]+\.tsx?\b/g) ?? [];
+    return paths.filter(
+      (path) =>
+        !existsSync(join(ROOT, dirname(file), path)) &&
+        !FILES.some((known) => `/${known}`.endsWith(`/${path}`)),
+    );
   }
 });
 

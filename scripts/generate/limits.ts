@@ -184,22 +184,12 @@ export const scanCacheTable = (): string =>
     ],
   );
 
-type Measured = (typeof measured.requests)[number];
-
-const costTable = (requests: readonly Measured[]): string =>
-  table(
-    ["request", "status", "worker, ms", "catalog, ms"],
-    requests
-      .toSorted((a, b) => b.workerd + b.sqld - (a.workerd + a.sqld))
-      .map(({ name, status, workerd, sqld }) => [name, status, workerd, sqld].map(String)),
-  );
-
 /** Of the requests that `npm run bench:anonymous` measured, the ten that cost most in all. */
 export const anonymousTable = (): string =>
-  costTable(
-    measured.requests.toSorted((a, b) => b.workerd + b.sqld - (a.workerd + a.sqld)).slice(0, 10),
+  table(
+    ["request", "status", "worker, ms", "catalog, ms"],
+    measured.requests
+      .toSorted((a, b) => b.workerd + b.sqld - (a.workerd + a.sqld))
+      .slice(0, 10)
+      .map(({ name, status, workerd, sqld }) => [name, status, workerd, sqld].map(String)),
   );
-
-/** Those that are as heavy as the budget allows: scans of many elements, and labels with text. */
-export const budgetCostTable = (): string =>
-  costTable(measured.requests.filter(({ name }) => /short element|with text/.test(name)));

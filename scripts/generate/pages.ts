@@ -11,14 +11,12 @@ import { errorTable, faultTable } from "./errors.ts";
 import {
   anonymousTable,
   boundTable,
-  budgetCostTable,
   budgetTable,
   heavyList,
   policyTable,
   scanCacheTable,
 } from "./limits.ts";
 import { pointTable } from "./observability.ts";
-import { privacyText } from "./privacy.ts";
 import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptTable, resourceTable } from "./resources.ts";
@@ -39,14 +37,12 @@ export const blocks = (): Blocks => ({
   "heavy-work": heavyList(tools),
   bounds: boundTable(),
   budget: budgetTable(),
-  "budget-costs": budgetCostTable(),
   "scan-cache": scanCacheTable(),
   "anonymous-costs": anonymousTable(),
   "data-points": pointTable(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderList(),
-  privacy: privacyText(),
   "qr-sizes": sizeTable(),
   "qr-parameters": parameterTable(),
   "qr-formats": formatTable(),

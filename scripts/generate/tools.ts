@@ -3,7 +3,7 @@ import type { Tool } from "../../src/mcp/define-tool.ts";
 import { linkRecord } from "../../src/model/link.ts";
 import { productRecord } from "../../src/model/product.ts";
 import { table } from "../tables/markdown.ts";
-import { type Schema, typeInWords } from "./schema.ts";
+import type { Schema } from "./schema.ts";
 
 export function annotationTable(tools: readonly Tool[]): string {
   return table(
@@ -32,7 +32,7 @@ const scopeOf = ({ scope, readsCatalog }: Tool): string => {
   return readsCatalog ? "none; `catalog:read` with `READ_ACCESS=scoped`" : "none";
 };
 
-/** Records whose members are arguments: the REST reference has their tables. */
+/** Records whose members are arguments: the REST reference explains them. */
 const RECORDS: Readonly<Record<string, readonly [members: object, link: string]>> = {
   put_product: [productRecord.shape, "[product](rest-api.md#products)"],
   put_link: [linkRecord.shape, "[link](rest-api.md#links)"],
@@ -42,27 +42,20 @@ const section = ({ name, description, inputSchema, example }: Tool): string =>
   [
     `## ${name}`,
     description,
-    argumentTable(inputSchema, RECORDS[name]?.[0] ?? {}),
-    ...(RECORDS[name] ? [`The other arguments are the members of a ${RECORDS[name][1]}.`] : []),
+    argumentList(inputSchema, RECORDS[name]),
     `Example: \`${JSON.stringify(example)}\``,
   ].join("\n\n");
 
-function argumentTable(schema: Schema, elsewhere: object): string {
-  const shown = Object.entries(schema.properties ?? {}).filter(([name]) => !(name in elsewhere));
-  const rows = shown.map(([name, property]) => [
-    `\`${name}\``,
-    typeInWords(property),
-    presence(property, schema.required?.includes(name) ?? false),
-    property.description ?? "",
-  ]);
-  return rows.length === 0
-    ? "No arguments."
-    : table(["argument", "type", "given", "meaning"], rows);
-}
-
-function presence(property: Schema, required: boolean): string {
-  if (required) return "required";
-  return property.default === undefined
-    ? "optional"
-    : `default \`${JSON.stringify(property.default)}\``;
+/** The names only: `tools/list` has types, bounds and meanings. */
+function argumentList(
+  schema: Schema,
+  [elsewhere, link]: readonly [members: object, link: string] = [{}, ""],
+): string {
+  const names = Object.keys(schema.properties ?? {}).filter((name) => !(name in elsewhere));
+  if (names.length === 0) return "No arguments.";
+  const listed = names.map((name) =>
+    schema.required?.includes(name) ? `\`${name}\` (required)` : `\`${name}\``,
+  );
+  const others = link === "" ? "" : `, and the members of a ${link}`;
+  return `Arguments: ${listed.join(", ")}${others}.`;
 }
