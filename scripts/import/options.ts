@@ -13,7 +13,7 @@ import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabularies.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
-import { nearestLinkTypes } from "../../src/services/resolve/nearest-link-types.ts";
+import { nearestLinkTypes } from "../../src/services/resolve/link-types.ts";
 import { alike } from "../../src/services/similar-words.ts";
 import { Failure, parseWholeNumber, UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";

@@ -9,7 +9,7 @@ import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 import { writeWarnings } from "../links/warnings.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";

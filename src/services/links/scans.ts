@@ -3,7 +3,7 @@ import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";

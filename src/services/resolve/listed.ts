@@ -6,8 +6,7 @@ import type { LIFECYCLES } from "../../model/bounds.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { whatComesFirst } from "./first.ts";
-import { recalledBelow } from "./recalled-below.ts";
+import { recalledBelow, whatComesFirst } from "./first.ts";
 
 export const LISTED_KINDS = ["recall", "recalled_lots", "withdrawn", "discontinued"] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
