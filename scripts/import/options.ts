@@ -1,10 +1,10 @@
 /** The parsed options of the command, checked before anything is read or written. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { readerOf, TARGET_NAMES } from "../../src/import/columns.ts";
 import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
-import { FORMATS, type Format, formatOf } from "../../src/import/format.ts";
+import { FORMATS, type Format, formatOf } from "../../src/import/input.ts";
 import { type MapFile, NO_MAP } from "../../src/import/mapping.ts";
-import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
 import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { isRecord } from "../../src/model/json.ts";

@@ -1,8 +1,7 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
-import type { SourceRow } from "../../import/input.ts";
+import { quoted, refuse, type SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
-import { quoted, refuse } from "../../import/refused.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";

@@ -1,8 +1,7 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
-import type { SourceRow } from "../../import/input.ts";
-import type { ProductRecord, TextsByLanguage } from "../../import/product-record.ts";
-import { Refused, refuse } from "../../import/refused.ts";
+import { Refused, refuse, type SourceRow } from "../../import/input.ts";
+import type { ProductRecord, TextsByLanguage } from "../../import/mapping.ts";
 import { problemOf } from "../../model/issue.ts";
 import { parseNetContent } from "../../model/net-content/net-content.ts";
 import { productMembers } from "../../model/product.ts";

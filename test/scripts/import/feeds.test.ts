@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isCountryCode } from "../../../src/gs1/ai/checks/codes.ts";
-import { countryCode } from "../../../src/import/countries.ts";
+import { countryCode } from "../../../src/import/cells.ts";
 import { FEEDS, targetsOf } from "../../../src/import/feeds.ts";
 import { brandIdOf, slug } from "../../../src/services/import/slug.ts";
 import { LANGUAGES } from "../../../src/ui/texts/index.ts";
