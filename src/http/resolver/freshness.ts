@@ -2,7 +2,7 @@
 import { NAME } from "../../identity.ts";
 import type { ScanAnswer } from "../../services/resolve/scan.ts";
 import type { RequestVariables, With } from "../request.ts";
-import type { RequestRecord } from "../transport/record.ts";
+import type { RequestRecord } from "../transport/request-log.ts";
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 
