@@ -2,8 +2,7 @@
 import { allAis } from "../../src/gs1/ai/application-identifiers.ts";
 import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
-import { MOST_FORM_BYTES } from "../../src/http/transport/bounds.ts";
-import { MOST_JSON_VALUES } from "../../src/http/transport/json-body.ts";
+import { MOST_FORM_BYTES, MOST_JSON_VALUES } from "../../src/http/transport/bounds.ts";
 import { BUDGET, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";

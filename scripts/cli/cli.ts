@@ -1,7 +1,7 @@
 /** Shared by every script: options, --help, one-line errors, exit codes. */
 import "./quick-start.ts";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { Unreadable } from "../../src/import/unreadable.ts";
+import { Unreadable } from "../../src/import/input.ts";
 import { Failure, failures } from "./failure.ts";
 import { messageOf } from "./lifetime.ts";
 import { DEFAULT_DATA } from "./paths.ts";

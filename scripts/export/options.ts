@@ -2,7 +2,7 @@
 
 import { FORMATS, type Format } from "../../src/export/formats.ts";
 import { EXPORT_TYPES, type ExportType, LINK } from "../../src/export/records.ts";
-import { formatOf } from "../../src/import/format.ts";
+import { formatOf } from "../../src/import/input.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import type { Environment } from "../configuration/environment.ts";

@@ -15,8 +15,8 @@ import {
   MAX_HEADER_BYTES,
   MAX_URL_BYTES,
   MOST_FORM_BYTES,
+  MOST_JSON_VALUES,
 } from "../../src/http/transport/bounds.ts";
-import { MOST_JSON_VALUES } from "../../src/http/transport/json-body.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED, MOST_LISTED_LABELS } from "../../src/services/check/list.ts";

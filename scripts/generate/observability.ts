@@ -1,5 +1,5 @@
 /** The columns of a data point, as a table. */
-import { BLOBS, DOUBLES } from "../../src/http/transport/log.ts";
+import { BLOBS, DOUBLES } from "../../src/http/transport/request-log.ts";
 import { table } from "../tables/markdown.ts";
 
 export const pointTable = (): string =>

@@ -1,10 +1,10 @@
 /** The parsed options of the command, checked before anything is read or written. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { readerOf, TARGET_NAMES } from "../../src/import/columns.ts";
 import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
-import { FORMATS, type Format, formatOf } from "../../src/import/format.ts";
+import { FORMATS, type Format, formatOf } from "../../src/import/input.ts";
 import { type MapFile, NO_MAP } from "../../src/import/mapping.ts";
-import { readerOf, TARGET_NAMES } from "../../src/import/targets.ts";
 import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { isRecord } from "../../src/model/json.ts";
@@ -13,7 +13,7 @@ import * as texts from "../../src/model/text.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabularies.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
-import { nearestLinkTypes } from "../../src/services/resolve/nearest-link-types.ts";
+import { nearestLinkTypes } from "../../src/services/resolve/link-types.ts";
 import { alike } from "../../src/services/similar-words.ts";
 import { Failure, parseWholeNumber, UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";

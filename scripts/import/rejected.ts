@@ -2,7 +2,7 @@
  * `FILE.rejected.csv`: the first rejected rows, with line and reason, to correct and import again.
  */
 import { rmSync } from "node:fs";
-import { hasHeader } from "../../src/import/format.ts";
+import { hasHeader } from "../../src/import/input.ts";
 import type { Source } from "../../src/import/source.ts";
 import type { Refusal } from "../../src/services/import/batch.ts";
 import { CsvFile } from "../tables/csv-file.ts";

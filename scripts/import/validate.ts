@@ -1,10 +1,8 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { recognize } from "../../src/import/feeds.ts";
-import { hasHeader } from "../../src/import/format.ts";
-import { Mapping } from "../../src/import/mapping.ts";
-import { readProduct } from "../../src/import/product-record.ts";
-import { Refused } from "../../src/import/refused.ts";
+import { hasHeader, Refused } from "../../src/import/input.ts";
+import { Mapping, readProduct } from "../../src/import/mapping.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import { SCAN_COUNT } from "../../src/model/record-types.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";

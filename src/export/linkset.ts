@@ -7,7 +7,7 @@ import { DEFAULT_LINK, expandLinkType } from "../resolver/rules/link-types.ts";
 import { defaultsFirst, type ExportRecord, isStanding, LINK } from "./records.ts";
 import type { Writer } from "./writer.ts";
 
-/** Written only where they differ. `src/import/documents.ts` reads them. */
+/** Written only where they differ. `src/import/documents/linkset.ts` reads them. */
 const USUAL: readonly (readonly [name: string, value: unknown])[] = [
   ["is_default", false],
   ["is_default_multi", false],

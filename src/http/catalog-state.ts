@@ -4,7 +4,7 @@ import { toAppError } from "../errors/errors.ts";
 import type { ReadContext } from "../services/context.ts";
 import { type CatalogVariables, probing } from "./contexts.ts";
 import type { With } from "./request.ts";
-import { fail } from "./transport/record.ts";
+import { fail } from "./transport/request-log.ts";
 
 export type CatalogState = "ready" | "migrations_pending" | "unreachable";
 

@@ -1,16 +1,30 @@
 /**
- * The steps before and after the route of every request. One middleware, because each middleware
- * costs Hono more than most of these steps.
+ * The steps before and after the route of every request: its record, the checks that may refuse it,
+ * the headers that all answers have, and one log line at its end. One middleware, because each
+ * middleware costs Hono more than most of these steps.
  */
 import type { Context, MiddlewareHandler } from "hono";
-import { keepUse } from "./access/last-use.ts";
+import { matchedRoutes } from "hono/route";
+import { brandStyle } from "../config/brand.ts";
+import type { Config } from "../config/config.ts";
+import { keepUse, type UseVariables } from "./access/last-use.ts";
 import type { Face } from "./face.ts";
-import { rememberCaller } from "./limits/callers.ts";
-import { limitRequest } from "./limits/limits.ts";
-import { type ObserveEnv, observeAnswer, observeRequest } from "./observe.ts";
+import { type CallerVariables, rememberCaller } from "./limits/callers.ts";
+import { limitRequest, rateHeaders } from "./limits/limits.ts";
 import { openProblem, problemResponse } from "./problem.ts";
+import type { RequestVariables, With } from "./request.ts";
 import { refuseExcess, refuseForeignHost } from "./transport/bounds.ts";
 import { requireConfig } from "./transport/configured.ts";
+import {
+  dataPoint,
+  type LogFacts,
+  logLine,
+  newRecord,
+  type RequestRecord,
+  writeLog,
+} from "./transport/request-log.ts";
+import { IS_PAGE, securityHeaders } from "./transport/security-headers.ts";
+import { isStream, type OpenStreams } from "./transport/streams.ts";
 
 export const everyRequest =
   (options: ObserveEnv["Variables"]["options"], face: Face): MiddlewareHandler<ObserveEnv> =>
@@ -43,4 +57,131 @@ async function refusalOf(c: Context<ObserveEnv>): Promise<Response | null> {
   } catch (error) {
     return openProblem(c, error);
   }
+}
+
+export type ObserveVariables = CallerVariables &
+  UseVariables & {
+    readonly options: { readonly streams: OpenStreams };
+  };
+
+interface ObserveEnv {
+  Bindings: Record<string, unknown>;
+  Variables: ObserveVariables;
+}
+
+function observeRequest(c: Context<ObserveEnv>): void {
+  c.set("correlationId", crypto.randomUUID());
+  c.set("record", newRecord());
+  // To the platform an iterator is one more object to keep, and each of its steps an array.
+  const headers = new Map<string, string>();
+  c.req.raw.headers.forEach((value, name) => {
+    headers.set(name, value);
+  });
+  c.set("headers", headers);
+}
+
+async function observeAnswer(c: Context<ObserveEnv>): Promise<void> {
+  const staysOpen = isStream(c.res) && (await keepOpen(c));
+  await setHeaders(c);
+  if (!staysOpen) finish(c);
+}
+
+/** @returns whether the answer stays open; otherwise it was replaced */
+async function keepOpen(c: Context<ObserveEnv>): Promise<boolean> {
+  const { options, config } = c.var;
+  try {
+    c.res = options.streams.bound(c.res, config.streams, () => finish(c));
+    return true;
+  } catch (error) {
+    c.res = undefined;
+    c.res = await problemResponse(c, error);
+    return false;
+  }
+}
+
+type Configurable = With<RequestVariables>;
+
+/**
+ * Undefined if the deployment lacks a variable. `c.var` would make an object of all variables each
+ * time.
+ */
+const configured = (c: Configurable) => c.get("config") as Config | undefined;
+
+const POLICY = "Content-Security-Policy";
+
+/** `c.header` would copy the whole answer for each header. */
+async function setHeaders(c: Context<ObserveEnv>): Promise<void> {
+  const { headers, status } = c.res;
+  const type = headers.get("Content-Type");
+  // A route that needs other values has already set them.
+  for (const [name, value] of headersOfAll(c, status, type)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (type === null || !IS_PAGE.test(type)) return;
+  const brand = configured(c)?.brand;
+  const policy = headers.get(POLICY);
+  if (policy !== null && !brand?.accent) return;
+  const { allowing, PAGE_POLICY } = await import("./transport/page-policy.ts");
+  const own = policy ?? PAGE_POLICY;
+  headers.set(POLICY, brand?.accent ? allowing(own, brandStyle(brand)) : own);
+}
+
+/**
+ * Headers of every answer: what browsers may do with it, its id in the log, and its duration.
+ * @param type null if the answer has no real body, such as a redirect
+ */
+function headersOfAll(
+  c: Configurable,
+  status: number,
+  type: string | null,
+): (readonly [name: string, value: string])[] {
+  const record = c.get("record");
+  const config = configured(c);
+  const headers = [
+    ...securityHeaders(c.get("face"), type, config),
+    ["X-Correlation-Id", c.get("correlationId")] as const,
+    ...(config ? rateHeaders(record, config) : []),
+  ];
+  // With a 304, this request's times would replace those of the answer in a cache.
+  if (status !== 304) headers.push(["Server-Timing", serverTiming(record)]);
+  return headers;
+}
+
+/** The times up to the headers. */
+export function serverTiming({ catalog, began }: RequestRecord): string {
+  const total = `total;dur=${Math.round(performance.now() - began)}`;
+  return catalog.trips === 0 ? total : `catalog;dur=${Math.round(catalog.ms)}, ${total}`;
+}
+
+function finish(c: Context<ObserveEnv>): void {
+  const record = c.get("record");
+  record.route ??= routeOf(c);
+  const line = logLine(record, factsOf(c));
+  writeLog(line);
+  try {
+    configured(c)?.analytics?.writeDataPoint(dataPoint(line));
+  } catch {
+    // A missing data point must not change the answer.
+  }
+}
+
+function factsOf(c: Context<ObserveEnv>): LogFacts {
+  const { colo } = (c.req.raw as { cf?: { colo?: unknown } }).cf ?? {};
+  const ray = c.get("headers").get("cf-ray") ?? "";
+  return {
+    time: c.get("options").clock().toISOString(),
+    correlationId: c.get("correlationId"),
+    method: c.req.method,
+    status: c.res.status,
+    durationMs: performance.now() - c.get("record").began,
+    ray: /^[0-9a-f]{16}(-[A-Z]{3})?$/.test(ray) ? ray : null,
+    colo: typeof colo === "string" && /^[A-Z]{3}$/.test(colo) ? colo : null,
+  };
+}
+
+/** The last pattern that is not of a middleware, in OpenAPI's form. */
+function routeOf(c: Context<ObserveEnv>): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path);
+  const pattern = patterns.findLast((path) => path !== "/*") ?? "none";
+  return pattern.replace(/:(\w+)/g, "{$1}");
 }

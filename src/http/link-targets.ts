@@ -8,7 +8,7 @@ import { isPublicTarget } from "../model/public-host.ts";
 import type { ReadContext } from "../services/context.ts";
 import type { Run } from "../services/links/check-links.ts";
 import { StoppedError, type Visited } from "../services/links/check-target.ts";
-import { resolvePath } from "../services/resolve/path.ts";
+import { resolvePath } from "../services/resolve/scan.ts";
 import { faceOf } from "./faces.ts";
 import { scanTarget } from "./scan-path.ts";
 

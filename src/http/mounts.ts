@@ -1,9 +1,9 @@
 /** What is loaded for each face: its routes, for an app that already has the middleware. */
 import type { Hono } from "hono";
 import type { ContextVariables } from "./contexts.ts";
+import type { ObserveVariables } from "./every-request.ts";
 import type { FaceName } from "./faces.ts";
 import type { McpVariables } from "./mcp/index.ts";
-import type { ObserveVariables } from "./observe.ts";
 import { resolver } from "./resolver/index.ts";
 import { withinTime } from "./transport/bounds.ts";
 

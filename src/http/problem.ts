@@ -6,7 +6,7 @@ import { parseAccept, weightOf } from "../model/accept.ts";
 import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";
-import { fail } from "./transport/record.ts";
+import { fail } from "./transport/request-log.ts";
 
 /** @param more headers that its face adds */
 export async function problemResponse(

@@ -5,7 +5,7 @@
 import type { Context, HonoRequest } from "hono";
 import type { Config } from "../config/config.ts";
 import type { Face } from "./face.ts";
-import type { RequestRecord } from "./transport/record.ts";
+import type { RequestRecord } from "./transport/request-log.ts";
 
 /** A request of any app that has at least these variables. */
 export type With<V extends object> = Omit<Context<{ Variables: V }>, "set" | "env">;

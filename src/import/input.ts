@@ -1,3 +1,9 @@
+/**
+ * What every reader of a file of records shares: the file, its format by its name, its lines, its
+ * columns and rows, and the two faults: of a file that cannot be read, and of a row that is
+ * rejected.
+ */
+
 /** A file as the readers need it: of a disk, or of a browser. */
 export interface Input {
   /** Its name in messages. */
@@ -39,3 +45,115 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 export const textOf = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** The formats of files of records, by their names. */
+
+export const FORMATS = ["csv", "tsv", "jsonl", "json", "xlsx", "xml"] as const;
+export type Format = (typeof FORMATS)[number];
+
+const BY_ENDING: Readonly<Record<string, Format>> = {
+  csv: "csv",
+  tsv: "tsv",
+  tab: "tsv",
+  txt: "csv",
+  jsonl: "jsonl",
+  ndjson: "jsonl",
+  json: "json",
+  jsonld: "json",
+  linkset: "json",
+  xlsx: "xlsx",
+  xlsm: "xlsx",
+  xml: "xml",
+  rss: "xml",
+  atom: "xml",
+};
+
+/** By the file's name without `.gz`; undefined if the name does not show it. */
+export function formatOf(path: string): Format | undefined {
+  const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
+}
+
+/** Formats with a header that names their columns. */
+export const hasHeader = (format: Format): boolean => ["csv", "tsv", "xlsx"].includes(format);
+
+export interface Line {
+  /** Counted from 1. */
+  line: number;
+  text: string;
+}
+
+const LINE_FEED = 10;
+
+/** @throws Unreadable for a line that is longer than any table's or object's */
+export async function* splitLines(
+  text: AsyncIterable<Uint8Array>,
+  name: string,
+): AsyncGenerator<Line> {
+  let rest: Uint8Array[] = [];
+  let waiting = 0;
+  let line = 0;
+  for await (const chunk of text) {
+    const end = chunk.lastIndexOf(LINE_FEED);
+    if (end < 0) {
+      rest.push(chunk);
+      waiting += chunk.length;
+      if (waiting > LONGEST) {
+        throw new Unreadable(`${name} has more than eight million characters in line ${line + 1}.`);
+      }
+      continue;
+    }
+    const whole = textOf(joined([...rest, chunk.subarray(0, end)]));
+    rest = [chunk.slice(end + 1)];
+    waiting = chunk.length - end - 1;
+    for (const content of whole.split("\n")) yield { line: ++line, text: content };
+  }
+  const last = textOf(joined(rest));
+  if (last !== "") yield { line: line + 1, text: last };
+}
+
+/** The columns of objects: each new member is the next one. */
+
+/**
+ * Objects whose members differ ever more are not a table; further members are ignored. A table with
+ * more columns is rejected.
+ */
+export const MOST_COLUMNS = 5_000;
+
+export class Places {
+  readonly columns: string[] = [];
+  readonly #places = new Map<string, number>();
+
+  readonly place = (key: string): number | undefined => {
+    const known = this.#places.get(key);
+    if (known !== undefined || this.columns.length >= MOST_COLUMNS) return known;
+    this.#places.set(key, this.columns.length);
+    return this.columns.push(key) - 1;
+  };
+}
+
+/** Why a row is rejected, in words for the person who corrects the file. */
+export class Refused extends Error {}
+
+/** @throws Refused naming the column, with the file's name for it if known */
+export function refuse(column: string, why: string): never {
+  throw new Refused(`${column}: ${why}`);
+}
+
+/** For a message: at most one line long. */
+export const quoted = (value: unknown): string => {
+  const text = typeof value === "string" ? value : jsonOf(value);
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
+};
+
+/** Arrays nested hundreds of thousands deep would overflow the stack. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return "…";
+  }
+}
+
+/** A fault after which the rest of a file cannot be read. */
+export class Unreadable extends Error {}

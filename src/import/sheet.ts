@@ -4,8 +4,7 @@
  *
  *   readFirstSheet(bytes) -> [["gtin", "name"], [9520123456788, "Cordial"]]
  */
-import { type Attributes, walk } from "./part.ts";
-import { MOST_PARTS, TooLarge, unzipWithin } from "./unzip.ts";
+import { type Attributes, MOST_PARTS, TooLarge, unzipWithin, walk } from "./parts.ts";
 
 export type Cell = string | number | boolean | Date | null;
 

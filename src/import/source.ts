@@ -1,15 +1,17 @@
 /** The columns and rows of a file, for every format. */
 import { type CsvRecord, type Delimiter, parseCell } from "../model/delimited-text.ts";
-import { readCsv } from "./csv.ts";
-import { FEEDS, recognize, targetsOf } from "./feeds.ts";
-import { type Format, formatOf } from "./format.ts";
-import type { Input, SourceRow } from "./input.ts";
+import { completeVariants, FEEDS, recognize, targetsOf } from "./feeds.ts";
+import {
+  type Format,
+  formatOf,
+  type Input,
+  Places,
+  type SourceRow,
+  splitLines,
+  Unreadable,
+} from "./input.ts";
 import { cellsOf, openJson } from "./json-source.ts";
-import { splitLines } from "./lines.ts";
-import { Places } from "./places.ts";
-import { completeVariants } from "./shopify.ts";
-import { openTable, type Style } from "./table.ts";
-import { Unreadable } from "./unreadable.ts";
+import { openTable, readCsv, type Style } from "./table.ts";
 
 export type { SourceRow } from "./input.ts";
 

@@ -1,19 +1,21 @@
 /**
  * Tables with any delimiter, in UTF-8 with or without a byte order mark: their header, then their
- * rows.
+ * rows, read as CSV (RFC 4180) with their place in the file.
  */
+
+import { parse } from "csv-parse";
 import {
   type CsvRecord,
+  createPlacer,
   DELIMITERS,
   type Delimiter,
   delimiterHint,
   guessDelimiter,
   isBlank,
+  type ParsedRecord,
+  parsingOptions,
 } from "../model/delimited-text.ts";
-import { readCsv } from "./csv.ts";
-import { type Input, joined, LONGEST, textOf } from "./input.ts";
-import { MOST_COLUMNS } from "./places.ts";
-import { Unreadable } from "./unreadable.ts";
+import { type Input, joined, LONGEST, MOST_COLUMNS, textOf, Unreadable } from "./input.ts";
 
 /** How files that belong to a table are written: like the table, for the same spreadsheet. */
 export interface Style {
@@ -111,5 +113,62 @@ async function* withoutBlankRows<Row extends Pick<CsvRecord, "cells">>(
 ): AsyncGenerator<Row> {
   for await (const record of records) {
     if (!isBlank(record)) yield record;
+  }
+}
+
+/** In bytes. A longer record means that a quote was not closed. */
+const LONGEST_RECORD = 1_048_576;
+
+/**
+ * The records of a UTF-8 text, without a byte order mark and without empty lines.
+ * @throws Unreadable naming the line of a quote that is not closed
+ */
+export async function* readCsv(
+  text: AsyncIterable<Uint8Array>,
+  delimiter: Delimiter,
+): AsyncGenerator<CsvRecord> {
+  const parser = parse({ ...parsingOptions(delimiter), max_record_size: LONGEST_RECORD });
+  let found: ParsedRecord[] = [];
+  parser.on("data", (record: ParsedRecord) => found.push(record));
+  const failed = new Promise<never>((_, reject) => parser.on("error", reject));
+  failed.catch(() => {});
+  const ended = new Promise<void>((resolve) => parser.on("end", resolve));
+  const placer = createPlacer(delimiter);
+  function* taken(): Generator<CsvRecord> {
+    const records = found;
+    found = [];
+    for (const parsed of records) {
+      const record = placer.place(parsed);
+      if (record !== null) yield record;
+    }
+  }
+  try {
+    // The records of a piece are read before the next piece may fail.
+    for await (const piece of text) {
+      const written = new Promise<void>((resolve) => parser.write(textOf(piece), () => resolve()));
+      await Promise.race([written, failed]);
+      yield* taken();
+    }
+    parser.end();
+    await Promise.race([ended, failed]);
+    yield* taken();
+  } catch (error) {
+    yield* taken();
+    throw explained(error, placer.line);
+  }
+}
+
+function explained(error: unknown, line: number): unknown {
+  switch ((error as { code?: unknown }).code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return new Unreadable(
+        `The row that begins in line ${line} opens a quote (") that is never closed.`,
+      );
+    case "CSV_MAX_RECORD_SIZE":
+      return new Unreadable(
+        `The row that begins in line ${line} is longer than a million characters: it probably opens a quote (") that is never closed.`,
+      );
+    default:
+      return error;
   }
 }

@@ -1,10 +1,9 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
 import { FEEDS, recognize, targetsOf } from "./feeds.ts";
-import { hasHeader } from "./format.ts";
+import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
-import { type MapFile, Mapping } from "./mapping.ts";
-import { readProduct } from "./product-record.ts";
+import { type MapFile, Mapping, readProduct } from "./mapping.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {

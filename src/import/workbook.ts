@@ -1,8 +1,7 @@
 /** Reads the first sheet of a workbook (XLSX): its header, then its rows. */
-import type { Input, SourceRow } from "./input.ts";
+import { type Input, type SourceRow, Unreadable } from "./input.ts";
+import { TooLarge } from "./parts.ts";
 import { type Cell, readFirstSheet } from "./sheet.ts";
-import { Unreadable } from "./unreadable.ts";
-import { TooLarge } from "./unzip.ts";
 
 export async function openWorkbook(input: Input) {
   const table = sheetOf(await input.whole(), input.name);

@@ -3,8 +3,7 @@
  * document type is rejected, so there are no entities besides those of XML itself.
  */
 import { Parser } from "saxen";
-import { type Input, LONGEST } from "./input.ts";
-import { Unreadable } from "./unreadable.ts";
+import { type Input, LONGEST, Unreadable } from "./input.ts";
 
 export interface Item {
   /** From 1. */

@@ -1,7 +1,7 @@
 /** Parts of the Markdown answers for `response_format: "markdown"`. */
 import { plainLine } from "../model/plain-text.ts";
-import type { ResolvedLinkAnswer } from "../services/resolve/answers.ts";
 import type { NoticeAnswer } from "../services/resolve/notices.ts";
+import type { ResolvedLinkAnswer } from "../services/resolve/resolve.ts";
 
 /**
  * Text of others as one line of text: it cannot begin a heading, list, quote or table cell, and

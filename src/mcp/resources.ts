@@ -2,7 +2,7 @@
 import type { McpServer, ReadResourceResult, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { ReadContext } from "../services/context.ts";
 import { lookupProduct } from "../services/products/lookup.ts";
-import { resolveLinkset } from "../services/resolve/linkset.ts";
+import { resolveLinkset } from "../services/resolve/scan.ts";
 import {
   type Completer,
   completeDigitalLinkPath,

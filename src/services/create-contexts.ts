@@ -11,7 +11,7 @@ import type { AppError } from "../errors/errors.ts";
 import type { Access } from "./access/access.ts";
 import { audienceOf, authorizationOf, limitedTo } from "./access/enforce.ts";
 import type { ReadContext, WriteContext } from "./context.ts";
-import { invalidatingScans, type OnWritten } from "./resolve/invalidation.ts";
+import { invalidatingScans, type OnWritten } from "./resolve/memory.ts";
 
 export interface ContextOptions
   extends Omit<WriteContext, "catalog" | "authorization" | "principal"> {

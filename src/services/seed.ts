@@ -13,7 +13,7 @@ import {
 import { insertUserAction } from "../catalog/tables/user-actions.ts";
 import type { RecordType } from "../model/record-types.ts";
 import { keyAnchorOf } from "../resolver/decide/key-default.ts";
-import { parseAnchor } from "./link-target.ts";
+import { parseAnchor } from "./anchor.ts";
 import { auditLine, operator } from "./write/audit.ts";
 
 export interface SeedTable {

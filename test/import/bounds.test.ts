@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Format } from "../../src/import/format.ts";
+import type { Format } from "../../src/import/input.ts";
 import { parseJsonText } from "../../src/import/json.ts";
 import { openSource, type SourceRow } from "../../src/import/source.ts";
 import { WireReader } from "../../src/import/wire.ts";

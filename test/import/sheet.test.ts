@@ -224,7 +224,7 @@ test("one file reads workbooks, for the command, the console and the page for li
       target.test(readFileSync(file, "utf8")),
     );
   expect(importing(/from "read-excel-file/)).toEqual([]);
-  expect(importing(/\bunzip\w*\(/i)).toEqual(["src/import/unzip.ts", "src/import/sheet.ts"].sort());
+  expect(importing(/\bunzip\w*\(/i)).toEqual(["src/import/parts.ts", "src/import/sheet.ts"].sort());
   expect(importing(/\breadFirstSheet\b/).sort()).toEqual([
     "src/client/list/workbook.worker.ts",
     "src/import/sheet.ts",

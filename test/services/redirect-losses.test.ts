@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { resolveGtin } from "../../src/services/resolve/gtin.ts";
-import { resolvePath } from "../../src/services/resolve/path.ts";
+import { resolvePath } from "../../src/services/resolve/scan.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { CATALOG_MS } from "../support/patience.ts";
 

@@ -1,7 +1,7 @@
 /** Reads and writes XLSX files beside the page, so that it stays responsive and can cancel. */
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
+import { TooLarge } from "../../import/parts.ts";
 import { type Cell, readFirstSheet } from "../../import/sheet.ts";
-import { TooLarge } from "../../import/unzip.ts";
 
 export type { Cell } from "../../import/sheet.ts";
 

@@ -10,8 +10,7 @@ import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, type Preconditions, parse } from "../../services/write/record.ts";
 import { importIdOf } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";
-import { readBody } from "../transport/bounds.ts";
-import { refuseManyValues } from "../transport/json-body.ts";
+import { readBody, refuseManyValues } from "../transport/bounds.ts";
 import type { Input, Route } from "./route.ts";
 
 /**

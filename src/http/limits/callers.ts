@@ -9,7 +9,7 @@ import {
 } from "../../model/ip-addresses.ts";
 import { Lru } from "../../model/lru.ts";
 import type { RequestVariables, With } from "../request.ts";
-import type { Payer } from "../transport/record.ts";
+import type { Payer } from "../transport/request-log.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
 
 export type CallerVariables = RequestVariables & {

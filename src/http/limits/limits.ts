@@ -8,7 +8,7 @@ import { type PolicyName, RATE_WINDOW_SECONDS } from "../../config/rate-policies
 import { AppError } from "../../errors/errors.ts";
 import { isScan } from "../face.ts";
 import type { With } from "../request.ts";
-import type { Payer, RequestRecord } from "../transport/record.ts";
+import type { Payer, RequestRecord } from "../transport/request-log.ts";
 import { type CallerVariables, payerOf } from "./callers.ts";
 
 export type Work = "request" | "scan" | "heavy" | "recording" | "registration" | "sign-in";

@@ -32,10 +32,9 @@ import { charge } from "../limits/limits.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
 import { isForOwner, toolNamed, toolsOf } from "../tools.ts";
-import { readBody } from "../transport/bounds.ts";
+import { readBody, refuseManyValues } from "../transport/bounds.ts";
 import { refusedHost, refusedOrigin } from "../transport/host.ts";
-import { refuseManyValues } from "../transport/json-body.ts";
-import { fail } from "../transport/record.ts";
+import { fail } from "../transport/request-log.ts";
 import {
   asMessage,
   claimsEnvelope,

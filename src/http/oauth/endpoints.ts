@@ -5,7 +5,7 @@
 import { ERROR_TABLE, toAppError } from "../../errors/errors.ts";
 import { charge } from "../limits/limits.ts";
 import type { With } from "../request.ts";
-import { fail } from "../transport/record.ts";
+import { fail } from "../transport/request-log.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./clients.ts";
 import type { EndedGrant, SignInVariables } from "./grant.ts";
 import { speakFor, visiting } from "./guarded-fetch.ts";

@@ -1,7 +1,7 @@
 /** Which scans are counted, and how their facts reach the isolate's sums without delaying an answer. */
 
-import type { ScanQuestion } from "../../services/resolve/request.ts";
-import type { DecidedScan } from "../../services/resolve/scan-decision.ts";
+import type { ScanQuestion } from "../../services/resolve/reading.ts";
+import type { DecidedScan } from "../../services/resolve/scan.ts";
 import type { Counting } from "../../services/scans/counter.ts";
 import { type ContextVariables, countingCatalog, keepAlive } from "../contexts.ts";
 import type { With } from "../request.ts";

@@ -1,8 +1,8 @@
 /** How current an answer is: its headers for caches, and the record for the operator. */
 import { NAME } from "../../identity.ts";
-import type { ScanAnswer } from "../../services/resolve/path.ts";
+import type { ScanAnswer } from "../../services/resolve/scan.ts";
 import type { RequestVariables, With } from "../request.ts";
-import type { RequestRecord } from "../transport/record.ts";
+import type { RequestRecord } from "../transport/request-log.ts";
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 

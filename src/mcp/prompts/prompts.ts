@@ -2,7 +2,7 @@
 
 import { isoDate } from "../../services/context.ts";
 import { lookupProduct } from "../../services/products/lookup.ts";
-import { parseGtinInput } from "../../services/resolve/understand.ts";
+import { parseGtinInput } from "../../services/resolve/gtin-input.ts";
 import { completeBrand, completeGtin, completeLinkType } from "../../services/search/complete.ts";
 import { wholeRecord } from "../tools/lookup-product.ts";
 import { definePrompt, type Prompt, type PromptArgument } from "./define-prompt.ts";

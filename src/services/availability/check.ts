@@ -7,16 +7,17 @@ import { languageScore, MISMATCH, UNDECLARED } from "../../resolver/decide/narro
 import { RETAIL_LINK_TYPES, RETAILERS } from "../../resolver/rules/link-types.ts";
 import type { ReadContext } from "../context.ts";
 import { type Replacement, replacementOf } from "../products/shown.ts";
+import { firstAmong } from "../resolve/first.ts";
+import { parseGtinHere } from "../resolve/gtin-input.ts";
+import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import type { OtherReading } from "../resolve/reading.ts";
 import {
+  decideAsScanned,
   type ResolvedLinkAnswer,
+  readRecordWith,
   resolvedLinkAnswer,
   unknownGtinError,
-} from "../resolve/answers.ts";
-import { firstAmong } from "../resolve/first.ts";
-import { parseGtinHere } from "../resolve/in-catalog.ts";
-import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
-import type { OtherReading } from "../resolve/readings.ts";
-import { decideAsScanned, readRecordWith } from "../resolve/resolve.ts";
+} from "../resolve/resolve.ts";
 
 export interface AvailabilityQuestion {
   gtin: string;

@@ -16,13 +16,17 @@ import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
-import { offeredLink, type ResolvedLinkAnswer, resolvedLinkAnswer } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
-import { offerOf } from "../resolve/in-catalog.ts";
+import { offerOf, parseGtinInput } from "../resolve/gtin-input.ts";
 import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
-import { certainReading, type Readings } from "../resolve/readings.ts";
-import { decideOn, readRecord } from "../resolve/resolve.ts";
-import { parseGtinInput } from "../resolve/understand.ts";
+import { certainReading, type Readings } from "../resolve/reading.ts";
+import {
+  decideOn,
+  offeredLink,
+  type ResolvedLinkAnswer,
+  readRecord,
+  resolvedLinkAnswer,
+} from "../resolve/resolve.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
 import { nullWithoutCatalog } from "../without-catalog.ts";

@@ -12,7 +12,7 @@ import {
   type ListedKind,
   noticesOfLabels,
 } from "../resolve/listed.ts";
-import { factsKey } from "../resolve/readings.ts";
+import { factsKey } from "../resolve/reading.ts";
 
 /** In one call. */
 export const MOST_LISTED = 1_000;

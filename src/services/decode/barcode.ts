@@ -19,7 +19,7 @@ import { qualifierName } from "../../gs1/qualifiers.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { publishedLink } from "../resolve/published-link.ts";
-import { certainReading, type OtherReading } from "../resolve/readings.ts";
+import { certainReading, type OtherReading } from "../resolve/reading.ts";
 import { withScope } from "./amounts.ts";
 import { correctedLink } from "./corrected-link.ts";
 import { type Named, nameOf, notGs1Message } from "./kind.ts";

@@ -10,7 +10,7 @@ import {
   factsKey,
   type Reading,
   type Readings,
-} from "../resolve/readings.ts";
+} from "../resolve/reading.ts";
 import { decideOn } from "../resolve/resolve.ts";
 import { nullWithoutCatalog } from "../without-catalog.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "./barcode.ts";

@@ -3,7 +3,7 @@ import { correctionText } from "../../gs1/gtin/corrections.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { otherKey } from "../../gs1/identify/validate.ts";
 import { failed, ok, type Result } from "../../gs1/result.ts";
-import { quoted, refuse } from "../../import/refused.ts";
+import { quoted, refuse } from "../../import/input.ts";
 import { problemOf } from "../../model/issue.ts";
 import { prefixProblem } from "../../model/owners.ts";
 import { SELF_CONTAINED } from "../../model/product.ts";

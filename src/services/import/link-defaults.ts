@@ -20,9 +20,9 @@ import {
   type Rule,
   type RuleProblem,
 } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../links/dependants.ts";
-import { factsKey } from "../resolve/readings.ts";
+import { factsKey } from "../resolve/reading.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { PRODUCT } from "./rows.ts";
 

@@ -1,15 +1,14 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
-import type { SourceRow } from "../../import/input.ts";
+import { quoted, refuse, type SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
-import { quoted, refuse } from "../../import/refused.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 import { writeWarnings } from "../links/warnings.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";

@@ -1,8 +1,8 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
-import type { SourceRow } from "../../import/input.ts";
-import type { ProductRecord, TextsByLanguage } from "../../import/product-record.ts";
-import { Refused, refuse } from "../../import/refused.ts";
+import { Refused, refuse, type SourceRow } from "../../import/input.ts";
+import type { ProductRecord, TextsByLanguage } from "../../import/mapping.ts";
+import { LONGEST_ID } from "../../model/bounds.ts";
 import { problemOf } from "../../model/issue.ts";
 import { parseNetContent } from "../../model/net-content/net-content.ts";
 import { productMembers } from "../../model/product.ts";
@@ -21,7 +21,7 @@ import {
   type ReadyRow,
   type SqlValue,
 } from "./rows.ts";
-import { brandIdOf, ownerlessBrandIdOf } from "./slug.ts";
+import { shortHash } from "./writes.ts";
 
 export interface Provenance {
   source: string;
@@ -185,3 +185,25 @@ function brandId(organizationId: string, name: string): string {
   }
   return id;
 }
+
+/** Lower-case ASCII. A hash distinguishes names that ASCII cannot represent. */
+export function slug(name: string): string {
+  const key = name
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  if (/^[a-z0-9-]+$/.test(key)) return key;
+  const ascii = key.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return [ascii, shortHash(key || name)].filter(Boolean).join("-");
+}
+
+export const brandIdOf = (organizationId: string, brand: string): string =>
+  bounded(`brand-${slug(organizationId.replace(/^org-/, ""))}-${slug(brand)}`);
+
+/** No id of an organization's brand has two hyphens there. */
+const ownerlessBrandIdOf = (brand: string): string => bounded(`brand--${slug(brand)}`);
+
+const bounded = (id: string) =>
+  id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 9)}-${shortHash(id)}`;

@@ -8,7 +8,7 @@ import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
-import { Refused } from "../../import/refused.ts";
+import { Refused } from "../../import/input.ts";
 import { has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";

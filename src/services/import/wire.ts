@@ -1,7 +1,8 @@
 /** The records of a batch on the wire, as rows: those of a file, read by a client. */
-import type { ProductRecord } from "../../import/product-record.ts";
-import { refuse } from "../../import/refused.ts";
-import { isLinkTarget } from "../../import/targets.ts";
+
+import { isLinkTarget } from "../../import/columns.ts";
+import { refuse } from "../../import/input.ts";
+import type { ProductRecord } from "../../import/mapping.ts";
 import { isRecord } from "../../model/json.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";

@@ -20,7 +20,7 @@ import { levelsOf } from "../../resolver/levels.ts";
 import type { RuleProblem } from "../../resolver/rules/rule.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 
 /** A link that is written or deleted, and the data around it. */
 export interface LinkChange {

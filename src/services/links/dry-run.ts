@@ -14,7 +14,7 @@ import { buildLinkset } from "../../resolver/linkset.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import type { ReadContext } from "../context.ts";
-import { requestOf, type Wishes } from "../resolve/request.ts";
+import { requestOf, type Wishes } from "../resolve/reading.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { ruleOf } from "./link.ts";
 import { checkLink } from "./requirements.ts";

@@ -13,7 +13,7 @@ import {
   organizationOfClaims,
   wholeFor,
 } from "../access/caller.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { mergePatch, parse } from "../write/record.ts";
 

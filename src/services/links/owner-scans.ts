@@ -8,10 +8,10 @@ import {
   parseOwnerAnchor,
   type Rule,
 } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { parseAnchor } from "../link-target.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
-import { factsKey } from "../resolve/readings.ts";
+import { factsKey } from "../resolve/reading.ts";
 import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";
 import { type Compared, compareScans, MOST_ANCHORS } from "./scans.ts";
 import { whyUnused } from "./unused-link.ts";

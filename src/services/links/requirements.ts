@@ -17,10 +17,10 @@ import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { parseAnchor } from "../link-target.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
-import { factsKey } from "../resolve/readings.ts";
+import { factsKey } from "../resolve/reading.ts";
 import {
   dependantsError,
   dependantsOf,

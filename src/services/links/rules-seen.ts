@@ -23,7 +23,7 @@ import {
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOf, ownershipOfAnchor } from "../owners/ownership.ts";
-import { factsKey, isPublicNow } from "../resolve/readings.ts";
+import { factsKey, isPublicNow } from "../resolve/reading.ts";
 
 export interface RulesSeen {
   readonly facts: Facts<ProductRow>;

@@ -5,8 +5,8 @@ import { linkKey } from "../../model/link-key.ts";
 import type { DecisionInput } from "../../resolver/decide/decision.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { parseAnchor } from "../link-target.ts";
 import { type Sides, sidesOf, type Timeline, timelineOf } from "./answers-over-time.ts";
 import {
   contextsOf,

@@ -3,7 +3,7 @@ import type { Facts } from "../../catalog/catalog.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
-import { requestOf } from "../resolve/request.ts";
+import { requestOf } from "../resolve/reading.ts";
 
 /** A scan: path and query of the Digital Link, and what the client prefers. */
 export interface Question {

@@ -43,7 +43,7 @@ import {
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { ownershipOfOwner } from "../owners/ownership.ts";
-import { factsKey, isPublicNow } from "../resolve/readings.ts";
+import { factsKey, isPublicNow } from "../resolve/reading.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { momentOf, ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
 

@@ -5,9 +5,9 @@ import { AppError } from "../../errors/errors.ts";
 import type { Withheld } from "../../resolver/decide/decision.ts";
 import { accessPage, withheldOf } from "../../resolver/decide/withheld.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { parseAnchor } from "../link-target.ts";
-import { factsKey, isPublicNow } from "../resolve/readings.ts";
+import { factsKey, isPublicNow } from "../resolve/reading.ts";
 
 export interface WithheldTarget extends Withheld {
   readonly title: string;

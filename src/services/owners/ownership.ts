@@ -4,7 +4,7 @@ import { primaryKeys } from "../../gs1/ai/application-identifiers.ts";
 import { charactersBeforePrefix, companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { isOwnerAnchor, parseOwnerAnchor } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 
 /**
  * No prefix is empty, so an identifier without a company prefix has no owner, and only an

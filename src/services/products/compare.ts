@@ -7,6 +7,7 @@ import { comparableContents } from "../../model/net-content/comparable.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong } from "../resolve/first.ts";
+import { parseGtinInput } from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";
 import {
@@ -16,9 +17,8 @@ import {
   othersThan,
   type Reading,
   type Readings,
-} from "../resolve/readings.ts";
+} from "../resolve/reading.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
-import { parseGtinInput } from "../resolve/understand.ts";
 import { shortened } from "../search/snippet.ts";
 import { type Replacement, replacementOf } from "./shown.ts";
 

@@ -18,7 +18,7 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { AuditAction } from "../../model/audit.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
-import { unknownGtinError } from "../resolve/answers.ts";
+import { unknownGtinError } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { deleteRequirements, type Preconditions } from "../write/record.ts";
 import { aboutProduct, productAnswer, productOwner, toStorable } from "./product.ts";

@@ -4,7 +4,7 @@ import type { ReadContext } from "../context.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { publishedLink } from "../resolve/published-link.ts";
-import type { OtherReading } from "../resolve/readings.ts";
+import type { OtherReading } from "../resolve/reading.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { findProduct } from "./read.ts";
 import type { Replacement } from "./shown.ts";

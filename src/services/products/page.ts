@@ -10,12 +10,11 @@ import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { DecodedElement } from "../decode/barcode.ts";
 import { elementAnswer } from "../faults.ts";
-import { parseLinkTarget } from "../link-target.ts";
-import { offeredLink } from "../resolve/answers.ts";
 import { type FirstNotice, firstAmong } from "../resolve/first.ts";
 import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
-import type { Reading } from "../resolve/readings.ts";
-import { decideOn } from "../resolve/resolve.ts";
+import type { Reading } from "../resolve/reading.ts";
+import { parseLinkTarget } from "../resolve/reading.ts";
+import { decideOn, offeredLink } from "../resolve/resolve.ts";
 import { findProduct } from "./read.ts";
 import { shownRecord } from "./shown.ts";
 

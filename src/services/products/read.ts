@@ -9,10 +9,9 @@ import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { unknownGtinError } from "../resolve/answers.ts";
-import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/in-catalog.ts";
-import type { Reading, Readings } from "../resolve/readings.ts";
-import { readRecord, readRecordWith } from "../resolve/resolve.ts";
+import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/gtin-input.ts";
+import type { Reading, Readings } from "../resolve/reading.ts";
+import { readRecord, readRecordWith, unknownGtinError } from "../resolve/resolve.ts";
 import { inputError } from "../write/record.ts";
 import { prefixOwnerOf, productAnswer } from "./product.ts";
 

@@ -29,7 +29,7 @@ import {
 } from "../../model/product.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
-import { unknownGtinError } from "../resolve/answers.ts";
+import { unknownGtinError } from "../resolve/resolve.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import {
   changedError,

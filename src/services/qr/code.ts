@@ -15,7 +15,7 @@ import { type AlsoWrong, allOf } from "../every-fault.ts";
 import { ownershipOf } from "../owners/ownership.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
-import { factsKey } from "../resolve/readings.ts";
+import { factsKey } from "../resolve/reading.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";

@@ -15,9 +15,9 @@ import {
 import { isPublishable } from "../../model/product-number.ts";
 import { isLoopback } from "../../model/public-host.ts";
 import { allOf } from "../every-fault.ts";
-import { parseLinkTarget } from "../link-target.ts";
-import type { Reading, Readings } from "../resolve/readings.ts";
-import { parseGtinInput } from "../resolve/understand.ts";
+import { parseGtinInput } from "../resolve/gtin-input.ts";
+import type { Reading, Readings } from "../resolve/reading.ts";
+import { parseLinkTarget } from "../resolve/reading.ts";
 
 export interface QrContent extends GtinValues {
   /** In any form that `identify` reads. */

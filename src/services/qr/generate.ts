@@ -3,7 +3,7 @@ import { productFactsQuery } from "../../catalog/tables/products.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import { askAs } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
-import { factsKey } from "../resolve/readings.ts";
+import { factsKey } from "../resolve/reading.ts";
 import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";
 import { drawSymbol } from "./image.ts";
 import { DEFAULT_SIZE, type QrLook } from "./look.ts";

@@ -15,7 +15,7 @@ import {
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS } from "../owners/ownership.ts";
-import { factsKey } from "../resolve/readings.ts";
+import { factsKey } from "../resolve/reading.ts";
 import { principalsOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";

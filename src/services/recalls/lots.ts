@@ -2,7 +2,7 @@
 import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 import { anchorOf } from "./rows.ts";
 
 /** The recalled lots, or the whole product. */

@@ -3,7 +3,7 @@ import { AppError, type FieldError } from "../../errors/errors.ts";
 import { LINK_OUTCOMES, LINK_REASONS } from "../../model/link-check.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 import type { Run } from "../links/check-links.ts";
 import { checkTarget, type Finding, finding, StoppedError } from "../links/check-target.ts";
 

@@ -11,8 +11,8 @@ import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decid
 import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
+import { parseAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
-import { parseAnchor } from "../link-target.ts";
 import {
   type ChangedAnswer,
   changesOverTime,
@@ -26,10 +26,8 @@ import { rulesAt } from "../links/scan-places.ts";
 import { languagesOf } from "../links/scan-questions.ts";
 import { byLanguage, MOST_WORK, otherTypeIn } from "../links/scans.ts";
 import { timesOf } from "../links/unused-link.ts";
-import type { ResolvedLinkAnswer } from "../resolve/answers.ts";
-import { whatComesFirst } from "../resolve/first.ts";
-import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
-import { scannedFacts } from "../resolve/resolve.ts";
+import { type RecalledBelow, recalledBelow, whatComesFirst } from "../resolve/first.ts";
+import { type ResolvedLinkAnswer, scannedFacts } from "../resolve/resolve.ts";
 import type { Plan } from "./plan.ts";
 import { anchorOf, lotOf } from "./rows.ts";
 

@@ -11,7 +11,7 @@ import { COMPANION, isCompanion } from "../../model/recall-companion.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import { OPEN, type Rule } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../link-target.ts";
+import { parseAnchor } from "../anchor.ts";
 
 /** A page about the recall, in some languages; empty for any. */
 export interface Notice {

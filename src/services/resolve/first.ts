@@ -14,12 +14,13 @@ import { allElements, type ElementValue, type Identification } from "../../gs1/i
 import type { Preferences } from "../../model/accept.ts";
 import type { LIFECYCLES } from "../../model/bounds.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
+import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore } from "../../resolver/decide/narrow.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../anchor.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./answers.ts";
-import { type RecalledBelow, recalledBelow } from "./recalled-below.ts";
+import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./resolve.ts";
 
 export const FIRST_KINDS = [
   "recall",
@@ -271,3 +272,32 @@ function stateOf(product: StateOfProduct | null): FirstNotice[] {
   const { lifecycle: kind, discontinued_on: since, replaced_by } = product;
   return [{ kind, since, replaced_by: replaced_by?.gtin ?? null }];
 }
+
+export interface RecalledBelow {
+  /** Lot, serial number or variant; of a variant's lot both. */
+  readonly qualifiers: readonly ElementValue[];
+  readonly links: readonly ResolvedLink[];
+}
+
+/** Each as a scan of exactly this lot or item would find it. Rules of other types do not matter. */
+export const recalledBelow = (
+  { baseUrl, ownHosts = [] }: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  rules: readonly Rule[],
+  at: Date,
+): RecalledBelow[] =>
+  [...Map.groupBy(rules, ({ anchor }) => anchor)].flatMap(([anchor, own]) => {
+    const reading = parseAnchor(anchor);
+    if (!reading.ok || reading.value.qualifiers.length === 0) return [];
+    const { notices } = decide({
+      identification: reading.value,
+      request: {},
+      now: at,
+      rules: own,
+      product: null,
+      companyPrefix: null,
+      baseUrl,
+      ownHosts,
+    });
+    const { qualifiers } = reading.value;
+    return notices.length > 0 ? [{ qualifiers, links: notices }] : [];
+  });

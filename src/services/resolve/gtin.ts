@@ -27,20 +27,21 @@ import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { bearerOf, callerWithMore, ownersOf, owns } from "../access/caller.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { ownershipOf } from "../owners/ownership.ts";
-import { type ResolvedLinkAnswer, resolvedLinkAnswer, unknownGtinError } from "./answers.ts";
-import { linksOfType, returnOf } from "./asked-type.ts";
 import { firstAmong } from "./first.ts";
-import { parseGtinHere } from "./in-catalog.ts";
-import { nearestLinkTypes } from "./nearest-link-types.ts";
+import { parseGtinHere } from "./gtin-input.ts";
+import { linksOfType, nearestLinkTypes, returnOf } from "./link-types.ts";
 import { type NoticeAnswer, noticesWithPages } from "./notices.ts";
 import { publishedLink } from "./published-link.ts";
-import { isPublicNow, type OtherReading } from "./readings.ts";
+import { isPublicNow, type OtherReading } from "./reading.ts";
 import {
   decideAsScanned,
   type FoundRecord,
   productSummary,
   type Resolution,
+  type ResolvedLinkAnswer,
   readRecordWith,
+  resolvedLinkAnswer,
+  unknownGtinError,
 } from "./resolve.ts";
 
 export interface ResolveGtinQuestion extends GtinQualifiers, Partial<RequestPreferences> {

@@ -10,8 +10,7 @@ import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { type FirstNotice, whatComesFirst } from "./first.ts";
-import { type RecalledBelow, recalledBelow } from "./recalled-below.ts";
+import { type FirstNotice, type RecalledBelow, recalledBelow, whatComesFirst } from "./first.ts";
 
 export const LISTED_KINDS = ["recall", "recalled_lots", "withdrawn", "discontinued"] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];

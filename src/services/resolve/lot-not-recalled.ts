@@ -2,8 +2,7 @@
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import type { ReadContext } from "../context.ts";
-import type { FirstNotice, Found } from "./first.ts";
-import { recalledBelow } from "./recalled-below.ts";
+import { type FirstNotice, type Found, recalledBelow } from "./first.ts";
 
 export interface LotNotRecalled {
   readonly lot: string;

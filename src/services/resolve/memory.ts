@@ -1,13 +1,17 @@
 /**
  * The memory of scans: the public facts of each anchor, as the catalog had them. Every scan makes
  * its own decision from them, so the memory has nothing of a request. It has two tiers: the
- * isolate's own, and one that the isolates of a data center share.
+ * isolate's own, and one that the isolates of a data center share. A write drops the facts of the
+ * scans that it changes.
  */
-
-import type { Facts } from "../../catalog/catalog.ts";
+import type { About, Catalog, Change, Changed, Facts } from "../../catalog/catalog.ts";
 import { FACTS_SQL } from "../../catalog/facts/facts.ts";
+import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { Lru } from "../../model/lru.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { parseAnchor } from "../anchor.ts";
 
 /** Content may change at any time; a scan sees a change at most a minute late. */
 export const FRESH_MS = 60_000;
@@ -162,3 +166,65 @@ const factsName = async (anchor: string): Promise<string> =>
 /** Encoded as a whole, so that a lot `..` cannot lead to another name. */
 const changeName = (changed: ChangedKey): string =>
   changed === null ? "written" : `written/${encodeURIComponent(changed)}`;
+
+export type OnWritten = (changed: ChangedKey) => Promise<void>;
+
+/** Changes the catalog. If scans may see the change, calls `onWritten` before the answer. */
+export function invalidatingScans(
+  change: Catalog["change"],
+  onWritten: OnWritten,
+  keepAlive: (work: Promise<unknown>) => void = () => {},
+): Catalog["change"] {
+  const changeAndInvalidate: Catalog["change"] = async (asked) => {
+    const changed = [asked, ...(asked.before ?? [])].flatMap(changedKeysOf);
+    const forget = () => Promise.all([...new Set(changed)].map(onWritten));
+    try {
+      const answer = await change(asked);
+      await forget();
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError && error.errorCode === "outcome_unknown") await forget();
+      throw error;
+    }
+  };
+  return (asked) => {
+    const work = changeAndInvalidate(asked);
+    // Scans see the change also if the writer has closed the connection.
+    keepAlive(work.catch(() => {}));
+    return work;
+  };
+}
+
+/** For a batch of more keys, all scans are forgotten. */
+const MOST_KEYS = 20;
+
+function changedKeysOf({ about, batch }: Pick<Change<unknown>, "about" | "batch">): ChangedKey[] {
+  if (batch === undefined) return [changedKeyOf(about)].filter((key) => key !== undefined);
+  const keys = new Set(batch.map((record) => changedKeyOf({ record, owner: {} }) ?? null));
+  return keys.size > MOST_KEYS ? [null] : [...keys];
+}
+
+/** Undefined if no scan sees the change. A change of unknown extent changes all keys. */
+export function changedKeyOf(about: About | undefined): ChangedKey | undefined {
+  if (!about?.record) return undefined;
+  const { table, key, anchor } = about.record satisfies Changed;
+  switch (table) {
+    case "qr_codes":
+    case "api_keys":
+      return undefined;
+    case "products":
+      return `/01/${key}`;
+    case "links":
+      return keyOf(anchor);
+    case "link_order":
+      return keyOf(key);
+    default:
+      return null;
+  }
+}
+
+function keyOf(anchor: string): ChangedKey {
+  if (isOwnerAnchor(anchor)) return null;
+  const reading = parseAnchor(anchor);
+  return reading.ok ? keyAnchorOf(reading.value) : null;
+}

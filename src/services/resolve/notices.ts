@@ -2,8 +2,8 @@
 import type { Identification } from "../../gs1/identification.ts";
 import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
-import type { ResolvedLinkAnswer } from "./answers.ts";
 import { FIRST_KINDS, type FirstNotice } from "./first.ts";
+import type { ResolvedLinkAnswer } from "./resolve.ts";
 
 /** `recall_status`: a page that shows whether a recall exists; it comes after all others. */
 export const NOTICE_KINDS = [...FIRST_KINDS, "recall_status"] as const;

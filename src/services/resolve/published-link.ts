@@ -5,7 +5,7 @@ import { parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
 import { isDots } from "../../gs1/digital-link/value.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { isPublishable } from "../../model/product-number.ts";
-import type { Reading } from "./readings.ts";
+import type { Reading } from "./reading.ts";
 
 /** Of a request's path and query. RFC 9110, clause 4.1, recommends at least 8,000. */
 export const MAX_URL_BYTES = 8_192;

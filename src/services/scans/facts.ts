@@ -10,8 +10,8 @@ import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
-import type { ScanQuestion } from "../resolve/request.ts";
-import type { DecidedScan } from "../resolve/scan-decision.ts";
+import type { ScanQuestion } from "../resolve/reading.ts";
+import type { DecidedScan } from "../resolve/scan.ts";
 
 export const OUTCOMES = [
   "default",

@@ -1,7 +1,7 @@
 /** Where a printed code would lead, from the answer about it. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
-import type { ResolvedLinkAnswer } from "../../services/resolve/answers.ts";
 import type { FirstNotice } from "../../services/resolve/first.ts";
+import type { ResolvedLinkAnswer } from "../../services/resolve/resolve.ts";
 
 export type CodeTarget =
   | { readonly kind: "page"; readonly link: ResolvedLinkAnswer }

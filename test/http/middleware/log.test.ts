@@ -6,11 +6,12 @@ import {
   causeOf,
   DOUBLES,
   dataPoint,
+  fail,
   type LogFacts,
   logLine,
+  newRecord,
   scrub,
-} from "../../../src/http/transport/log.ts";
-import { fail, newRecord } from "../../../src/http/transport/record.ts";
+} from "../../../src/http/transport/request-log.ts";
 
 const FACTS: LogFacts = {
   time: "2026-12-10T12:00:00.000Z",

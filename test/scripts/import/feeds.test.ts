@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isCountryCode } from "../../../src/gs1/ai/checks/codes.ts";
-import { countryCode } from "../../../src/import/countries.ts";
+import { countryCode } from "../../../src/import/cells.ts";
 import { FEEDS, targetsOf } from "../../../src/import/feeds.ts";
-import { brandIdOf, slug } from "../../../src/services/import/slug.ts";
+import { brandIdOf, slug } from "../../../src/services/import/product-row.ts";
 import { LANGUAGES } from "../../../src/ui/texts/index.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 

@@ -4,9 +4,8 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sizeOf, TextInput } from "../../../scripts/tables/input.ts";
-import { formatOf } from "../../../src/import/format.ts";
-import { splitArray } from "../../../src/import/json-array.ts";
-import { splitLines } from "../../../src/import/lines.ts";
+import { formatOf, splitLines } from "../../../src/import/input.ts";
+import { splitArray } from "../../../src/import/json-source.ts";
 import { openSource } from "../../../src/import/source.ts";
 import { file } from "./imports.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { Failure, UsageError } from "../../../scripts/cli/cli.ts";
 import { openTable, survey } from "../../../scripts/qr/table.ts";
 import { TextInput } from "../../../scripts/tables/input.ts";
-import { Unreadable } from "../../../src/import/unreadable.ts";
+import { Unreadable } from "../../../src/import/input.ts";
 import {
   csvLine,
   type Delimiter,

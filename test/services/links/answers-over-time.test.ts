@@ -9,7 +9,7 @@ import type { Timing } from "../../../src/model/link.ts";
 import { decide } from "../../../src/resolver/decide/decide.ts";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
 import { isActive, isTimed, nextBoundary } from "../../../src/resolver/rules/timing.ts";
-import { parseAnchor } from "../../../src/services/link-target.ts";
+import { parseAnchor } from "../../../src/services/anchor.ts";
 import {
   MOST_RULES_OF_STATES,
   MOST_STEPS,

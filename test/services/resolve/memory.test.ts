@@ -1,8 +1,8 @@
 /** What is shared and forgotten when reads and writes cross. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { About } from "../../../src/catalog/catalog.ts";
-import { changedKeyOf } from "../../../src/services/resolve/invalidation.ts";
 import {
+  changedKeyOf,
   createIsolateMemory,
   isFresh,
   type KnownFacts,

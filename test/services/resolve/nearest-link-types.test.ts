@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nearestLinkTypes } from "../../../src/services/resolve/nearest-link-types.ts";
+import { nearestLinkTypes } from "../../../src/services/resolve/link-types.ts";
 
 describe("a name that GS1's vocabulary lacks", () => {
   test.each([

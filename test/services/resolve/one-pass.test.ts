@@ -1,8 +1,8 @@
 /** Each value is held to the table of application identifiers once, wherever it came from. */
 import { afterEach, expect, test, vi } from "vitest";
 import { CHARACTERS } from "../../../src/gs1/ai/character-sets.ts";
-import { parseLinkTarget } from "../../../src/services/link-target.ts";
-import { parseGtinInput } from "../../../src/services/resolve/understand.ts";
+import { parseGtinInput } from "../../../src/services/resolve/gtin-input.ts";
+import { parseLinkTarget } from "../../../src/services/resolve/reading.ts";
 
 /** Whatever is checked begins with its characters: the texts of all components, in their order. */
 function checkedBy(run: () => unknown): string[] {

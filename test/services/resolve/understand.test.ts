@@ -1,15 +1,16 @@
 /** What people paste, and what scanners request, becomes one identification or a clear error. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AppError } from "../../../src/errors/errors.ts";
+import { parseAnchor } from "../../../src/services/anchor.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
-import { parseAnchor, parseLinkTarget } from "../../../src/services/link-target.ts";
 import { dryRun } from "../../../src/services/links/dry-run.ts";
 import { compareProducts } from "../../../src/services/products/compare.ts";
 import { lookupProduct } from "../../../src/services/products/lookup.ts";
 import { generateQrUrl } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
 import { resolveGtin } from "../../../src/services/resolve/gtin.ts";
-import { resolvePath } from "../../../src/services/resolve/path.ts";
+import { parseLinkTarget } from "../../../src/services/resolve/reading.ts";
+import { resolvePath } from "../../../src/services/resolve/scan.ts";
 import { validateGtin } from "../../../src/services/validate/gtin.ts";
 import { validateGtins } from "../../../src/services/validate/gtins.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Facts } from "../../../src/catalog/catalog.ts";
 import { parseAccept, parseAcceptLanguage } from "../../../src/model/accept.ts";
-import { parseScan } from "../../../src/services/resolve/request.ts";
+import { parseScan } from "../../../src/services/resolve/reading.ts";
 import { decideOn } from "../../../src/services/resolve/resolve.ts";
 import { deviceOf, type Sender, scanFacts } from "../../../src/services/scans/facts.ts";
 import { KEY, rule } from "../../resolver/builders.ts";

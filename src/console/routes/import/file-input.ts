@@ -1,7 +1,5 @@
 /** A file of the browser, for the readers of files. */
-import { type Format, formatOf } from "../../../import/format.ts";
-import { type Input, textOf } from "../../../import/input.ts";
-import { Unreadable } from "../../../import/unreadable.ts";
+import { type Format, formatOf, type Input, textOf, Unreadable } from "../../../import/input.ts";
 
 /** In bytes. Larger files are for `npm run import`, which reads files of any size. */
 const LARGEST = 100 * 1024 * 1024;

@@ -1,7 +1,8 @@
 /** Reads a file beside the page, which stays responsive: first what it is, then its rows in batches. */
+
+import { Unreadable } from "../../../import/input.ts";
 import type { MapFile } from "../../../import/mapping.ts";
 import { openSource, type Source, type SourceRow } from "../../../import/source.ts";
-import { Unreadable } from "../../../import/unreadable.ts";
 import { CHOICES, WireReader, type WireRow } from "../../../import/wire.ts";
 import { FileInput } from "./file-input.ts";
 

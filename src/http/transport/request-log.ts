@@ -1,6 +1,78 @@
-/** One JSON line a request, with names, numbers and codes, and no text that a caller typed. */
-import { ERROR_TABLE } from "../../errors/errors.ts";
-import type { RequestRecord } from "./record.ts";
+/**
+ * Facts about one request, collected where they arise, for the headers, the data point and the log
+ * line: one line of JSON a request, with names, numbers and codes, and no text that a caller typed.
+ */
+import type { PolicyName } from "../../config/rate-policies.ts";
+import { type AppError, ERROR_TABLE } from "../../errors/errors.ts";
+
+/** Who is charged: the owner of verified credentials, or the source address. */
+export interface Payer {
+  readonly kind: "address" | "host" | "principal";
+  /** The bucket: an address, a /64, or the owner of verified credentials. */
+  readonly key: string;
+}
+
+export interface RequestRecord {
+  /** `performance.now()`: in Workers it advances only while the code waits for I/O. */
+  readonly began: number;
+  /** The pattern, never the path; null until it is known. */
+  route: string | null;
+  /** MCP revision, JSON-RPC method and tool: only names that this server knows. */
+  era: string | null;
+  rpcMethod: string | null;
+  tool: string | null;
+  /** An error's code; null if there was no error with one. */
+  outcome: string | null;
+  error: AppError | null;
+  /** The principal of the request, named as in the audit; null without one. */
+  client: string | null;
+  /** The hash of its key or session; null without one. */
+  bearer: string | null;
+  /** Whose rate limits count: the key or the user, through any client. */
+  party: string | null;
+  /** Whether the credentials were verified, beyond their form. */
+  clientHolds: boolean;
+  /** Null until it is first needed. */
+  caller: Payer | null;
+  /**
+   * The source of a scan's facts: the isolate, the data center, or the catalog; null if none was
+   * used.
+   */
+  cache: "hit" | "data_center" | "miss" | "stale" | null;
+  readonly catalog: { trips: number; ms: number };
+  /** Whether a write has begun: it may be made after its caller was answered. */
+  writes: boolean;
+  /** The applied limits, in order. */
+  readonly policies: PolicyName[];
+  refusedBy: PolicyName | null;
+  limiterFailed: boolean;
+}
+
+export const newRecord = (): RequestRecord => ({
+  began: performance.now(),
+  route: null,
+  era: null,
+  rpcMethod: null,
+  tool: null,
+  outcome: null,
+  error: null,
+  client: null,
+  bearer: null,
+  party: null,
+  clientHolds: false,
+  caller: null,
+  cache: null,
+  catalog: { trips: 0, ms: 0 },
+  writes: false,
+  policies: [],
+  refusedBy: null,
+  limiterFailed: false,
+});
+
+export function fail(record: RequestRecord, error: AppError): void {
+  record.outcome = error.errorCode;
+  record.error = error;
+}
 
 export interface LogFacts {
   readonly time: string;

@@ -1,14 +1,25 @@
 /**
  * Documents of links as records of links and products: those of GS1 Resolver Community Edition, in
- * the versions 2 and 3 and as it stores them, and linksets (RFC 9264).
+ * the versions 2 and 3 and as it stores them, and linksets.
  */
-import { digitalLinkPath } from "../gs1/digital-link/build.ts";
-import { parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
-import { qualifierName } from "../gs1/qualifiers.ts";
-import { isRecord } from "../model/json.ts";
-import { levelsOf } from "../resolver/levels.ts";
-import { normalizeLinkType } from "../resolver/rules/link-types.ts";
-import { parseJsonText } from "./json.ts";
+import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { qualifierName } from "../../gs1/qualifiers.ts";
+import { isRecord } from "../../model/json.ts";
+import { levelsOf } from "../../resolver/levels.ts";
+import {
+  declared,
+  exportedLinks,
+  type Fields,
+  FORWARDED,
+  type Found,
+  foundIn,
+  objectsIn,
+  relationsOf,
+  textIn,
+  titleIn,
+  typeOf,
+} from "./linkset.ts";
 
 export type DocumentKind = "resolver-ce-2" | "resolver-ce-3" | "resolver-ce-stored" | "linkset";
 
@@ -18,8 +29,6 @@ export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
   "resolver-ce-stored": "GS1 Resolver CE, as stored",
   linkset: "linkset (RFC 9264)",
 };
-
-type Fields = Record<string, unknown>;
 
 /** By the first object of a file; undefined for rows of a table. */
 export function documentKind(value: unknown): DocumentKind | undefined {
@@ -38,20 +47,6 @@ export interface DocumentRecord {
   record: Fields;
   notes: string[];
   problem?: string;
-}
-
-/** A link as every kind of document has it. */
-interface Found {
-  type: string;
-  href: string;
-  title: string;
-  hreflang: string[];
-  mediaType: string | null;
-  context: string[];
-  enabled: boolean;
-  /** 2: the default, 1: of the type of the default, 0: another link. */
-  rank: number;
-  notes: string[];
 }
 
 /** The records of documents in order: several documents of one anchor are merged. */
@@ -231,62 +226,12 @@ export class Documents {
   }
 }
 
-const FORWARDED = "fwqs: false is left out: a redirect always carries the query (clause 5.6)";
-
 const ALWAYS = { from: "2000-01-01T00:00:00Z" };
 
 const KNOWN: Readonly<Record<string, string>> = {
   "{lotnumber}": "{lot}",
   "{serialnumber}": "{serial}",
 };
-
-/** Of a linkset of `npm run export`, whose targets have an id and the members that RFC 9264 lacks. */
-function exportedLinks(set: Fields, anchor: string): Fields[] {
-  const first = (value: unknown) => (Array.isArray(value) ? value[0] : undefined);
-  const flag = (value: unknown, usual: boolean) => {
-    const given = first(value);
-    return given === "true" || given === "false" ? given === "true" : (given ?? usual);
-  };
-  return Object.entries(set).flatMap(([relation, targets]) =>
-    objectsIn(targets).flatMap((target): Fields[] => {
-      const [id, order] = [first(target.id), first(target.order_index)];
-      if (id === undefined || order === undefined) return [];
-      const timing = first(target.timing);
-      return [
-        {
-          type: "link",
-          id,
-          anchor,
-          order_index: /^\d+$/.test(order) ? Number(order) : order,
-          link_type: typeOf(relation),
-          href: target.href,
-          title: target.title,
-          hreflang: target.hreflang ?? [],
-          media_type: target.type ?? null,
-          context: target.context ?? [],
-          is_default: flag(target.is_default, false),
-          is_default_multi: flag(target.is_default_multi, false),
-          is_public: flag(target.is_public, true),
-          timing: timing === undefined ? null : parsedTiming(timing),
-          enabled: flag(target.enabled, true),
-          rel: target.rel ?? [],
-          access: first(target.access) ?? "open",
-          access_roles: target.access_roles ?? [],
-          access_request: first(target.access_request) ?? null,
-        },
-      ];
-    }),
-  );
-}
-
-/** A text that is not JSON stays, and its record is rejected with the reason. */
-function parsedTiming(text: unknown): unknown {
-  try {
-    return parseJsonText(String(text));
-  } catch {
-    return text;
-  }
-}
 
 /** The default, else the first link of its type without a language, else the first of its type. */
 function bestOf(links: readonly Found[]): Found | undefined {
@@ -297,69 +242,6 @@ function bestOf(links: readonly Found[]): Found | undefined {
     ranked[0]
   );
 }
-
-/** The links of a linkset, each with its type; the default ones are marked, and repeat others. */
-function relationsOf(set: Fields): Found[] {
-  const found: Found[] = [];
-  const marked: [href: string, rank: number, link: Found][] = [];
-  for (const [name, targets] of Object.entries(set)) {
-    if (!Array.isArray(targets) || name === "qualifiers") continue;
-    const type = typeOf(name);
-    for (const target of objectsIn(targets)) {
-      const rank = type === "gs1:defaultLink" ? 2 : type === "gs1:defaultLinkMulti" ? 1 : 0;
-      const link = foundIn(target, name);
-      if (rank > 0) marked.push([link.href, rank, link]);
-      else if (typeof target.href === "string") found.push(link);
-    }
-  }
-  for (const [href, rank, link] of marked) {
-    const same = found.find(
-      (one) => one.href === href && one.rank === 0 && sameLanguages(one, link),
-    );
-    if (same) same.rank = rank;
-    else if (!found.some((one) => one.href === href)) {
-      found.unshift({
-        ...link,
-        type: "gs1:pip",
-        rank,
-        notes: ["the default link names no type: gs1:pip"],
-      });
-    }
-  }
-  return found;
-}
-
-const sameLanguages = (one: Found, other: Found) =>
-  other.hreflang.length === 0 || String(one.hreflang) === String(other.hreflang);
-
-const foundIn = (link: Fields, type: string): Found => ({
-  type,
-  href: textIn(link.href),
-  title: textIn(link.title) || titleIn(link["title*"]),
-  hreflang: declared(link.hreflang),
-  mediaType: textIn(link.type) || null,
-  context: declared(link.context),
-  enabled: link.active !== false,
-  rank: 0,
-  notes: link.fwqs === false ? [FORWARDED] : [],
-});
-
-const typeOf = (type: string): string => normalizeLinkType(type);
-
-const textIn = (value: unknown): string =>
-  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
-
-const titleIn = (value: unknown): string => textIn(objectsIn(value)[0]?.value ?? value);
-
-const objectsIn = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter(isRecord) : [];
-
-/** `xx` and `und` mean any: then nothing is declared. */
-const declared = (value: unknown): string[] =>
-  [value]
-    .flat()
-    .map(textIn)
-    .filter((text) => !["", "xx", "und"].includes(text.toLowerCase()));
 
 const encodedPath = (path: string): string =>
   path.replace(/[^/%]+/g, (part) => encodeURIComponent(part));

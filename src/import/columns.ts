@@ -1,10 +1,13 @@
-/** The possible meanings of a file's column, and the readers of their cells. */
+/**
+ * The possible meanings of a file's column: the readers of their cells, and their names in German,
+ * French, Spanish, Italian and Dutch.
+ */
 
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
-import * as read from "./readers.ts";
+import * as read from "./cells.ts";
 
 /** Columns of the product record that are not plain lines of text. */
 const OWN: Readonly<Record<string, read.Reader>> = {
@@ -79,3 +82,89 @@ export function readerOf(target: string): read.Reader | undefined {
   if (column) return BY_KIND[column.kind];
   return BRAND_COLUMNS.some((name) => name === target) ? read.parseLine : undefined;
 }
+
+/** Names of columns in German, French, Spanish, Italian and Dutch, in the form of `plainName`. */
+export const OTHER_LANGUAGES = {
+  gtin: [
+    "gtinean",
+    "eangtin",
+    "gtinnummer",
+    "gtinnr",
+    "eannummer",
+    "eannr",
+    "strichcode",
+    "barcodenummer",
+    "codebarre",
+    "codebarres",
+    "codeean",
+    "codegtin",
+    "gencod",
+    "codigodebarras",
+    "codigobarras",
+    "codigoean",
+    "codigogtin",
+    "codiceabarre",
+    "codiceean",
+    "codicegtin",
+    "streepjescode",
+  ],
+  name: [
+    "produktname",
+    "artikelname",
+    "produktbezeichnung",
+    "artikelbezeichnung",
+    "bezeichnung",
+    "nom",
+    "nomduproduit",
+    "nomproduit",
+    "designation",
+    "libelle",
+    "libelleproduit",
+    "nombre",
+    "nombredelproducto",
+    "nombreproducto",
+    "nome",
+    "nomedelprodotto",
+    "nomeprodotto",
+    "denominazione",
+    "naam",
+    "productnaam",
+    "artikelnaam",
+  ],
+  brand_name: ["marke", "markenname", "marque", "marca", "merk", "merknaam"],
+  description: [
+    "beschreibung",
+    "produktbeschreibung",
+    "artikelbeschreibung",
+    "descriptionproduit",
+    "descriptionduproduit",
+    "descripcion",
+    "descripciondelproducto",
+    "descrizione",
+    "descrizioneprodotto",
+    "descrizionedelprodotto",
+    "omschrijving",
+    "productomschrijving",
+    "beschrijving",
+    "productbeschrijving",
+  ],
+  net_content_text: [
+    "nettoinhalt",
+    "nettofullmenge",
+    "fullmenge",
+    "inhalt",
+    "nettogewicht",
+    "contenunet",
+    "contenance",
+    "quantitenette",
+    "poidsnet",
+    "contenidoneto",
+    "cantidadneta",
+    "pesoneto",
+    "contenutonetto",
+    "quantitanetta",
+    "pesonetto",
+    "nettoinhoud",
+    "inhoud",
+  ],
+} as const;

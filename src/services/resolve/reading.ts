@@ -1,0 +1,188 @@
+/**
+ * What a request asks for, read from its text without catalog and clock: an identification, or two
+ * if a number can be read in two ways, with the queries for them; and of a scan, its Digital
+ * Link and the client's preferences, or the error that explains why the link is not valid.
+ */
+import type { Facts, FactsKey } from "../../catalog/catalog.ts";
+import { AppError } from "../../errors/errors.ts";
+import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { lotsMeant } from "../../gs1/ai/joined-lots.ts";
+import { percentEncode } from "../../gs1/digital-link/anchor.ts";
+import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
+import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
+import type { Faults, PlacedFault } from "../../gs1/fault.ts";
+import type { ElementValue, Identification } from "../../gs1/identification.ts";
+import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { namesLinkset, parseContext } from "../../model/accept.ts";
+import type { ResolveRequest } from "../../resolver/decide/decision.ts";
+import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
+import type { Sent } from "../../resolver/decide/redirect.ts";
+import { levelsOf, qualifierOf } from "../../resolver/levels.ts";
+import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import { isActive } from "../../resolver/rules/timing.ts";
+import type { ReadContext } from "../context.ts";
+import { faultDetail, faultErrors } from "../faults.ts";
+
+export interface Reading {
+  readonly identification: Identification;
+  readonly understoodAs: UnderstoodAs;
+  /** What was ignored in reading it, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** The literal reading first; as a UPC-E the digits of a GTIN-8 can be another number. */
+export type Readings = readonly [Reading, ...Reading[]];
+
+/**
+ * The reading of a faulty code with a certain GTIN. Whatever else is not certain counts as not read.
+ * @param elements as `certainAmong` returns them
+ */
+export function certainReading(elements: readonly ElementValue[]): Reading | null {
+  const key = elements.find(({ ai }) => ai === "01");
+  const entry = findAi("01");
+  if (key === undefined || entry === undefined) return null;
+  const qualifiers = qualifiersAmong(entry, elements);
+  const attributes = elements.filter((one) => one !== key && !qualifiers.includes(one));
+  const identification = { key, qualifiers, attributes };
+  return { identification, understoodAs: "element_string", warnings: [] };
+}
+
+/** The query for this identification. */
+export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {
+  const { key, qualifiers } = identification;
+  const anchors = levelsOf(identification).map(({ anchor }) => anchor);
+  const gtin = key.ai === "01" ? key.value : null;
+  const lot = qualifierOf(qualifiers, "10");
+  const lots = gtin === null || lot === undefined ? [] : lotsMeant(lot.value);
+  return { gtin, anchors, lots: lots.map(percentEncode), prefixDigits: companyPrefixDigits(key) };
+}
+
+/** Another number that the same digits can be; `gtin` has 14 digits. */
+export interface OtherReading {
+  readonly gtin: string;
+  readonly understood_as: UnderstoodAs;
+}
+
+/** All readings except the chosen one, as `alternatives` of an answer. */
+export const othersThan = (readings: Readings, chosen: number): readonly OtherReading[] =>
+  readings.flatMap(({ identification, understoodAs }, i) =>
+    i === chosen ? [] : [{ gtin: identification.key.value, understood_as: understoodAs }],
+  );
+
+/** The only reading that the catalog has at this moment, otherwise the literal one. */
+export function chooseReading(facts: readonly Facts[], now: Date): number {
+  const known = facts.flatMap((found, i) => (isKnown(found, now) ? [i] : []));
+  return known.length === 1 ? known[0]! : 0;
+}
+
+/**
+ * Links of an owner are not about this number in particular, and links that nobody sees do not
+ * count.
+ */
+const isKnown = ({ product, links }: Facts, now: Date) =>
+  product !== null || links.some((link) => link.anchor.startsWith("/") && isPublicNow(link, now));
+
+/** Whether a rule is public now: a scan at this moment would find it. */
+export const isPublicNow = (
+  { enabled, isPublic, timing }: Pick<Rule, "enabled" | "isPublic" | "timing">,
+  now: Date,
+): boolean => enabled && isPublic && isActive(timing, now);
+
+/**
+ * Absent members mean no preference. `contexts` and `linkType` have priority over those of the
+ * query.
+ */
+export interface Wishes extends Partial<RequestPreferences> {
+  readonly linkType?: string | null;
+}
+
+/** @param rawQuery of the link, not decoded; null without one */
+export function requestOf(
+  rawQuery: string | null,
+  { linkType, contexts, mediaTypes = [], languages = [] }: Wishes,
+  { vocabularies }: Pick<ReadContext, "vocabularies">,
+): ResolveRequest {
+  // Most scans have no query, and in workerd this object costs as much as reading their path.
+  const query = rawQuery === null ? null : new URLSearchParams(rawQuery);
+  return {
+    linkType: normalizeLinkType(linkType ?? query?.get("linkType") ?? "", vocabularies),
+    mediaTypes,
+    languages,
+    contexts: contexts ?? parseContext(query?.get("context")),
+    wantsLinkset: namesLinkset(mediaTypes),
+  };
+}
+
+/** A request target as the client sent it, and the client's preferences. */
+export interface Scan extends Sent, Partial<Pick<RequestPreferences, "mediaTypes" | "languages">> {
+  /** Whether a linkset has the form of the UN Transparency Protocol. */
+  readonly isUntp?: boolean;
+  /** Whether a person reads the answer if it is not a redirect. */
+  readonly isPage?: boolean;
+}
+
+/** Depends only on the text. */
+export interface ScanQuestion {
+  readonly reading: LinkReading;
+  /** The attributes that only a compressed path contained, as a query. */
+  readonly fromPath: string;
+  readonly request: ResolveRequest;
+  /** The canonical anchor. */
+  readonly anchor: string;
+  /** Whether a linkset would be a page. */
+  readonly isPage: boolean;
+}
+
+/** The question of a scan, from its text only. @throws AppError bad_request */
+export function parseScan(context: Pick<ReadContext, "vocabularies">, scan: Scan): ScanQuestion {
+  const { path, rawQuery } = scan;
+  const reading = parseLinkTarget(path, rawQuery);
+  const request = requestOf(rawQuery, scan, context);
+  const anchor = digitalLinkPath(reading.identification);
+  const { isPage = false } = scan;
+  return { reading, fromPath: attributesQuery(reading.fromPath), request, anchor, isPage };
+}
+
+/**
+ * The reading of a raw request target on this resolver's own stem. The caller has removed `skipped`
+ * characters from its front.
+ * @throws AppError bad_request with the fault and its position (clause 2.4.1: 400)
+ */
+export function parseLinkTarget(path: string, rawQuery: string | null, skipped = 0): LinkReading {
+  const parsed = parseDigitalLinkPath(path, rawQuery);
+  if (!parsed.ok) throw notADigitalLinkError(parsed.error, skipped);
+  const { stem, identification, fromPath, warnings } = parsed.value;
+  if (stem !== "") throw notADigitalLinkError([BEFORE_KEY], skipped);
+  return { identification, understoodAs: "digital_link", fromPath, warnings };
+}
+
+/** The canonical anchor of a path, without the catalog; null if it is not a Digital Link. */
+export function anchorOfPath({ path, rawQuery }: Sent): string | null {
+  try {
+    return digitalLinkPath(parseLinkTarget(path, rawQuery).identification);
+  } catch {
+    return null;
+  }
+}
+
+/** `fromPath`: the attributes that an EPC in the path contains. */
+type LinkReading = Reading & Pick<DigitalLink, "fromPath">;
+
+const BEFORE_KEY: PlacedFault = {
+  code: "uri",
+  position: 0,
+  message: "The path has segments before the primary key.",
+};
+
+function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: number): AppError {
+  const moved = (fault: PlacedFault) => ({ ...fault, position: fault.position + skipped });
+  const faults: Faults = [moved(first), ...others.map(moved)];
+  return new AppError("bad_request", `This is not a GS1 Digital Link. ${faultDetail(faults)}`, {
+    errors: faultErrors("path", faults),
+    guidance:
+      "Positions are counted from the start of the path. Compare with /01/09506000134352/10/ABC123.",
+  });
+}

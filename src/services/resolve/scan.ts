@@ -1,0 +1,302 @@
+/**
+ * The use case of a scan: the same decision as resolve_gtin, from a path and the client's
+ * preferences. It is made anew for every request: from remembered facts while they are fresh,
+ * otherwise from the catalog's, and from older ones while the catalog does not answer.
+ */
+import type { Facts, LinkRow, ProductInBrief } from "../../catalog/catalog.ts";
+import { AppError, type ErrorCode, type OfferedLink } from "../../errors/errors.ts";
+import type { Decision } from "../../resolver/decide/decision.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { locationOf } from "../../resolver/decide/redirect.ts";
+import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
+import {
+  DEFAULT_LINK,
+  DEFAULT_LINK_MULTI,
+  normalizeLinkType,
+} from "../../resolver/rules/link-types.ts";
+import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
+import type { ReadContext } from "../context.ts";
+import { nullWithoutCatalog } from "../without-catalog.ts";
+import { type FirstNotice, firstAmong } from "./first.ts";
+import {
+  type DataCenterMemory,
+  FRESH_MS,
+  type IsolateMemory,
+  isFresh,
+  type KnownFacts,
+  publicFacts,
+  RETRY_MS,
+  type Remembered,
+  STALE_MS,
+} from "./memory.ts";
+import { factsKey, parseScan, type Scan, type ScanQuestion } from "./reading.ts";
+import { decideOn, offeredLink, unknownIdentifierError } from "./resolve.ts";
+
+export type ScanAnswer = Validity & { anchor: string } & (
+    | { status: 307; location: string }
+    | {
+        status: 200 | 300;
+        linkset: Linkset;
+        title: string | null;
+        /** The title in other languages: only a page shows them. */
+        names: ProductInBrief["names"];
+        /** What a person must read before the links. */
+        first: readonly FirstNotice[];
+        /** Whether recalls of other lots are unknown, because the catalog did not answer. */
+        recallsUnread: boolean;
+        /** The links of the linkset whose targets only some people may see. */
+        withheld: readonly OfferedLink[];
+      }
+  );
+
+/** Where the facts came from, and how long the answer is current by the clock and the memory. */
+interface Validity extends Pick<DecidedScan, "source" | "stale"> {
+  /** In seconds. */
+  maxAge: number;
+  /** Further seconds for which it is better than an error; 0 for none. */
+  staleIfError: number;
+}
+
+/**
+ * @param memory null asks the catalog
+ * @param onDecided called before the answer, also if it becomes an error
+ * @throws AppError bad_request, not_found in its three kinds, catalog_unavailable
+ */
+export async function resolvePath(
+  context: ReadContext,
+  scan: Scan,
+  memory: Memory | null,
+  onDecided?: (question: ScanQuestion, decided: DecidedScan) => void,
+): Promise<ScanAnswer> {
+  const question = parseScan(context, scan);
+  const decided = await decideScan(context, question, memory);
+  onDecided?.(question, decided);
+  const { decision, facts } = decided;
+  const { anchor, reading } = question;
+  const validity = validityOf(decided, context.clock().getTime());
+  if (decision.link) {
+    const location = locationOf(decision.link, scan, question.fromPath);
+    return { anchor, ...validity, status: 307, location };
+  }
+  if (decision.status === 200 || decision.status === 300) {
+    const title = facts.product?.name ?? null;
+    const build = scan.isUntp ? buildUntpLinkset : buildLinkset;
+    const linkset = build(decision, { baseUrl: context.baseUrl, itemDescription: title });
+    const { first, recallsUnread } = await firstOf(context, question, decided);
+    const withheld = decision.available.filter((link) => link.withheld !== null).map(offeredLink);
+    const lifetime = recallsUnread ? withoutRecalls(validity) : validity;
+    const { status } = decision;
+    const names = facts.product?.names ?? {};
+    return { anchor, ...lifetime, status, linkset, title, names, first, recallsUnread, withheld };
+  }
+  throw decision.reason === "unknown_identifier"
+    ? unknownIdentifierError(reading.identification, facts)
+    : noLinkError(decision);
+}
+
+/**
+ * Only a page shows it. The memory of scans has no recalls of other lots: for a page they are read,
+ * if the trip to the catalog has not done so.
+ */
+async function firstOf(
+  context: ReadContext,
+  { reading, request, isPage }: ScanQuestion,
+  { decision, facts, recalls }: DecidedScan,
+): Promise<{ first: readonly FirstNotice[]; recallsUnread: boolean }> {
+  if (!isPage) return { first: [], recallsUnread: false };
+  const now = context.clock();
+  const { identification } = reading;
+  const below =
+    recalls ?? (await context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog));
+  const found = { identification, decision, facts, recalls: below };
+  const first = firstAmong(context, found, now, request.languages ?? []);
+  return { first, recallsUnread: below === null };
+}
+
+/** The links are shown without the recalls of other lots, which the next request asks for again. */
+const withoutRecalls = (validity: Validity): Validity => ({
+  ...validity,
+  maxAge: Math.min(validity.maxAge, RETRY_MS / 1000),
+  staleIfError: 0,
+});
+
+/** If the clock is set back while the catalog answers, the lifetime does not become longer. */
+const validityOf = (decided: DecidedScan, now: number): Validity => ({
+  maxAge: Math.floor(Math.min(Math.max(0, decided.expires - now), FRESH_MS) / 1000),
+  staleIfError: staleIfError(decided),
+  source: decided.source,
+  stale: decided.stale,
+});
+
+function noLinkError({ reason, available }: Decision): AppError {
+  const types = [...new Set(available.map(({ linkType }) => linkType))].join(", ");
+  const detail =
+    reason === "no_default"
+      ? "This identifier has links, but no default link."
+      : "This identifier has no link of this type.";
+  return new AppError("not_found", detail, {
+    guidance: `Send linkType with one of: ${types}.`,
+    instead: available.map(offeredLink),
+  });
+}
+
+/** The memory that a request may use. */
+export interface Memory {
+  readonly isolate: IsolateMemory;
+  /** Null if no catalog counts as far. */
+  readonly dataCenter: DataCenterMemory | null;
+}
+
+export interface DecidedScan {
+  readonly decision: Decision;
+  readonly facts: Facts;
+  /** Recalls of lots and items below; null if they were not read, because scans do not need them. */
+  readonly recalls: readonly LinkRow[] | null;
+  /** Whose facts they were before this request. */
+  readonly source: "isolate" | "data_center" | "catalog";
+  /** When the facts become too old, or a rule begins or ends: epoch ms, exclusive. */
+  readonly expires: number;
+  /** Set if the facts are old because the catalog did not answer. */
+  readonly stale: Stale | null;
+}
+
+export interface Stale {
+  /** When the facts expired: epoch ms. */
+  readonly expired: number;
+  /** Why the catalog did not answer; null if it was not asked again. */
+  readonly cause: AppError | null;
+}
+
+/** Errors that mean that the catalog did not answer. */
+const ABSENT: readonly ErrorCode[] = ["catalog_unavailable", "catalog_busy"];
+
+/**
+ * Without a memory, the catalog is asked every time. If the answer may be a page, the same trip
+ * reads the recalls that it shows; a redirect needs none.
+ */
+export async function decideScan(
+  context: ReadContext,
+  question: ScanQuestion,
+  memory: Memory | null,
+): Promise<DecidedScan> {
+  const asked = context.clock().getTime();
+  const key = factsKey(question.reading);
+  let recalls: readonly LinkRow[] | null = null;
+  const read = async (): Promise<Facts> => {
+    if (!mayBePage(question)) return (await context.catalog.facts([key]))[0]!;
+    const [found] = await context.catalog.factsAndRecalls([key], new Date(asked));
+    const { recalls: below, ...facts } = found!;
+    recalls = below;
+    return facts;
+  };
+  if (!memory) {
+    const facts = await read();
+    return { ...decideFresh(context, question, { facts, since: asked }), recalls };
+  }
+  const { isolate, dataCenter } = memory;
+  const { anchor, reading } = question;
+  const known = isolate.recall(anchor, asked);
+  if (known && isFresh(known, asked)) return decideFresh(context, question, known, "isolate");
+  const paused = known && isPaused(known, asked) ? decideStale(context, question, known) : null;
+  if (paused) return paused;
+  try {
+    const shared = await dataCenter?.recall(anchor, keyAnchorOf(reading.identification), asked);
+    const found = shared ?? { facts: publicFacts(await read()), since: asked };
+    isolate.remember(anchor, found, asked);
+    if (!shared) dataCenter?.remember(anchor, found);
+    return {
+      ...decideFresh(context, question, found, shared ? "data_center" : "catalog"),
+      recalls,
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || !ABSENT.includes(error.errorCode)) throw error;
+    const now = context.clock().getTime();
+    const older = isolate.recall(anchor, now);
+    const stale = older && decideStale(context, question, { ...older, failedAt: now }, error);
+    if (!stale) throw error;
+    isolate.noteFailure(anchor, now);
+    return stale;
+  }
+}
+
+/** A scan without a link type is a redirect or an error. */
+const mayBePage = ({ isPage, request }: ScanQuestion): boolean =>
+  isPage && !["", DEFAULT_LINK, DEFAULT_LINK_MULTI].includes(request.linkType ?? "");
+
+function decideFresh(
+  context: ReadContext,
+  { reading, request }: ScanQuestion,
+  { facts, since }: KnownFacts,
+  source: DecidedScan["source"] = "catalog",
+): DecidedScan {
+  const { decision } = decideOn(context, reading, facts, request);
+  const expires = Math.min(since + FRESH_MS, endOf(decision));
+  return { decision, facts, recalls: null, source, expires, stale: null };
+}
+
+const isPaused = ({ failedAt }: Remembered, now: number): boolean =>
+  failedAt !== null && failedAt <= now && now < failedAt + RETRY_MS;
+
+/** Null if no link fits: "try again later" is more accurate than "there is no such link". */
+function decideStale(
+  context: ReadContext,
+  { reading, request }: ScanQuestion,
+  { facts, since, failedAt }: Remembered,
+  cause: AppError | null = null,
+): DecidedScan | null {
+  const { decision } = decideOn(context, reading, facts, request);
+  if (decision.status === 404) return null;
+  const expired = since + FRESH_MS;
+  const expires = Math.min(failedAt! + RETRY_MS, expired + STALE_MS, endOf(decision));
+  const stale = { expired, cause };
+  return { decision, facts, recalls: null, source: "isolate", expires, stale };
+}
+
+/** When a rule begins or ends; infinite if none does. */
+const endOf = ({ validUntil }: Decision): number => validUntil ?? Number.POSITIVE_INFINITY;
+
+/**
+ * Seconds for which another cache may use an answer beyond its lifetime while this server fails: at
+ * most an hour, and never past the time at which a rule begins or ends.
+ */
+export function staleIfError({ decision, expires, stale }: DecidedScan): number {
+  if (stale) return 0;
+  const left = Math.min(STALE_MS, endOf(decision) - expires);
+  return Math.max(0, Math.floor(left / 1000));
+}
+
+export interface LinksetAnswer {
+  linkset: Linkset;
+  /** Seconds for which it is current. */
+  maxAge: number;
+}
+
+/**
+ * @param path raw, without its first slash; the part after `?` is its query, the part after `#` is
+ * ignored
+ * @throws AppError bad_request, not_found, catalog_unavailable
+ */
+export async function resolveLinkset(context: ReadContext, path: string): Promise<LinksetAnswer> {
+  const [target = ""] = path.split("#", 1);
+  const mark = target.indexOf("?");
+  const rawQuery = mark < 0 ? "" : target.slice(mark + 1);
+  refuseOther(new URLSearchParams(rawQuery).get("linkType"));
+  const scan = {
+    path: `/${mark < 0 ? target : target.slice(0, mark)}`,
+    rawQuery: ["linkType=linkset", rawQuery].filter(Boolean).join("&"),
+  };
+  const answer = await resolvePath(context, scan, null);
+  if (answer.status === 307) throw new Error("a linkset was asked for, and a redirect given");
+  return { linkset: answer.linkset, maxAge: answer.maxAge };
+}
+
+function refuseOther(linkType: string | null): void {
+  if (linkType === null || ["linkset", "all"].includes(normalizeLinkType(linkType))) return;
+  throw new AppError(
+    "bad_request",
+    "linkType: cannot be used here, because a linkset contains the links of all types.",
+    {
+      guidance: "Omit linkType, or use resolve_gtin for the link of one type.",
+    },
+  );
+}
