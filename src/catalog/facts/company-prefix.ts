@@ -51,19 +51,32 @@ export const OWNER_OF_PRODUCT = `coalesce(${ofLongestPrefixOfGtin("organization_
   (SELECT organization_id FROM brands WHERE id = products.brand_id))`;
 
 /**
+ * A common table expression, after `owner (id)`: the prefixes inside each prefix of the owner, and
+ * the end of that prefix as the last. A colon comes after all digits.
+ */
+const NESTED = `nested (parent, prefix) AS (
+  SELECT own.prefix, longer.prefix
+  FROM company_prefixes own CROSS JOIN company_prefixes longer
+    ON longer.prefix > own.prefix AND longer.prefix < own.prefix || ':'
+  WHERE own.organization_id = (SELECT id FROM owner)
+  UNION ALL
+  SELECT prefix, prefix || ':'
+  FROM company_prefixes
+  WHERE organization_id = (SELECT id FROM owner)
+)`;
+
+/** The end of the nested prefixes before this one; null for the first. */
+const END_OF_EARLIER = `max(prefix || ':') OVER (
+  PARTITION BY parent ORDER BY prefix ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
+
+/**
  * Common table expressions, after `owner (id)`. `own_gaps` has the ranges of numbers that begin with
  * a prefix of the owner, from `start` until before `until`, without those of the longer prefixes
- * inside: a colon comes after all digits.
+ * inside.
  */
-export const OWN_GAPS = `nested (parent, prefix) AS (
-  SELECT own.prefix, longer.prefix FROM company_prefixes own CROSS JOIN company_prefixes longer
-    ON longer.prefix > own.prefix AND longer.prefix < own.prefix || ':'
-    WHERE own.organization_id = (SELECT id FROM owner)
-  UNION ALL SELECT prefix, prefix || ':' FROM company_prefixes WHERE organization_id = (SELECT id FROM owner)
-),
+export const OWN_GAPS = `${NESTED},
 own_gaps (start, until) AS MATERIALIZED (
-  SELECT * FROM (SELECT coalesce(max(prefix || ':') OVER (PARTITION BY parent ORDER BY prefix
-    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), parent) AS start, prefix AS until FROM nested)
+  SELECT * FROM (SELECT coalesce(${END_OF_EARLIER}, parent) AS start, prefix AS until FROM nested)
   WHERE start < until
 )`;
 

@@ -61,7 +61,7 @@ export function makeOwnRow(
     const key = linkKey(rule);
     return { ...ready, key, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
   }
-  refuseRow(type, ready, setting);
+  refuseRow(ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
 }
