@@ -69,7 +69,7 @@ const readableSql = (table: string, viewer: string) =>
 /** The condition in the SQL of a statement, by the name that the products table has there. */
 export type IsVisible = (table: string) => string;
 
-/** With the parameter `:viewer`, whose default is `ANYBODY`. */
+/** The condition with the parameter `:viewer`, whose default is `ANYBODY`. */
 export const readableBy: IsVisible = (table) => readableSql(table, ":viewer");
 
 /** The organization whose private products the viewer reads; null without one. */
@@ -85,7 +85,7 @@ export const isViewersOwn = (owner: string): string =>
 /** The condition in pieces: between two of them is the viewer. */
 export const piecesOf = (condition: string): string[] => condition.split(":viewer");
 
-/** With `?`. */
+/** The condition with the parameter `?`. */
 export function readable(table: string): Condition {
   const pieces = piecesOf(readableBy(table));
   return { sql: pieces.join("?"), args: Array(pieces.length - 1).fill(ANYBODY) };

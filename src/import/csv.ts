@@ -10,7 +10,7 @@ import {
 import { textOf } from "./input.ts";
 import { Unreadable } from "./unreadable.ts";
 
-/** In bytes. A longer record means that a quote was not closed. */
+/** The most bytes of a record: a longer one means that a quote was not closed. */
 const LONGEST_RECORD = 1_048_576;
 
 /**

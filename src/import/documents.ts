@@ -21,7 +21,7 @@ export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
 
 type Fields = Record<string, unknown>;
 
-/** By the first object of a file; undefined for rows of a table. */
+/** The kind of a document by the first object of its file; undefined for rows of a table. */
 export function documentKind(value: unknown): DocumentKind | undefined {
   if (!isRecord(value)) return undefined;
   if ("identificationKey" in value && Array.isArray(value.responses)) return "resolver-ce-2";
@@ -147,7 +147,10 @@ export class Documents {
     return this.#records(anchor, relationsOf(document), name, [], document);
   }
 
-  /** With the qualifiers of version 3: a value in braces is a variable of the targets. */
+  /**
+   * The records of an anchor with the qualifiers of version 3: a value in braces is a variable of
+   * the targets.
+   */
   #qualified(anchor: string, document: Fields, links: readonly Found[]): DocumentRecord[] {
     const qualifiers = objectsIn(document.qualifiers).flatMap((one) =>
       Object.entries(one).map(([ai, value]) => [ai, textIn(value)] as const),
@@ -240,7 +243,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   "{serialnumber}": "{serial}",
 };
 
-/** Of a linkset of `npm run export`, whose targets have an id and the members that RFC 9264 lacks. */
+/**
+ * The links of a linkset of `npm run export`, whose targets have an id and the members that RFC
+ * 9264 lacks.
+ */
 function exportedLinks(set: Fields, anchor: string): Fields[] {
   const first = (value: unknown) => (Array.isArray(value) ? value[0] : undefined);
   const flag = (value: unknown, usual: boolean) => {

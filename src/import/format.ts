@@ -20,7 +20,7 @@ const BY_ENDING: Readonly<Record<string, Format>> = {
   atom: "xml",
 };
 
-/** By the file's name without `.gz`; undefined if the name does not show it. */
+/** The format by the file's name without `.gz`; undefined if the name does not show it. */
 export function formatOf(path: string): Format | undefined {
   const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;

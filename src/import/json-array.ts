@@ -38,7 +38,7 @@ class Splitter {
   #isEscaped = false;
   #parts: Uint8Array[] = [];
   #length = 0;
-  /** Where the current element begins; 0 between two elements. */
+  /** The place where the current element begins; 0 between two elements. */
   #begins = 0;
 
   /** Whether the array is a member of an object. */

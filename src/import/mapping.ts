@@ -4,9 +4,9 @@ import type { Reader } from "./readers.ts";
 import { isLinkTarget, languageTarget, readerOf, VARIANT_PART } from "./targets.ts";
 
 export interface MapFile {
-  /** By column; null for an ignored column. */
+  /** The target of each column; null for an ignored column. */
   columns: Readonly<Record<string, string | null>>;
-  /** By target, for every row without a value of its own. */
+  /** The value of each target for every row without a value of its own. */
   constants: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ export class Mapping {
     }
   }
 
-  /** By target, after all columns so far were added. */
+  /** The entries by target, after all columns so far were added. */
   get entries(): readonly Entry[] {
     this.#entries ??= [...this.#places].flatMap(([target, places]) =>
       target === VARIANT_PART

@@ -8,7 +8,7 @@ import { BUNDLE, MULTIPACK, VARIANT_PART } from "./targets.ts";
 export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
 
 export interface ProductRecord {
-  /** By target; null for an empty cell. */
+  /** The values by target; null for an empty cell. */
   values: Map<string, unknown>;
   /** The file's names of their columns. */
   columns: Map<string, string>;
@@ -65,7 +65,10 @@ function take(
   }
 }
 
-/** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
+/**
+ * Whether a cell has net contents as text such as `500 g`, as in other feeds; in ours they are
+ * JSON.
+ */
 const isProse = (target: string, cell: unknown) =>
   target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
 

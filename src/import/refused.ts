@@ -6,7 +6,7 @@ export function refuse(column: string, why: string): never {
   throw new Refused(`${column}: ${why}`);
 }
 
-/** For a message: at most one line long. */
+/** The value as a message quotes it: at most one line long. */
 export const quoted = (value: unknown): string => {
   const text = typeof value === "string" ? value : jsonOf(value);
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);

@@ -17,7 +17,7 @@ import { Unreadable } from "./unreadable.ts";
 
 /** How files that belong to a table are written: like the table, for the same spreadsheet. */
 export interface Style {
-  /** Not a tab: spreadsheets treat a tab in a .csv file as part of a cell. */
+  /** The delimiter, never a tab: spreadsheets treat a tab in a .csv file as part of a cell. */
   delimiter: Delimiter;
   /** Whether the file begins with a byte order mark, which Excel needs. */
   marked: boolean;
@@ -28,7 +28,7 @@ export interface Table<Row> {
   style: Style;
   /** The column names, without surrounding space. */
   header: readonly string[];
-  /** Without blank rows. */
+  /** The rows without blank ones. */
   rows: AsyncGenerator<Row>;
 }
 

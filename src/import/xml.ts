@@ -7,7 +7,7 @@ import { type Input, LONGEST } from "./input.ts";
 import { Unreadable } from "./unreadable.ts";
 
 export interface Item {
-  /** From 1. */
+  /** The line, from 1. */
   line: number;
   /** Texts by element, with its prefix; several elements with one name as a list. */
   value: Record<string, string | string[]>;

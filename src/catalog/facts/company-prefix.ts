@@ -8,7 +8,7 @@ const LENGTHS = Array.from({ length: most - least + 1 }, (_, i) => least + i);
 export const prefixesOf = (digits: string): string[] =>
   LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
 
-/** Of the prefixes with which the digits begin, the longest; undefined for none. */
+/** The longest of the prefixes with which the digits begin; undefined for none. */
 export const longestPrefix = <Prefix>(
   digits: string,
   prefixes: readonly Prefix[],
@@ -42,7 +42,7 @@ export const ofLongestPrefixOfGtin = (column: string, gtin: string): string =>
       firstDigits((length) => `substr(${gtin}, 2, ${length})`),
     )})`;
 
-/** For `ofLongestPrefix`. @param first SQL of the given number of leading digits */
+/** The candidates for `ofLongestPrefix`. @param first SQL of the given number of leading digits */
 export const firstDigits = (first: (length: number) => string): string =>
   LENGTHS.map(first).join(", ");
 
@@ -80,7 +80,7 @@ own_gaps (start, until) AS MATERIALIZED (
   WHERE start < until
 )`;
 
-/** For `ofLongestPrefix`: the parameter is the JSON of `prefixesOf`. */
+/** The candidates for `ofLongestPrefix` from a parameter: the JSON of `prefixesOf`. */
 export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
 
 /** SQL of the prefixes from `prefixParameters`. */

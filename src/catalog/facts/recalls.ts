@@ -12,7 +12,7 @@ import { type FactsKey, LINK_COLUMNS, type LinkRow, packedRow, unpackedRow } fro
 export const MOST_LOTS = 50;
 /** One more, so that an answer can say that there are more. */
 const MOST_READ = MOST_LOTS + 1;
-/** Of all languages of these recalls. */
+/** The most links of these recalls, in all languages. */
 const MOST_LINKS = 500;
 
 /** The epoch in seconds of an end of a timing; null if there is none, or it cannot be read. */
@@ -29,7 +29,10 @@ const mayApply = (now: string) => `${IS_RECALL_SQL} AND enabled = 1 AND is_publi
 
 const MAY_APPLY = mayApply("?2");
 
-/** As a range, so that the index on anchors leads to the rows in their order, and a limit ends the search. */
+/**
+ * The anchors below `?1` are a range, so that the index leads to the rows in their order, and a
+ * limit ends the search.
+ */
 const BELOW = "anchor > ?1 || '/' AND anchor < ?1 || '0'";
 
 /** The end of an anchor from its last slash on. */
@@ -78,8 +81,8 @@ export const recallsIn = (column: string): LinkRow[] =>
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Of at most 51 lots and 2 items of a product. If the key has lots, also of lots that differ from
- * them at most in case. None for other keys than GTINs.
+ * The recalls of at most 51 lots and 2 items of a product. If the key has lots, also of lots that
+ * differ from them at most in case. None for other keys than GTINs.
  */
 export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;

@@ -153,7 +153,7 @@ const brief = {
   names: products.names,
   lifecycle: products.lifecycle,
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
-  /** For `recallsIn`. */
+  /** The product's recalls, which `recallsIn` reads. */
   recalls: recallsAt(sql.placeholder("now")).as("recalls"),
 };
 

@@ -7,7 +7,7 @@ import type { ReadContext } from "../context.ts";
 import { type PageText, translated } from "../products/page.ts";
 import { kindsOfListed, type ListedKind } from "../resolve/listed.ts";
 
-/** In one call. */
+/** The most products in one call. */
 export const MOST_LISTED = 1_000;
 
 export interface ListedProduct {
@@ -21,7 +21,7 @@ export interface ListedProduct {
 }
 
 export interface ListedProducts {
-  /** In the order of their GTINs; numbers that the reader does not see are absent. */
+  /** The products in the order of their GTINs; numbers that the reader does not see are absent. */
   readonly products: readonly ListedProduct[];
 }
 

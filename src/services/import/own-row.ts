@@ -72,7 +72,7 @@ function writtenForm({ name, sort }: Column, value: unknown): unknown {
   return name === "link_type" && typeof value === "string" ? storedLinkType(value) : value;
 }
 
-/** For an existing product, the number is sufficient. */
+/** Whether the row needs the column; the number is sufficient for an existing product. */
 const isRequired = (type: RecordType, bit: number, value: unknown) =>
   bit === 0 ||
   (type.required.includes(type.columns[bit]!.name) && !(type === PRODUCT && value === undefined));

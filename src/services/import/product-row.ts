@@ -36,7 +36,7 @@ const GTIN = bitOf(PRODUCT, "gtin");
 
 /** The values of a row so far. */
 interface Draft {
-  /** By bit. */
+  /** The values by bit. */
   slots: (SqlValue | undefined)[];
   values: ReadonlyMap<string, unknown>;
   languages: TextsByLanguage;

@@ -1,13 +1,7 @@
 /** Rows of a file that passed the checks, in the form that the statements need. */
 import type { SqlValue } from "../../catalog/import/records.ts";
 import type { SourceRow } from "../../import/input.ts";
-import {
-  bitOf,
-  has,
-  MERGED,
-  MERGED_BIT,
-  type RecordType,
-} from "../../model/record-types.ts";
+import { bitOf, has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 
 export type { SqlValue } from "../../catalog/import/records.ts";
@@ -44,14 +38,17 @@ export interface ReadyRow {
   /** The values of those columns, in their order. */
   values: SqlValue[];
   brand?: BrandReference;
-  /** For a feed without an organization: the brand's name, which may be a brand of the catalog. */
+  /** The brand's name in a feed without an organization; it may be a brand of the catalog. */
   brandName?: string;
   /** The id of the brand of that name that has no owner. */
   ownerlessId?: string;
   links?: readonly ProductLink[];
-  /** For a product that a document of links names: a stored product keeps its own name. */
+  /**
+   * Whether the name only stands in, as for a product that a document of links names: a stored
+   * product keeps its own.
+   */
   isOnlyName?: true;
-  /** For a link with a record of its own: whether it is an untimed default. */
+  /** Whether a link with a record of its own is an untimed default. */
   isDefault?: boolean;
   /** The link, if the row is one. */
   rule?: Rule;

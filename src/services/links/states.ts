@@ -80,7 +80,7 @@ export interface ListedLink extends LinkInput, StateAnswer {
 }
 
 export interface LinkStatesAnswer {
-  /** As links write it. */
+  /** The anchor as links write it. */
   anchor: string;
   at: string;
   /** public: only links that are public now; all: the caller owns the identifier. */
@@ -118,8 +118,9 @@ export function statesTarget(text: string): string {
 }
 
 /**
- * Without a key: the public links. The owner also gets links that are disabled, not public or not
- * active. One round trip. @throws AppError validation_error, unauthorized, forbidden
+ * The links with their states: without a key only public ones, for the owner also links that are
+ * disabled, not public or not active. One round trip.
+ * @throws AppError validation_error, unauthorized, forbidden
  */
 export async function linkStates(
   context: ReadContext,
@@ -279,7 +280,10 @@ async function ownerStates(
   };
 }
 
-/** Not read: templates of an owner get their values from each identifier. */
+/**
+ * An identification that nothing reads: templates of an owner get their values from each
+ * identifier.
+ */
 const NO_IDENTIFIER: Identification = {
   key: { ai: "", value: "" },
   qualifiers: [],

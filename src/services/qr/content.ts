@@ -20,7 +20,7 @@ import type { Reading, Readings } from "../resolve/readings.ts";
 import { parseGtinInput } from "../resolve/understand.ts";
 
 export interface QrContent extends GtinValues {
-  /** In any form that `identify` reads. */
+  /** The GTIN in any form that `identify` reads. */
   readonly gtin: string;
 }
 

@@ -8,7 +8,7 @@ import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { OtherReading } from "./readings.ts";
 
 export interface ResolvedLinkAnswer {
-  /** For the owner of the identifier. */
+  /** The id of the link, for the owner of the identifier. */
   id?: string;
   link_type: string;
   title: string;
@@ -27,7 +27,9 @@ export const resolvedLinkAnswer = (link: ResolvedLink): ResolvedLinkAnswer => ({
   context: link.context,
 });
 
-/** For pages and errors; of a restricted target, with who has it and how to ask. */
+/**
+ * The link as pages and errors offer it; of a restricted target, with who has it and how to ask.
+ */
 export const offeredLink = (link: ResolvedLink): OfferedLink => ({
   ...resolvedLinkAnswer(link),
   ...(link.withheld && { withheld: link.withheld }),

@@ -10,7 +10,7 @@ import { isOlderVersion } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
 import type { Reading } from "./readings.ts";
 
-/** For these values all links are of interest. */
+/** The values for which all links are of interest. */
 const NO_TYPE = ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, "linkset", "all"];
 
 export interface OfType {

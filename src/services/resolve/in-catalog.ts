@@ -1,4 +1,4 @@
-/** For a number with a wrong check digit: the one product of the catalog that may be meant. */
+/** Finds the one product of the catalog that a number with a wrong check digit may mean. */
 import type { Query } from "../../catalog/query.ts";
 import { gtinsAmong } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors/errors.ts";
@@ -15,8 +15,8 @@ const DIFFERENCE: Record<Slip, string> = {
 };
 
 /**
- * As `parseGtinInput`, but an error about a check digit also names the only product that is one
- * typing error away. Asks the catalog once, and only then.
+ * Reads as `parseGtinInput`, but an error about a check digit also names the only product that is
+ * one typing error away. Asks the catalog once, and only then.
  * @throws AppError as `parseGtinInput`
  */
 export async function parseGtinHere(
@@ -32,8 +32,8 @@ export async function parseGtinHere(
 }
 
 /**
- * For numbers that may be unknown: the only product of the catalog whose number is theirs with two
- * neighbouring digits swapped, which the check digit does not always detect.
+ * The only product of the catalog whose number is a given one with two neighbouring digits swapped,
+ * which the check digit does not always detect; for numbers that may be unknown.
  */
 export function swappedAmong(
   readings: readonly { readonly identification: Identification }[],

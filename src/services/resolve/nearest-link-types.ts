@@ -67,6 +67,6 @@ function likeness(
   return sum / words.length;
 }
 
-/** In both directions: `recalls` begins with `recall`. */
+/** The best likeness in both directions: `recalls` begins with `recall`. */
 const best = (word: string, known: readonly string[]): number =>
   Math.max(0, ...known.map((other) => Math.max(alike(word, other), alike(other, word))));

@@ -34,9 +34,9 @@ export type ScanAnswer = Validity & { anchor: string } & (
       }
   );
 
-/** Where the facts came from, and how long the answer is current by the clock and the memory. */
+/** The source of the facts, and how long the answer is current by the clock and the memory. */
 interface Validity extends Pick<DecidedScan, "source" | "stale"> {
-  /** In seconds. */
+  /** How long the answer is current, in seconds. */
   maxAge: number;
   /** Further seconds for which it is better than an error; 0 for none. */
   staleIfError: number;

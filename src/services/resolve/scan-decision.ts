@@ -54,8 +54,8 @@ export interface Stale {
 const ABSENT: readonly ErrorCode[] = ["catalog_unavailable", "catalog_busy"];
 
 /**
- * Without a memory, the catalog is asked every time. If the answer may be a page, the same trip
- * reads the recalls that it shows; a redirect needs none.
+ * Decides a scan. Without a memory, the catalog is asked every time. If the answer may be a page,
+ * the same trip reads the recalls that it shows; a redirect needs none.
  */
 export async function decideScan(
   context: ReadContext,
