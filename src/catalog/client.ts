@@ -1,7 +1,7 @@
 /**
  * The libSQL connection: one client per request (workerd hangs under load if requests share one),
  * one HTTP round trip per batch, a time limit on each, and no repeated writes. The worker's reads
- * use streams that stay open between requests (`streams/`).
+ * use streams that stay open between requests (`connection/`).
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { outcomeUnknownError } from "../errors/access.ts";

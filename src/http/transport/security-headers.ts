@@ -19,7 +19,7 @@ const permissions = (camera: string) =>
 export const CAMERA_ALLOWED = { "Permissions-Policy": permissions("camera=(self)") };
 
 export const IS_PAGE = /^text\/html\b/;
-/** Together with the policy of `pages/parts/policy.ts`, which only pages load. */
+/** Together with the policy of `page-policy.ts`, which only pages load. */
 const PAGE: Wanted = {
   ...SHARED,
   "X-Frame-Options": "DENY",

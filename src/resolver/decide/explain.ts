@@ -120,7 +120,7 @@ function ownersOnlyOf({ available, levels }: Decision): Place {
 }
 
 const ANSWERING: readonly Verdict[] = ["used", "offered", "listed"];
-/** For these results, the rule that won is named. */
+/** The results for which the rule that won is named. */
 const GAVE_WAY: readonly Verdict[] = [
   "displaced",
   "type_taken",

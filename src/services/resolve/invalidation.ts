@@ -34,7 +34,7 @@ export function invalidatingScans(
   };
 }
 
-/** For a batch of more keys, all scans are forgotten. */
+/** The most keys of a batch whose scans are forgotten one by one; for more, all are. */
 const MOST_KEYS = 20;
 
 function changedKeysOf({ about, batch }: Pick<Change<unknown>, "about" | "batch">): ChangedKey[] {
