@@ -127,6 +127,30 @@ describe("paths that comments name exist", () => {
   }
 });
 
+describe("files that comments name exist", () => {
+  const files = globSync(["*.ts", "{src,scripts,test,bench}/**/*.{ts,tsx}"], { cwd: ROOT });
+  const isThere = (name: string) =>
+    files.some((file) => file === name || file.endsWith(`/${name.replace(/^(\.\.?\/)+/, "")}`));
+  const missingIn = (source: string) =>
+    (source.match(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? [])
+      .flatMap((comment) => comment.match(/[\w./-]*\w\.tsx?\b/g) ?? [])
+      .filter((name) => !isThere(name));
+
+  test("in src", () => {
+    const missing = files
+      .filter((file) => file.startsWith("src/"))
+      .flatMap((file) =>
+        missingIn(readFileSync(join(ROOT, file), "utf8")).map((name) => `${file}: ${name}`),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  test("a comment that names a missing file is reported", () => {
+    const source = "/** As in `pages/gone.ts` and\n * src/worker.ts. */\n  // See gone.tsx.\n";
+    expect(missingIn(source)).toEqual(["pages/gone.ts", "gone.tsx"]);
+  });
+});
+
 describe("npm run generate -- --check", () => {
   let copy: string;
   beforeEach(() => {

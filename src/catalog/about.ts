@@ -57,7 +57,7 @@ const ownerOfDigits = (digits: string): FoundSql => ({
   args: [JSON.stringify(prefixesOf(digits))],
 });
 
-/** After the steps: the organization that owns the record; null if it has no owner. */
+/** The organization that owns the record after the steps; null if it has no owner. */
 export function ownerSql({ record, owner }: About): FoundSql {
   const { digits, brandId, organizationId, keyPrefix, bearer } = owner;
   const found: FoundSql[] = [];

@@ -28,9 +28,9 @@ export interface FactsAndRecalls extends Facts {
 export interface CatalogReader {
   /** The facts of each reading, in order, in one round trip. */
   facts(keys: readonly FactsKey[]): Promise<Facts[]>;
-  /** As `facts`, with the recalls below each at an instant. */
+  /** The facts of each key, as `facts` reads them, with the recalls below it at an instant. */
   factsAndRecalls(keys: readonly FactsKey[], at: Date): Promise<FactsAndRecalls[]>;
-  /** As `factsAndRecalls`, with the whole records of the products. */
+  /** The answers of `factsAndRecalls` with the whole records of the products. */
   records(keys: readonly FactsKey[], at: Date): Promise<ProductFacts[]>;
   /** Only the recalls below a product, for facts that were read before. */
   recalls(key: FactsKey, at: Date): Promise<LinkRow[]>;
@@ -50,7 +50,7 @@ export interface Catalog extends CatalogReader {
    * the database's own error for a violated constraint. Then nothing is written.
    */
   change<T>(change: Change<T>): Promise<T>;
-  /** As `ask`, in a transaction that may write data without an audit line. */
+  /** Asks as `ask` does, in a transaction that may write data without an audit line. */
   note<const Q extends Queries>(queries: Q): Promise<Answers<Q>>;
 }
 

@@ -72,7 +72,7 @@ const stepsOf = (step: Query<unknown>): Asked[] => step.statements.map((sql) => 
 const lineOf = ({ about, action, changes, batch }: Part): Asked[] =>
   batch ? [] : plain([lineAbout(action, about, changes)]);
 
-/** After the steps. */
+/** The statement of an audit line, which comes after the steps. */
 export const lineAbout = (action: Action, about?: About, changes?: FoundSql): InStatement =>
   insertUserAction(action, {
     ...(about && { owner_id: ownerSql(about) }),

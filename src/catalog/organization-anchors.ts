@@ -59,7 +59,7 @@ export const ofProducts = (owner: SQL | null): SQL => {
     ${owner === null ? sql`` : sql`WHERE ${organization} = ${owner}`})`;
 };
 
-/** Of each product of {@link codesOfProducts}. */
+/** The most codes of each product of {@link codesOfProducts}. */
 const FIRST_CODES = 5;
 
 /**

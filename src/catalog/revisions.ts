@@ -52,7 +52,7 @@ const insertRevision = (table: SQLiteTable, key: string, record: string) => `
 		'${getTableName(table)}', ${key}, ${record}
 	) ON CONFLICT DO NOTHING;`;
 
-/** By name, the triggers as migrations must make them. */
+/** The triggers as migrations must make them, by name. */
 export function revisionTriggers(): Record<string, string> {
   const made = (Object.keys(RECORDS) as RecordKind[]).flatMap((name) => {
     const table = RECORDS[name];

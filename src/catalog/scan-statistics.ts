@@ -9,7 +9,7 @@ import { ALL } from "./scan-counts.ts";
 export interface CountedFor {
   readonly authorization: Authorization;
   readonly anchor?: string | null;
-  /** For administrators null is every organization. */
+  /** The organization whose scans are counted; for administrators null is every organization. */
   readonly organization: string | null;
 }
 

@@ -95,7 +95,7 @@ export const products = sqliteTable(
     gtin: oneLine("gtin").primaryKey(),
     brandId: oneLine("brand_id").references(() => brands.id),
     name: oneLine("name").notNull(),
-    /** By BCP 47 tag. */
+    /** The names by BCP 47 tag. */
     names: json<Product["names"]>("names").notNull().default({}),
     description: manyLines("description"),
     descriptions: jsonOfManyLines<Product["descriptions"]>("descriptions").notNull().default({}),
@@ -301,7 +301,7 @@ export const revisions = sqliteTable(
     actionId: integer("action_id").notNull(),
     /** The table of the record. */
     kind: oneLine("kind").notNull(),
-    /** As in `record-keys.ts`. */
+    /** The record's key, as `record-keys.ts` writes it. */
     key: oneLine("key").notNull(),
     /** The row by column, as JSON; null if there was none. */
     record: jsonOfManyLines<Record<string, unknown>>("record"),
@@ -344,19 +344,25 @@ export const sessions = sqliteTable(
   {
     /** Lower-case hex SHA-256 of the cookie; the cookie itself is never stored. */
     hash: oneLine("hash").primaryKey(),
-    /** By which lists and sign-out name the session. */
+    /** The name of the session in lists and for signing out. */
     id: oneLine("id").notNull().unique(),
-    /** As in the audit: `key:` and the first characters of a key, or `user@organization:sub`. */
+    /**
+     * The principal as the audit names it: `key:` and the first characters of a key, or
+     * `user@organization:sub`.
+     */
     principal: oneLine("principal").notNull(),
     /** The key with which its owner signed in; null for a user of the identity provider. */
     keyHash: oneLine("key_hash").references(() => apiKeys.hash, { onDelete: "cascade" }),
-    /** Of a user of the identity provider; with a key, the key's own count. */
+    /**
+     * The organization of a user of the identity provider; with a key, the key's own organization
+     * and scopes count.
+     */
     organizationId: oneLine("organization_id").references(() => organizations.id, {
       onDelete: "cascade",
     }),
     scopes: json<string[]>("scopes"),
     madeAt: oneLine("made_at").notNull(),
-    /** At most ten minutes older than the last use. */
+    /** The last use, or an instant at most ten minutes before it. */
     lastUsed: oneLine("last_used").notNull(),
     /** When it ends without further use. */
     idleUntil: oneLine("idle_until").notNull(),

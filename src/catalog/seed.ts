@@ -157,7 +157,7 @@ export function deleteSamples({ rows, linked }: Samples): Query<Record<Kind, Uns
 }
 
 export interface KeysOfRuns {
-  /** Of the keys. */
+  /** The name of the keys. */
   readonly name: string;
   readonly organizationId: string;
   /** Goes, too, if it has no products. */

@@ -78,7 +78,10 @@ export function statement<P extends object, F extends Fields>(
   };
 }
 
-/** In an expression, an alias would refer to itself. A float in JSON has 15 digits, and needs 17. */
+/**
+ * The field as an expression, in which an alias would refer to itself. A float in JSON has 15
+ * digits, and needs 17.
+ */
 function expressionOf(field: Fields[string]) {
   if (is(field, SQL.Aliased)) return field.sql;
   return is(field, SQLiteReal)
@@ -87,7 +90,7 @@ function expressionOf(field: Fields[string]) {
 }
 
 /**
- * As `statement`, for many rows or columns: each row is one text, a JSON array. Otherwise the server
+ * A `statement` for many rows or columns: each row is one text, a JSON array. Otherwise the server
  * encodes a row value by value, with name and type of each column, which costs more than the query.
  */
 export function packed<P extends object, F extends Fields>(

@@ -15,7 +15,7 @@ export interface UpsertColumn {
   readonly isCompared?: boolean;
 }
 
-/** For `UpsertColumn.value`, if the rows are the JSON arrays of parameter 1. */
+/** An `UpsertColumn.value` if the rows are the JSON arrays of parameter 1. */
 export const jsonCell = (place: number): string => `row.value ->> ${place}`;
 
 /** An `INSERT` of rows with these columns; the caller adds the conflict clause. */

@@ -38,14 +38,14 @@ export type Answered = Readonly<Record<string, unknown>>;
 type ProductAnswer = Parameters<typeof productRecord.toRow>[0];
 type LinkAnswer = Parameters<typeof linkRecord.toRow>[0];
 
-/** Of a product as the REST API answers it. */
+/** The record of a product in an export, from the product as the REST API answers it. */
 export const productToExport = (product: Answered): ExportRecord => ({
   ...toExport(PRODUCT, "gtin", product, productRecord.toRow(product as ProductAnswer)),
   brand_name: product.brand_name,
   organization_id: product.organization_id,
 });
 
-/** Of a link as the REST API answers it. */
+/** The record of a link in an export, from the link as the REST API answers it. */
 export const linkToExport = (link: Answered): ExportRecord =>
   toExport(LINK, "id", link, linkRecord.toRow(link as LinkAnswer));
 

@@ -3,7 +3,7 @@
 /** A workbook is made in memory, and the import reads none that unpacks to more than 100 MB. */
 export const MOST_RECORDS = 50_000;
 export const MOST_CHARACTERS = 20_000_000;
-/** Of a cell, by the format. */
+/** The most characters of a cell in the format. */
 export const LONGEST_CELL = 32_767;
 
 export class TooMuch extends Error {

@@ -44,7 +44,9 @@ export interface Fault {
   readonly code: FaultCode;
   /** The application identifier with the fault, if the fault is about one. */
   readonly ai?: string;
-  /** In characters of the input from 0; null for a fault of the whole input. */
+  /**
+   * The place of the fault in characters of the input, from 0; null for a fault of the whole input.
+   */
   readonly position: number | null;
   /**
    * What is wrong; never repeats the input, except application identifiers and single characters.
@@ -55,7 +57,7 @@ export interface Fault {
 /** A fault with a position in the text. */
 export type PlacedFault = Fault & { readonly position: number };
 
-/** At least one fault, ordered by position. */
+/** One fault or more, ordered by position. */
 export type Faults<F extends Fault = Fault> = readonly [F, ...F[]];
 
 /** Faults of the order and place of values that are right. */

@@ -87,7 +87,10 @@ export const parseCountries: Reader = (cell, warn) => {
   return [...new Set(codes.filter((found) => found !== undefined))];
 };
 
-/** Of a JSON array, or of a text with separators. A comma may also be part of a country's name. */
+/**
+ * The names in a JSON array, or in a text with separators. A comma may also be part of a country's
+ * name.
+ */
 function parseNames(cell: unknown): string[] | null {
   const value = typeof cell === "string" && /^\s*\[/.test(cell) ? parseJson(cell) : cell;
   const names = Array.isArray(value)

@@ -42,7 +42,7 @@ const SPECIAL: Readonly<Record<string, read.Reader>> = {
   [VARIANT_PART]: read.parseLine,
 };
 
-/** For members that {@link OWN} does not name. */
+/** The readers of members that {@link OWN} does not name. */
 const BY_KIND: Readonly<Record<ColumnKind, read.Reader>> = {
   text: read.parseLine,
   number: read.parseNumber,

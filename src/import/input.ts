@@ -20,9 +20,9 @@ export interface Input {
 export interface SourceRow {
   /** The line on which it begins, from 1; of a workbook the row, of a feed in XML the item. */
   line: number;
-  /** By the place of their column; undefined for members that an object does not have. */
+  /** The cells by the place of their column; undefined for members that an object does not have. */
   cells: readonly unknown[];
-  /** For objects: the text in the file, or one that can be imported in its place. */
+  /** The text of an object in the file, or one that can be imported in its place. */
   text?: string;
   /** Why the row cannot be read. */
   problem?: string;

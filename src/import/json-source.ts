@@ -79,7 +79,9 @@ async function* filledLines(text: AsyncGenerator<Uint8Array>, name: string): Asy
 /** A document that is nothing but a list of link context objects can have any size. */
 const LINKSET = /^\s*\{\s*"linkset"\s*:\s*(?=\[)/;
 
-/** Of an array; of an object, its only list of objects, or the object itself. */
+/**
+ * The elements of an array; of an object, those of its only list of objects, or the object itself.
+ */
 async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncGenerator<Line> {
   const first: Uint8Array[] = [];
   let start: number | undefined;

@@ -15,9 +15,9 @@ import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import { Refused, refuse, type SourceRow } from "./input.ts";
 
 export interface MapFile {
-  /** By column; null for an ignored column. */
+  /** The target of each column; null for an ignored column. */
   columns: Readonly<Record<string, string | null>>;
-  /** By target, for every row without a value of its own. */
+  /** The value of each target for every row without a value of its own. */
   constants: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ export class Mapping {
     }
   }
 
-  /** By target, after all columns so far were added. */
+  /** The entries by target, after all columns so far were added. */
   get entries(): readonly Entry[] {
     this.#entries ??= [...this.#places].flatMap(([target, places]) =>
       target === VARIANT_PART

@@ -104,7 +104,10 @@ export function walk(part: Uint8Array, hooks: Hooks): void {
   parser.end();
 }
 
-/** Before a tag: the parser mistakes `>` in an attribute for the tag's end if it sees only a half. */
+/**
+ * The end of a piece, which is before a tag: the parser mistakes `>` in an attribute for the tag's
+ * end if it sees only a half.
+ */
 function endOfPiece(xml: string, at: number): number {
   if (at + PIECE >= xml.length) return xml.length;
   const last = xml.lastIndexOf("<", at + PIECE);

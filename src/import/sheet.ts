@@ -9,8 +9,8 @@ import { type Attributes, MOST_PARTS, TooLarge, unzipWithin, walk } from "./part
 export type Cell = string | number | boolean | Date | null;
 
 /**
- * Of the table that has all cells of the sheet, also empty ones: a few cells far from the first one
- * make a table of billions.
+ * The most cells of the table that has all cells of the sheet, also empty ones: a few cells far
+ * from the first one make a table of billions.
  */
 const MOST_CELLS = 3_000_000;
 /** What spreadsheets allow: XFD1048576 is the last cell. */
@@ -60,7 +60,7 @@ function contentsOf(parts: Parts) {
   };
 }
 
-/** Of a target as the workbook names it: from its own folder, or from the archive's. */
+/** The name of the part to which the workbook refers, from its own folder or from the archive's. */
 const partName = (target: string): string =>
   decodeURIComponent(new URL(target, "file:///xl/").pathname).slice(1);
 
@@ -118,7 +118,7 @@ class RichText {
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** By the number of a cell's style: whether its number is a date. */
+/** Whether the number of a cell is a date, by the number of the cell's style. */
 function datesOf(part: Uint8Array | undefined): boolean[] {
   const formats = new Map<string, boolean>();
   /** The numbers of formats, by style; of the styles that others are based on, too. */
@@ -156,12 +156,12 @@ function isDateFormat(code: string): boolean {
 }
 
 interface Raw {
-  /** By the attribute `t`: a number if there is none. */
+  /** The type from the attribute `t`: a number if there is none. */
   readonly type: string;
   readonly style: string | undefined;
-  /** Of the element `v`. */
+  /** The text of the element `v`. */
   readonly value: string;
-  /** Of the element `is`. */
+  /** The text of the element `is`. */
   readonly inline: string;
 }
 
@@ -234,7 +234,7 @@ function tableOf(part: Uint8Array, read: ValueOf): Cell[][] {
 /** Counts rows and columns before it makes them. */
 class Table {
   readonly #rows: Cell[][] = [];
-  /** Of the current cell, from 1. */
+  /** The row of the current cell, from 1. */
   #row = 0;
   #column = 0;
   /** How far the cells go. */

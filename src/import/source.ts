@@ -22,13 +22,13 @@ export interface Source {
   /** How the file of rejected rows is written: like this file. */
   style: Style;
   rows: AsyncIterable<SourceRow>;
-  /** For documents of links: their name. Their rows are records of links and products. */
+  /** The name of a document of links. Its rows are records of links and products. */
   documents?: string;
 }
 
 export interface SourceOptions {
   format: Format;
-  /** For tables; undefined: guessed from the header. */
+  /** The delimiter of a table; undefined: guessed from the header. */
   delimiter?: Delimiter | undefined;
   /** Whether cells may be quoted; undefined: the header decides. */
   quotes?: boolean | undefined;
@@ -75,7 +75,7 @@ async function openText(
   return completed({ format, columns: header, style, rows: checked(rows, header.length) });
 }
 
-/** For a file whose name, or `--format`, says that it is a table. */
+/** The error for a file whose name, or `--format`, says that it is a table. */
 function otherFormat(name: string, format: "xml" | "json"): Unreadable {
   const isTable = ["csv", "tsv"].includes(formatOf(name) ?? "");
   const next = isTable ? `Give its name the ending .${format}` : `Give --format ${format}`;

@@ -19,7 +19,7 @@ import { type Input, joined, LONGEST, MOST_COLUMNS, textOf, Unreadable } from ".
 
 /** How files that belong to a table are written: like the table, for the same spreadsheet. */
 export interface Style {
-  /** Not a tab: spreadsheets treat a tab in a .csv file as part of a cell. */
+  /** The delimiter, never a tab: spreadsheets treat a tab in a .csv file as part of a cell. */
   delimiter: Delimiter;
   /** Whether the file begins with a byte order mark, which Excel needs. */
   marked: boolean;
@@ -30,7 +30,7 @@ export interface Table<Row> {
   style: Style;
   /** The column names, without surrounding space. */
   header: readonly string[];
-  /** Without blank rows. */
+  /** The rows without blank ones. */
   rows: AsyncGenerator<Row>;
 }
 

@@ -6,7 +6,7 @@ import { Parser } from "saxen";
 import { type Input, LONGEST, Unreadable } from "./input.ts";
 
 export interface Item {
-  /** From 1. */
+  /** The line, from 1. */
   line: number;
   /** Texts by element, with its prefix; several elements with one name as a list. */
   value: Record<string, string | string[]>;

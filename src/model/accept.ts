@@ -91,7 +91,10 @@ function parse(value: string | null | undefined, read: (text: string) => string)
   );
 }
 
-/** Without the ranges that are empty or have no weight, which could not be read. */
+/**
+ * The preferences in the ranges, without those that are empty or have no weight, which could not be
+ * read.
+ */
 function preferencesOf(ranges: readonly { range: string; q: number | null }[]): Preferences {
   const weights = new Map<string, number>();
   let named = false;

@@ -111,7 +111,7 @@ const GUARD_WITHIN = /(?<=[,;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
 export const csvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   plainCsvLine(cells.map(guardedCell), delimiter);
 
-/** For programs, which run no formulas: the cells as they are. */
+/** A line for programs, which run no formulas: the cells as they are. */
 export const plainCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   `${cells.map(quotedCell).join(delimiter)}\n`;
 

@@ -17,7 +17,7 @@ export function problemOf(schema: z.ZodType, value: unknown): string | undefined
 }
 
 /**
- * For `safeParse`: texts of issues whose schema has no text of its own, instead of zod's.
+ * An option for `safeParse`: texts of issues whose schema has no text of its own, instead of zod's.
  * `schema.safeParse(value, PLAIN_WORDS)`
  */
 export const PLAIN_WORDS: z.core.ParseContext<z.core.$ZodIssue> = { error: plainWords };
@@ -77,7 +77,7 @@ function outside(
   return `has ${which === "most" ? "more" : "fewer"} than ${bound.toLocaleString("en")} ${counted}`;
 }
 
-/** Of a number where a text is required; other values get the usual texts. */
+/** The text about a number where a text is required; other values get the usual texts. */
 export const losesZeros = ({ input }: { readonly input?: unknown }): string | undefined =>
   typeof input === "number"
     ? "must be a text in quotes, not a number: a JSON number loses leading zeros"

@@ -13,7 +13,7 @@ export const organizationInput = z
 
 export type OrganizationInput = z.output<typeof organizationInput>;
 
-/** Without an organization: an import named the brand, but not its owner. */
+/** A brand; it has no organization if an import named the brand, but not its owner. */
 export const brandRecord = recordOf({
   organization_id: orNull(texts.id),
   ...organizationRecord.shape,

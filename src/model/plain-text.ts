@@ -49,7 +49,7 @@ export function plainText(text: string): string {
     .join("\n");
 }
 
-/** As `plainText`, on one line. */
+/** The text of `plainText` on one line. */
 export const plainLine = (text: string): string => plainText(text).replaceAll("\n", " ");
 
 /**

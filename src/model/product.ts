@@ -31,7 +31,10 @@ const netContents = keep(z.array(netContent).max(20), {
 const QUANTITY = "must be a whole number from 1 to 1000000000";
 const CONFIDENCE = "must be a number from 0 to 1";
 
-/** By name on the wire, which is also the column's name; rows have the name in camel case. */
+/**
+ * The members by name on the wire, which is also the column's name; rows have the name in camel
+ * case.
+ */
 export const productMembers = {
   name: described(texts.name, "Name without a language"),
   names: texts.byLanguage(texts.name).default({}).describe("By BCP 47 tag"),

@@ -14,7 +14,7 @@ export interface RecallNote {
 
 const all = (lots: readonly string[]) => lots.join(", ");
 
-/** In the words of the API, by code. */
+/** The notes in the words of the API, by code. */
 export const RECALL_NOTES = {
   earlier_notice: ({ href }: RecallNote) =>
     `Scans without a lot still lead to ${href}, the notice of an earlier recall. Name the new lots in that notice too.`,

@@ -67,7 +67,7 @@ const product = recordType("product", "products", makeMember("gtin", texts.gtin)
 /** The table stores no product without a source. */
 export const PRODUCT: RecordType = { ...product, required: [...product.required, "source"] };
 
-/** In an order that foreign keys allow. */
+/** The types in an order that foreign keys allow. */
 export const RECORD_TYPES: readonly RecordType[] = [
   ORGANIZATION,
   BRAND,

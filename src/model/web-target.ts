@@ -4,7 +4,7 @@
  * Printable ASCII, without the characters that are special in a header, a page or a Markdown link.
  */
 const PRINTABLE = /^[!#-;=?-[\]-~]+$/;
-/** Without `@`: text before it could be mistaken for the host. */
+/** An authority without `@`: text before it could be mistaken for the host. */
 const AUTHORITY = /^https?:\/\/[a-z0-9[][^/?#@]*(?:[/?#]|$)/i;
 
 /** The most characters of a stored address. */

@@ -28,7 +28,7 @@ export interface Linkset {
 }
 
 export interface LinksetOptions {
-  /** Public origin: an anchor is this followed by the canonical path. */
+  /** Public origin without a trailing slash; anchors begin with it. */
   readonly baseUrl: string;
   /** Usually the product's name; without one, the identifier as `(01)09506000134352(10)ABC`. */
   readonly itemDescription?: string | null;
@@ -128,7 +128,7 @@ function contextOf(
     for (const relation of relationsOf(link)) add(relation, targetOf(link, relation));
   }
   return {
-    anchor: baseUrl.replace(/\/$/, "") + anchor,
+    anchor: baseUrl + anchor,
     itemDescription: itemDescription?.trim() ? itemDescription : elementText(anchor),
     ...Object.fromEntries(relations),
   } as LinksetContext;

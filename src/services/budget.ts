@@ -7,8 +7,9 @@ import { AppError } from "../errors/errors.ts";
 import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
 
 /**
- * In microseconds of the worker's processor time. They are upper bounds: `npm run bench:anonymous`
- * measures the requests that cost most, and docs/reference/limits.md has the result.
+ * The costs of requests in microseconds of the worker's processor time. They are upper bounds: `npm
+ * run bench:anonymous` measures the requests that cost most, and docs/reference/limits.md has the
+ * result.
  */
 export const WEIGHTS = {
   code: 40,

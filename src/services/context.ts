@@ -10,7 +10,7 @@ import type { Principal } from "./access/access.ts";
 
 export type { Authorization } from "../catalog/authorization.ts";
 
-/** For tools and pages that only read: the catalog type has no write methods. */
+/** The context of tools and pages that only read: the catalog type has no write methods. */
 export interface ReadContext {
   readonly catalog: CatalogReader;
   readonly clock: () => Date;
@@ -20,7 +20,10 @@ export interface ReadContext {
   readonly ownHosts?: readonly string[];
   /** Absent: scans are counted. */
   readonly countsScans?: boolean;
-  /** Of the credentials that were sent, if any: a use case checks them with the scope that it needs. */
+  /**
+   * The authorization of the credentials that were sent, if any: a use case checks them with the
+   * scope that it needs.
+   */
   readonly authorization?: Authorization | null;
   /** Vocabularies of link types besides GS1's; none if it is absent. */
   readonly vocabularies?: readonly Vocabulary[];
@@ -33,7 +36,10 @@ export interface WriteContext extends ReadContext {
   /** The authorization that the transaction of every write checks; null if none is required. */
   readonly authorization: Authorization | null;
   readonly correlationId: string;
-  /** For anonymous calls from the internet: one audit line a minute for each subject. */
+  /**
+   * Whether the audit has one line a minute for each subject, as for anonymous calls from the
+   * internet.
+   */
   readonly mergeAudit: boolean;
   /** The import that the writes are part of, for the audit and for undoing it. */
   readonly importId?: string | null;

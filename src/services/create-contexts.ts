@@ -39,11 +39,11 @@ export const createSharedConnections = (): SharedConnections => ({
   kept: createKeptStreams(),
 });
 
-/** For health probes, which need no context. */
+/** A reader for health probes, which need no context. */
 export const createReader = (libsql: ContextOptions["libsql"]): CatalogReader =>
   openCatalog(libsql).reader;
 
-/** For sums of scans: their writes wait behind all others. */
+/** A catalog for sums of scans: their writes wait behind all others. */
 export const createCounter = (
   libsql: Omit<ContextOptions["libsql"], "writes"> & { writes: Turns },
 ): Pick<Catalog, "note"> => {

@@ -5,7 +5,7 @@ import { AppError } from "../errors/errors.ts";
 
 export interface PageRequest {
   readonly limit: number;
-  /** From the previous page; null for the first. */
+  /** The cursor from the previous page; null for the first. */
   readonly cursor: string | null;
 }
 

@@ -7,7 +7,9 @@ import type { ElementValue } from "../gs1/identification.ts";
 export interface FaultAnswer {
   code: FaultCode;
   ai: string | null;
-  /** In characters of the input from 0; null for a fault of the whole input. */
+  /**
+   * The place of the fault in characters of the input, from 0; null for a fault of the whole input.
+   */
   position: number | null;
   /** The fault, and how to fix it. */
   message: string;

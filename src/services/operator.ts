@@ -34,7 +34,7 @@ interface OperatorWrite {
   readonly subject: string;
   readonly about: About;
   readonly steps: Query<void>;
-  /** Of a key, which has no revisions. */
+  /** The changes of a key, which has no revisions. */
   readonly changes?: ActionChanges;
 }
 

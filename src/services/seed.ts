@@ -18,7 +18,7 @@ import { auditLine, operator } from "./write/audit.ts";
 
 export interface SeedTable {
   readonly type: RecordType;
-  /** By the schema's names of the columns, without the timestamps and versions. */
+  /** The rows by the schema's names of the columns, without the timestamps and versions. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 

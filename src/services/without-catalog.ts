@@ -1,4 +1,4 @@
-/** For answers that can do without the catalog. */
+/** Helps answers that can do without the catalog. */
 import { AppError } from "../errors/errors.ts";
 
 /** Null if the catalog did not answer. @throws any other error, such as one about the caller's key */

@@ -160,7 +160,7 @@ describe("the linkset (clauses 2.5.8 and 2.10)", () => {
   it("always has an itemDescription", () => {
     for (const itemDescription of [null, undefined, "  "]) {
       const linkset = buildLinkset(decided([rule("lot", { anchor: LOT_ANCHOR })], {}, LOT), {
-        baseUrl: "https://id.example/",
+        baseUrl: "https://id.example",
         ...(itemDescription !== undefined && { itemDescription }),
       });
       expect(linkset.linkset[0]?.itemDescription).toBe("(01)09506000134352(10)A+B");

@@ -8,7 +8,7 @@ const LENGTHS = Array.from({ length: most - least + 1 }, (_, i) => least + i);
 export const prefixesOf = (digits: string): string[] =>
   LENGTHS.filter((n) => n <= digits.length).map((n) => digits.slice(0, n));
 
-/** Of the prefixes with which the digits begin, the longest; undefined for none. */
+/** The longest of the prefixes with which the digits begin; undefined for none. */
 export const longestPrefix = <Prefix>(
   digits: string,
   prefixes: readonly Prefix[],
@@ -42,7 +42,7 @@ export const ofLongestPrefixOfGtin = (column: string, gtin: string): string =>
       firstDigits((length) => `substr(${gtin}, 2, ${length})`),
     )})`;
 
-/** For `ofLongestPrefix`. @param first SQL of the given number of leading digits */
+/** The candidates for `ofLongestPrefix`. @param first SQL of the given number of leading digits */
 export const firstDigits = (first: (length: number) => string): string =>
   LENGTHS.map(first).join(", ");
 
@@ -51,23 +51,36 @@ export const OWNER_OF_PRODUCT = `coalesce(${ofLongestPrefixOfGtin("organization_
   (SELECT organization_id FROM brands WHERE id = products.brand_id))`;
 
 /**
+ * A common table expression, after `owner (id)`: the prefixes inside each prefix of the owner, and
+ * the end of that prefix as the last. A colon comes after all digits.
+ */
+const NESTED = `nested (parent, prefix) AS (
+  SELECT own.prefix, longer.prefix
+  FROM company_prefixes own CROSS JOIN company_prefixes longer
+    ON longer.prefix > own.prefix AND longer.prefix < own.prefix || ':'
+  WHERE own.organization_id = (SELECT id FROM owner)
+  UNION ALL
+  SELECT prefix, prefix || ':'
+  FROM company_prefixes
+  WHERE organization_id = (SELECT id FROM owner)
+)`;
+
+/** The end of the nested prefixes before this one; null for the first. */
+const END_OF_EARLIER = `max(prefix || ':') OVER (
+  PARTITION BY parent ORDER BY prefix ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
+
+/**
  * Common table expressions, after `owner (id)`. `own_gaps` has the ranges of numbers that begin with
  * a prefix of the owner, from `start` until before `until`, without those of the longer prefixes
- * inside: a colon comes after all digits.
+ * inside.
  */
-export const OWN_GAPS = `nested (parent, prefix) AS (
-  SELECT own.prefix, longer.prefix FROM company_prefixes own CROSS JOIN company_prefixes longer
-    ON longer.prefix > own.prefix AND longer.prefix < own.prefix || ':'
-    WHERE own.organization_id = (SELECT id FROM owner)
-  UNION ALL SELECT prefix, prefix || ':' FROM company_prefixes WHERE organization_id = (SELECT id FROM owner)
-),
+export const OWN_GAPS = `${NESTED},
 own_gaps (start, until) AS MATERIALIZED (
-  SELECT * FROM (SELECT coalesce(max(prefix || ':') OVER (PARTITION BY parent ORDER BY prefix
-    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), parent) AS start, prefix AS until FROM nested)
+  SELECT * FROM (SELECT coalesce(${END_OF_EARLIER}, parent) AS start, prefix AS until FROM nested)
   WHERE start < until
 )`;
 
-/** For `ofLongestPrefix`: the parameter is the JSON of `prefixesOf`. */
+/** The candidates for `ofLongestPrefix` from a parameter: the JSON of `prefixesOf`. */
 export const GIVEN_PREFIXES = "SELECT value FROM json_each(?)";
 
 /** SQL of the prefixes from `prefixParameters`. */

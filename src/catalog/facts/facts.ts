@@ -10,7 +10,7 @@ import type { companyPrefixes, links, products } from "../schema.ts";
 import { CANDIDATES, ofLongestPrefix, prefixParameters } from "./company-prefix.ts";
 import { asAddress, asBool, asJson, asLine, asNumber, type Decode } from "./decode.ts";
 
-/** By name in rows: SQL, and how the value is read; null stays null. */
+/** The columns by their name in rows: SQL, and how the value is read; null stays null. */
 export type Columns<Row> = { readonly [K in keyof Row]: readonly [sql: string, Decode] };
 
 /** SQL of a row as one text, a JSON array: the server would encode it value by value. */

@@ -22,7 +22,7 @@ export interface OwnerSample {
 const MOST_COUNTED = 1_000;
 const MOST_LINKS = 50;
 
-/** By `?1`: the products with a brand of the owner, and the owner's company prefixes. */
+/** What belongs to the owner `?1`: the products with its brand, and its company prefixes. */
 const PARTS = {
   brand: {
     branded: "SELECT gtin, visibility FROM products WHERE brand_id = ?1",
@@ -57,7 +57,10 @@ const productsOf = ({ branded, prefixes }: (typeof PARTS)[OwnerKind]) => `
     (SELECT count(*) FROM read WHERE applies) AS total,
     (SELECT max(n) FROM (SELECT count(*) AS n FROM read GROUP BY part)) AS most`;
 
-/** Without anchors of longer prefixes: their hidden links would take places in the sample. */
+/**
+ * The anchors of the prefixes, without those of longer ones: their hidden links would take places
+ * in the sample.
+ */
 const anchorsOf = ({ prefixes }: (typeof PARTS)[OwnerKind]) => `
   SELECT t.anchor FROM (${prefixes}) c CROSS JOIN json_each(?2) s
     CROSS JOIN links t ON t.anchor >= s.value || c.prefix AND t.anchor < s.value || c.prefix || ':'

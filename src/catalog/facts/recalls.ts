@@ -12,7 +12,7 @@ import { type FactsKey, LINK_COLUMNS, type LinkRow, packedRow, unpackedRow } fro
 export const MOST_LOTS = 50;
 /** One more, so that an answer can say that there are more. */
 const MOST_READ = MOST_LOTS + 1;
-/** Of all languages of these recalls. */
+/** The most links of these recalls, in all languages. */
 const MOST_LINKS = 500;
 
 /** The epoch in seconds of an end of a timing; null if there is none, or it cannot be read. */
@@ -27,7 +27,10 @@ const epochOf = (end: "from" | "until") =>
 const mayApply = (now: string) => `${IS_RECALL_SQL} AND enabled = 1 AND is_public = 1
   AND coalesce(${epochOf("from")}, 0) <= ${now} AND coalesce(${epochOf("until")}, ${now}) >= ${now}`;
 
-/** As a range, so that the index on anchors leads to the rows in their order, and a limit ends the search. */
+/**
+ * The anchors below an anchor are a range, so that the index leads to the rows in their order, and a
+ * limit ends the search.
+ */
 const isBelow = (anchor: string) => `anchor > ${anchor} || '/' AND anchor < ${anchor} || '0'`;
 
 /** The end of an anchor from its last slash on. */
@@ -84,8 +87,8 @@ export const recallsIn = (column: string): LinkRow[] =>
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * Of at most 51 lots and 2 items of a product. If the key has lots, also of lots that differ from
- * them at most in case. None for other keys than GTINs.
+ * The recalls of at most 51 lots and 2 items of a product. If the key has lots, also of lots that
+ * differ from them at most in case. None for other keys than GTINs.
  */
 export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;

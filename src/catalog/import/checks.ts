@@ -47,8 +47,9 @@ const LINK_CONFLICTS = `SELECT ${ID}, ${ANCHOR}, CASE
 FROM json_each(?1) AS given WHERE conflict IS NOT NULL`;
 
 /**
- * By key, `another anchor` or `second default`. @param links id, anchor, 1 for an untimed default, and
- * the place in the file @param starts as `ownerOfAnchor` needs them
+ * The conflict of each key that has one: `another anchor` or `second default`.
+ * @param links id, anchor, 1 for an untimed default, and the place in the file
+ * @param starts as `ownerOfAnchor` needs them
  */
 export const linkConflicts = (
   links: readonly (readonly SqlValue[])[],
@@ -82,7 +83,10 @@ chain (gtin, next) AS (
 
 const IS_READABLE = readable("products");
 
-/** By GTIN, the product that replaces it. @param isRestricted to products that the caller sees */
+/**
+ * The product that replaces each GTIN, by that GTIN.
+ * @param isRestricted to products that the caller sees
+ */
 export const replacementChains = (
   gtins: readonly string[],
   isRestricted: boolean,

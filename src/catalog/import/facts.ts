@@ -22,11 +22,11 @@ export interface ProductFacts {
 export interface BatchFacts {
   /** Also for numbers that are not products yet. */
   products: ReadonlyMap<string, ProductFacts>;
-  /** By id. */
+  /** The owners of brands, by the brand's id. */
   brands: ReadonlyMap<string, string>;
-  /** By prefix, for those that have an owner. */
+  /** The owners of company prefixes that have one, by prefix. */
   prefixes: ReadonlyMap<string, string>;
-  /** By the digits of the primary key from its company prefix on. */
+  /** The owners of keys, by the digits of the primary key from its company prefix on. */
   digits: ReadonlyMap<string, string>;
   /** True as long as another read would find the same facts. */
   conditions: Condition[];

@@ -7,8 +7,8 @@ export const GTIN_FORMS = ["", "0", "00", "000000"];
 export const IN_BOUNDS = GTIN_FORMS.map((_, i) => `gtin BETWEEN :from${i} AND :until${i}`);
 
 /**
- * For each form, the range of GTINs that begin with the digits, without its upper end; empty ranges
- * for null.
+ * The range of GTINs that begin with the digits, for each form, without its upper end; null gives
+ * empty ranges.
  */
 export const gtinBounds = (digits: string | null): Record<string, string> =>
   Object.fromEntries(

@@ -29,7 +29,10 @@ import { brandFilter, expressionsOf, gpcFilter } from "./terms.ts";
 export { DEEPEST } from "./sql.ts";
 
 export interface ProductSearch {
-  /** From `wordsOf`; if empty, all products that the filters allow, sorted by name. */
+  /**
+   * The words from `wordsOf`; if empty, all products that the filters allow are found, sorted by
+   * name.
+   */
   readonly words: readonly string[];
   /** Digits of a GTIN or of its beginning. */
   readonly digits: string | null;
@@ -70,7 +73,7 @@ export interface FoundRow
   readonly description: string | null;
   /** A JSON list of `[link_type, href, timing]`, of the rules that are enabled and public. */
   readonly links: string;
-  /** For `recallsIn`. */
+  /** The row's recalls, which `recallsIn` reads. */
   readonly recalls: string;
   readonly updatedAt: string;
   /** A JSON list. */
@@ -121,7 +124,7 @@ export function searchStatement(
     : { sql: narrowed.in(texts.search), args: { ...page, ...inWords() } };
 }
 
-/** As long as no more products meet the filters, they are looked up among these. */
+/** The most products that meet the filters for the search to look among them only. */
 const MOST_ALLOWED = 10_000;
 
 const READ_IF_FILTERED = 100;

@@ -12,9 +12,9 @@ import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
 
 /** The most rows of a search. */
 export const DEEPEST = 1_000;
-/** Where a search with further filters has the products that meet them, and its order. */
+/** The place where a search with further filters has the products that meet them, and its order. */
 export const ALLOWED = "/* allowed */";
-/** Where it ends if no product meets them: without `filters`, no index is read. */
+/** The place where a search ends if no product meets them: without `filters`, no index is read. */
 export const ANY_ALLOWED = "/* any allowed */";
 const within = (id: string) => ` /* within ${id} */`;
 export const WITHIN = / \/\* within (\S+) \*\//g;
@@ -190,7 +190,8 @@ const everyWord = (
   LIMIT coalesce((SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked), 0))`;
 
 /**
- * For frequent words only: in the order of names, because a search for the phrase would take long.
+ * Products in the order of their names, for frequent words only: a search for the phrase would take
+ * long.
  */
 const byName = (index: Index) => `SELECT id, tier, 0 FROM (
   SELECT * FROM (SELECT CAST(gtin AS INTEGER) AS id, 0 AS tier FROM wide CROSS JOIN products
@@ -207,8 +208,8 @@ const opening = ({ words }: Index) =>
   `SELECT 1 FROM ${words} WHERE ${words} MATCH (:begins || expr)`;
 
 /**
- * Without scores, products with the words in names and brands come before those with them in
- * descriptions.
+ * Products with the words, without scores: those with them in names and brands come before those
+ * with them in descriptions.
  */
 const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
   SELECT * FROM every UNION ALL SELECT * FROM (SELECT 0 AS id, 0 AS tier, 0 AS score WHERE false
@@ -233,7 +234,9 @@ const byLikeness = (index: Index) => `SELECT 'similar', id, 0, -sum(weight) AS s
   WHERE ${index.grams} MATCH pair AND ${index.grams}.rowid <= until${within(`${index.grams}.rowid`)}
 ) WHERE ${passes(index)} GROUP BY id ORDER BY shared, id LIMIT 200`;
 
-/** For products with only frequent words: the name contains neither the phrase nor all words. */
+/**
+ * Whether a product has only frequent words, and neither their phrase nor all of them in its name.
+ */
 const NOT_IN_NAME = `iif(way = 'words' AND tier = 4 AND (SELECT broad FROM asked), CASE
     WHEN instr(lower(products.name), lower(:name)) THEN 0
     ELSE 1 + EXISTS (SELECT 1 FROM json_each(:terms) WHERE NOT instr(lower(products.name), lower(trim(value ->> 0, '"'))))

@@ -77,7 +77,7 @@ export const isStandingDefault = ({
   args: [id, anchor, href],
 });
 
-/** By anchor, then in order. */
+/** A page of links, ordered by anchor, then in their order. */
 export const linkPage = listing(
   record,
   {
@@ -301,7 +301,7 @@ export const isStillInOrder = (anchor: string, ids: readonly string[]): Conditio
 
 const moment = later("links", "?1");
 
-/** In steps of ten, so that a link can be put between two others. */
+/** Numbers the links in steps of ten, so that a link can be put between two others. */
 export const reorderLinkRows = (anchor: string, ids: readonly string[], now: string): Query<void> =>
   run(
     `UPDATE links SET order_index = 10 * (sorted.key + 1), updated_at = ${moment}
@@ -311,7 +311,9 @@ export const reorderLinkRows = (anchor: string, ids: readonly string[], now: str
     anchor,
   );
 
-/** After `reorderLinkRows`: the ids of the anchor's links in the old order, and in the new one. */
+/**
+ * The ids of the anchor's links in the old order, and in the new one; runs after `reorderLinkRows`.
+ */
 export const orderChanges = (ids: readonly string[]): FoundSql => {
   const before = `(SELECT json_group_array(id) FROM (SELECT record ->> 'id' AS id FROM revisions
     WHERE action_id = ${OF_THIS_WRITE} AND kind = 'links' ORDER BY record ->> 'order_index', id))`;

@@ -3,7 +3,10 @@ import type { Authorization } from "../authorization.ts";
 import type { Query } from "../query.ts";
 
 export interface PrincipalRow {
-  /** As in the audit: `key:` and the first characters of a key, or `user@organization:sub`. */
+  /**
+   * The principal as the audit names it: `key:` and the first characters of a key, or
+   * `user@organization:sub`.
+   */
   readonly principal: string;
   /** The name of a key; null for a user. */
   readonly name: string | null;

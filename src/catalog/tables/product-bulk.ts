@@ -6,7 +6,7 @@ import { type Query, run } from "../query.ts";
 import { readable } from "../readable.ts";
 import { later } from "../statement.ts";
 
-/** By column; absent members stay. */
+/** The new values by column; absent members stay. */
 export interface BulkChange {
   readonly lifecycle?: string | undefined;
   readonly visibility?: string | undefined;

@@ -18,7 +18,7 @@ export interface ProductFilters {
   readonly gtins?: string | null;
 }
 
-/** By name, in the order in which they are cheap to check. */
+/** The conditions by name, in the order in which they are cheap to check. */
 export const CONDITIONS = {
   gtins: "products.gtin IN (SELECT value FROM json_each(:gtins))",
   after: "products.gtin > :after",
@@ -34,7 +34,7 @@ export const CONDITIONS = {
   organization: IN_OWNED_RANGE,
 } as const;
 
-/** For a product by itself. */
+/** Whether the organization owns a product, asked about that product by itself. */
 export const IS_OWNED = `${OWNER_OF_PRODUCT} = :organization`;
 
 /** The values of the conditions; null for those that do not apply. */
@@ -53,8 +53,8 @@ export const LACKING_IN_RANGES =
 const INDEXED = ["lifecycle", "changedSince", "hasNoDefault"];
 
 /**
- * For a search: SQL of the GTINs that meet the filters, in no order, and of the same condition for a
- * product by itself. Null without filters.
+ * The filters of a search: SQL of the GTINs that meet them, in no order, and of the same condition
+ * for a product by itself. Null without filters.
  */
 export function filtersOfSearch(filters: ProductFilters) {
   const values = Object.entries(valuesOf(filters)).filter(([, value]) => value != null);

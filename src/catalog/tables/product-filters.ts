@@ -47,7 +47,7 @@ const narrow = (order: Order) =>
 const AND = sql` AND `;
 const RANGES = sql.raw(OWNED_RANGES);
 const LACKING = sql.raw(LACKING_IN_RANGES);
-/** Of the products in the order of changes that are looked at one by one. */
+/** The most products that are looked at one by one, in the order of changes. */
 const NEAR = 1_000;
 
 /** The GTINs that meet the conditions; the condition on the reader is the dearest, and the last. */

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../model/plain-text.ts";
+import type { ProductRecordRow } from "../../model/product.ts";
 import { type Facts, type FactsKey, factsWith, type LinkRow } from "../facts/facts.ts";
 import { epochSeconds, recallsColumn, recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";
@@ -49,6 +50,33 @@ export interface Successor {
  */
 export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Successor[] =>
   plainValues(JSON.parse(successors), plainLine);
+
+/** What the catalog has beside a record that is about to be stored. */
+interface Beside extends Pick<ProductRow, "brandName" | "organizationId" | "organizationName"> {
+  readonly stored: ProductRow | null;
+  /** The product that replaces it, if the reader sees that product. */
+  readonly successor: ProductRow | null;
+  /** The instant of the write. */
+  readonly at: string;
+}
+
+/** The row that `productByGtin` would read once the record is stored. */
+export const rowOnceStored = (
+  record: ProductRecordRow & Pick<ProductRow, "gtin">,
+  { stored, successor, at, ...owner }: Beside,
+): ProductRow => ({
+  ...record,
+  ...owner,
+  successors: JSON.stringify(successor === null ? [] : chainFrom(successor)),
+  version: (stored?.version ?? 0) + 1,
+  createdAt: stored?.createdAt ?? at,
+  updatedAt: at,
+});
+
+const chainFrom = (first: ProductRow): Successor[] => {
+  const { gtin, name, lifecycle, replacedByGtin: next } = first;
+  return [{ gtin, name, lifecycle, next }, ...successorsOf(first)].slice(0, MOST_SUCCESSORS);
+};
 
 const byGtin = (isVisible: IsVisible, condition: SQL) =>
   packed<{ gtin: string }, Fields>(productFieldsFor(isVisible), (selection) =>
@@ -125,7 +153,7 @@ const brief = {
   names: products.names,
   lifecycle: products.lifecycle,
   brandName: sql<string | null>`${brands.name}`.as("brand_name"),
-  /** For `recallsIn`. */
+  /** The product's recalls, which `recallsIn` reads. */
   recalls: recallsAt(sql.placeholder("now")).as("recalls"),
 };
 

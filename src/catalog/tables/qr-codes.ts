@@ -7,7 +7,7 @@ import { qrCodes, userActions } from "../schema.ts";
 import { insertIfNew, type RowOf } from "../statement.ts";
 import { principalFields } from "./user-actions.ts";
 
-/** With who recorded the code first: nulls once that audit line is pruned. */
+/** The columns, and who recorded the code first: nulls once that audit line is pruned. */
 const fields = { ...getTableColumns(qrCodes), ...principalFields };
 
 const firstLine = sql`${userActions.id} = (SELECT min(a.id) FROM user_actions a

@@ -115,7 +115,9 @@ const CHANGED_LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON 
   WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
     AND w.import_id IS NOT ?1)`;
 
-/** Of several changes by one import, the first has the record before the import. */
+/**
+ * Whether this is the first of several changes by one import: it has the record before the import.
+ */
 const IS_FIRST = `NOT EXISTS (SELECT 1 FROM revisions e JOIN user_actions w ON w.id = e.action_id
   WHERE e.kind = r.kind AND e.key = r.key AND e.record IS NOT NULL AND e.action_id < r.action_id
     AND w.import_id = ?1 AND w.action <> 'import.undo')`;
@@ -172,7 +174,7 @@ interface UndoPage {
   readonly isPreview: boolean;
   readonly removableSince: string;
   readonly limit: number;
-  /** As `ownerOfAnchor` needs them. */
+  /** The starts of anchors, as `ownerOfAnchor` needs them. */
   readonly starts: string;
 }
 

@@ -91,7 +91,7 @@ const organizationOf = (principal: SQL) =>
 const organizationOfUser = sql`CASE WHEN ${userActions.endUserPrincipal} LIKE 'user@%:%'
   THEN substr(${userActions.endUserPrincipal}, 6, instr(${userActions.endUserPrincipal}, ':') - 6) END`;
 
-/** For each principal of a line its organization, which decides who may see it whole. */
+/** The organization of each principal of a line, which decides who may see it whole. */
 const organizations = {
   clientOrganizationId: organizationOf(sql`${userActions.clientPrincipal}`).as(
     "client_organization",

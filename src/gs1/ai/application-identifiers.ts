@@ -11,7 +11,7 @@ import { APPLICATION_IDENTIFIERS, ITEM_KEYS } from "./table.ts";
 /** A part of a value. Parts follow each other; optional parts come last and may be omitted. */
 export interface Component {
   readonly characterSet: CharacterSet;
-  /** In characters, at least 1; `shortest` is `longest` when the length is fixed. */
+  /** The fewest characters, at least 1; `shortest` is `longest` when the length is fixed. */
   readonly shortest: number;
   readonly longest: number;
   readonly optional: boolean;
@@ -32,7 +32,7 @@ export interface ApplicationIdentifier {
   /** Whether a Digital Link URI may begin with it. */
   readonly isPrimaryKey: boolean;
   /**
-   * For primary keys: alternative lists of qualifiers, each in order; any qualifier of a list may
+   * The qualifiers of a primary key: alternative lists, each in order; any qualifier of a list may
    * be omitted.
    */
   readonly qualifierSequences: readonly (readonly string[])[];

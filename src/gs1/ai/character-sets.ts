@@ -8,8 +8,8 @@ export const CSET_82 =
   "!\"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
 /**
- * For each set: a pattern that finds the first character outside the set, and the allowed
- * characters in words.
+ * The character sets, each with a pattern that finds the first character outside it, and the
+ * allowed characters in words.
  */
 export const CHARACTERS: Readonly<
   Record<CharacterSet, { readonly foreign: RegExp; readonly allowed: string }>

@@ -8,15 +8,16 @@ import { fromAiDate } from "./dates.ts";
 import { decimal } from "./meaning.ts";
 
 /**
- * By name, in the order of the code, only those that the code has. A code that says how to read a
- * value is beside it, with its meaning: `save_value`, `save_value_code`, `save_value_meaning`.
+ * The parts of a coupon by name, in the order of the code, only those that the code has. A code
+ * that says how to read a value is beside it, with its meaning: `save_value`, `save_value_code`,
+ * `save_value_meaning`.
  */
 export type CouponParts = Readonly<Record<string, string>>;
 
 /** The guideline names no currency. */
 const CURRENCY = "in the currency of the country";
 
-/** By save value code: the decimals of the save value, and what it is. */
+/** The decimals of the save value, and what it is, by save value code. */
 const SAVINGS: Readonly<Record<string, readonly [decimals: number, meaning: string]>> = {
   "0": [2, `money off, ${CURRENCY}`],
   "1": [2, `a free item; its highest price, ${CURRENCY}, or 0.00 for any`],
@@ -25,7 +26,7 @@ const SAVINGS: Readonly<Record<string, readonly [decimals: number, meaning: stri
   "6": [2, `money off the whole transaction, ${CURRENCY}`],
 };
 
-/** By purchase requirement code: the decimals of the requirement, and what it is. */
+/** The decimals of the requirement, and what it is, by purchase requirement code. */
 const REQUIREMENTS: Readonly<Record<string, readonly [decimals: number, meaning: string]>> = {
   "0": [0, "units"],
   "1": [2, `cash value of the qualifying items, ${CURRENCY}`],

@@ -13,7 +13,7 @@ import { SYMBOLOGY_IDENTIFIERS } from "./symbology.ts";
 
 export { GROUP_SEPARATOR };
 
-/** In characters: more than any symbol can have (a QR Code has room for 7,089 digits). */
+/** The most characters, more than any symbol can have (a QR Code has room for 7,089 digits). */
 const LONGEST = 10_000;
 
 export interface PlacedElement extends ElementValue {
@@ -65,7 +65,7 @@ export function parseElements(text: string): ElementsRead {
 const UNSUPPORTED = `Element strings with a symbology identifier begin with one of ${SYMBOLOGY_IDENTIFIERS.join(" ")}. Remove this identifier.`;
 const JOINED = " If a separator was lost, two values have been joined.";
 
-/** Of scans, where nothing but the separators shows where an element begins. */
+/** The remark about scans in which nothing but the separators shows where an element begins. */
 export const IN_DOUBT =
   "A separator may be lost near the fault, or a digit. Compare every value with the label: this may have changed it. A value that ends at the fault is left out, and so are values between it and the next separator.";
 
@@ -192,13 +192,13 @@ function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray 
   return found?.index === at ? found : null;
 }
 
-/** Where a global expression first matches from `from` on, or the end of the text. */
+/** The place where a global expression first matches from `from` on, or the end of the text. */
 function placeOf(expression: RegExp, text: string, from: number): number {
   expression.lastIndex = from;
   return expression.exec(text)?.index ?? text.length;
 }
 
-/** Where the next bracket opens a known identifier, or the end of the text. */
+/** The place where the next bracket opens a known identifier, or the end of the text. */
 export function nextAi(text: string, from: number): number {
   let at = placeOf(BRACKETED_DIGITS, text, from);
   while (at < text.length) {

@@ -20,7 +20,7 @@ export interface Symbology {
   /** `GS1-128`. */
   readonly name: string;
   readonly content: Content;
-  /** For numbers: how many digits such a symbol has. */
+  /** The numbers of digits that such a symbol can have, if it is one of numbers. */
   readonly lengths: readonly number[];
 }
 
@@ -86,11 +86,14 @@ export function symbologyOf(text: string): Symbology | null {
 export const ADD_ON_ALONE =
   "This is only the add-on of an EAN/UPC symbol: it contains no GTIN. Scan the whole symbol.";
 
-/** Of data that such a symbol cannot have as GS1 data: a GS1 symbol has FNC1, or is one of digits. */
+/**
+ * The message about data that such a symbol cannot have as GS1 data: a GS1 symbol has FNC1, or is
+ * one of digits.
+ */
 export const notOfGs1 = ({ identifier, name }: Symbology): string =>
   `The symbology identifier ${identifier} says ${name}, which is not a GS1 symbol. Its data was read as if it were one.`;
 
-/** By the number of all digits: those of the GTIN. An add-on has 2 or 5. */
+/** The number of digits of the GTIN by that of all digits. An add-on has 2 or 5. */
 const GTIN_BEFORE_ADD_ON = new Map([
   [14, 12],
   [15, 13],

@@ -20,7 +20,7 @@ export const AI_TABLE_SOURCE = {
     "03 20 240 241 243 250 251 422 423 424 425 426 427 7003 7004 7010 7011 7020 7021 7022 7240 8006 8008 8009 8012 8026 8030",
 };
 
-/** In the table, `+item` means these: the keys of a trade item that may have its attributes. */
+/** The meaning of `+item` in the table: the keys of a trade item that may have its attributes. */
 export const ITEM_KEYS = "01,02,03,8006,8026";
 
 /**

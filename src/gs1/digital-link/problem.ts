@@ -21,7 +21,9 @@ export function refuseLink(position: number, message: string, code: FaultCode = 
   throw nothingBut(faultAt(position, code, message));
 }
 
-/** As {@link refuseLink}, for an application identifier, with which the message then begins. */
+/**
+ * Refuses as {@link refuseLink}, for an application identifier, with which the message then begins.
+ */
 export function refuseAi(position: number, ai: string, code: FaultCode, message: string): never {
   throw nothingBut(faultAt(position, code, message, ai));
 }

@@ -1,5 +1,5 @@
 /**
- * From the parts of a Digital Link URI to the item that it identifies (URI Syntax 1.x, clause 4).
+ * Reads the parts of a Digital Link URI as the item that it identifies (URI Syntax 1.x, clause 4).
  */
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS, contradictingAis } from "../ai/associations.ts";
@@ -102,7 +102,7 @@ class Draft implements FaultReport {
     if (!this.isSoundSince(before)) this.faulty = [...this.faulty, this.elements.at(-1)!];
   }
 
-  /** For an identifier that cannot be here: only its value is checked. */
+  /** Records the value of an identifier that cannot be here: only the value is checked. */
   keep(entry: ApplicationIdentifier, pair: Pair, place: "path" | "query"): void {
     const before = this.faults.length;
     const value = this.valueOf(entry, pair, place);

@@ -43,7 +43,7 @@ export class BitReader {
     return this.#bits.slice(this.#at - count, this.#at);
   }
 
-  /** At most 52 bits as a number. */
+  /** The next bits as a number; at most 52. */
   number(count: number, what: string): number {
     return Number.parseInt(this.bits(count, what), 2);
   }

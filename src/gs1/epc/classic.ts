@@ -16,7 +16,7 @@ export interface ClassicScheme {
   readonly serial: string;
 }
 
-/** By header (Table 14-1). */
+/** The schemes by header (Table 14-1). */
 export const CLASSIC: ReadonlyMap<number, ClassicScheme> = new Map(
   (
     [

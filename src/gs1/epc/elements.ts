@@ -1,5 +1,5 @@
 /**
- * From the components of an EPC to application identifiers: puts digits in their order and adds
+ * Turns the components of an EPC into application identifiers: puts digits in their order and adds
  * check digits (EPC Tag Data Standard 2.3, clause 7; the components are those of the EPC URI,
  * clause 6.3).
  */

@@ -18,7 +18,7 @@ export interface PlusScheme {
   readonly ais: readonly string[];
 }
 
-/** By header (Table 14-1). */
+/** The schemes by header (Table 14-1). */
 export const PLUS: ReadonlyMap<number, PlusScheme> = new Map(
   (
     [

@@ -1,5 +1,5 @@
 /**
- * From the typed text to the GTIN-14 that it means. `parseGtin` accepts only a GTIN;
+ * Reads a typed text as the GTIN-14 that it means. `parseGtin` accepts only a GTIN;
  * `normalizeGtin`, for product look-ups, also accepts a UPC-E for the GTIN-12 that it represents.
  */
 import { failed, ok, type Result } from "../result.ts";

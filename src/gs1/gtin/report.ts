@@ -55,7 +55,7 @@ export interface GtinReport {
   readonly usable_reason: string | null;
   readonly indicator: Indicator | null;
   /**
-   * For the indicators 1-8, the GTIN-14 of the item that the grouping often, but not always,
+   * The GTIN-14 of the item that a grouping with an indicator of 1-8 often, but not always,
    * contains.
    */
   readonly base_gtin: string | null;

@@ -52,7 +52,7 @@ export function suggest(input: string): readonly Suggestion[] {
   return issn === null || isGtin(digits) ? others : [issn, ...others];
 }
 
-/** As {@link suggest}, for digits without separators. */
+/** The suggestions of {@link suggest} for digits without separators. */
 export function suggestForDigits(digits: string): readonly Suggestion[] {
   const { length } = digits;
   if (length > 14 || isGtin(digits)) return NONE;
@@ -222,7 +222,7 @@ function addIsbn10(found: Suggestion[], isbn: string): void {
   add(found, toGtin14(`${body}${checkDigit(body)}`), "isbn_10", "high");
 }
 
-/** With its hyphen, or with the word before it. */
+/** An ISSN with its hyphen, or with the word before it. */
 const ISSN =
   /^(?:\s*ISSN[\s:#.=]*(\d{4})[\s\u2010-\u2015-]?|(\d{4})[\u2010-\u2015-])(\d{3})([\dX])[\s.,;]*$/i;
 

@@ -1,5 +1,5 @@
 /**
- * From single elements, as a barcode or a tag has them, to the item that they identify together.
+ * Reads single elements, as a barcode or a tag has them, as the item that they identify together.
  */
 
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
@@ -33,7 +33,10 @@ export const COUPONS: readonly string[] = ["8110", "8112"];
 /** Elements of a logistic unit: its contents, orders, and where it goes. */
 const OF_UNIT = /^(?:02|37|40[0-3]|41\d|42[01]|43\d\d)$/;
 
-/** Without a primary key; which symbol usually has it (General Specifications, clause 2). */
+/**
+ * The message about elements without a primary key, with the symbol that usually has it (General
+ * Specifications, clause 2).
+ */
 function noKeyMessage(elements: readonly ElementValue[]): string {
   if (elements.some(({ ai }) => COUPONS.includes(ai))) {
     return "This is a coupon: it identifies no item.";
@@ -164,7 +167,7 @@ function besideFaults(
   };
 }
 
-/** For a scan whose elements contradict each other. */
+/** The remark about a scan whose elements contradict each other. */
 const ofContradictions = (
   elements: readonly PlacedElement[],
   problems: readonly AssociationProblem[],

@@ -31,12 +31,15 @@ export type GtinValues = GtinQualifiers & GtinAttributes;
 export interface FieldProblem {
   readonly field: "gtin" | keyof GtinValues;
   readonly message: string;
-  /** Of the value check that failed, with the application identifier of the value. */
+  /** The code of the value check that failed; `ai` has the value's application identifier. */
   readonly code?: ValueFaultCode;
   readonly ai?: string;
 }
 
-/** In the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21; or only 235. */
+/**
+ * The qualifiers in the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21; or only
+ * 235.
+ */
 const QUALIFIERS = [
   { field: "cpv", ai: "22", longest: 20 },
   { field: "lot", ai: "10", longest: 20 },

@@ -42,7 +42,7 @@ const CONTROL_WORD =
   "The first four characters are the tag's protocol control word, not part of the EPC. They were left out.";
 const NO_SCHEME = "The web address had no scheme. It was read as https.";
 
-/** From an index in the parsed text to the position in the input. */
+/** Turns an index in the parsed text into the position in the input. */
 type Place = (index: number) => number;
 
 /** What `input` identifies; a plain number is read by `normalizeGtin`. Never throws. */

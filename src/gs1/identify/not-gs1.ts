@@ -33,7 +33,7 @@ export interface NotGs1 {
   readonly what: (typeof NOT_GS1)[number];
   /** What to show for it, never a secret: the network, the person, the number. */
   readonly name: string | null;
-  /** Of a web address: the whole host with its port, in ASCII, without user name and password. */
+  /** The whole host of a web address with its port, in ASCII, without user name and password. */
   readonly host: string | null;
   /** The same in the letters of its language; null if they do not differ. */
   readonly unicode_host: string | null;
@@ -55,7 +55,7 @@ function line(text: string, key: string): string | null {
   return found?.slice(found.indexOf(":") + 1).replace(/\\(.)/g, "$1") ?? null;
 }
 
-/** From the colon to the next delimiter, such as the number of `tel:+41-44-1;ext=2`. */
+/** The part from the colon to the next delimiter, such as the number of `tel:+41-44-1;ext=2`. */
 const target: Name = (text) => /^[^:]*:\/{0,2}([^?;:]*)/.exec(text)?.[1];
 
 const FORMATS: readonly (readonly [what: NotGs1["what"], format: RegExp, name: Name])[] = [
@@ -97,7 +97,7 @@ const WEB = /^https?:/i;
 /** A host and a path, or a host with a usual ending or beginning: `Dr.Oetker` is a name. */
 const WITHOUT_SCHEME =
   /^(?:(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{M}\d-]{1,62}(?::\d{1,5})?[/?]|www\.)\S*$/iu;
-/** In a network of one's own: a name with its port, or an address of four numbers. */
+/** A host in a network of one's own: a name with its port, or an address of four numbers. */
 const LOCAL_HOST = /^(?:[a-z\d-]{1,63}:\d{1,5}|(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?)[/?]\S*$/i;
 const HOST_ALONE = /^(?:[a-z\d-]{1,63}\.)+(?:com|org|net|info|biz|edu|gov|app|dev|shop|[a-z]{2})$/i;
 /** Scanners send one before the content (General Specifications, figure 5.1.2-1). */
@@ -149,8 +149,8 @@ export const mayGoOn = (text: string): boolean =>
   BEGINNING.test(contentOf(text)) && !identify(text).ok;
 
 /**
- * As `notGs1`, for a text from a scanner, where nobody types names: a text that neither is a GS1 code
- * nor resembles one is `text`.
+ * The answer of `notGs1` for a text from a scanner, where nobody types names: a text that neither
+ * is a GS1 code nor resembles one is `text`.
  */
 export const scannedNotGs1 = (text: string): NotGs1 | null =>
   notGs1(text) ?? (resemblesGs1(text) ? null : found("text", null));
@@ -167,7 +167,7 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
-/** Without characters that nobody sees before it. */
+/** The text without characters that nobody sees before it. */
 const contentOf = (text: string) =>
   text
     .replace(/^[\p{C}\s]+/u, "")

@@ -20,7 +20,7 @@ import { isSscc, publicationWithAddOn } from "./surroundings.ts";
 export const isLiteral = (symbology: Symbology | null): boolean =>
   symbology?.content === "number" && symbology.identifier !== "]E0";
 
-/** As `parseGtin`, for the digits of a symbol. */
+/** Reads the digits of a symbol as `parseGtin` does. */
 export function parseScanned(
   text: string,
   symbology: Symbology | null,

@@ -8,7 +8,7 @@ import { codePoint, GROUP_SEPARATOR } from "../ai/character-sets.ts";
 export interface OddCharacter {
   /** `U+200B ZERO WIDTH SPACE`; only the code point if its name is not in the table. */
   readonly what: string;
-  /** In UTF-16 code units, counted from 1 as people count. */
+  /** The place in UTF-16 code units, counted from 1 as people count. */
   readonly position: number;
 }
 
@@ -84,7 +84,7 @@ function nameOf(character: string): string {
 
 /** One more byte of an encoded character. */
 const MORE = "%[89AB][\\dA-F]";
-/** In an address, a character beyond ASCII (RFC 3629, clause 4): all of these can be decoded. */
+/** The characters beyond ASCII in an address (RFC 3629, clause 4): all of these can be decoded. */
 const ENCODED = [
   `%(?:C[2-9A-F]|D[\\dA-F])${MORE}`,
   `%(?:E0%[AB][\\dA-F]|ED%[89][\\dA-F]|E[1-9A-CEF]${MORE})${MORE}`,

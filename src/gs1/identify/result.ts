@@ -38,9 +38,9 @@ export const isKeyless = ({ faults, elements }: Pick<IdentifyError, "faults" | "
 export interface Identified {
   readonly identification: Identification;
   readonly understood_as: UnderstoodAs;
-  /** Of an EPC: its scheme, such as `sgtin-96`. */
+  /** The scheme of an EPC, such as `sgtin-96`. */
   readonly scheme?: string;
-  /** Of a tag: its filter value, 0 to 7. */
+  /** The filter value of a tag, 0 to 7. */
   readonly filter?: number;
   /** The canonical path of key and qualifiers: `/01/09506000134352/10/ABC`. */
   readonly anchor: string;
@@ -70,7 +70,7 @@ export interface IdentifyError {
   readonly doubtful?: readonly DoubtfulElement[];
   /** Sentences without repetitions. */
   readonly warnings: readonly string[];
-  /** For a plain number everything that is known, including suggestions. */
+  /** Everything that is known of a plain number, including suggestions. */
   readonly gtin: GtinFailure | null;
 }
 
@@ -87,7 +87,7 @@ export function identified(
   return ok({ identification, understood_as, anchor, alternatives, warnings });
 }
 
-/** Of an input from which nothing could be read. */
+/** The reading of an input from which nothing could be read. */
 export const only = (fault: Fault): FaultyReading => ({
   faults: [fault],
   elements: [],

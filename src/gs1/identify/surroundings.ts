@@ -86,7 +86,10 @@ const TO_LAST_SEEN = new RegExp(`^[^]*${SEEN}`, "u");
 
 const QUOTED =
   /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
-/** Before digits, also with letters in their place, a quote, a bracket or an address. */
+/**
+ * A name of an identifier before digits, also with letters in their place, a quote, a bracket or an
+ * address.
+ */
 const NAMED =
   /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?(?:[\s-](?:code|number|no|nr))?[\s\p{Cf}:#.=\u2013\u2014-]+(?=[\p{Nd}("'“„«»‘‚<]|[OIl][\dOIl\s-]{6}|https?:)/iu;
 const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC)(?=[\d(])/i;

@@ -30,7 +30,7 @@ export const DOCUMENT_TITLES: Readonly<Record<DocumentKind, string>> = {
   linkset: "linkset (RFC 9264)",
 };
 
-/** By the first object of a file; undefined for rows of a table. */
+/** The kind of a document by the first object of its file; undefined for rows of a table. */
 export function documentKind(value: unknown): DocumentKind | undefined {
   if (!isRecord(value)) return undefined;
   if ("identificationKey" in value && Array.isArray(value.responses)) return "resolver-ce-2";
@@ -142,7 +142,10 @@ export class Documents {
     return this.#records(anchor, relationsOf(document), name, [], document);
   }
 
-  /** With the qualifiers of version 3: a value in braces is a variable of the targets. */
+  /**
+   * The records of an anchor with the qualifiers of version 3: a value in braces is a variable of
+   * the targets.
+   */
   #qualified(anchor: string, document: Fields, links: readonly Found[]): DocumentRecord[] {
     const qualifiers = objectsIn(document.qualifiers).flatMap((one) =>
       Object.entries(one).map(([ai, value]) => [ai, textIn(value)] as const),

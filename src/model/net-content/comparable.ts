@@ -9,7 +9,7 @@ const CONVERTED: Readonly<Record<string, readonly UnitCode[]>> = {
   g: ["GRM", "KGM", "MGM", "ONZ", "LBR"],
   ml: ["MLT", "CLT", "DLT", "LTR", "OZA", "OZI"],
 };
-/** By unit code: the base unit, and the factor to convert to it. */
+/** The base unit of each unit code, and the factor to convert to it. */
 const MEASURES = new Map<string, { readonly base: string; readonly size: string }>(
   Object.entries(CONVERTED).flatMap(([base, codes]) =>
     codes.map((code) => [code, { base, size: UNITS[code].size }] as const),

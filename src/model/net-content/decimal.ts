@@ -46,7 +46,7 @@ export const scaled = (whole: number): bigint => BigInt(whole) * ONE;
 /** Above zero, with at most twelve digits before the decimal point. */
 export const isInRange = (value: bigint): boolean => value > 0n && value < 10n ** 12n * ONE;
 
-/** Without zeros that have no meaning. */
+/** The number as text, without zeros that have no meaning. */
 export function toText(value: bigint): string {
   const decimals = String(value % ONE)
     .padStart(PLACES, "0")

@@ -6,7 +6,10 @@ export interface Unit {
   /** UN/ECE Recommendation 20, common code. */
   readonly code: string;
   readonly dimension: Dimension;
-  /** In grams, millilitres, metres, square metres or pieces: a decimal number, exact by definition. */
+  /**
+   * The size in grams, millilitres, metres, square metres or pieces: a decimal number, exact by
+   * definition.
+   */
   readonly size: string;
 }
 

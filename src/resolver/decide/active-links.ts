@@ -3,7 +3,7 @@ import { type Level, levelsOf } from "../levels.ts";
 import { brandAnchor, isOlderVersion, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate, qualifiersTaken } from "../rules/template.ts";
 import { isActive, isTimed, nextBoundary } from "../rules/timing.ts";
-import type { DecisionInput, LinkLevel, LinkScope, ResolvedLink } from "./decision.ts";
+import type { DecisionInput, LinkLevel, ResolvedLink } from "./decision.ts";
 import { delegatedLevel } from "./delegation.ts";
 import { hostedPage } from "./hosted-page.ts";
 import { hasDefault, withDefaults } from "./level-defaults.ts";
@@ -36,39 +36,24 @@ export function activeLinks(input: DecisionInput): ActiveLinks {
   const { identification, product } = input;
   const levels = levelsOf(identification);
   const isGtin = identification.key.ai === "01";
-  const owner = ownerOf(identification, product, input.companyPrefix);
-  const { byAnchor, olderByAnchor, validUntil } = activeRules(input, levels, owner);
-  const linksAt = (rules: ReadonlyMap<string, readonly Rule[]>, level: Level, index: number) =>
-    (rules.get(level.anchor) ?? []).flatMap(
-      (rule) => linkOf(rule, level.scope, null, input, levels.slice(0, index + 1)) ?? [],
-    );
-  const sets = levels.map((level, index) => linksAt(byAnchor, level, index));
-  const older = [
-    ...levels.flatMap((level, index) => linksAt(olderByAnchor, level, index)),
-    ...(owner?.brandId == null
-      ? []
-      : (olderByAnchor.get(brandAnchor(owner.brandId)) ?? [])
-    ).flatMap((rule) => linkOf(rule, "brand", owner!.via, input, levels) ?? []),
-    ...(owner?.organizationId == null
-      ? []
-      : (olderByAnchor.get(organizationAnchor(owner.organizationId)) ?? [])
-    ).flatMap((rule) => linkOf(rule, "organization", owner!.via, input, levels) ?? []),
-  ];
-  const keyAnchor = levels[levels.length - 1]?.anchor ?? "";
-  const keySet = sets[sets.length - 1] ?? [];
-  const ownTypes = new Set(keySet.map(({ linkType }) => linkType));
-  if (owner?.brandId != null) {
-    const rules = byAnchor.get(brandAnchor(owner.brandId)) ?? [];
-    fold(keySet, rules, "brand", { owner, ownTypes, input, levels });
-  }
-  if (owner?.organizationId != null) {
-    const rules = byAnchor.get(organizationAnchor(owner.organizationId)) ?? [];
-    fold(keySet, rules, "organization", { owner, ownTypes, input, levels });
-  }
+  const ownLevels = levels.map(({ anchor, scope }, index) => ({
+    anchor,
+    scope,
+    via: null,
+    levels: levels.slice(0, index + 1),
+  }));
+  const owners = ownerPlaces(ownerOf(identification, product, input.companyPrefix), levels);
+  const places = [...ownLevels, ...owners];
+  const { byAnchor, olderByAnchor, validUntil } = activeRules(input, places);
+  const linksAt = (place: Place) => linksOf(byAnchor.get(place.anchor), place, input);
+  const older = places.flatMap((place) => linksOf(olderByAnchor.get(place.anchor), place, input));
+  const above = ownLevels.slice(0, -1).map(linksAt);
+  const ofKey = ownLevels.slice(-1).flatMap(linksAt);
+  const sets = [...above, withOwners(ofKey, owners.map(linksAt))];
   const pageAt = (anchor: string, standsIn: boolean) =>
     hostedPage(product!, input, { anchor, about: levels[0]!.anchor, standsIn });
   const isKnown = isGtin && product !== null;
-  if (isKnown && !sets.some(hasDefault)) keySet.push(pageAt(keyAnchor, false));
+  if (isKnown && !sets.some(hasDefault)) sets.at(-1)!.push(pageAt(levels.at(-1)!.anchor, false));
   const isWithdrawn = isKnown && product.lifecycle === "withdrawn";
   const served = withDefaults(
     sets.map((set) => displace(set.sort(byOrder))),
@@ -96,12 +81,35 @@ export function byOrder(a: ResolvedLink, b: ResolvedLink): number {
   return a.orderIndex - b.orderIndex || ((a.id ?? "") < (b.id ?? "") ? -1 : 1);
 }
 
-function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], owner: Owner | null) {
-  const byAnchor = new Map<string, Rule[]>();
+/** An anchor of which the rules apply to the identifier. */
+interface Place extends Pick<ResolvedLink, "scope" | "via"> {
+  readonly anchor: string;
+  /** The levels of which its rules can take values; the last is the one at which they apply. */
+  readonly levels: readonly Level[];
+}
+
+/** The anchors of the brand and of the organization, in the order in which they come. */
+function ownerPlaces(owner: Owner | null, levels: readonly Level[]): Place[] {
+  if (owner === null) return [];
+  const { via, brandId, organizationId } = owner;
+  const places: Place[] = [];
+  if (brandId !== null) {
+    places.push({ anchor: brandAnchor(brandId), scope: "brand", via, levels });
+  }
+  if (organizationId !== null) {
+    places.push({
+      anchor: organizationAnchor(organizationId),
+      scope: "organization",
+      via,
+      levels,
+    });
+  }
+  return places;
+}
+
+function activeRules({ rules, now }: DecisionInput, places: readonly Place[]) {
+  const byAnchor = new Map<string, Rule[]>(places.map(({ anchor }) => [anchor, []]));
   const olderByAnchor = new Map<string, Rule[]>();
-  for (const { anchor } of levels) byAnchor.set(anchor, []);
-  if (owner?.brandId != null) byAnchor.set(brandAnchor(owner.brandId), []);
-  if (owner?.organizationId != null) byAnchor.set(organizationAnchor(owner.organizationId), []);
   let validUntil: number | null = null;
   for (const rule of rules) {
     const set = byAnchor.get(rule.anchor);
@@ -118,23 +126,23 @@ function activeRules({ rules, now }: DecisionInput, levels: readonly Level[], ow
   return { byAnchor, olderByAnchor, validUntil };
 }
 
+const linksOf = (rules: readonly Rule[] | undefined, place: Place, input: DecisionInput) =>
+  (rules ?? []).flatMap((rule) => linkOf(rule, place, input) ?? []);
+
 /**
  * Null if the rule's template lacks a value: then the rule is ignored, and replaces neither a type
- * nor a default of others. `places` are the levels from the one at which it applies, which is last,
- * down.
+ * nor a default of others.
  */
 function linkOf(
   rule: Rule,
-  scope: LinkScope,
-  via: Owner["via"] | null,
+  { scope, via, levels }: Place,
   { identification, baseUrl }: Pick<DecisionInput, "identification" | "baseUrl">,
-  places: readonly Level[],
 ): ResolvedLink | null {
   const href = expandTemplate(rule.href, identification);
-  const anchor = places[places.length - 1]?.anchor;
+  const anchor = levels.at(-1)?.anchor;
   if (href === null || anchor === undefined) return null;
   const taken = qualifiersTaken(rule.href, identification);
-  const about = taken.length === 0 ? anchor : narrowest(taken, places);
+  const about = taken.length === 0 ? anchor : narrowest(taken, levels);
   const withheld = withheldOf(rule, href);
   return {
     id: rule.id,
@@ -164,49 +172,45 @@ function linkOf(
  * The least specific level that has all of these qualifiers; the most specific level if none has
  * them all.
  */
-function narrowest(qualifiers: readonly string[], places: readonly Level[]): string {
+function narrowest(qualifiers: readonly string[], levels: readonly Level[]): string {
   const holds = ({ anchor }: Level) => {
     const ais = anchor.split("/").filter((_, index) => index % 2 === 1);
     return qualifiers.every((ai) => ais.includes(ai));
   };
-  return (places.findLast(holds) ?? places[0]!).anchor;
-}
-
-interface Folding {
-  readonly owner: Owner;
-  /** The link types that the key has by itself. */
-  readonly ownTypes: ReadonlySet<string>;
-  readonly input: DecisionInput;
-  readonly levels: readonly Level[];
+  return (levels.findLast(holds) ?? levels[0]!).anchor;
 }
 
 /**
- * Adds the rules of link types that the key does not have. A brand's link that is not a default
- * takes its type from the organization, but not the organization's default and its variants.
+ * The key's own links and those of its owners that it lets apply. A link of an owner applies if no
+ * link before it has its type. A brand's link that is not a default takes its type from the
+ * organization, but not the organization's default and its variants.
+ * @param ofOwners the brand's links, then the organization's
  */
-function fold(
-  keySet: ResolvedLink[],
-  rules: readonly Rule[],
-  scope: "brand" | "organization",
-  { owner, ownTypes, input, levels }: Folding,
-): void {
-  if (rules.length === 0) return;
-  const types = new Set(keySet.map((link) => link.linkType));
-  // The owner of the default also gives the multi-defaults: a brand's French page must not win over
-  // a product's own default.
-  const defaultsCount = !hasDefault(keySet);
-  for (const rule of rules) {
-    const standsIn = types.has(rule.linkType);
-    if (standsIn && (ownTypes.has(rule.linkType) || !defaultsCount || !isForDefault(rule)))
-      continue;
-    const link = linkOf(rule, scope, owner.via, input, levels);
-    if (link === null) continue;
-    const flags = defaultsCount ? { standsIn } : { isDefault: false, isDefaultMulti: false };
-    keySet.push({ ...link, ...flags });
+function withOwners(
+  own: readonly ResolvedLink[],
+  ofOwners: readonly (readonly ResolvedLink[])[],
+): ResolvedLink[] {
+  const ownTypes = new Set(own.map(({ linkType }) => linkType));
+  let all = [...own];
+  for (const links of ofOwners) {
+    const types = new Set(all.map(({ linkType }) => linkType));
+    // The owner of the default also gives the multi-defaults: a brand's French page must not win
+    // over a product's own default.
+    const isDefaultFree = !hasDefault(all);
+    const added = links.flatMap((link) => {
+      const standsIn = types.has(link.linkType);
+      const applies =
+        !standsIn || (isDefaultFree && isForDefault(link) && !ownTypes.has(link.linkType));
+      if (!applies) return [];
+      const flags = isDefaultFree ? { standsIn } : { isDefault: false, isDefaultMulti: false };
+      return [{ ...link, ...flags }];
+    });
+    all = [...all, ...added];
   }
+  return all;
 }
 
-const isForDefault = ({ isDefault, isDefaultMulti }: Rule) => isDefault || isDefaultMulti;
+const isForDefault = ({ isDefault, isDefaultMulti }: ResolvedLink) => isDefault || isDefaultMulti;
 
 /**
  * An active timed rule replaces all untimed rules of its type, languages, media type and context;

@@ -45,7 +45,7 @@ export interface ResolvedLink {
   readonly rel: Rule["rel"];
   /** Null for an open target; otherwise `href` is this server's page that says how to ask. */
   readonly withheld: Withheld | null;
-  /** For the hosted page: the qualifiers of the request, which a redirect adds as a query. */
+  /** The qualifiers of a request for the hosted page, which a redirect adds as a query. */
   readonly qualifiers: string;
   /**
    * A default that is there in place of others, and leaves requests of its type to them: it answers
@@ -140,7 +140,7 @@ export interface Matched {
    */
   readonly inherited: boolean;
   readonly via: Owner["via"] | null;
-  /** For a 300: whether any candidate is timed. */
+  /** Whether any candidate of a 300 is timed. */
   readonly timed: boolean;
   readonly reason: (typeof MATCH_REASONS)[number];
 }

@@ -120,7 +120,7 @@ function ownersOnlyOf({ available, levels }: Decision): Place {
 }
 
 const ANSWERING: readonly Verdict[] = ["used", "offered", "listed"];
-/** For these results, the rule that won is named. */
+/** The results for which the rule that won is named. */
 const GAVE_WAY: readonly Verdict[] = [
   "displaced",
   "type_taken",
@@ -215,6 +215,14 @@ function lostIn(
   return "later";
 }
 
+/** Why a rule is used by no request at this time, whatever the identifier; null if it can be used. */
+export function whyUnused(rule: Rule, now: Date | number): Verdict | null {
+  if (!rule.enabled) return "disabled";
+  if (!rule.isPublic) return "not_public";
+  if (!isActive(rule.timing, now)) return "inactive";
+  return isOlderVersion(rule) ? "older_version" : null;
+}
+
 /** Why no level has a rule; `by` is the rule whose type it is. */
 function absence(rule: Rule, input: DecisionInput): { verdict: Verdict; by: string | null } {
   const { identification, product, companyPrefix, now } = input;
@@ -226,19 +234,14 @@ function absence(rule: Rule, input: DecisionInput): { verdict: Verdict; by: stri
   const isOwners = rule.anchor === brand || rule.anchor === organization;
   const because = (verdict: Verdict, by: string | null = null) => ({ verdict, by });
   if (!isOwners && !anchors.includes(rule.anchor)) return because("elsewhere");
-  if (!rule.enabled) return because("disabled");
-  if (!rule.isPublic) return because("not_public");
-  if (!isActive(rule.timing, now)) return because("inactive");
-  if (isOlderVersion(rule)) return because("older_version");
+  const unused = whyUnused(rule, now);
+  if (unused !== null) return because(unused);
   if (expandTemplate(rule.href, identification) === null) return because("incomplete");
   if (!isOwners) return because("displaced");
   const narrower = [anchors.at(-1), ...(rule.anchor === organization ? [brand] : [])];
   const takes = (other: Rule) =>
     other.linkType === rule.linkType &&
-    !isOlderVersion(other) &&
-    other.enabled &&
-    other.isPublic &&
-    isActive(other.timing, now) &&
+    whyUnused(other, now) === null &&
     narrower.includes(other.anchor) &&
     expandTemplate(other.href, identification) !== null;
   const taking = input.rules.find(takes);

@@ -16,7 +16,7 @@ export const hostedPage = (
 ): ResolvedLink => ({
   ...rulelessLink({
     linkType: "gs1:pip",
-    href: `${baseUrl.replace(/\/$/, "")}/products/${gtin}`,
+    href: `${baseUrl}/products/${gtin}`,
     title: name?.trim() ? name : `GTIN ${gtin}`,
     scope: "hosted",
     anchor: place.anchor,

@@ -145,7 +145,7 @@ export function contextScore(preferences: Preferences, context: readonly string[
 }
 
 /**
- * For a value that no range names: the wildcard's score; silent if the request only excludes
+ * The score of a value that no range names: the wildcard's; silent if the request only excludes
  * values; otherwise a mismatch.
  */
 function byWildcard(preferences: Preferences, family: number | null): number {

@@ -17,7 +17,7 @@ export function accessPage(
   { id, anchor }: Pick<Rule, "id" | "anchor">,
   about: string,
 ): string {
-  const path = baseUrl.replace(/\/$/, "") + ACCESS_PATH + encodeURIComponent(id);
+  const path = baseUrl + ACCESS_PATH + encodeURIComponent(id);
   const at = isOwnerAnchor(anchor) && anchor !== about ? `&at=${encodeURIComponent(anchor)}` : "";
   return `${path}?for=${encodeURIComponent(about)}${at}`;
 }

@@ -139,7 +139,7 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
   return problems;
 }
 
-/** Of an older version, and of a target that only some people may see. */
+/** The problems of an older version, and of a target that only some people may see. */
 function passportProblems(rule: DraftRule): RuleProblem[] {
   const problems: RuleProblem[] = [];
   const add = (field: keyof Rule, message: string) =>

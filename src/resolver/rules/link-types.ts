@@ -79,7 +79,7 @@ export const GS1_NAMESPACE = "https://ref.gs1.org/voc/";
 
 /** A vocabulary of link types besides GS1's, as the description file declares it (clause 3). */
 export interface Vocabulary {
-  /** Without its colon. */
+  /** The prefix without its colon. */
   readonly prefix: string;
   /** The beginning of its link types; ends with a slash. */
   readonly namespace: string;

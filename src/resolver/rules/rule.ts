@@ -48,7 +48,7 @@ export interface RuleProblem {
   /** The rule's member; `timing.<member>` for a member of its timing. */
   readonly field: string;
   readonly message: string;
-  /** Of GS1-Conformant Resolver 1.2.1; null if it is a rule of this resolver only. */
+  /** The clause of GS1-Conformant Resolver 1.2.1; null if it is a rule of this resolver only. */
   readonly clause: string | null;
 }
 

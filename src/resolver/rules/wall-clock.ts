@@ -77,7 +77,7 @@ export function nextTransition(offset: ZoneOffset, start: number, end: number): 
   return high;
 }
 
-/** In the zone, with its offset, so that the day is the one that people there mean. */
+/** The instant in the zone, with its offset, so that the day is the one that people there mean. */
 export function localInstant(epoch: number, zone: string | null): string {
   const offset = (zone === null ? null : zoneOffset(zone))?.(epoch) ?? 0;
   if (offset === 0) return new Date(epoch).toISOString();

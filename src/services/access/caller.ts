@@ -68,9 +68,7 @@ export function bearerOf(authorization: Authorization | undefined): Query<Bearer
   };
 }
 
-/**
- * For lists of an organization's records: the organization, if the caller has claims and no key.
- */
+/** The organization of a caller with claims and no key, for lists of an organization's records. */
 export const organizationOfClaims = ({ claims }: Authorization): string | null =>
   claims?.organizationId ?? null;
 

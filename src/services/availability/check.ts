@@ -62,7 +62,10 @@ export interface Availability extends Pick<Replacement, "current_gtin"> {
    * Whether the market is one of target_markets; null without a market, or without target markets.
    */
   is_target_market: boolean | null;
-  /** By kind, as in RETAIL_LINK_TYPES; of a kind, first those that name the market, then by language. */
+  /**
+   * The links by kind, as in RETAIL_LINK_TYPES; of a kind, first those that name the market, then
+   * by language.
+   */
   links: RetailLink[];
   /** Whether any of `links` is of a retailer. */
   has_shops: boolean;

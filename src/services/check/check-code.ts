@@ -73,7 +73,8 @@ export interface ValidCode {
 }
 
 /**
- * At most one round trip. What a code says needs no catalog; a search for words does.
+ * Checks a code with at most one round trip. What a code says needs no catalog; a search for words
+ * does.
  * @throws AppError if the catalog does not answer a search
  */
 export async function checkCode(

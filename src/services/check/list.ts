@@ -14,7 +14,7 @@ import {
 } from "../resolve/listed.ts";
 import { factsKey } from "../resolve/reading.ts";
 
-/** In one call. */
+/** The most products in one call. */
 export const MOST_LISTED = 1_000;
 /** So many that they can be weighed as texts, with all that a label can say. */
 export const MOST_LISTED_LABELS = 300;
@@ -44,7 +44,7 @@ export interface ListedLabel extends ListLabel {
 }
 
 export interface ListedProducts {
-  /** In the order of their GTINs; numbers that the reader does not see are absent. */
+  /** The products in the order of their GTINs; numbers that the reader does not see are absent. */
   readonly products: readonly ListedProduct[];
   /** Of these products, each as it was asked. */
   readonly labels: readonly ListedLabel[];

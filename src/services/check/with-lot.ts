@@ -46,8 +46,8 @@ export function typedLot(typed: string): TypedLot | null {
 const IS_WORD = /^[a-z]{3,}[.:]?$/i;
 
 /**
- * Without the word or the application identifier before the lot, spaces, invisible characters and
- * full stops at the end.
+ * The typed lot without the word or the application identifier before it, spaces, invisible
+ * characters and full stops at the end.
  */
 function partsOf(typed: string): { readonly words: readonly string[]; readonly lot: string } {
   const plain = typed.normalize("NFKC").replace(/\s/gu, " ").replace(INVISIBLE, "");
@@ -71,7 +71,7 @@ const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 /** A colon or a space ends it: `LOT1` is a lot. */
 const WORD = /^(\p{L}{1,10})(?::|\.?:? )/u;
 
-/** As packs say it in the languages of the pages. */
+/** The words for a lot as packs have them in the languages of the pages. */
 const WORDS: ReadonlySet<string> = new Set([
   "lot",
   "batch",

@@ -34,14 +34,14 @@ export function amountsOf(
   };
 }
 
-/** Of one kilogram, rounded half up to cents; null for a weight of zero. */
+/** The price of one kilogram, rounded half up to cents; null for a weight of zero. */
 function priceOf(total: string, kilograms: string): string | null {
   const [amount, weight] = [scaled(total), scaled(kilograms)];
   if (weight === 0n) return null;
   return decimal(String((amount * 100n * 2n + weight) / (weight * 2n)), 2);
 }
 
-/** In billionths: neither an amount nor a weight has more than nine decimals. */
+/** The number in billionths: neither an amount nor a weight has more than nine decimals. */
 const scaled = (text: string): bigint => {
   const [whole = "", fraction = ""] = text.split(".");
   return BigInt(whole + fraction.padEnd(9, "0"));

@@ -20,7 +20,7 @@ export interface DecodeBarcodesAnswer {
     /** How many of the valid codes have each GTIN, as key or as content of a logistic unit. */
     by_gtin: Record<string, number>;
   };
-  /** In the order of their first place. */
+  /** The results in the order of their first place. */
   results: DecodedCode[];
 }
 

@@ -11,7 +11,7 @@ import type { IdentifyError } from "../../gs1/identify/result.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
 
 /**
- * On the link's own origin: with its elements in their places, numbers in place of names, and the
+ * The link on its own origin with its elements in their places, numbers in place of names, and the
  * number that a wrong check digit clearly stands for. Null if a value itself must be corrected.
  */
 export function correctedLink(input: string, error: IdentifyError): string | null {

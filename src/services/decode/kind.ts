@@ -24,9 +24,9 @@ export interface Named {
   kind: CodeKind;
   /** The symbol that a symbology identifier names: `GS1-128`. */
   symbol?: string;
-  /** Of an EPC: `sgtin-96`. */
+  /** The scheme of an EPC: `sgtin-96`. */
   scheme?: string;
-  /** Of a tag: its filter value, with its meaning. */
+  /** The filter value of a tag, with its meaning. */
   filter?: string;
 }
 

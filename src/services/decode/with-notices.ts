@@ -42,7 +42,7 @@ export interface AllDecodedWithNotices extends Asked {
   results: (WithNotices & DecodedCode)[];
 }
 
-/** At most one round trip. */
+/** Decodes with at most one round trip. */
 export async function decodeWithNotices(
   context: ReadContext,
   input: string,
@@ -57,7 +57,7 @@ export async function decodeWithNotices(
   };
 }
 
-/** At most one round trip for all of them. */
+/** Decodes all of them with at most one round trip. */
 export async function decodeAllWithNotices(
   context: ReadContext,
   inputs: readonly string[],
@@ -128,7 +128,7 @@ function readingsOf({ input, decoded }: Code): Readings | readonly [] {
   return [{ identification, understoodAs, warnings }, ...others];
 }
 
-/** Without the catalog: the dates in the code, and the kind of its number. */
+/** What a code says without the catalog: its dates, and the kind of its number. */
 function saidByItself(
   { elements = [] }: DecodeBarcodeAnswer,
   now: Date,

@@ -99,7 +99,7 @@ function recordAnswer({ kind, key, before, now, isChangedLater }: Revision) {
   };
 }
 
-/** As the API names the record: the id of a link. */
+/** The key as the API names the record: the id of a link. */
 export const shownKey = (kind: RecordKind, key: string): string =>
   kind === "links" ? idOfLinkKey(key) : key;
 

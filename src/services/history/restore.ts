@@ -17,8 +17,8 @@ import { getHistory } from "./list.ts";
 type Context = WriteContext & KeyedContext;
 
 /**
- * As any write of the record, under its conditions: the version that the caller has seen, and none
- * for a record that was deleted. Two round trips, three for some links.
+ * Writes an earlier version as any write of the record, under its conditions: the version that the
+ * caller has seen, and none for a record that was deleted. Two round trips, three for some links.
  * @returns the record, and its entity tag
  * @throws AppError not_found; conflict if the write added the record, or changed several links with
  * the id; and as putting it

@@ -108,7 +108,7 @@ async function readPage(
   const scope = writeScopeOf(step.kind);
   return {
     found: isAdmin ? found.all : found.own,
-    /** Of catalog:write, the key was asked in this batch. */
+    /** Whether the key has the scope; this batch has asked already about catalog:write. */
     isAllowed: scope !== "admin" || (isAdmin && isGranted(authorization, scope)),
   };
 }
@@ -125,7 +125,9 @@ const leftAs = (reason: Left["reason"], { kind }: UndoStep, { key }: Imported): 
   reason,
 });
 
-/** In one transaction; if the catalog rejects a record, in halves until it is found. */
+/**
+ * Undoes the records in one transaction; if the catalog rejects one, in halves until it is found.
+ */
 async function undoReady(
   context: Context,
   step: UndoStep,

@@ -4,13 +4,13 @@ import type { MoveAction } from "../../model/audit.ts";
 import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
 /**
- * With more rows, fewer pages of the indexes are written twice. But other writers wait for the
- * transaction, and it must not take five seconds on a busy server.
+ * The most rows of a batch. With more rows, fewer pages of the indexes are written twice. But other
+ * writers wait for the transaction, and it must not take five seconds on a busy server.
  */
 const MOST_ROWS = 4_000;
 /**
- * In bytes, for records and for links each: sqld accepts five million in one parameter, and quoting
- * in JSON may double the size.
+ * The most bytes, for records and for links each: sqld accepts five million in one parameter, and
+ * quoting in JSON may double the size.
  */
 const MOST_TEXT = 2_400_000;
 
@@ -44,7 +44,7 @@ export interface BatchRow extends ReadyRow {
 }
 
 export class Batch {
-  /** By type and key. */
+  /** The rows by type and key. */
   readonly #rows = new Map<string, BatchRow>();
   readonly refusals: Refusal[] = [];
   #text = 0;
@@ -146,7 +146,7 @@ export class Batch {
   }
 }
 
-/** With quotes and a comma. */
+/** The bytes of a row's values with quotes and a comma. */
 const textOf = ({ values }: ReadyRow): number =>
   values.reduce<number>((sum, value) => sum + 3 + bytesOf(value), 0);
 

@@ -9,7 +9,7 @@ import { ANCHOR_STARTS, gtinOfAnchor, ownershipOfAnchor } from "../owners/owners
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
-import { bitOf, has, nameOf, PRODUCT, replaced, type SqlValue, valueAt } from "./rows.ts";
+import { isSet, nameOf, PRODUCT, replaced, type SqlValue, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
@@ -100,7 +100,7 @@ export class CatalogChecks {
     if (query === null) return;
     const [there] = await this.#ask([query]);
     for (const row of rows) {
-      if (there.has(row.key)) batch.settle(row, replaced(row, NAME, undefined));
+      if (there.has(row.key)) batch.settle(row, replaced(row, "name", undefined));
       else if (nameOf(row) === null) batch.remove(row, NAME_MISSING);
     }
   }
@@ -120,8 +120,7 @@ export class CatalogChecks {
     const defaults = new Set<SqlValue>();
     for (const row of batch.rows) {
       if (row.type.name !== "link" || !row.isDefault) continue;
-      // Columns as in RECORD_TYPES: the id, then the anchor, which every link has.
-      const anchor = row.values[1]!;
+      const anchor = valueIn(row, "anchor");
       if (defaults.has(anchor)) batch.remove(row, SECOND_DEFAULT);
       defaults.add(anchor);
     }
@@ -160,11 +159,11 @@ function conflictsQuery(rows: readonly BatchRow[]) {
   const links = rows.filter(({ type }) => type.name === "link");
   if (links.length === 0) return null;
   return linkConflicts(
-    links.map(({ values: [id, anchor], isDefault, position }) => [
-      id!,
-      anchor!,
-      isDefault ? 1 : 0,
-      position,
+    links.map((row) => [
+      valueIn(row, "id"),
+      valueIn(row, "anchor"),
+      row.isDefault ? 1 : 0,
+      row.position,
     ]),
     ANCHOR_STARTS,
   );
@@ -190,8 +189,7 @@ function namedBy(rows: readonly BatchRow[]): Named {
 function brandIdsOf(row: BatchRow): string[] {
   if (row.type.name === "brand") return [row.key];
   if (row.ownerlessId !== undefined) return [row.ownerlessId];
-  const bit = bitOf(row.type, "brand_id");
-  const id = bit < 0 ? null : valueAt(row, bit);
+  const id = valueIn(row, "brand_id");
   return id === null ? [] : [String(id)];
 }
 
@@ -207,35 +205,36 @@ interface Ids {
   needed: SqlValue[];
 }
 
-function organizationsOf({ type, key, mask, values, brand }: BatchRow): Ids {
+function organizationsOf(row: BatchRow): Ids {
+  const { type, key, brand } = row;
   if (type.name === "organization") return { made: [key], needed: [] };
   if (type === PRODUCT) {
     const isNew = brand?.organizationId && isNewBrand(brand);
     return { made: isNew ? [brand.organizationId] : [], needed: [] };
   }
-  const needs = type.name !== "link" && has(mask, 1) && values[1] !== null;
-  return { made: [], needed: needs ? [values[1]!] : [] };
+  const owner = valueIn(row, "organization_id");
+  return { made: [], needed: owner === null ? [] : [owner] };
 }
 
-function brandsOf({ type, key, mask, values, brand }: BatchRow): Ids {
+function brandsOf(row: BatchRow): Ids {
+  const { type, key, brand } = row;
   if (type.name === "brand") return { made: [key], needed: [] };
   if (type.name === "company_prefix") {
-    const id = has(mask, 2) ? values[2] : null;
-    return { made: [], needed: id == null ? [] : [id] };
+    const id = valueIn(row, "brand_id");
+    return { made: [], needed: id === null ? [] : [id] };
   }
   if (!brand) return { made: [], needed: [] };
   return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
 }
 
-const NAME = bitOf(PRODUCT, "name");
-const REPLACED_BY = bitOf(PRODUCT, "replaced_by_gtin");
+const REPLACED_BY = "replaced_by_gtin";
 
 const replacingRows = (rows: readonly BatchRow[]) =>
-  rows.filter(({ type, mask }) => type === PRODUCT && has(mask, REPLACED_BY));
+  rows.filter((row) => row.type === PRODUCT && isSet(row, REPLACED_BY));
 
 function givenOf(rows: readonly BatchRow[]) {
   return replacingRows(rows).flatMap((row) => {
-    const next = valueAt(row, REPLACED_BY);
+    const next = valueIn(row, REPLACED_BY);
     return next === null ? [] : [{ row, next: String(next) }];
   });
 }

@@ -16,12 +16,11 @@ import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
 import {
   type BrandReference,
-  bitOf,
+  type Cells,
   PRODUCT,
   type ReadyRow,
-  type RecordType,
   type SqlValue,
-  valueAt,
+  valueIn,
 } from "./rows.ts";
 
 /**
@@ -86,14 +85,10 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
  * Rules about several columns of a record, as in the REST API; for every type except links, which
  * the resolver's rules check. @throws Refused
  */
-export function refuseRow(
-  type: RecordType,
-  row: Pick<ReadyRow, "key" | "mask" | "values">,
-  { baseUrl }: RuleSetting,
-): void {
+export function refuseRow(row: Cells & Pick<ReadyRow, "key">, { baseUrl }: RuleSetting): void {
+  const { type } = row;
   const text = (name: string) => {
-    const bit = bitOf(type, name);
-    const value = bit < 0 ? null : valueAt(row, bit);
+    const value = valueIn(row, name);
     return value === null ? null : String(value);
   };
   const check = (name: string, problem: string | undefined) => {

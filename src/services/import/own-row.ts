@@ -60,7 +60,7 @@ export function makeOwnRow(
     const key = linkKey(rule);
     return { ...ready, key, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
   }
-  refuseRow(type, ready, setting);
+  refuseRow(ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
 }
@@ -71,7 +71,7 @@ function writtenForm({ name, sort }: Column, value: unknown): unknown {
   return name === "link_type" && typeof value === "string" ? storedLinkType(value) : value;
 }
 
-/** For an existing product, the number is sufficient. */
+/** Whether the row needs the column; the number is sufficient for an existing product. */
 const isRequired = (type: RecordType, bit: number, value: unknown) =>
   bit === 0 ||
   (type.required.includes(type.columns[bit]!.name) && !(type === PRODUCT && value === undefined));

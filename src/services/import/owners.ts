@@ -9,7 +9,7 @@ import type { MoveAction } from "../../model/audit.ts";
 import { quantityProblem } from "../../model/product.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { bitOf, has, PRODUCT, replaced, valueAt } from "./rows.ts";
+import { isSet, PRODUCT, replaced, valueIn } from "./rows.ts";
 
 export interface OwnerPolicy {
   /** The organization for which the file is imported; null for none. */
@@ -22,13 +22,8 @@ export interface OwnerPolicy {
   overwrite: boolean;
 }
 
-const [BRAND, CONFIDENCE] = [bitOf(PRODUCT, "brand_id"), bitOf(PRODUCT, "confidence")];
-const [CONTAINED, QUANTITY] = [
-  bitOf(PRODUCT, "contains_gtin"),
-  bitOf(PRODUCT, "contains_quantity"),
-];
-/** The column of the owner in brands and company prefixes, after the key. */
-const OWNER = 1;
+/** The column of a brand's or a company prefix's owner. */
+const OWNER = "organization_id";
 
 /** Rejects the rows that may not be written, and adds the owners to the rest. */
 export function checkOwners(
@@ -71,7 +66,7 @@ function checkBrand(
   policy: OwnerPolicy,
 ): void {
   const before = brands.get(row.key) ?? null;
-  const after = has(row.mask, OWNER) ? (valueAt(row, OWNER) as string | null) : before;
+  const after = isSet(row, OWNER) ? (valueIn(row, OWNER) as string | null) : before;
   const owners = [before, after].filter((owner, i) => owner !== null || i === 1);
   if (!owners.every((owner) => checkOwner(batch, row, owner, policy))) return;
   if (after === null) {
@@ -84,7 +79,7 @@ function checkBrand(
 
 function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
   const before = facts.prefixes.get(row.key) ?? null;
-  const after = has(row.mask, OWNER) ? String(valueAt(row, OWNER)) : before;
+  const after = isSet(row, OWNER) ? String(valueIn(row, OWNER)) : before;
   if (policy.organization !== null && before === null) {
     batch.remove(
       row,
@@ -94,7 +89,7 @@ function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Own
     return;
   }
   for (const owner of [before, after]) if (!checkOwner(batch, row, owner, policy)) return;
-  const brandId = valueAt(row, bitOf(row.type, "brand_id"));
+  const brandId = valueIn(row, "brand_id");
   const brandOwner = brandId === null ? undefined : facts.brands.get(String(brandId));
   if (brandOwner !== undefined && brandOwner !== after) {
     batch.remove(row, "brand_id: the brand and the prefix belong to different organizations");
@@ -138,7 +133,7 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
     batch.remove(row, "contains_quantity: requires contains_gtin");
   } else if (policy.organization === null && !policy.records) {
     settleFeedRow(batch, row, found, facts.brands);
-  } else if (has(row.mask, BRAND)) {
+  } else if (isSet(row, "brand_id")) {
     const { brand } = row;
     const after = brand ? (facts.brands.get(brand.id) ?? brand.organizationId) : null;
     noteChange(batch, row, "product.move", [found.brandOwner, after]);
@@ -164,7 +159,7 @@ function foreignTo(
 
 /** Whether the catalog's record has a higher confidence; a record without one does not. */
 function isWorse(row: BatchRow, { confidence }: ProductFacts): boolean {
-  const own = valueAt(row, CONFIDENCE);
+  const own = valueIn(row, "confidence");
   return confidence !== null && (own === null || Number(own) < confidence);
 }
 
@@ -183,10 +178,10 @@ function settleFeedRow(
   }
   const added: Partial<BatchRow> = {};
   if (brandName !== undefined && (brandId === null || brandOwner === null)) {
-    if (namedBrand !== null) Object.assign(added, replaced(row, BRAND, namedBrand));
+    if (namedBrand !== null) Object.assign(added, replaced(row, "brand_id", namedBrand));
     else if (owner !== null || brands.has(ownerlessId!)) added.brandLeft = brandName;
     else {
-      Object.assign(added, replaced(row, BRAND, ownerlessId), {
+      Object.assign(added, replaced(row, "brand_id", ownerlessId), {
         brand: { ...NO_ORGANIZATION, id: ownerlessId, name: brandName, isOwnerless: true },
       });
     }
@@ -205,10 +200,12 @@ const ANOTHERS_BRAND =
 /** Whether a quantity has its product after the row is stored. */
 function isWhole(row: BatchRow, found: ProductFacts): boolean {
   const after = {
-    contains_gtin: has(row.mask, CONTAINED) ? valueAt(row, CONTAINED) : found.containsGtin,
-    contains_quantity: has(row.mask, QUANTITY) ? valueAt(row, QUANTITY) : found.containsQuantity,
+    contains_gtin: isSet(row, "contains_gtin") ? valueIn(row, "contains_gtin") : found.containsGtin,
+    contains_quantity: isSet(row, "contains_quantity")
+      ? valueIn(row, "contains_quantity")
+      : found.containsQuantity,
   };
-  const isChanged = has(row.mask, CONTAINED) || has(row.mask, QUANTITY);
+  const isChanged = isSet(row, "contains_gtin") || isSet(row, "contains_quantity");
   return !isChanged || quantityProblem(after) === undefined;
 }
 

@@ -36,7 +36,7 @@ const GTIN = bitOf(PRODUCT, "gtin");
 
 /** The values of a row so far. */
 interface Draft {
-  /** By bit. */
+  /** The values by bit. */
   slots: (SqlValue | undefined)[];
   values: ReadonlyMap<string, unknown>;
   languages: TextsByLanguage;
@@ -64,7 +64,7 @@ export function makeProductRow(
   slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
   const links = given.map((found) => makeLink(found, key, setting));
   const ready = { type: PRODUCT, key, row, links, warnings, ...compact(slots) };
-  refuseRow(PRODUCT, ready, setting);
+  refuseRow(ready, setting);
   return { ...ready, ...(brand && { brand }), ...named };
 }
 

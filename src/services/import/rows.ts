@@ -1,14 +1,7 @@
 /** Rows of a file that passed the checks, in the form that the statements need. */
 import type { SqlValue } from "../../catalog/import/records.ts";
 import type { SourceRow } from "../../import/input.ts";
-import {
-  bitOf,
-  has,
-  MERGED,
-  MERGED_BIT,
-  PRODUCT,
-  type RecordType,
-} from "../../model/record-types.ts";
+import { bitOf, has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 
 export type { SqlValue } from "../../catalog/import/records.ts";
@@ -45,14 +38,17 @@ export interface ReadyRow {
   /** The values of those columns, in their order. */
   values: SqlValue[];
   brand?: BrandReference;
-  /** For a feed without an organization: the brand's name, which may be a brand of the catalog. */
+  /** The brand's name in a feed without an organization; it may be a brand of the catalog. */
   brandName?: string;
   /** The id of the brand of that name that has no owner. */
   ownerlessId?: string;
   links?: readonly ProductLink[];
-  /** For a product that a document of links names: a stored product keeps its own name. */
+  /**
+   * Whether the name only stands in, as for a product that a document of links names: a stored
+   * product keeps its own.
+   */
   isOnlyName?: true;
-  /** For a link with a record of its own: whether it is an untimed default. */
+  /** Whether a link with a record of its own is an untimed default. */
   isDefault?: boolean;
   /** The link, if the row is one. */
   rule?: Rule;
@@ -66,25 +62,29 @@ export interface ProductLink {
   href: string;
 }
 
-/** Null for a column that the row does not set. */
-export function valueAt(
-  { mask, values }: Pick<ReadyRow, "mask" | "values">,
-  bit: number,
-): SqlValue {
-  if (!has(mask, bit)) return null;
+/** A row's columns and values, which `valueIn` reads by name. */
+export type Cells = Pick<ReadyRow, "type" | "mask" | "values">;
+
+/** Whether the row sets the column, if only to null. */
+export function isSet({ type, mask }: Pick<Cells, "type" | "mask">, name: string): boolean {
+  const bit = bitOf(type, name);
+  return bit >= 0 && has(mask, bit);
+}
+
+/** Null for a column that the row does not set, or that its type does not have. */
+export function valueIn(row: Cells, name: string): SqlValue {
+  if (!isSet(row, name)) return null;
+  const { type, mask, values } = row;
   let place = 0;
-  for (let before = 0; before < bit; before++) if (has(mask, before)) place++;
+  for (let before = bitOf(type, name) - 1; before >= 0; before--) if (has(mask, before)) place++;
   return values[place] ?? null;
 }
 
-const NAME = bitOf(PRODUCT, "name");
-const SOURCE = bitOf(PRODUCT, "source");
-
 /** The name of a product. */
-export const nameOf = (row: ReadyRow): SqlValue => valueAt(row, NAME);
-export const sourceOf = (row: ReadyRow): SqlValue => valueAt(row, SOURCE);
+export const nameOf = (row: ReadyRow): SqlValue => valueIn(row, "name");
+export const sourceOf = (row: ReadyRow): SqlValue => valueIn(row, "source");
 
-/** @param slots by bit; undefined for columns that the row does not set */
+/** @param slots the values by bit; undefined for columns that the row does not set */
 export function compact(slots: readonly (SqlValue | undefined)[]) {
   const values: SqlValue[] = [];
   let mask = 0;
@@ -100,12 +100,12 @@ export function compact(slots: readonly (SqlValue | undefined)[]) {
 /**
  * The same row with another value in one column; undefined for a column that the row does not set.
  */
-export function replaced<R extends ReadyRow>(row: R, bit: number, value: SqlValue | undefined): R {
+export function replaced<R extends ReadyRow>(row: R, name: string, value: SqlValue | undefined): R {
   const slots: (SqlValue | undefined)[] = [];
   let place = 0;
   for (let at = 0; at <= MERGED_BIT + MERGED.length; at++) {
     if (has(row.mask, at)) slots[at] = row.values[place++];
   }
-  slots[bit] = value;
+  slots[bitOf(row.type, name)] = value;
   return { ...row, ...compact(slots) };
 }

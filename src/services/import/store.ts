@@ -21,7 +21,7 @@ export interface Run {
   source: string;
   /** The organization for which the file is imported. */
   ownerId: string | null;
-  /** In one transaction. */
+  /** Writes in one transaction. */
   write: <const Q extends Queries>(queries: Q, rows: readonly BatchRow[]) => Promise<Answers<Q>>;
 }
 
@@ -32,7 +32,7 @@ export interface TypeCounts {
 }
 
 export interface BatchOutcome {
-  /** By record type. */
+  /** The counts by record type. */
   types: Map<RecordType["name"], TypeCounts>;
   /** New brands of products. */
   brands: number;
@@ -73,7 +73,7 @@ const LINKS = RECORD_TYPES.filter(isLink);
 const OTHERS = RECORD_TYPES.filter((type) => !isLink(type));
 
 /**
- * In one transaction, with its audit line; in several if the catalog rejects a row.
+ * Stores a batch in one transaction, with its audit line; in several if the catalog rejects a row.
  * @param again checks rows again if the catalog has changed since they were checked
  * @throws AppError conflict if it changes again and again
  */

@@ -11,7 +11,7 @@ import { auditLine } from "../write/audit.ts";
 /** An application that acts with a key, since its owner allowed it. */
 export interface Grant {
   readonly id: string;
-  /** As on the consent page: the name it gives itself, and its host. */
+  /** The application's name as on the consent page: its own, and its host. */
   readonly name: string;
   readonly client_id: string;
   readonly scopes: readonly string[];

@@ -41,7 +41,7 @@ export const keyAnswer = (row: ApiKeyRow) => ({
   last_used: row.lastUsed,
 });
 
-/** For the audit, which never has a key or its hash. */
+/** An added key as the audit has it, which never has a key or its hash. */
 export const addedKey = (key: {
   readonly name: string;
   readonly organizationId: string;

@@ -11,7 +11,7 @@ import { hasWallClockCondition, isActive, nextBoundary } from "../../resolver/ru
 /** What recurs, and whether the instants meant are those at which it applies, or all others. */
 export interface Condition {
   readonly applies: boolean;
-  /** Without an absolute window. */
+  /** The timing without an absolute window. */
   readonly timing: Timing;
 }
 
@@ -44,7 +44,7 @@ interface Era {
 /** A set of timings that apply together, and the first instant of the era at which it is this one. */
 interface State {
   readonly at: number;
-  /** For each timing 1 or 0. */
+  /** The activity of each timing, 1 or 0. */
   readonly active: string;
 }
 
@@ -65,7 +65,10 @@ const MOST_DAYS = 400;
 const STEPS_A_DAY = 3;
 /** Some 2 us each. */
 export const MOST_STEPS = 16_000;
-/** Of all eras, as the answers of each are compared; fewer where many rules make each dearer. */
+/**
+ * The most states of all eras, as the answers of each are compared; fewer where many rules make
+ * each dearer.
+ */
 const MOST_STATES = 500;
 export const MOST_RULES_OF_STATES = 4_000;
 
@@ -231,7 +234,7 @@ const RULES_A_DECISION = 2;
 
 /** Further recurrences of one span are named as times that follow no few rules. */
 const MOST_RECURRENCES = 4;
-/** Of one answer; the rest are one span with `repeats: []`. */
+/** The most spans of one answer; the rest are one span with `repeats: []`. */
 const MOST_SPANS = 12;
 
 /**

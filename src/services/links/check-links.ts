@@ -26,7 +26,7 @@ import { checkTarget, type Finding, finding, StoppedError, type Visit } from "./
 export const MOST_LINKS = 200;
 /** A Worker has six connections that wait for an answer; the catalog needs one. */
 const MOST_HOSTS = 4;
-/** From the end of a run's time: the last requests, and the results. */
+/** The part of a run's time that is kept for the last requests and for storing the results. */
 const STORING_MS = 15_000;
 /** After so many failures, a host is asked no more in this run. */
 const MOST_FAILURES = 2;
@@ -117,7 +117,7 @@ const busyError = () =>
     guidance: "That run ends within minutes. Its results appear in the list of results.",
   });
 
-/** By link; without the links that the run did not reach. */
+/** The findings by link; a link that the run did not reach has none. */
 async function findingsOf(
   links: readonly DueLink[],
   { clock }: WriteContext,

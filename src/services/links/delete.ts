@@ -1,7 +1,8 @@
-import { silent } from "../../catalog/query.ts";
-import { deleteLinkRow } from "../../catalog/tables/links.ts";
+import { type Query, silent } from "../../catalog/query.ts";
+import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
+import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
@@ -25,29 +26,42 @@ export async function deleteLink(
   name: LinkName,
   { versions }: Preconditions,
 ): Promise<void> {
-  const [caller, link] = await readLink(context, name);
-  const { id } = link;
+  const { caller, link } = await readLink(context, name);
   if (Array.isArray(versions) && !versions.includes(link.updatedAt)) throw changedError();
-  // Deletes only the version that was read and checked.
-  const asRead = { versions: [link.updatedAt], isNew: false };
-  const steps = deleteRequirements("links", linkKey(link), asRead, () => noSuchLinkError(id));
-  const ownership = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
-  steps.push(...removalRequirements(link, identification));
-  if (isStanding(link) && identification) {
-    const { around, prefix, brand } = await context.catalog.ask({
-      around: aroundOf(identification),
-      ...ownersOf(ownership),
-    });
-    refuseOthers(owns(caller, ownership, prefix, brand));
-    steps.push(...requireDefaultsWithout(link, identification, around));
-  }
+  const beside = await requirementsBeside(context, caller, link, identification);
+  const { id, anchor } = link;
+  const owned = ownershipOfAnchor(anchor);
+  // Only the version that was read and checked is deleted.
+  const asRead = { versions: [link.updatedAt], isNew: false };
   await context.catalog.change({
     authorization: context.authorization,
-    owned: ownership,
-    steps: [...steps, deleteLinkRow(link)],
+    owned,
+    steps: [
+      ...deleteRequirements("links", linkKey(link), asRead, () => noSuchLinkError(id)),
+      ...removalRequirements(link, identification),
+      ...beside,
+      deleteLinkRow(link),
+    ],
     answer: silent(),
     action: auditLine(context, { action: "link.delete", subject: id, outcome: "recorded" }),
-    about: { record: { table: "links", key: id, anchor: link.anchor }, owner: ownership },
+    about: { record: { table: "links", key: id, anchor }, owner: owned },
   });
+}
+
+/** The conditions on the links that depend on a default; none for other links. */
+async function requirementsBeside(
+  context: KeyedContext,
+  caller: Caller,
+  link: LinkRecord,
+  identification: Identification | null,
+): Promise<readonly Query<void>[]> {
+  if (!isStanding(link) || identification === null) return [];
+  const ownership = ownershipOfAnchor(link.anchor);
+  const { around, prefix, brand } = await context.catalog.ask({
+    around: aroundOf(identification),
+    ...ownersOf(ownership),
+  });
+  refuseOthers(owns(caller, ownership, prefix, brand));
+  return requireDefaultsWithout(link, identification, around);
 }

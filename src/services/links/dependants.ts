@@ -24,7 +24,7 @@ import { parseAnchor } from "../anchor.ts";
 
 /** A link that is written or deleted, and the data around it. */
 export interface LinkChange {
-  /** As it will be, or as it was. */
+  /** The link as it will be, or as it was. */
   readonly link: Rule;
   readonly isDeleted: boolean;
   readonly identification: Identification;

@@ -43,7 +43,7 @@ export async function dryRun(
 ) {
   const { identification, fromPath, sent } = parseTarget(question.digital_link);
   const drafts = (question.drafts ?? []).map((draft, i) => checkedDraft(context, draft, i));
-  const [seen] = await readRulesSeen(context, keyed, { identification, at: question.at }, { none });
+  const seen = await readRulesSeen(context, keyed, { identification, at: question.at }, { none });
   const { isOwn, now } = seen;
   const facts = scannedFacts(seen.facts);
   if (drafts.length > 0 && !isOwn) throw draftOfAnotherError();

@@ -87,21 +87,24 @@ export function onlyLink<L extends LinkRecord>(id: string, links: readonly L[]):
   return link;
 }
 
+/** A link, and the caller who may change it. */
+export interface OwnLink {
+  readonly caller: Caller;
+  readonly link: LinkRecord;
+}
+
 /**
  * The caller's link; for an administrator, anybody's. One round trip. Of other organizations' links,
  * public or not, nothing is said. @throws AppError not_found; conflict if the name is not enough
  */
-export async function readLink(
-  context: KeyedContext,
-  name: LinkName,
-): Promise<[caller: Caller, link: LinkRecord]> {
+export async function readLink(context: KeyedContext, name: LinkName): Promise<OwnLink> {
   const { own, all } = namedBy(context, name);
   const found = await askAs(context, {
     own: linksOfId({ ...own, limit: 2 }),
     all: linksOfId({ ...all, limit: 2 }),
   });
   const { caller } = found;
-  return [caller, onlyLink(name.id, caller.isAdmin ? found.all : found.own)];
+  return { caller, link: onlyLink(name.id, caller.isAdmin ? found.all : found.own) };
 }
 
 export const noSuchLinkError = (id: string) =>

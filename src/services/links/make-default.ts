@@ -1,7 +1,7 @@
 /** Moves the default of an anchor to another of its links, in one transaction. */
 
 import { hasTag } from "../../catalog/conditions.ts";
-import { requireThat, rowWritten } from "../../catalog/query.ts";
+import { type Query, requireThat, rowWritten } from "../../catalog/query.ts";
 import {
   flagLinkRow,
   isStillDefault,
@@ -58,7 +58,12 @@ export async function makeDefault(
   if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
   refuseUnfit(link);
   const owned = ownershipOfAnchor(link.anchor);
-  const part = (changed: LinkRecord, isDefault: boolean) => {
+  // Only the versions that were read and checked are changed: the transaction begins with this.
+  const guards = [
+    requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
+    ...(link.timing === null ? [requireFormer(link, former)] : []),
+  ];
+  const flagged = (changed: LinkRecord, isDefault: boolean, first: readonly Query<void>[]) => {
     const { id: key, anchor } = changed;
     const action = auditLine(context, {
       action: "link.make_default",
@@ -67,23 +72,15 @@ export async function makeDefault(
     });
     return {
       action,
-      steps: [flagLinkRow(changed, isDefault, action.at)],
+      steps: [...first, flagLinkRow(changed, isDefault, action.at)],
       about: { record: { table: "links", key, anchor } as const, owner: owned },
     };
   };
-  const before = former ? [part(former, false)] : [];
-  const own = part(link, true);
-  const [first = own] = before;
-  // Only the versions that were read and checked.
-  first.steps.unshift(
-    requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
-    ...(link.timing === null ? [requireFormer(link, former)] : []),
-  );
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
-    before,
-    ...own,
+    before: former ? [flagged(former, false, guards)] : [],
+    ...flagged(link, true, former ? [] : guards),
     answer: rowWritten(linkAt(link)),
   });
   return { link: linkAnswer(written), former_default: former?.id ?? null };

@@ -76,7 +76,7 @@ export async function previewLinkPatch(
   name: LinkName,
   change: LinkChange,
 ): Promise<LinkPreview> {
-  const [, link] = await readLink(context, name);
+  const { link } = await readLink(context, name);
   return previewLink(context, name.id, patched(link, change));
 }
 
@@ -85,7 +85,7 @@ export async function previewLinkPatch(
  * except for preconditions
  */
 export async function previewDeletion(context: KeyedContext, name: LinkName): Promise<LinkPreview> {
-  const [caller, link] = await readLink(context, name);
+  const { caller, link } = await readLink(context, name);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
   const { prefix, brand, unmet, around, sample } = await context.catalog.ask({

@@ -22,7 +22,7 @@ import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } fro
 
 /** One round trip. @throws AppError as readLink */
 export async function getLink(context: KeyedContext, name: LinkName): Promise<LinkAnswer> {
-  const [, link] = await readLink(context, name);
+  const { link } = await readLink(context, name);
   return linkAnswer(link);
 }
 

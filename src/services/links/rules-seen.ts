@@ -68,7 +68,7 @@ export async function readRulesSeen<const Q extends Queries>(
   keyed: KeyedContext | null,
   { identification, at, isSoft = false }: RulesAsked,
   more: Q,
-): Promise<[RulesSeen, Answers<Q>]> {
+): Promise<RulesSeen & { readonly answers: Answers<Q> }> {
   const { present, now, refuseOthersThen } = momentOf(context, keyed, at);
   const ownership = ownershipOf(identification);
   const { facts, prefix, brand, key, answers } = await context.catalog.ask({
@@ -84,10 +84,10 @@ export async function readRulesSeen<const Q extends Queries>(
   const rules = facts.links.filter(
     (rule) => (isOwn && ownsRule(caller, rule, facts)) || isPublicNow(rule, present),
   );
-  return [{ facts, rules, caller, isOwn, now }, answers];
+  return { facts, rules, caller, isOwn, now, answers };
 }
 
-/** Of the owner of the number: whether the rule is its own too. */
+/** Whether a rule that applies to the caller's own number is the caller's own too. */
 export function ownsRule(
   caller: Caller,
   { anchor }: Pick<Rule, "anchor">,

@@ -1,4 +1,7 @@
-/** Where a preview scans, with the rules that a scan meets there before and after a change. */
+/**
+ * The places where a preview scans, with the rules that a scan meets there before and after a
+ * change.
+ */
 import type { Facts } from "../../catalog/catalog.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
@@ -32,7 +35,7 @@ export interface ScanPlace {
   readonly anchor: string;
   readonly identification: Identification;
   readonly facts: Facts;
-  /** Before the change. */
+  /** The rules before the change. */
   readonly rules: readonly Rule[];
 }
 

@@ -20,11 +20,14 @@ interface Askable {
   readonly contexts: readonly string[];
 }
 
-/** Of one anchor. */
+/** The most languages of one anchor. */
 export const MOST_LANGUAGES = 20;
-/** Of one anchor, and of one link. */
+/** The most contexts of one anchor, and of one link. */
 export const MOST_CONTEXTS = 20;
-/** Without preferences; with those that the changed link is for; in a language or context of any link. */
+/**
+ * The kinds of questions: without preferences; with those that the changed link is for; in a
+ * language or context of any link.
+ */
 export type Kind = "plain" | "own" | "language" | "context";
 
 export interface Asked {

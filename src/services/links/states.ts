@@ -18,19 +18,14 @@ import { linkKey } from "../../model/link-key.ts";
 import { displacementKey } from "../../resolver/decide/active-links.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, type DecisionInput, isLinkOf } from "../../resolver/decide/decision.ts";
-import { type Explained, explain } from "../../resolver/decide/explain.ts";
+import { type Explained, explain, whyUnused } from "../../resolver/decide/explain.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { withoutTarget } from "../../resolver/decide/withheld.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import { activeSpan, nextReturn } from "../../resolver/rules/active-span.ts";
-import {
-  isOlderVersion,
-  isOwnerAnchor,
-  parseOwnerAnchor,
-  type Rule,
-} from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
-import { isActive, isTimed } from "../../resolver/rules/timing.ts";
+import { isTimed } from "../../resolver/rules/timing.ts";
 import {
   authorizeBearer,
   bearerOf,
@@ -85,7 +80,7 @@ export interface ListedLink extends LinkInput, StateAnswer {
 }
 
 export interface LinkStatesAnswer {
-  /** As links write it. */
+  /** The anchor as links write it. */
   anchor: string;
   at: string;
   /** public: only links that are public now; all: the caller owns the identifier. */
@@ -123,8 +118,9 @@ export function statesTarget(text: string): string {
 }
 
 /**
- * Without a key: the public links. The owner also gets links that are disabled, not public or not
- * active. One round trip. @throws AppError validation_error, unauthorized, forbidden
+ * The links with their states: without a key only public ones, for the owner also links that are
+ * disabled, not public or not active. One round trip.
+ * @throws AppError validation_error, unauthorized, forbidden
  */
 export async function linkStates(
   context: ReadContext,
@@ -136,7 +132,7 @@ export async function linkStates(
   const key = keyAnchorOf(identification);
   const { anchors, gtin } = factsKey({ identification });
   const digits = companyPrefixDigits(identification.key) ?? "";
-  const [seen, { tags, below }] = await readRulesSeen(
+  const { facts, rules, caller, isOwn, now, answers } = await readRulesSeen(
     context,
     keyed,
     { identification, at, isSoft },
@@ -145,7 +141,7 @@ export async function linkStates(
       below: keyed ? anchorsBelow(key) : none,
     },
   );
-  const { facts, rules, caller, isOwn, now } = seen;
+  const { tags, below } = answers;
   const input: DecisionInput = {
     identification,
     request: {},
@@ -284,13 +280,17 @@ async function ownerStates(
   };
 }
 
-/** Not read: templates of an owner get their values from each identifier. */
+/**
+ * An identification that nothing reads: templates of an owner get their values from each
+ * identifier.
+ */
 const NO_IDENTIFIER: Identification = {
   key: { ai: "", value: "" },
   qualifiers: [],
   attributes: [],
 };
 
+/** The verdict on a rule of a brand or an organization, without a request. */
 function ownerVerdict(rule: Rule, beside: readonly Rule[], now: number): Explained {
   const { id, anchor, linkType, href } = rule;
   const because = (verdict: Explained["verdict"], by: string | null = null) => ({
@@ -301,10 +301,8 @@ function ownerVerdict(rule: Rule, beside: readonly Rule[], now: number): Explain
     verdict,
     by,
   });
-  if (!rule.enabled) return because("disabled");
-  if (!rule.isPublic) return because("not_public");
-  if (!isActive(rule.timing, now)) return because("inactive");
-  if (isOlderVersion(rule)) return because("older_version");
+  const unused = whyUnused(rule, now);
+  if (unused !== null) return because(unused);
   const first = beside.find(
     (other) =>
       isTimed(other.timing) &&

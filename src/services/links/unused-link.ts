@@ -48,7 +48,7 @@ export function whyUnused(
 }
 
 const ANSWERING: readonly string[] = ["used", "offered"];
-/** Of all places. */
+/** The most times of all places. */
 const MOST_TIMES = 50;
 
 /** An instant of each set of rules with this one; the present if there is none. */

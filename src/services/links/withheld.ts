@@ -59,7 +59,10 @@ async function linksOfScan({ catalog }: ReadContext, { about }: Asked) {
   return facts?.links ?? [];
 }
 
-/** Of links with one id that a code has: the named one, or else the most specific of its levels. */
+/**
+ * The link of a code among links with one id: the named one, or else the most specific of its
+ * levels.
+ */
 function chooseLink(links: readonly LinkRow[], { at }: Asked): LinkRow | undefined {
   if (at !== null) return links.find(({ anchor }) => anchor === at);
   const levels = links.filter(({ anchor }) => !isOwnerAnchor(anchor));

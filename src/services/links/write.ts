@@ -71,7 +71,7 @@ export async function patchLink(
   { versions }: Preconditions,
 ): Promise<LinkAnswer> {
   const { id } = name;
-  const [, link] = await readLink(context, name);
+  const { link } = await readLink(context, name);
   if (versions === null) throw versionRequiredError();
   if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
   const asRead = { versions: [link.updatedAt], isNew: false };
@@ -116,19 +116,27 @@ export async function writeLink(
   actionName: AuditAction = "link.put",
 ): Promise<LinkRecord> {
   const identification = checkLink(context, link);
-  const steps: Query<void>[] = [requireSameAnchor(link), ...requirements];
-  if (identification) steps.push(...(await requirementsBeside(context, link, identification)));
-  steps.push(...anchorRequirements(link, identification));
+  const beside = identification ? await requirementsBeside(context, link, identification) : [];
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const { id: key, anchor } = link;
-  const about = { record: { table: "links", key, anchor } as const, owner: owned };
-  const action = auditLine(context, { action: actionName, subject: link.id, outcome: "recorded" });
-  steps.push(putLinkRow({ ...link, createdAt: action.at, updatedAt: action.at }));
-  const { authorization, catalog } = context;
-  const answer = rowWritten(linkAt(link));
-  return catalog.change({ authorization, owned, steps, answer, action, about });
+  const { id, anchor } = link;
+  const action = auditLine(context, { action: actionName, subject: id, outcome: "recorded" });
+  return context.catalog.change({
+    authorization: context.authorization,
+    owned,
+    steps: [
+      requireSameAnchor(link),
+      ...requirements,
+      ...beside,
+      ...anchorRequirements(link, identification),
+      putLinkRow({ ...link, createdAt: action.at, updatedAt: action.at }),
+    ],
+    answer: rowWritten(linkAt(link)),
+    action,
+    about: { record: { table: "links", key: id, anchor }, owner: owned },
+  });
 }
 
+/** The conditions on the default on which the link depends, and on those that depend on it. */
 async function requirementsBeside(
   context: WriteContext,
   link: Rule,

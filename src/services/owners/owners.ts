@@ -18,7 +18,7 @@ export async function getOwner({ catalog }: ReadContext, kind: Kind, key: string
   return answerOf(kind, row);
 }
 
-/** In the order of the keys. */
+/** A page of owners in the order of their keys. */
 export async function listOwners(
   { catalog }: ReadContext,
   kind: Kind,

@@ -12,7 +12,7 @@ import { parseAnchor } from "../anchor.ts";
  */
 export const NOBODY: Ownership = { digits: "" };
 
-/** Of the anchor of a brand or an organization. */
+/** The owner of the anchor of a brand or an organization. */
 export function ownershipOfOwner(anchor: string): Ownership {
   const owner = parseOwnerAnchor(anchor);
   if (owner === null) return NOBODY;
@@ -24,7 +24,7 @@ export const ownershipOf = ({ key }: Pick<Identification, "key">): Ownership => 
   return digits === null ? NOBODY : { digits };
 };
 
-/** Of any canonical anchor; NOBODY if it cannot be read. */
+/** The owner of any canonical anchor; NOBODY if it cannot be read. */
 export function ownershipOfAnchor(anchor: string): Ownership {
   if (isOwnerAnchor(anchor)) return ownershipOfOwner(anchor);
   const reading = parseAnchor(anchor);

@@ -22,7 +22,7 @@ import { decideAsScanned } from "../resolve/resolve.ts";
 import { shortened } from "../search/snippet.ts";
 import { type Replacement, replacementOf } from "./shown.ts";
 
-/** In the order of the answer. */
+/** The attributes in the order of the answer. */
 export const ATTRIBUTES = [
   "name",
   "brand",
@@ -46,7 +46,7 @@ type Attribute = (typeof ATTRIBUTES)[number];
 type Value = string | string[] | null;
 
 export interface Comparison {
-  /** In the order of the request. */
+  /** The products in the order of the request. */
   products: ({
     gtin: string;
     /** What comes before anything else about this product. */
@@ -55,7 +55,9 @@ export interface Comparison {
     /** Whether the same digits can be another number: then `alternatives` lists it. */
     ambiguous: boolean;
     alternatives: readonly OtherReading[];
-    /** As printed on the pack; `net_contents` is computed from the record's amounts. */
+    /**
+     * The contents as printed on the pack; `net_contents` is computed from the record's amounts.
+     */
     net_content_text: string | null;
   } & PublishedLink &
     Replacement)[];

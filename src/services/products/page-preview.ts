@@ -7,14 +7,7 @@ import { recallsOf } from "../../catalog/facts/recalls.ts";
 import { unmetOf } from "../../catalog/query.ts";
 import { linkPage } from "../../catalog/tables/links.ts";
 import { brandRows } from "../../catalog/tables/owners.ts";
-import {
-  factsQuery,
-  MOST_SUCCESSORS,
-  type ProductRow,
-  productOf,
-  type Successor,
-  successorsOf,
-} from "../../catalog/tables/products.ts";
+import { factsQuery, productOf, rowOnceStored } from "../../catalog/tables/products.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ProductInput } from "../../model/product.ts";
@@ -64,24 +57,23 @@ export async function previewProductPage(
   const brandId = brand?.organizationId === null ? null : row.brandId;
   refuseOthers(owns(caller, { brandId }, null, brand));
   const now = context.clock();
-  const at = now.toISOString();
   const stored = facts.product;
   const organizationId = brand?.organizationId ?? null;
   const known = [
     { id: organization?.id, name: organization?.name },
     { id: stored?.organizationId, name: stored?.organizationName },
   ].find(({ id }) => id === organizationId);
-  const product: ProductRow = {
-    ...row,
-    source: row.source || organization?.name || "unknown",
-    brandName: brand?.name ?? null,
-    organizationId,
-    organizationName: known?.name ?? null,
-    successors: JSON.stringify(successor === null ? [] : chainFrom(successor)),
-    version: (stored?.version ?? 0) + 1,
-    createdAt: stored?.createdAt ?? at,
-    updatedAt: at,
-  };
+  const product = rowOnceStored(
+    { ...row, source: row.source || organization?.name || "unknown" },
+    {
+      stored,
+      brandName: brand?.name ?? null,
+      organizationId,
+      organizationName: known?.name ?? null,
+      successor,
+      at: now.toISOString(),
+    },
+  );
   // The stored product may have another brand, whose links are no longer its own.
   const others = facts.links.filter(({ anchor }) => anchor !== `brand:${stored?.brandId}`);
   const links = [
@@ -95,8 +87,3 @@ export async function previewProductPage(
   const first = whatComesFirst({ ...about, number: classify(gtin), languages });
   return { product: page, first, notRecalled: null, elements: [], scannedPath: page.path };
 }
-
-const chainFrom = (successor: ProductRow): Successor[] => {
-  const { gtin, name, lifecycle, replacedByGtin: next } = successor;
-  return [{ gtin, name, lifecycle, next }, ...successorsOf(successor)].slice(0, MOST_SUCCESSORS);
-};

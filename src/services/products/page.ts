@@ -91,7 +91,7 @@ export async function readProductPage(
   };
 }
 
-/** In the order of a path. */
+/** The qualifiers in the order of a path. */
 const QUALIFIERS = ["22", "10", "21", "235"];
 
 /** The qualifiers of a scan are in the query here, because the path is the product's. */

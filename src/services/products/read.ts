@@ -57,7 +57,7 @@ export interface ProductList extends ListFilters {
   readonly sort: (typeof PRODUCT_ORDERS)[number] | null;
 }
 
-/** As the catalog has them. */
+/** The filters as the catalog has them. */
 export const catalogFilters = ({ updated_since, gtins, ...others }: ListFilters) => ({
   ...others,
   gtins: gtins ? JSON.stringify(gtins) : null,

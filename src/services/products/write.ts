@@ -106,26 +106,26 @@ export async function writeProduct(
   actionName: AuditAction,
   requirements: readonly Query<void>[],
 ) {
-  const { authorization, catalog, baseUrl } = context;
+  const { authorization } = context;
   const { row, requirements: own } = validateProduct(context, gtin, { input, isChanged });
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
   const { brandId } = row;
-  const steps: Query<void>[] = [...requirements, ...own];
-  if (brandId !== null) steps.push(silent(...authorizeBrand(authorization, at, brandId)));
-  steps.push(putProductRow({ ...row, createdAt: at, updatedAt: at }));
-  if (row.source === "") steps.push(sourceByKey(gtin, authorization?.keyHash ?? null));
-  const answer = rowWritten(productWritten(gtin));
-  const owned = productOwner(gtin);
-  const stored = await catalog.change({
+  const stored = await context.catalog.change({
     authorization,
-    owned,
-    steps,
-    answer,
+    owned: productOwner(gtin),
+    steps: [
+      ...requirements,
+      ...own,
+      ...(brandId === null ? [] : [silent(...authorizeBrand(authorization, at, brandId))]),
+      putProductRow({ ...row, createdAt: at, updatedAt: at }),
+      ...(row.source === "" ? [sourceByKey(gtin, authorization?.keyHash ?? null)] : []),
+    ],
+    answer: rowWritten(productWritten(gtin)),
     action,
     about: aboutProduct(gtin),
   });
-  return productAnswer(stored, baseUrl);
+  return productAnswer(stored, context.baseUrl);
 }
 
 /**

@@ -57,7 +57,8 @@ export function encodeCode({ clock, baseUrl }: CodeContext, question: QrQuestion
 }
 
 /**
- * Before anything is recorded, so that an image that cannot be drawn is an error of the caller.
+ * Prepares a code before anything is recorded, so that an image that cannot be drawn is an error of
+ * the caller.
  * @param encode for a code that was encoded earlier, to weigh it
  */
 export function prepareCode(

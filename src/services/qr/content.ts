@@ -20,7 +20,7 @@ import type { Reading, Readings } from "../resolve/reading.ts";
 import { parseLinkTarget } from "../resolve/reading.ts";
 
 export interface QrContent extends GtinValues {
-  /** In any form that `identify` reads. */
+  /** The GTIN in any form that `identify` reads. */
   readonly gtin: string;
 }
 

@@ -52,7 +52,7 @@ export interface QrDesign {
   readonly contrast: { readonly percent: number; readonly rating: Contrast["rating"] };
   /** URLs of the picture, by format. */
   readonly urls: Readonly<Record<QrFormat, string>>;
-  /** For packs that carry a linear barcode too; null if none has room for the number. */
+  /** The linear barcode of packs that carry one too; null if none has room for the number. */
   readonly barcode: PackBarcode | null;
   /** GS1 DataMatrix with the same data: `^` is FNC1. Its modules are those of the QR code. */
   readonly data_matrix: string;
@@ -146,7 +146,10 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
   };
 }
 
-/** At tills: at least level M, and no groupings (General Specifications, clause 5.12.3.1). */
+/**
+ * The warnings about the use. A code at tills needs at least level M, and no groupings (General
+ * Specifications, clause 5.12.3.1).
+ */
 function useWarnings(
   { key }: Identification,
   { use, error_correction }: QrQuestion & PrintSize,

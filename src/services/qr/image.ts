@@ -45,7 +45,7 @@ export function drawQr(identification: Identification, baseUrl: string, look: Qr
   return drawSymbol(encodeSymbol(uri, look), identification, uri, look);
 }
 
-/** For several pictures of one symbol. @throws AppError validation_error */
+/** A picture of the symbol, of which several can be drawn. @throws AppError validation_error */
 export function drawSymbol(
   symbol: QrSymbol,
   identification: Identification,
@@ -55,7 +55,7 @@ export function drawSymbol(
   return drawSized(look, () => draw(drawingOf(symbol, identification, title, look)));
 }
 
-/** As {@link drawSymbol}, for a page. */
+/** The picture of {@link drawSymbol} for a page. */
 export function svgOf(
   symbol: QrSymbol,
   identification: Identification,

@@ -50,7 +50,7 @@ export const DEFAULT_LOOK = {
 const PARAMETERS = "size module ec quiet hri color background compact".split(" ");
 
 /**
- * From the texts of a query; absent ones have the default.
+ * The look that the texts of a query give; absent ones have the default.
  * @throws AppError validation_error naming every invalid parameter
  */
 export function parseLook(format: string, texts: ReadonlyMap<string, string>): QrLook {

@@ -31,7 +31,7 @@ export const RESOLUTIONS = [203, 300, 600, 1200] as const;
 
 export interface PrintSize {
   readonly use: PrintUse;
-  /** Of the picture with its quiet zones; null for the best width for the use. */
+  /** The width of the picture with its quiet zones; null for the best width for the use. */
   readonly width: number | null;
   /** Null if the printer's dots do not matter, as in offset printing. */
   readonly dpi: number | null;
@@ -43,7 +43,7 @@ export const WIDTHS = { least: 5, most: 5_000 } as const;
 
 export interface ModuleSize {
   readonly module_mm: number;
-  /** Of the printer, in one module; null without a resolution. */
+  /** The dots of the printer in one module; null without a resolution. */
   readonly dots: number | null;
 }
 

@@ -21,8 +21,9 @@ import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";
 
 /**
- * As generateQrUrl, without the picture. If the request is to be done once, it takes two round
- * trips, because the answer that is stored with the code must be known before.
+ * Records a code and answers as generateQrUrl, without the picture. If the request is to be done
+ * once, it takes two round trips, because the answer that is stored with the code must be known
+ * before.
  */
 export async function addQrCode(
   context: WriteContext,

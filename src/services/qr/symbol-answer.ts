@@ -15,9 +15,12 @@ export interface QrSymbolAnswer {
   error_correction: ErrorCorrection;
   /** Side in mm, quiet zones included, at the smallest X-dimension for retail, 0.396. */
   minimum_size_mm: number;
-  /** As minimum_size_mm, at the target X-dimension, 0.495. */
+  /** The size at the target X-dimension, 0.495, measured as minimum_size_mm. */
   target_size_mm: number;
-  /** As minimum_size_mm, at the requested X-dimension or the format's own; null without either. */
+  /**
+   * The size at the requested X-dimension or the format's own, measured as minimum_size_mm; null
+   * without either.
+   */
   size_mm: number | null;
   /** Null if it depends on the printed size of an image that has no size in print. */
   meets_retail_pos: boolean | null;

@@ -41,7 +41,10 @@ export const openCompanions = (product: Identification, { all }: Around, now: Da
 const latest = (instants: readonly string[]): string =>
   instants.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one));
 
-/** With the publication of lots: in the words of the recall that had it first. */
+/**
+ * The companion that comes with the publication of lots, in the words of the recall that had it
+ * first.
+ */
 export function companionFor(
   product: Identification,
   notices: readonly Notice[],
@@ -78,8 +81,8 @@ export function companionFor(
 }
 
 /**
- * With the end of lots: scans without a lot never lead to the notice of lots that are all ended.
- * Another lot's notice takes its place.
+ * The companion after the end of lots: scans without a lot never lead to the notice of lots that
+ * are all ended. Another lot's notice takes its place.
  */
 export function companionAfter(
   product: Identification,
@@ -131,8 +134,8 @@ export function companionAfter(
 }
 
 /**
- * With a change of lots: it changes as they do, if it tells of them, unless a lot that stays has
- * exactly its notice.
+ * The companion after a change of lots: it changes as they do, if it tells of them, unless a lot
+ * that stays has exactly its notice.
  */
 export function changedCompanion(
   product: Identification,

@@ -8,7 +8,7 @@ import { anchorOf } from "./rows.ts";
 /** The recalled lots, or the whole product. */
 export interface Recalled {
   readonly gtin: string;
-  /** As they are printed; empty for the whole product. */
+  /** The lots as they are printed; empty for the whole product. */
   readonly lots: readonly string[];
   readonly whole_product: boolean;
 }

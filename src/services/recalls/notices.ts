@@ -8,7 +8,7 @@ import type { Run } from "../links/check-links.ts";
 import { checkTarget, type Finding, finding, StoppedError } from "../links/check-target.ts";
 
 export interface CheckedNotice extends Finding {
-  /** With the values of the first lot. */
+  /** The address with the values of the first lot. */
   readonly href: string;
   readonly hreflang: readonly string[];
   readonly meaning: string;

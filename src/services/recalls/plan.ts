@@ -23,7 +23,10 @@ export interface Plan {
   readonly rows: readonly Rule[];
   /** What the rows alone do not say. */
   readonly notes: readonly RecallNote[];
-  /** To which scans will lead, each once: as links of the first lot. Empty for the end of a recall. */
+  /**
+   * The notices to which scans will lead, each once: as links of the first lot. Empty for the end
+   * of a recall.
+   */
   readonly notices: readonly Rule[];
   /** The version of its preview. */
   readonly tag: string;
@@ -31,7 +34,7 @@ export interface Plan {
   readonly verify: (tag: string) => ReturnType<Signer["verify"]>;
   /** When it takes effect. */
   readonly at: Date;
-  /** Of the product, in the last 30 days; null if this server does not count scans. */
+  /** The scans of the product in the last 30 days; null if this server does not count scans. */
   readonly scanned: LevelCounts | null;
 }
 

@@ -63,8 +63,8 @@ export interface RecallPreview {
   /** When the change takes effect: the instant of the first scan of each lot. */
   at: string;
   /**
-   * Of each lot first a scan without preferences at that instant, then whatever else changes at
-   * another time or in another language.
+   * The scans of each lot: first one without preferences at that instant, then whatever else
+   * changes at another time or in another language.
    */
   scans: RecallScan[];
   notes: RecallNote[];

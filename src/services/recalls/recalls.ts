@@ -29,7 +29,7 @@ import { productOf } from "./rows.ts";
 export interface CheckedPreview extends RecallPreview {
   /** What was fetched of each notice; empty for the end of a recall. */
   notices: CheckedNotice[];
-  /** Of the product; null if this server does not count scans. */
+  /** The scans of the product; null if this server does not count scans. */
   scanned: LevelCounts | null;
 }
 
@@ -44,7 +44,7 @@ export interface Written {
 export const previewRecall = async (context: Keyed, recall: NewRecall, run: Run) =>
   checkedPreview(context, await planRecall(context, recall), run);
 
-/** As `previewRecall`. */
+/** The preview of a change, in the form of `previewRecall`. */
 export const previewChange = async (context: Keyed, change: ChangeOfRecall, run: Run) =>
   checkedPreview(context, await planChange(context, change), run);
 

@@ -30,7 +30,7 @@ export const noticesOf = ({ href, title, hreflang, translations }: Notices): rea
   ...translations,
 ];
 
-/** Behind a recall of the whole product. */
+/** The order of a companion, which is behind a recall of the whole product. */
 export const COMPANION_ORDER = 1_000;
 
 export const NO_TIMING = {
@@ -129,7 +129,7 @@ export const isOfWholeProduct = (link: Rule, product: Identification): boolean =
 export const isOpenRecallOfLot = (link: Rule, now: Date): boolean =>
   isFlaggedRecall(link) && lotOf(link.anchor) !== null && isOpen(link, now);
 
-/** Without a beginning, a link applies always. */
+/** The time when a link begins to apply; without a beginning, it applies always. */
 export const beginOf = ({ timing }: Rule): number =>
   timing?.from == null ? Number.NEGATIVE_INFINITY : Date.parse(timing.from);
 

@@ -45,7 +45,7 @@ export type FirstNotice =
     }
   | {
       readonly kind: "recalled_lots";
-      /** At most {@link MOST_LOTS}. */
+      /** The lots, at most {@link MOST_LOTS}. */
       readonly lots: readonly string[];
       /** Whether further lots have recall information. */
       readonly more: boolean;
@@ -130,7 +130,7 @@ export interface Found {
       "lifecycle" | "discontinuedOn" | "replacedByGtin"
     > | null;
   };
-  /** As `recallsOf` of the catalog reads them; null if they could not be read. */
+  /** The recalls as `recallsOf` of the catalog reads them; null if they could not be read. */
   readonly recalls: readonly Rule[] | null;
 }
 

@@ -188,7 +188,9 @@ function withheldHint({ title, withheld }: ResolvedLink): string[] {
   ];
 }
 
-/** Where links of a missing type exist for single lots or items: which argument finds them. */
+/**
+ * Hints at the arguments that find links of a missing type, which only single lots or items have.
+ */
 function narrowerHints(
   linkType: string,
   { facts, identification, narrower }: Resolution & { narrower: readonly LinkRow[] },

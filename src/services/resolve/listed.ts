@@ -19,7 +19,7 @@ export interface Listed {
   /** GTIN-14 of a product that the reader sees. */
   readonly gtin: string;
   readonly lifecycle: (typeof LIFECYCLES)[number];
-  /** As `recallsColumn` of the catalog selects them. */
+  /** The recalls as `recallsColumn` of the catalog selects them. */
   readonly recalls: readonly Rule[];
 }
 

@@ -36,7 +36,7 @@ export type ChangedKey = string | null;
 export const isFresh = ({ since }: KnownFacts, now: number, beyond = 0): boolean =>
   since <= now && now < since + FRESH_MS + beyond;
 
-/** Without links that are disabled or not public, which no scan may reveal. */
+/** The facts without links that are disabled or not public, which no scan may reveal. */
 export const publicFacts = (facts: Facts): Facts => ({
   ...facts,
   links: facts.links.filter(({ enabled, isPublic }) => enabled && isPublic),
@@ -108,7 +108,10 @@ export interface DataCenterMemory {
 
 /** A store of texts by name, which may lose any entry at any time. Neither method throws. */
 export interface SharedStore {
-  /** In the order of the names, null for a missing one; null if the store does not answer. */
+  /**
+   * The values in the order of the names, null for a missing one; null if the store does not
+   * answer.
+   */
   read(names: readonly string[], now: number): Promise<(string | null)[] | null>;
   write(name: string, text: string, lifeMs: number): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   replaced_by?: string | null;
 }
 
-/** Of lots and items; each has its own at most, and nobody reads so many. */
+/** The most links of lots and items; each has its own at most, and nobody reads so many. */
 const MOST_LINKS = 5;
 
 export const noticesOf = (

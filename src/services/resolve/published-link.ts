@@ -7,7 +7,9 @@ import { classify } from "../../gs1/gtin/classify.ts";
 import { isPublishable } from "../../model/product-number.ts";
 import type { Reading } from "./reading.ts";
 
-/** Of a request's path and query. RFC 9110, clause 4.1, recommends at least 8,000. */
+/**
+ * The most bytes of a request's path and query. RFC 9110, clause 4.1, recommends at least 8,000.
+ */
 export const MAX_URL_BYTES = 8_192;
 
 export interface PublishedLink {

@@ -10,7 +10,9 @@ import type { ScanFacts } from "./facts.ts";
 import { createScanSums, FULL_ROWS, type ScanSums } from "./sums.ts";
 
 const FLUSH_MS = 10_000;
-/** After the request; then it begins no further batch, which takes 14 s at most. */
+/**
+ * The time after a request from which a flush begins no further batch, which takes 14 s at most.
+ */
 const LAST_MS = 11_000;
 /** A request may continue for 30 s; its flush ends, or counts as lost, before that. */
 const LOST_MS = 25_000;

@@ -109,7 +109,7 @@ export function scanFacts(
   };
 }
 
-/** Of these the key itself is a serial number: of a parcel, a shipment, an asset or a person. */
+/** The keys that are serial numbers themselves: of a parcel, a shipment, an asset or a person. */
 const SINGLE_THINGS = new Set(["00", "401", "402", "8004", "8017", "8018"]);
 /** The digits of keys that may end with a serial number. */
 const WITHOUT_SERIAL: Readonly<Record<string, number>> = { "253": 13, "255": 13, "8003": 14 };

@@ -7,7 +7,7 @@ export interface ValueCount {
   /** Null if there are fewer than `fewer_than`. */
   readonly scans: number | null;
   readonly fewer_than?: number;
-  /** In the same period before; null if it is not shown or not known. */
+  /** The number in the same period before; null if it is not shown or not known. */
   readonly before: number | null;
 }
 

@@ -44,7 +44,10 @@ export interface ScanReport {
     readonly fewer_than: number | null;
     readonly before: number | null;
   }[];
-  /** Of the dimension, with fewer scans than those in `values`. */
+  /**
+   * How many values of the dimension are left out, because they have fewer scans than those in
+   * `values`.
+   */
   readonly values_left_out: number;
   readonly remarks: readonly string[];
   readonly counting: boolean;
@@ -92,7 +95,10 @@ function anchorOf(identifier: string): string {
 const scansOf = (values: readonly ValueCount[], wanted: string): number =>
   values.find(({ value }) => value === wanted)?.scans ?? 0;
 
-/** From one per cent on: the language and the link type wanted most of those that were not there. */
+/**
+ * Remarks on the language and the link type wanted most of those that were not there, from one per
+ * cent of the scans on.
+ */
 function* remarks({ scans, by }: ScanSummary): Generator<string> {
   const people = scansOf(by.bot, "person");
   const language = mostOf(by.missing_language, people);

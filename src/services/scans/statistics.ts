@@ -90,7 +90,7 @@ export interface ScannedKey {
   /** The product's name, if the catalog has one now. */
   readonly name: string | null;
   readonly scans: number;
-  /** In the month before. */
+  /** The number in the month before. */
   readonly before: number;
 }
 
@@ -233,7 +233,7 @@ const todayOf = ({ clock }: Pick<KeyedContext, "clock">): string => isoDate(cloc
 
 export interface LevelCounts {
   readonly days: number;
-  /** Of people and bots: what is counted of a scan is never split by two things. */
+  /** The scans of people and bots: what is counted of a scan is never split by two things. */
   readonly scans: number;
   readonly bots: number;
   /** Those that named neither lot nor serial: of people and bots, too. */

@@ -109,7 +109,7 @@ export function createScanSums(mostRows = MOST_ROWS): ScanSums {
   };
 }
 
-/** Of an anchor, a brand, an organization and all, with missing ones. */
+/** The most sums of a scan: of an anchor, a brand, an organization and all, with missing ones. */
 const MOST_OF_A_SCAN = 40;
 
 /** Anchors and ids have no line break. */

@@ -66,7 +66,10 @@ export interface FoundProduct {
   gpc_brick: string | null;
   lifecycle: FoundRow["lifecycle"];
   visibility: FoundRow["visibility"];
-  /** Of links that apply now, each once: those of the product, its brand and its organization. */
+  /**
+   * The types of links that apply now, each once: those of the product, its brand and its
+   * organization.
+   */
   link_types: string[];
   /** Matches are in «guillemets». */
   snippet: string | null;
@@ -168,7 +171,10 @@ const questionError = (field: string, message: string) =>
       "Give words of a name or brand. With brand or gpc, an empty query lists all products.",
   });
 
-/** At least six digits, which may begin a GTIN; a GTIN in any form, or among other words. */
+/**
+ * The digits of a query: at least six, which may begin a GTIN; or a GTIN in any form, or among
+ * other words.
+ */
 function digitsOf(query: string): string | null {
   if (/^\s*\d{6,14}\s*$/.test(query)) return query.trim();
   const typed = parseDigits(query);
@@ -218,7 +224,7 @@ function choose(
   };
 }
 
-/** As the catalog sorts them: private and public products have been sorted apart. */
+/** The rows as the catalog sorts them: private and public products have been sorted apart. */
 function inOrder(rows: readonly FoundRow[], sort: Order | null): readonly FoundRow[] {
   if (sort === null) return rows;
   const key = ({ gtin, updatedAt }: FoundRow) => (sort === "gtin" ? gtin : `${updatedAt} ${gtin}`);
@@ -246,7 +252,9 @@ function nearest(found: readonly FoundRow[], words: readonly string[]) {
   return { rows: near.map(({ row }) => row), literal: best?.literal ?? false };
 }
 
-/** As lookup_product lists them, without rules that need a lot or a serial number. */
+/**
+ * The link types as lookup_product lists them, without rules that need a lot or a serial number.
+ */
 function linkTypesOf({ gtin, links }: FoundRow, now: Date): string[] {
   const identification = { key: { ai: "01", value: gtin }, qualifiers: [], attributes: [] };
   const rules: readonly [string, string, Rule["timing"]][] = JSON.parse(links);

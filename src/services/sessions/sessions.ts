@@ -30,7 +30,7 @@ export const LIFE_MS = 7 * 24 * HOUR_MS;
 export interface SessionAnswer {
   readonly principal: string;
   readonly organization: { readonly id: string; readonly name: string } | null;
-  /** With `admin`, all scopes. */
+  /** The scopes of the session; with `admin`, all scopes. */
   readonly scopes: readonly Scope[];
   readonly expires_at: string;
   readonly idle_until: string;
@@ -46,7 +46,7 @@ type Identified =
     };
 
 export interface SignedIn {
-  /** For the cookie; it is never stored. */
+  /** The token for the cookie; it is never stored. */
   readonly token: string;
   readonly session: SessionAnswer;
 }

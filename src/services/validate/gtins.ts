@@ -12,7 +12,7 @@ import { type ValidateGtinAnswer, validateGtin } from "./gtin.ts";
 export interface ValidatedGtin {
   /** Counted from 1, like the rows of a table. */
   row: number;
-  /** As given, with its invisible characters as `<U+200B>`. */
+  /** The input as given, with its invisible characters as `<U+200B>`. */
   input: string;
   valid: boolean;
   normalized: string | null;

@@ -48,7 +48,7 @@ export const operator = (correlationId: string, clock: () => Date, importId?: st
 
 type Line = Pick<Action, "subject" | "outcome"> & {
   readonly action: AuditAction;
-  /** Of a record without revisions, such as a key. */
+  /** The changes of a record without revisions, such as a key. */
   readonly changes?: ActionChanges | null;
   readonly ownerId?: string | null;
 };
@@ -81,7 +81,7 @@ export function auditLine(
 export interface AuditFilters {
   readonly action: string | null;
   readonly subject: string | null;
-  /** As in the lines: `key:gtr_…`. */
+  /** The client as in the lines: `key:gtr_…`. */
   readonly client: string | null;
   readonly import_id: string | null;
   readonly outcome: "recorded" | "refused" | null;
@@ -136,7 +136,7 @@ export function lineAnswer(row: UserActionRow, caller: Caller) {
 
 export type AuditLine = ReturnType<typeof lineAnswer>;
 
-/** For an import, this column has JSON and no code. */
+/** The outcome of a line and its error code; for an import, this column has JSON and no code. */
 function outcomeOf(outcome: string): [outcome: string, errorCode: string | null] {
   const code = /^refused:(\w+)$/.exec(outcome)?.[1];
   return code === undefined ? [outcome, null] : ["refused", code];
@@ -147,7 +147,10 @@ type Principals<Client> = { readonly clientPrincipal: Client } & Pick<
   "endUserPrincipal" | "clientOrganizationId" | "endUserOrganizationId"
 >;
 
-/** For keys of another organization, the owner sees only the key's first characters. */
+/**
+ * The principals as the owner sees them: of keys of another organization, only the first
+ * characters.
+ */
 export function principalsOf<Client extends string | null>(
   row: Principals<Client>,
   { isAdmin, organizationId }: Caller,

@@ -13,7 +13,9 @@ export const PREVIEW_MINUTES = 15;
 
 /** Seconds since 1970. */
 const TIME_BYTES = 4;
-/** Of the 32 of HMAC-SHA-256: nobody can try 2^128 of them in 15 minutes. */
+/**
+ * The bytes that are used of the 32 of HMAC-SHA-256: nobody can try 2^128 of them in 15 minutes.
+ */
 const MAC_BYTES = 16;
 
 /** The operation with its values, and the state of the records: equal for equal JSON. */

@@ -139,7 +139,7 @@ describe("value checks agree with BWIPP", () => {
 });
 
 describe("associations agree with BWIPP", () => {
-  /** Their associations are younger than BWIPP's table. */
+  /** Their associations are younger than BWIPP's table; see table.test.ts. */
   const younger =
     "03 20 240 241 243 250 251 422 423 424 425 426 427 7003 7004 7010 7011 7020 7021 7022 7240 8006 8008 8009 8012 8026 8030";
   const ais = AIS.filter((ai) => !younger.split(" ").includes(ai));

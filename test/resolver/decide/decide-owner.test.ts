@@ -189,8 +189,8 @@ describe("the hosted page", () => {
       "307 link_type https://id.example/",
     );
   });
-  it("has a title for a product without a name, and one slash", () => {
-    const input = { product: { ...PRODUCT, name: null }, baseUrl: "https://id.example/" };
+  it("has a title for a product without a name", () => {
+    const input = { product: { ...PRODUCT, name: null } };
     expect(decided([], {}, input).link).toMatchObject({
       href: `https://id.example/products/${GTIN}`,
       title: `GTIN ${GTIN}`,

@@ -5,7 +5,7 @@
 import type { ElementValue } from "../../identification.ts";
 import { once } from "../../once.ts";
 
-/** By numeric code: `978` is EUR. */
+/** The letters of each currency by its numeric code: `978` is EUR. */
 const CURRENCIES = once(
   (): ReadonlyMap<string, string> =>
     new Map(
@@ -31,7 +31,7 @@ const CURRENCIES = once(
     ),
 );
 
-/** By numeric code: the letters, the end, and what took its place. */
+/** The withdrawn currencies by numeric code: the letters, the end, and what took its place. */
 const WITHDRAWN: Readonly<Record<string, readonly [code: string, end: string, next: string]>> = {
   "191": ["HRK", "2023-01-01", "EUR"],
   "694": ["SLL", "2024-04", "SLE"],

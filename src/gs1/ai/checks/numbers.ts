@@ -13,10 +13,12 @@ const PRIMES = [
   2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83,
 ];
 
-/** In digits; the shortest that GS1 issues (General Specifications, clause 1.4.2). */
+/** The fewest digits of a company prefix that GS1 issues (General Specifications, clause 1.4.2). */
 const SHORTEST_COMPANY_PREFIX = 4;
 
-/** In characters. The dictionary requires more than ten; the shortest IBAN in use has 15. */
+/**
+ * The fewest characters. The dictionary requires more than ten; the shortest IBAN in use has 15.
+ */
 const SHORTEST_IBAN = 11;
 
 export const NUMBER_CHECKS = {

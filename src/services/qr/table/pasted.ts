@@ -21,7 +21,7 @@ export interface PastedRow extends Pick<CsvRecord, "line" | "cells"> {
 
 export interface PastedTable {
   readonly columns: TableColumns;
-  /** Without blank rows. */
+  /** The rows without blank ones. */
   readonly rows: readonly PastedRow[];
 }
 
@@ -49,7 +49,10 @@ export function parsePasted(text: string): PastedTable {
   return { columns: columnsFor(names), rows };
 }
 
-/** Before parsing, because csv-parse takes 30 microseconds for each line of an uneven table. */
+/**
+ * Refuses a long text before it is parsed, because csv-parse takes 30 microseconds for each line of
+ * an uneven table.
+ */
 function refuseLong(text: string): void {
   const { length } = text;
   const lines = length > LONGEST_TABLE ? 0 : text.split(/\r\n|\r|\n/, MOST_LINES + 1).length;

@@ -3,7 +3,10 @@ import type { FieldError } from "../../../errors/errors.ts";
 import type { QrWarning } from "../content.ts";
 
 export const MOST_LABELS = 100;
-/** Of the pasted text, which is refused before it is parsed. Cells in quotes may have several lines. */
+/**
+ * The most lines of the pasted text, which is refused before it is parsed. Cells in quotes may have
+ * several lines.
+ */
 export const MOST_LINES = 1_000;
 /** Characters; longer than any table of usual rows. */
 export const LONGEST_TABLE = 60_000;
