@@ -62,7 +62,10 @@ export const decodeOutput = z.looseObject({
   faults: z
     .array(shown.fault)
     .optional()
-    .describe("All that is wrong; members as in validate_gtin"),
+    .meta({
+      description: "All that is wrong; members as in validate_gtin",
+      membersOf: "validate_gtin",
+    }),
   warnings: shown.warnings.optional(),
   digital_link: shown.textOf("Canonical GS1 Digital Link here").optional(),
   corrected: shown.textOf("A faulty Digital Link as it should be").optional(),
@@ -95,7 +98,10 @@ const output = z.looseObject({
       }),
     )
     .optional()
-    .describe("Each code of barcodes once; as in decode_barcode"),
+    .meta({
+      description: "Each code of barcodes once; as in decode_barcode",
+      membersOf: "decode_barcode",
+    }),
   ...shown.cutOutput,
 });
 

@@ -29,7 +29,10 @@ const output = z.looseObject({
         snippet: shown.optionalText("Matches are in «»"),
       }),
     )
-    .describe("Best matches first; members as in lookup_product"),
+    .meta({
+      description: "Best matches first; members as in lookup_product",
+      membersOf: "lookup_product",
+    }),
   next_cursor: shown.optionalText("cursor for the next page"),
   ...shown.cutOutput,
 });
