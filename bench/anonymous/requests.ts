@@ -9,14 +9,14 @@ import { MOST_LISTED } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
 import { type CatalogPlan, gtinAt, KINDS, TRAITS } from "../base/catalog.ts";
-import type { Asked } from "../base/client.ts";
+import type { HttpRequest } from "../base/client.ts";
 import { ORGANIZATION } from "../base/fill.ts";
 
 /** In Markdown the name of its row in docs/reference/limits.md. */
 export interface Request {
   readonly name: string;
   /** Gets the number of the call, so that no answer is remembered. */
-  readonly ask: (n: number) => Asked;
+  readonly ask: (n: number) => HttpRequest;
   /** Of its answer; 400 also for a tool that was called with wrong arguments. */
   readonly status: number;
 }
@@ -309,7 +309,7 @@ const named = (request: Request, query: string, what: string): Request => ({
 });
 
 /** `fields` as they are: the form may have a raw part. */
-function form(path: string, fields: Record<string, string>, raw = ""): Asked {
+function form(path: string, fields: Record<string, string>, raw = ""): HttpRequest {
   const body = new URLSearchParams(fields).toString() + raw;
   return { path, body, headers: { "Content-Type": "application/x-www-form-urlencoded" } };
 }
@@ -318,7 +318,7 @@ function sheet(rows: string, look: Record<string, string> = {}) {
   return form("/design/sheet", { table: rows, ...look });
 }
 
-function json(path: string, content: object | string): Asked {
+function json(path: string, content: object | string): HttpRequest {
   const body = typeof content === "string" ? content : JSON.stringify(content);
   return { path, body, headers: { "Content-Type": "application/json" } };
 }
