@@ -37,11 +37,11 @@ export function contextsFor(
   const config = c.get("config");
   if (principal !== null) {
     const record = c.get("record");
-    record.client = principal.client;
-    record.party = principal.endUser ?? principal.client;
+    record.clientPrincipal = principal.client;
+    record.principal = principal.endUser ?? principal.client;
     // Without a key in the catalog, the credentials were already verified.
-    record.clientHolds = principal.keyHash === null;
-    record.bearer = principal.keyHash;
+    record.isVerified = principal.keyHash === null;
+    record.keyHash = principal.keyHash;
   }
   return createContexts({
     libsql: catalogFor(c),

@@ -5,7 +5,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { keepUse } from "./access/last-use.ts";
 import type { Face } from "./face.ts";
-import { rememberCaller } from "./limits/callers.ts";
+import { rememberPrincipal } from "./limits/callers.ts";
 import { limitRequest } from "./limits/limits.ts";
 import { type ObserveEnv, observeAnswer, observeRequest } from "./observe.ts";
 import { openProblem, problemResponse } from "./problem.ts";
@@ -22,7 +22,7 @@ export const everyRequest =
     if (refusal) c.res = refusal;
     else {
       await next();
-      await rememberCaller(c);
+      await rememberPrincipal(c);
       keepUse(c);
     }
     await observeAnswer(c);

@@ -7,7 +7,7 @@ import { matchedRoutes } from "hono/route";
 import { brandStyle } from "../config/brand.ts";
 import type { Config } from "../config/config.ts";
 import type { UseVariables } from "./access/last-use.ts";
-import type { CallerVariables } from "./limits/callers.ts";
+import type { PayerVariables } from "./limits/callers.ts";
 import { rateHeaders } from "./limits/limits.ts";
 import { problemResponse } from "./problem.ts";
 import type { RequestVariables, With } from "./request.ts";
@@ -16,7 +16,7 @@ import { newRecord, type RequestRecord } from "./transport/record.ts";
 import { IS_PAGE, securityHeaders } from "./transport/security-headers.ts";
 import { isStream, type OpenStreams } from "./transport/streams.ts";
 
-export type ObserveVariables = CallerVariables &
+export type ObserveVariables = PayerVariables &
   UseVariables & {
     readonly options: { readonly streams: OpenStreams };
   };
@@ -50,6 +50,8 @@ async function keepOpen(c: Context<ObserveEnv>): Promise<boolean> {
     c.res = options.streams.bound(c.res, config.streams, () => finish(c));
     return true;
   } catch (error) {
+    // Hono copies the headers of the present answer into the next one: a problem would get those of
+    // the stream.
     c.res = undefined;
     c.res = await problemResponse(c, error);
     return false;

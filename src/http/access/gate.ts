@@ -9,14 +9,14 @@ import type { Scope } from "../../model/scopes.ts";
 import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import type { CallerVariables } from "../limits/callers.ts";
+import type { PayerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { needsTokenError } from "./needs-token.ts";
 import { READ, readerOf } from "./reader.ts";
 
 export type GateVariables = ContextVariables &
-  CallerVariables & {
+  PayerVariables & {
     readonly options: {
       /**
        * Null without credentials; @throws AppError `unauthorized` for credentials that are not

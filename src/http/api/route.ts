@@ -122,7 +122,7 @@ export interface Input<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  readonly preconditions: Preconditions;
+  readonly conditions: Preconditions;
   /** Null without an Idempotency-Key. */
   readonly once: Once | null;
 }

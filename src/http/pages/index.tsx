@@ -13,7 +13,7 @@ import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { accessOfCheck, accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
-import type { CallerVariables } from "../limits/callers.ts";
+import type { PayerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
 import { requestTarget } from "../request.ts";
 import { SCANNER_HEADERS } from "../transport/page-policy.ts";
@@ -29,7 +29,7 @@ import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-
 import { status } from "./status.tsx";
 
 export const pages = new Hono<{
-  Variables: ContextVariables & CallerVariables;
+  Variables: ContextVariables & PayerVariables;
 }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };

@@ -51,7 +51,7 @@ export function logLine(record: RequestRecord, facts: LogFacts): LogLine {
     status,
     outcome: record.outcome ?? (status < 400 ? "ok" : `http_${status}`),
     duration_ms: Math.round(durationMs),
-    client: record.client ?? "anonymous",
+    client: record.clientPrincipal ?? "anonymous",
     catalog_trips: catalog.trips,
     catalog_ms: Math.round(catalog.ms),
     // JSON omits undefined members.

@@ -136,8 +136,8 @@ export const historyRoutes: readonly Route[] = [
     answers: {
       200: { description: "The record, as its PUT answers", schema: z.looseObject({}) },
     },
-    run: async ({ params: { id }, body, preconditions }, { keyed }) => {
-      const { record, tag } = await restoreRecord(keyed, idOf(id), body, preconditions);
+    run: async ({ params: { id }, body, conditions }, { keyed }) => {
+      const { record, tag } = await restoreRecord(keyed, idOf(id), body, conditions);
       return okAnswer(record, tag);
     },
   }),

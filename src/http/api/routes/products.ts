@@ -199,8 +199,8 @@ export const productRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, body, preconditions }, { write }) => {
-      const stored = await putProduct(write, params.gtin, body, preconditions);
+    run: async ({ params, body, conditions }, { write }) => {
+      const stored = await putProduct(write, params.gtin, body, conditions);
       if (stored.version > 1) return one(stored);
       return { ...one(stored, 201), location: `/products/${stored.gtin}` };
     },
@@ -247,8 +247,8 @@ export const productRoutes: readonly Route[] = [
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
     answers: { 200: { description: "Changed", schema: product } },
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, body, preconditions }, { keyed }) =>
-      one(await patchProduct(keyed, params.gtin, body, preconditions)),
+    run: async ({ params, body, conditions }, { keyed }) =>
+      one(await patchProduct(keyed, params.gtin, body, conditions)),
   }),
   defineRoute({
     method: "DELETE",
@@ -276,8 +276,8 @@ export const productRoutes: readonly Route[] = [
       204: { description: "Removed", schema: null },
     },
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, query, preconditions }, { write }) => {
-      const stored = await deleteProduct(write, params.gtin, query.as, preconditions);
+    run: async ({ params, query, conditions }, { write }) => {
+      const stored = await deleteProduct(write, params.gtin, query.as, conditions);
       return stored === null ? NONE : one(stored);
     },
   }),
