@@ -13,7 +13,7 @@ import { say } from "../../parts/toasts.tsx";
 import { addressOf, EMPTY_LINK, forgetLinks, type LinkInput, readLink } from "./data.ts";
 import { LinkForm } from "./link-form.tsx";
 
-interface Asked {
+interface LinkSearch {
   readonly id?: string;
   /** Of a new link; of one with an id, because others may have the same id. */
   readonly anchor?: string;
@@ -26,7 +26,7 @@ interface Asked {
 
 export function Page() {
   const t = useTexts(linkTexts);
-  const { id, anchor, order, link_type, hreflang } = useSearch({ strict: false }) as Asked;
+  const { id, anchor, order, link_type, hreflang } = useSearch({ strict: false }) as LinkSearch;
   if (id) return <Edit key={id} id={id} anchor={anchor} />;
   if (!anchor) return <NotFound />;
   return (
