@@ -90,6 +90,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   };
   const total = count("change");
   const isRunning = done !== null;
+  const lifecycle = member === "lifecycle" && LIFECYCLES.find((id) => id === value);
   const values = {
     lifecycle: LIFECYCLES.map((id) => ({ id: id as string, text: t.lifecycles[id] })),
     visibility: VISIBILITIES.map((id) => ({ id: id as string, text: t.visibilities[id] })),
@@ -144,7 +145,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
           reset();
         }}
         options={values[member]}
-        help={member === "lifecycle" && t.lifecycleHelp[value as "active"]}
+        help={lifecycle && t.lifecycleHelp[lifecycle]}
       />
       <div aria-live="polite">
         {previewed !== null && !isRunning && (
