@@ -12,12 +12,12 @@ import { type CatalogPlan, gtinAt, KINDS, TRAITS } from "../base/catalog.ts";
 import type { HttpRequest } from "../base/client.ts";
 import { ORGANIZATION } from "../base/fill.ts";
 
-/** In Markdown the name of its row in docs/reference/limits.md. */
+/** A request; in Markdown, its name is that of its row in docs/reference/limits.md. */
 export interface Request {
   readonly name: string;
   /** Gets the number of the call, so that no answer is remembered. */
   readonly ask: (n: number) => HttpRequest;
-  /** Of its answer; 400 also for a tool that was called with wrong arguments. */
+  /** The status of its answer; 400 also for a tool that was called with wrong arguments. */
   readonly status: number;
 }
 
@@ -27,7 +27,7 @@ const asking = (name: string, ask: Request["ask"], status = 200): Request => ({
   status,
 });
 
-/** As many as a sheet may have: `MOST_MODULES`. */
+/** The labels of a large sheet, as many as a sheet may have: `MOST_MODULES`. */
 const LARGE_LABELS = 33;
 const LETTERS = "abcdefghij";
 const LANGUAGES = Array.from(
@@ -77,7 +77,7 @@ const FOREIGN: typeof UNUSUAL = {
     `https://example.org/01/${gtin}?10=${"%EF%BC%94".repeat(length / 9)}`.slice(0, length),
 };
 
-/** Of which a code has far fewer characters. */
+/** Pieces of texts that are much longer than any code. */
 const OVERLONG = { digits: "1", brackets: "(10)A" };
 
 export function requestsOf(plan: CatalogPlan): readonly Request[] {

@@ -55,7 +55,7 @@ export const writesDisabledError = (): AppError =>
     guidance: "Reading public data needs no credentials. To enable writes, the operator sets AUTH.",
   });
 
-/** For reads of an organization's own data while AUTH is off. */
+/** The error of reads of an organization's own data while AUTH is off. */
 export const keysDisabledError = (): AppError =>
   new AppError(
     "forbidden",

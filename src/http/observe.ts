@@ -1,5 +1,6 @@
 /**
- * For every request: its record, the headers that all answers have, and one log line at its end.
+ * The start and the end of every request: its record, the headers that all answers have, and one
+ * log line.
  */
 
 import type { Context } from "hono";

@@ -20,7 +20,7 @@ export interface Turn {
   readonly text: string;
   /** Empty if the model has finished. */
   readonly calls: readonly RequestedCall[];
-  /** In tokens, as the endpoint counts them. */
+  /** The usage in tokens, as the endpoint counts them. */
   readonly usage: { readonly input: number; readonly output: number };
 }
 

@@ -19,7 +19,7 @@ export interface Checked {
   /** Rows whose probable number was accepted. */
   readonly accepted: ReadonlySet<number>;
   readonly finding: Finding;
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
 }
 

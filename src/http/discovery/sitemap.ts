@@ -73,7 +73,7 @@ sitemap.all("/sitemap/:part", (c) =>
   }),
 );
 
-/** To find the parts takes as long as all of them together. */
+/** The first product of each part. Finding them takes as long as reading all parts. */
 async function startsOf(c: With<Variables>): Promise<readonly string[]> {
   const { config, options } = c.var;
   const now = options.clock().getTime();

@@ -66,7 +66,9 @@ export async function rememberPrincipal(c: With<PayerVariables>): Promise<void> 
   if (principal !== null && isShown) known.remember(fingerprint, principal, clock().getTime());
 }
 
-/** Of the credentials as they were sent, so that no secret is stored; null without any. */
+/**
+ * The digest of the credentials as they were sent, so that no secret is stored; null without any.
+ */
 async function fingerprintOf(c: With<PayerVariables>): Promise<string | null> {
   const header = c.get("headers").get("authorization") ?? sessionCookie(c);
   if (header === null) return null;

@@ -63,7 +63,7 @@ export async function charge(c: With<PayerVariables>, work: Work): Promise<void>
   if (site !== null) await count(c, WIDER[work], `${work} ${site}`, work);
 }
 
-/** In one bucket of a policy. @throws AppError rate_limited */
+/** Counts the request in one bucket of a policy. @throws AppError rate_limited */
 async function count(
   c: With<PayerVariables>,
   policy: PolicyName,

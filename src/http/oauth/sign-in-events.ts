@@ -62,7 +62,10 @@ export async function runAndNoteRefusal<T>(
   }
 }
 
-/** For a key that the catalog does not have, not even its first characters are stored. */
+/**
+ * Records why a key was refused. Of a key that the catalog does not have, not even its first
+ * characters are stored.
+ */
 async function noteRefusal(
   c: With<ContextVariables>,
   { clientId, subject = clientId }: { clientId: string; subject?: string },
@@ -87,7 +90,7 @@ export const noteEnd = (
 interface Revocation {
   /** Whether the request is a revocation (RFC 7009), by the library's rule. */
   readonly sent: boolean;
-  /** To be called after the answer: writes a line if a token was revoked. */
+  /** Writes a line if a token was revoked; called after the answer. */
   readonly revoked: () => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export const pages = new Hono<{
 }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
-/** Of an English page, the frame is in the reader's language. */
+/** The headers of an English page, whose frame is in the reader's language. */
 const BY_LANGUAGE = { ...CACHED, Vary: "Accept-Language" };
 const WITH_SCANNER = { Vary: "Accept-Language", ...SCANNER_HEADERS };
 
@@ -178,7 +178,10 @@ pages.get("/check", async (c) => {
   );
 });
 
-/** From the field for the lot of a pack; a page repeats what cannot be a lot, and says why. */
+/**
+ * Reads the lot from the field for the lot of a pack; a page repeats what cannot be a lot, and says
+ * why.
+ */
 function lotOf(c: Context): { readonly lot: string | null; readonly refused: RefusedLot | null } {
   const typed = (c.req.query("lot") ?? "").slice(0, LONGEST_CODE);
   const read = typedLot(typed);

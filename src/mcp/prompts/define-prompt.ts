@@ -30,7 +30,7 @@ export interface PromptSpec {
   readonly task: (given: PromptArguments, context: ReadContext) => Task | Promise<Task>;
 }
 
-/** As received: the protocol has only texts. */
+/** Arguments as received: the protocol has only texts. */
 type Texts = Readonly<Record<string, string>>;
 
 export interface Prompt extends PromptSpec {

@@ -93,7 +93,7 @@ export const notices = z
     membersOf: "decode_barcode",
   });
 
-/** Of answers that need no catalog. */
+/** The state of the catalog in answers that need no catalog. */
 export const catalogState = z
   .literal("unavailable")
   .optional()

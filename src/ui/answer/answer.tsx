@@ -1,6 +1,6 @@
 /**
  * The answer to a code or a name. The server draws it, and so does a script for live answers
- * (src/client/answer/show.tsx), so it imports nothing that only a server has.
+ * (src/client/answer/draw.tsx), so it imports nothing that only a server has.
  */
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import type { SearchAnswer } from "../../services/search/products.ts";

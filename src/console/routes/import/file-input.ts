@@ -3,7 +3,7 @@ import { type Format, formatOf } from "../../../import/format.ts";
 import { type Input, textOf } from "../../../import/input.ts";
 import { Unreadable } from "../../../import/unreadable.ts";
 
-/** In bytes. Larger files are for `npm run import`, which reads files of any size. */
+/** The largest file, in bytes. `npm run import` reads files of any size. */
 const LARGEST = 100 * 1024 * 1024;
 /** Characters of a piece. */
 const PIECE = 65_536;
@@ -24,7 +24,7 @@ export class FileInput implements Input {
     return new FileInput(file.name, new Uint8Array(await file.arrayBuffer()));
   }
 
-  /** By its first bytes, and by its name where these can be several. */
+  /** The format by the file's first bytes, and by its name where these can be several. */
   get format(): Format {
     const start = textOf(this.#bytes.subarray(0, 4_096)).replace(/^\ufeff?\s*/, "");
     const named = formatOf(this.name);

@@ -15,11 +15,11 @@ import { LinkForm } from "./link-form.tsx";
 
 interface LinkSearch {
   readonly id?: string;
-  /** Of a new link; of one with an id, because others may have the same id. */
+  /** The anchor of a new link; or of one with an id, because others may have the same id. */
   readonly anchor?: string;
-  /** Of a new link: after the others. */
+  /** The place of a new link: after the others. */
   readonly order?: string;
-  /** Of a new link: already filled in. */
+  /** The type of a new link, already filled in. */
   readonly link_type?: string;
   readonly hreflang?: string;
 }

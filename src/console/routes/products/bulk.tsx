@@ -23,7 +23,7 @@ interface BulkProps {
   readonly selected: readonly string[];
   /** The filters as the API takes them; null where it takes none, as for a search. */
   readonly filter: Readonly<Record<string, string>> | null;
-  /** In words: how many the filters find. */
+  /** How many the filters find, in words. */
   readonly found: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

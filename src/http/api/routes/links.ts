@@ -39,12 +39,12 @@ import { linkPreview } from "./changed-scans.ts";
 const params = z.strictObject({ id: texts.id });
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);
-/** Of the link with the id. */
+/** The parameter that tells links with the same id apart. */
 export const ofAnchor = {
   anchor: filter(anchor).describe("The link's anchor; only needed if several links have the id"),
 };
 const named = z.strictObject(ofAnchor);
-/** As a parameter of an address. */
+/** The switch for a preview, as a parameter of an address. */
 export const dry_run = filter(z.enum(["true", "false"])).describe("true: only preview");
 const tag = "Links";
 

@@ -33,7 +33,7 @@ interface OwnerRoutes<Input> {
   readonly kind: OwnerKind<Input>;
   readonly path: `/${string}`;
   readonly tag: string;
-  /** In descriptions of answers: one record, several. */
+  /** The words in descriptions of answers: for one record, and for several. */
   readonly nouns: readonly [string, string];
   readonly key: z.ZodType<string>;
   readonly filters?: Readonly<Record<string, z.ZodType<string | null>>>;

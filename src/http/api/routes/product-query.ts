@@ -89,14 +89,14 @@ function ofSearch(given: ProductQuery): Problem[] {
 
 const text = z.string().nullable();
 
-/** Of a product in a list. */
+/** The kinds of notices of a product in a list. */
 export const listedKinds = z
   .array(z.enum(LISTED_KINDS))
   .describe(
     "Notices to tell before the rest, the most important first. recall: recall information for the whole product; recalled_lots: for some lots or items",
   );
 
-/** As the results of search_products. */
+/** A product as in the results of search_products. */
 const found = z
   .object({
     notices: listedKinds,

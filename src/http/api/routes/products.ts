@@ -31,7 +31,10 @@ import { bulkFilters, foundPage, productQuery } from "./product-query.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
-/** For a read, the error about a wrong check digit names the product that is probably meant. */
+/**
+ * The parameters of a read. Its error about a wrong check digit names the product that is probably
+ * meant.
+ */
 const asked = z.strictObject({
   gtin: texts.gtinDigits.describe("A GTIN of 8, 12, 13 or 14 digits"),
 });

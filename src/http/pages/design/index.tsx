@@ -67,7 +67,10 @@ designer.post("/sheet", async (c) => {
   return sheetPage(c, fields, sheet, code, { "Cache-Control": "no-store" });
 });
 
-/** At most one round trip; none without a code. A failing catalog does not stop a design. */
+/**
+ * The target that a scan of the code leads to. It takes at most one round trip, and none without a
+ * code; a failing catalog does not stop a design.
+ */
 async function currentTarget(
   c: DesignerContext,
   designed: Designed,
