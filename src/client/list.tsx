@@ -207,10 +207,7 @@ function downloadCorrected(words: Words, checked: Checked): Promise<void> {
   return save(source.corrected(place.column, new Map(cells), added), source.nameOf("corrected"));
 }
 
-/**
- * The notices by row, from 0. The map is empty for a plain list of numbers, and if there is nothing
- * to tell.
- */
+/** By row, from 0. Empty for a plain list of numbers, and if there is nothing to tell. */
 function noticesIn(words: Words, { source, place, rows, names }: Checked): Cells {
   const isTable = place.hasHeader || source.rows.some(({ length }) => length > 1);
   const told = rows.map(({ row, gtin }): [number, string] => {

@@ -7,7 +7,7 @@ interface Props {
   readonly notices: readonly ListedKind[];
 }
 
-/** The tones of badges: the same as those of the banners of the answer. */
+/** As the banners of the answer itself. */
 const TONES: Readonly<Record<ListedKind, "bad" | "note">> = {
   recall: "bad",
   recalled_lots: "note",

@@ -1,14 +1,11 @@
-/**
- * The findings by which rows of a checked list can be found, and what is known about their
- * products.
- */
+/** By what rows of a checked list can be found, and what is known about their products. */
 import type { ListedProduct } from "../../services/check/list.ts";
 import { type CheckedRow, VERDICTS } from "./check.ts";
 
 export interface Names {
   /** `known`: every number was looked up. */
   readonly state: "none" | "known" | "sign_in" | "unavailable";
-  /** The known products by GTIN-14. */
+  /** By GTIN-14. */
   readonly products: ReadonlyMap<string, ListedProduct>;
 }
 

@@ -90,7 +90,7 @@ function placeIn(
   return { column: chosen, hasHeader: header !== undefined };
 }
 
-/** Reads the names of products. If that fails, the rest of the answer is right, too. */
+/** Without names the rest of the answer is right, too. */
 async function namesFor(c: ListContext, gtins: readonly string[]): Promise<Names> {
   if (gtins.length === 0) return NO_NAMES;
   const { languages } = pageReaderOf(c);
