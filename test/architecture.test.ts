@@ -81,7 +81,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "recharts",
     "idb-keyval",
   ],
-  config: ["resolver", "model", "ui"],
+  config: ["resolver", "model", "ui", "qr"],
   http: [
     "mcp",
     "services",

@@ -8,15 +8,15 @@ import { MOST_LISTED } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
 import { type CatalogPlan, gtinAt, KINDS, TRAITS } from "../base/catalog.ts";
-import type { Asked } from "../base/client.ts";
+import type { HttpRequest } from "../base/client.ts";
 import { ORGANIZATION } from "../base/fill.ts";
 
-/** In Markdown the name of its row in docs/reference/limits.md. */
+/** A request; in Markdown, its name is that of its row in docs/reference/limits.md. */
 export interface Request {
   readonly name: string;
   /** Gets the number of the call, so that no answer is remembered. */
-  readonly ask: (n: number) => Asked;
-  /** Of its answer; 400 also for a tool that was called with wrong arguments. */
+  readonly ask: (n: number) => HttpRequest;
+  /** The status of its answer; 400 also for a tool that was called with wrong arguments. */
   readonly status: number;
 }
 
@@ -26,7 +26,7 @@ const asking = (name: string, ask: Request["ask"], status = 200): Request => ({
   status,
 });
 
-/** As many as a sheet may have: `MOST_MODULES`. */
+/** The labels of a large sheet, as many as a sheet may have: `MOST_MODULES`. */
 const LARGE_LABELS = 33;
 const LETTERS = "abcdefghij";
 const LANGUAGES = Array.from(
@@ -76,7 +76,7 @@ const FOREIGN: typeof UNUSUAL = {
     `https://example.org/01/${gtin}?10=${"%EF%BC%94".repeat(length / 9)}`.slice(0, length),
 };
 
-/** Of which a code has far fewer characters. */
+/** Pieces of texts that are much longer than any code. */
 const OVERLONG = { digits: "1", brackets: "(10)A" };
 
 export function requestsOf(plan: CatalogPlan): readonly Request[] {
@@ -308,7 +308,7 @@ const named = (request: Request, query: string, what: string): Request => ({
 });
 
 /** `fields` as they are: the form may have a raw part. */
-function form(path: string, fields: Record<string, string>, raw = ""): Asked {
+function form(path: string, fields: Record<string, string>, raw = ""): HttpRequest {
   const body = new URLSearchParams(fields).toString() + raw;
   return { path, body, headers: { "Content-Type": "application/x-www-form-urlencoded" } };
 }
@@ -317,7 +317,7 @@ function sheet(rows: string, look: Record<string, string> = {}) {
   return form("/design/sheet", { table: rows, ...look });
 }
 
-function json(path: string, content: object | string): Asked {
+function json(path: string, content: object | string): HttpRequest {
   const body = typeof content === "string" ? content : JSON.stringify(content);
   return { path, body, headers: { "Content-Type": "application/json" } };
 }

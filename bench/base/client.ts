@@ -2,7 +2,7 @@
 import { Agent, request } from "node:http";
 
 /** A request; a POST if it has a body. */
-export interface Asked {
+export interface HttpRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -31,7 +31,7 @@ export class Client {
     this.#agent.destroy();
   }
 
-  send(asked: Asked): Promise<Answer> {
+  send(asked: HttpRequest): Promise<Answer> {
     const { path, headers = {}, body } = asked;
     const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
     const options = {
@@ -69,7 +69,7 @@ export class Client {
 }
 
 /** A call of a tool, as a client of the revision 2026-07-28 sends it. */
-export function toolCall(path: string, name: string, args: object): Asked {
+export function toolCall(path: string, name: string, args: object): HttpRequest {
   const revision = "2026-07-28";
   const _meta = {
     "io.modelcontextprotocol/protocolVersion": revision,

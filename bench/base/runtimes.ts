@@ -10,7 +10,7 @@ export interface WorkerSource {
 
 /** A process of its own with one worker. */
 export interface Worker {
-  /** On loopback. */
+  /** The port on loopback. */
   readonly port: number;
   readonly pid: number;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 /** What is compared: requests to the resolver and to its peers, with the targets of their ratios. */
 
 import { gtinAt, planCatalog } from "../base/catalog.ts";
-import { type Answer, type Asked, toolCall } from "../base/client.ts";
+import { type Answer, type HttpRequest, toolCall } from "../base/client.ts";
 
 /** The products of the measured catalog, each with three links. */
 export const CATALOG = planCatalog(10_000);
@@ -10,16 +10,16 @@ export interface Contestant {
   readonly name: string;
   readonly worker: "resolver" | "peers";
   /** Sent in rotation. */
-  readonly requests: readonly Asked[];
+  readonly requests: readonly HttpRequest[];
   /** Whether the resolver asks the catalog for each of them. */
   readonly readsCatalog: boolean;
-  readonly isRight: (answer: Answer, asked: Asked) => boolean;
+  readonly isRight: (answer: Answer, asked: HttpRequest) => boolean;
 }
 
 export interface Start {
   readonly name: string;
   readonly worker: "resolver" | "sdk" | "bare";
-  readonly asked: Asked;
+  readonly asked: HttpRequest;
 }
 
 export interface Target {
@@ -39,13 +39,16 @@ const HOT = [1, 2_501, 5_001, 7_501].map((place) => gtinAt(CATALOG, place));
 /** Samples of all four lengths, for a tool that reads no catalog. */
 const SAMPLES = ["40084107", "016000275263", "9506000134369", "10011140104913"];
 
-const scan = (gtin: string): Asked => ({ path: `/01/${gtin}`, headers: { Accept: "text/html" } });
-const call = (path: string, name: string, gtins: readonly string[]): Asked[] =>
+const scan = (gtin: string): HttpRequest => ({
+  path: `/01/${gtin}`,
+  headers: { Accept: "text/html" },
+});
+const call = (path: string, name: string, gtins: readonly string[]): HttpRequest[] =>
   gtins.map((gtin) => toolCall(path, name, { gtin }));
 
 const isRedirect = ({ status, headers }: Answer) =>
   status === 307 && /^https?:/.test(String(headers.location));
-const isProduct = ({ status, body }: Answer, { path }: Asked) =>
+const isProduct = ({ status, body }: Answer, { path }: HttpRequest) =>
   status === 200 && JSON.parse(body).gtin === path.split("/").at(-1);
 const isResult = ({ status, body }: Answer) =>
   status === 200 && JSON.parse(body).result.isError !== true;

@@ -12,7 +12,7 @@ export interface Round {
 
 export interface Plan {
   readonly rounds: number;
-  /** Of load on one contestant in one round. */
+  /** The milliseconds of load on one contestant in one round. */
   readonly milliseconds: number;
   /** Cold starts of each kind. */
   readonly starts: number;
@@ -63,7 +63,7 @@ class Runner {
   readonly #contestant: Contestant;
   readonly #worker: Worker;
   readonly #client: Client;
-  /** By place of the request. */
+  /** The expected answers by place of the request. */
   readonly #expected: string[] = [];
   /** Goes on from load to load, so that no request is repeated while its answer is remembered. */
   #sent = 0;

@@ -13,10 +13,10 @@ import { countCpu } from "../base/cpu.ts";
 import { ORGANIZATION } from "../base/fill.ts";
 import { sequence } from "../base/statistics.ts";
 
-/** Of different products in ten seconds: some 500 rows. */
+/** The scans of different products in ten seconds: some 500 rows. */
 const SCANS = 30;
 const EVERY_MS = 10_000;
-/** As in `src/http/contexts.ts`. */
+/** The time limit of a flush, as in `src/http/contexts.ts`. */
 const COUNTING_MS = 7_000;
 
 export interface Flushed {

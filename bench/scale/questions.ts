@@ -1,14 +1,14 @@
 /** What is asked of a large catalog, over HTTP: product questions, the console's, and those about scans. */
 
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
-import type { Asked } from "../base/client.ts";
+import type { HttpRequest } from "../base/client.ts";
 import { ORGANIZATION } from "../base/fill.ts";
 import { INNER, MEMBER, OUTER } from "./owners.ts";
 
 export interface Question {
   readonly name: string;
   /** A random number from 0 to n - 1 chooses what is asked for. */
-  readonly ask: (plan: CatalogPlan, random: (n: number) => number) => Asked;
+  readonly ask: (plan: CatalogPlan, random: (n: number) => number) => HttpRequest;
   /** Answers that are right beside 200. */
   readonly status?: number;
   /** Measures the second page; the first one names its cursor. */
@@ -155,7 +155,7 @@ export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[]
   const anchor = `/01/${gtinAt(plan, 0)}`;
   const brand = productAt(plan, 0).brandId;
   const thirty = "last_30_days";
-  const asked: Record<string, Asked> = {
+  const asked: Record<string, HttpRequest> = {
     "summary of a month": api("/scans/summary", { period: month }),
     "summary of this month, by days": api("/scans/summary", {
       period: now.toISOString().slice(0, 7),

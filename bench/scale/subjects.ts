@@ -36,7 +36,7 @@ export interface ScalePlan {
   readonly sizes: readonly number[];
   readonly runs: number;
   readonly isolates: readonly number[];
-  /** Of each number of isolates. */
+  /** The seconds of load for each number of isolates. */
   readonly seconds: number;
 }
 

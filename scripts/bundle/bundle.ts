@@ -19,7 +19,7 @@ export interface BundleOptions {
   entry?: string;
   /** The folder is emptied first. */
   outdir: string;
-  /** Of what packages export, besides those of `vite.config.ts`. */
+  /** The conditions of what packages export, besides those of `vite.config.ts`. */
   conditions?: string[];
 }
 

@@ -25,7 +25,7 @@ export function reportSize(): void {
 export interface Size {
   readonly modules: number;
   readonly bytes: number;
-  /** For each module by itself. */
+  /** The size when each module is compressed by itself. */
   readonly gzip: number;
 }
 

@@ -36,7 +36,7 @@ export const batchOf =
 
 export interface FoundCatalog {
   db: Database;
-  /** For people: the server's URL, or the folder. Never contains the token. */
+  /** The name for people: the server's URL, or the folder. Never contains the token. */
   name: string;
   /** The command that migrates this catalog. */
   migrate: string;
@@ -123,7 +123,7 @@ export function explain(error: unknown, name: string, embedded = false): unknown
   return error;
 }
 
-/** Without an answer; its cause, such as "bad port", has words of its own. */
+/** Whether there was no answer; its cause, such as "bad port", has words of its own. */
 function isFetchFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.message === "fetch failed" || isFetchFailure(error.cause);

@@ -7,7 +7,10 @@ import { createKey, grantPrefix, listKeys, organizationName, revokeKey } from ".
 
 /** It owns the sample product of the tutorials. */
 const ORGANIZATION = "org-gs1";
-/** Of GS1's demonstration range: numbers for products that people add while they try the console. */
+/**
+ * A prefix of GS1's demonstration range: numbers for products that people add while they try the
+ * console.
+ */
 const PREFIX = "9527777";
 const NAME = "npm run dev";
 const DAYS = 7;

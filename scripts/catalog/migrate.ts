@@ -48,7 +48,7 @@ export const unreleasedFailure = (what: string): Failure =>
   );
 
 export interface CatalogPlace {
-  /** For people: the server's URL, or the folder. */
+  /** The name for people: the server's URL, or the folder. */
   name: string;
   /** The command that migrates this catalog. */
   migrate: string;

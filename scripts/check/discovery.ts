@@ -4,7 +4,10 @@ import type { Target } from "../cli/target.ts";
 import { TIMEOUT_MS } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 
-/** In the order of a client: the catalog names the card, and the card the endpoint. */
+/**
+ * Checks the documents in the order of a client: the catalog names the card, and the card the
+ * endpoint.
+ */
 export async function checkDiscoveryDocuments({ base, endpoint }: Target): Promise<string | Note> {
   const { entries } = await read(`${base}/.well-known/ai-catalog.json`);
   const listed = entries?.[0]?.url;

@@ -94,7 +94,10 @@ export async function withLifetime(
 export const messageOf = (error: unknown): unknown =>
   error instanceof Failure || isSystemError(error) ? `Error: ${error.message}` : error;
 
-/** For servers, which otherwise would end without a word, for example with a script's last line. */
+/**
+ * Prints why a server stops, which otherwise would end without a word, for example with a script's
+ * last line.
+ */
 export function sayWhyItStops({ signal }: Pick<Lifetime, "signal">): void {
   const say = () => print(`Stopping, because ${(signal.reason as Stopped).why}.`);
   signal.addEventListener("abort", say, { once: true });

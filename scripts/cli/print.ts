@@ -6,10 +6,10 @@
  */
 import { inspect } from "node:util";
 
-/** On standard output. */
+/** Prints on standard output. */
 export const print = (text: string): void => console.log(visible(text));
 
-/** On standard error. */
+/** Prints on standard error. */
 export const printError = (error: unknown): void =>
   console.error(visible(typeof error === "string" ? error : inspect(error)));
 

@@ -2,7 +2,7 @@
 import { UsageError } from "./cli.ts";
 
 export interface Target {
-  /** Without a trailing slash. */
+  /** The server's URL without a trailing slash. */
   base: string;
   endpoint: string;
 }

@@ -51,9 +51,9 @@ const asText = (value: unknown) => (typeof value === "string" ? value : JSON.str
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export interface WorkerSettings {
-  /** For `--var`. */
+  /** The variables for `--var`. */
   vars: Record<string, string> & { LIBSQL_URL: string };
-  /** For the file that only its owner can read. */
+  /** The variables for the file that only its owner can read. */
   secrets: Record<string, string>;
   baseUrl: string;
   /** Where this machine reaches the worker, also if the public origin is another one. */

@@ -138,8 +138,8 @@ async function requireOwnSchema(own: OwnServer): Promise<void> {
 }
 
 /**
- * With a file on its command line, wrangler does not read `.dev.vars` by itself. The last file has
- * priority.
+ * The files of variables, of which the last has priority. With a file on its command line, wrangler
+ * does not read `.dev.vars` by itself.
  */
 function envFilesFor(
   data: string,
@@ -158,11 +158,11 @@ function envFilesFor(
 interface Welcome {
   baseUrl: string;
   localUrl: string;
-  /** For people. */
+  /** The catalog's name for people. */
   catalog: string;
   /** Null for a catalog without public products. */
   example: string | null;
-  /** For the sign-in to the console; null for a catalog without the sample organization. */
+  /** The key for the sign-in to the console; null for a catalog without the sample organization. */
   key: string | null;
 }
 

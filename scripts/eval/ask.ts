@@ -1,6 +1,6 @@
 /** A model answers a task with the tools of a server. */
 import { faultsOf, finalAnswer, type MadeCall, wasteOf } from "./grade.ts";
-import type { AskedCall, CallAnswer, Dialogue, Question } from "./model/dialogue.ts";
+import type { CallAnswer, Dialogue, Question, RequestedCall } from "./model/dialogue.ts";
 import type { Graded } from "./outcome.ts";
 import type { Task } from "./tasks.ts";
 import type { ToolServer } from "./tools.ts";
@@ -50,7 +50,7 @@ export async function ask(
   return { faults, calls, waste: wasteOf(calls, task.calls), answer: "", usage };
 }
 
-async function make(asked: AskedCall, server: ToolServer): Promise<MadeCall> {
+async function make(asked: RequestedCall, server: ToolServer): Promise<MadeCall> {
   const { tool, arguments: args } = asked;
   if (args !== null) return server.call(tool, args);
   const text = "The arguments are not a JSON object. Call again with one.";

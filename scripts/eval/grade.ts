@@ -48,7 +48,7 @@ export function notShown({ truths }: Task, calls: readonly MadeCall[]): string[]
     .map((ways) => `not shown: ${ways.join(" or ")}`);
 }
 
-/** Not inside a word; a number not inside a decimal. */
+/** The start of a match: not inside a word; a number not inside a decimal. */
 const START = "(?<![\\p{L}\\p{N}])";
 const START_OF_NUMBER = "(?<!\\p{N}[.,])";
 const END = "(?![\\p{L}\\p{N}])";

@@ -20,7 +20,7 @@ import { chooseTasks, readTasks } from "./tasks.ts";
 import { ESTIMATED, estimate, tokenizer } from "./tokens.ts";
 import { connectTools } from "./tools.ts";
 
-/** As a shell reports Ctrl-C. */
+/** The exit code with which a shell reports Ctrl-C. */
 const STOPPED = 130;
 
 const options = {

@@ -61,7 +61,7 @@ export const isGood = ({ model, outcomes, baseline }: RunReport): boolean =>
   outcomes.every(({ faults }) => faults.length === 0) &&
   (model !== null || baseline === null || grown(baseline, outcomes).length === 0);
 
-/** Without the texts of the answers, which are long. */
+/** The report as JSON, without the texts of the answers, which are long. */
 export function reportJson(report: RunReport): string {
   const { model, server, tools, outcomes, baseline } = report;
   const tasks = outcomes.map(({ calls, ...outcome }) => ({

@@ -14,7 +14,7 @@ import type { ToolServer } from "./tools.ts";
 export interface RunOptions {
   readonly tasks: readonly Task[];
   readonly server: ToolServer;
-  /** For tasks of writing: the tools of an owner, and the records of its catalog. */
+  /** What tasks of writing need: the tools of an owner, and the records of its catalog. */
   readonly writer: { readonly server: ToolServer; readonly read: () => Promise<Records> } | null;
   readonly url: string;
   /** Null for a replay. */

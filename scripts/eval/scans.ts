@@ -56,7 +56,7 @@ const factsOf = (
   ],
 });
 
-/** As an isolate stores them. */
+/** Stores scans as an isolate does. */
 export async function storeScans(
   db: Database,
   owner: string,

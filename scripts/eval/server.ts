@@ -28,11 +28,11 @@ const SETTINGS = {
 };
 
 export interface Started {
-  /** Without a trailing slash. */
+  /** The server's URL without a trailing slash. */
   readonly url: string;
-  /** Of an organization whose products were scanned; it may change its records. */
+  /** The key of an organization whose products were scanned; it may change its records. */
   readonly token: string;
-  /** Of its catalog, which ends with the run. */
+  /** The database of its catalog, which ends with the run. */
   readonly db: Database;
 }
 

@@ -34,7 +34,7 @@ const CALL = z.strictObject({
   error: z.string().optional(),
 });
 
-/** In the arguments of a confirmed call: the version of the preview before it. */
+/** The version of the preview before it, in the arguments of a confirmed call. */
 export const PREVIEWED = "$version";
 
 /** A call that writes with `done: true` is two calls: its preview, then the confirmation. */
@@ -62,7 +62,7 @@ const TASK = z.strictObject({
       }),
     )
     .default([]),
-  /** For a task of writing: the catalog after it. */
+  /** The catalog after a task of writing. */
   state: WANTED_STATE.optional(),
   /** Texts that a right answer does not contain. */
   never: texts.optional(),

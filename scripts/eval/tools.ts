@@ -14,7 +14,9 @@ export interface ListedTool {
 }
 
 export interface ToolServer {
-  /** As `tools/list` returns them, including parts that a host does not show to a model. */
+  /**
+   * The tools as `tools/list` returns them, including parts that a host does not show to a model.
+   */
   readonly tools: readonly ListedTool[];
   readonly instructions: string;
   /** An error about a tool that does not exist is an answer too. */

@@ -23,7 +23,7 @@ export interface ExportOptions {
   data: string;
   format: Format;
   types: readonly ExportType[];
-  /** For the anchors of linksets; null: only their paths. */
+  /** The origin for the anchors of linksets; null: only their paths. */
   baseUrl: string | null;
 }
 

@@ -8,7 +8,10 @@ import type { Database } from "../catalog/catalog.ts";
 
 const FIRST_ROWS = 50;
 const MOST_ROWS = 4_000;
-/** In characters: the server rejects an answer of ten megabytes, and ends the transaction. */
+/**
+ * The size of a page in characters: the server rejects an answer of ten megabytes, and ends the
+ * transaction.
+ */
 const PAGE = 2_000_000;
 
 export const countOf = async (snapshot: Snapshot, { table }: ExportType): Promise<number> =>

@@ -11,7 +11,9 @@ const ACCENT = "b3261e";
 const ABOVE = 42;
 const LEADERS = 30;
 
-/** For a code with text, drawn with `pixels` a module and a quiet zone of `quiet` modules. */
+/**
+ * The marks of a code with text, drawn with `pixels` a module and a quiet zone of `quiet` modules.
+ */
 export function anatomy(code: Box, symbol: QrSymbol, quiet: number, pixels: number): string {
   const { size } = symbol;
   const all = (size + 2 * quiet) * pixels;

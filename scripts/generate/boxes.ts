@@ -55,7 +55,7 @@ export function outlined({ svg, width, height }: Box): Box {
   return { svg: svg + line, width, height };
 }
 
-/** In a row, aligned at the top. */
+/** The boxes in a row, aligned at the top. */
 export function beside(boxes: readonly Box[], gap: number): Box {
   let width = -gap;
   let svg = "";

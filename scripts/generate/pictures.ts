@@ -70,7 +70,7 @@ function read(path: string): Buffer | null {
 
 const sheet = (title: string, boxes: readonly Box[]) => file(title, beside(boxes, 28), 16);
 
-/** As `/qr/….svg` returns it, with the given pixels for each module. */
+/** Draws an example as `/qr/….svg` returns it, with the given pixels for each module. */
 function drawn({ symbol, identification, uri, look }: Example, pixels: number): Box {
   const size = (symbol.size + 2 * look.quiet) * pixels;
   const bytes = drawSymbol(symbol, identification, uri, { ...look, size });
@@ -112,7 +112,7 @@ function inColours([color, background]: readonly [string, string]): Box {
   return below([swatch(color, background), why], 8);
 }
 
-/** As wide as the captions below it, so that columns are aligned. */
+/** The box, made as wide as the captions below it, so that columns are aligned. */
 function room(box: Box): Box {
   return { svg: at((SWATCH - box.width) / 2, 0, box), width: SWATCH, height: box.height };
 }

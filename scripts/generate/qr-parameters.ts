@@ -15,7 +15,7 @@ import { DEFAULT } from "./qr-example.ts";
 
 type Parameter = Exclude<keyof QrLook, "format">;
 
-/** For each parameter, a value that is not the default. */
+/** Values of the parameters that are not the default. */
 const SAMPLE: Omit<QrLook, "format"> = {
   size: 600,
   module: TARGET_X_MM,

@@ -15,7 +15,9 @@ export interface Schema {
   additionalProperties?: unknown;
 }
 
-/** In words: `string or null`, `"svg" or "png"`, `integer, 64 to 4096`, `array of object`. */
+/**
+ * A type in words: `string or null`, `"svg" or "png"`, `integer, 64 to 4096`, `array of object`.
+ */
 export function typeInWords(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
   if (schema.anyOf) return schema.anyOf.map(typeInWords).join(" or ");

@@ -8,15 +8,15 @@ import { ROOT } from "../cli/paths.ts";
 export interface Screenshot {
   readonly name: string;
   readonly path: string;
-  /** In CSS pixels. */
+  /** The width of the window in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** With the camera's dialog open. */
+  /** Whether the camera's dialog is open. */
   readonly isScanning?: true;
-  /** Of the deployment with an operator's brand. */
+  /** Whether the page is of the deployment with an operator's brand. */
   readonly isBranded?: true;
   readonly colorScheme?: "dark";
-  /** With the answer to this pasted table. */
+  /** A pasted table, whose answer is shown. */
   readonly table?: string;
 }
 

@@ -49,7 +49,7 @@ export interface ImportOptions {
   overwrite: boolean;
   /** Whether the summary is JSON. */
   json: boolean;
-  /** In milliseconds. */
+  /** The patience with a busy catalog, in milliseconds. */
   patience: number;
   /** The path of the rejected rows without its extension; undefined: they are not written. */
   beside: string | undefined;
@@ -186,7 +186,7 @@ export function readMapFile(path: string): MapFile {
 const targetOf = (name: string): string | undefined =>
   readerOf(name) ? name : targetsOf(FEEDS.plain, name)[0]?.target;
 
-/** By the most similar of its names in plain tables. */
+/** The columns, sorted by the most similar of their names in plain tables. */
 function nearestFirst(missing: string): string[] {
   const likeness = (target: string) =>
     Math.max(

@@ -15,7 +15,7 @@ export const MOST = { rows: 20_000, bytes: 16_000_000 };
 export class RejectedFile {
   readonly path: string;
   readonly #file: CsvFile;
-  /** Of this run. */
+  /** The number of rejected rows of this run. */
   rows = 0;
   /** Later rows are not written even if they would fit: the file has the first ones. */
   #isFull = false;
@@ -38,7 +38,7 @@ export class RejectedFile {
     }
   }
 
-  /** Without rejected rows, there is no file. */
+  /** Closes the file; without rejected rows, there is none. */
   close(): void {
     if (this.#file.isEmpty) rmSync(this.path, { force: true });
   }

@@ -32,7 +32,7 @@ export interface Counts {
   scanCounts: number;
   /** The line of the first such product. */
   firstRepeat: number | null;
-  /** By record type. */
+  /** The counts by record type. */
   types: Record<string, TypeCounts>;
   /** New brands of products. */
   brands: number;
@@ -40,7 +40,7 @@ export interface Counts {
   links: number;
   /** Reasons that differ only in their numbers are counted together. */
   reasons: Reasons;
-  /** For stored rows: what works but is not recommended. */
+  /** The warnings about stored rows: what works but is not recommended. */
   warnings: Reasons;
 }
 
@@ -152,7 +152,7 @@ export function summary(counts: Counts, report: Report): string {
   ].join("\n");
 }
 
-/** For programs. */
+/** The summary for programs. */
 export function jsonSummary(counts: Counts, report: Report): string {
   const { rows, refused, repeated, types, brands, links, reasons, warnings, brandsLeft } = counts;
   const seconds = report.ms / 1_000;

@@ -89,7 +89,7 @@ export function portBusy(port: number): Failure {
   );
 }
 
-/** For code that waits for `exited` without having stopped the server. */
+/** Reports an unexpected end to code that waits for `exited` without having stopped the server. */
 export function sqldDied(data: string): never {
   throw new Failure(`The catalog's server stopped unexpectedly: see ${dataFiles(data).log}.`);
 }

@@ -62,8 +62,8 @@ export function startWrangler(options: WranglerDev): ChildProcess {
 }
 
 /**
- * In a process group of its own. Runs wrangler's own file and not its `bin`, which would add a
- * process and hide a fatal signal.
+ * Starts wrangler in a process group of its own. Runs wrangler's own file and not its `bin`, which
+ * would add a process and hide a fatal signal.
  */
 export function spawnWrangler(
   args: readonly string[],
@@ -86,7 +86,7 @@ export function spawnWrangler(
   });
 }
 
-/** On the terminal: wrangler may ask questions and print its steps. */
+/** Runs wrangler on the terminal, where it may ask questions and print its steps. */
 export function runWrangler(args: readonly string[]): ChildProcess {
   const cli = createRequire(import.meta.url).resolve("wrangler");
   return spawn(process.execPath, ["--no-warnings", cli, ...args], {
@@ -122,7 +122,7 @@ export async function becomesReady(
   return false;
 }
 
-/** With the Host that the worker allows, which `fetch` cannot set. */
+/** Requests `/health` with the Host that the worker allows, which `fetch` cannot set. */
 function healthStatus(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const options = { host: "127.0.0.1", port, path: "/health", headers: { host }, timeout: 5_000 };

@@ -11,7 +11,7 @@ export interface Pruned {
   lines: number;
 }
 
-/** With `dryRun` it only counts. */
+/** Deletes old lines; with `dryRun` it only counts them. */
 export async function pruneAudit(
   db: Database,
   days: number,

@@ -39,10 +39,10 @@ export interface NamedFile {
 /** A line of refused.csv. */
 export interface Refusal {
   line: number;
-  /** By the names of the input's header; empty if the row as a whole is faulty. */
+  /** The faulty columns, named as in the input's header; empty if the row as a whole is faulty. */
   columns: readonly string[];
   reason: string;
-  /** As in the input. */
+  /** The row as in the input. */
   row: string;
 }
 

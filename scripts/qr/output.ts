@@ -152,7 +152,7 @@ function beginningOf(path: string): string {
   return start.toString("utf8", 0, length);
 }
 
-/** Of processes that were killed. */
+/** Removes the files of processes that were killed. */
 function removeLeftOver(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];

@@ -19,14 +19,14 @@ const LINE_FEED = 10;
  */
 const MOST_UNPACKED = { bytes: 16_000_000, ratio: 200 };
 
-/** In bytes. */
+/** The largest input that is read as a whole, in bytes. */
 const LARGEST_WHOLE = 67_108_864;
 
 export class TextInput implements Input {
   /** The file's name in messages. */
   readonly name: string;
   readonly #path: string;
-  /** Of the file on disk, packed or not. */
+  /** The bytes read of the file on disk, packed or not. */
   bytesRead = 0;
   /** Whether it begins with a byte order mark; known after reading has begun. */
   isMarked = false;
@@ -130,7 +130,7 @@ export class TextInput implements Input {
   }
 }
 
-/** In bytes; undefined for standard input. @throws Failure if the file does not exist */
+/** The size in bytes; undefined for standard input. @throws Failure if the file does not exist */
 export function sizeOf(path: string): number | undefined {
   if (path === STDIN) return undefined;
   try {

@@ -25,7 +25,10 @@ export interface Frequent {
   rows: number;
 }
 
-/** By the part that the texts have in common: texts that differ only in numbers count as one. */
+/**
+ * Reasons by the part that their texts have in common: texts that differ only in numbers count as
+ * one.
+ */
 export type Reasons = Record<string, Frequent>;
 
 export interface Limits {

@@ -35,8 +35,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * For an upload such as `["versions", "upload", "--env", "production"]`; null for every other call,
- * and for --help.
+ * The parts of an upload such as `["versions", "upload", "--env", "production"]`; null for every
+ * other call, and for --help.
  */
 function uploadOf(args: readonly string[], environment: Environment): Upload | null {
   // Not strict: wrangler checks the options that are not known here.

@@ -95,7 +95,7 @@ showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }:
 
 const COMPUTED = "net_contents";
 
-/** As printed, and below it in comparable units if these are others. */
+/** The content as printed, and below it in comparable units if these are others. */
 function Content({ product, computed }: { product: Members; computed: readonly string[] }) {
   const text = computed.join(", ");
   const printed = asText(product.net_content_text) || text || "–";

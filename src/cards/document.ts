@@ -27,7 +27,7 @@ const digestOf = (text: string) => `sha256-${createHash("sha256").update(text).d
 /** The tokens of light and of dark: a host can have another theme than the system. */
 const [LIGHT, DARK] = [...TOKENS.matchAll(/:root\{([^{}]*)\}/g)].map(([, tokens]) => tokens);
 
-/** As on the pages, in the width of a conversation. */
+/** The style: as on the pages, in the width of a conversation. */
 const COMMON = `${TOKENS}
 :root[data-theme=light]{color-scheme:light;${LIGHT!.replace("color-scheme:light dark;", "")}}
 :root[data-theme=dark]{color-scheme:dark;${DARK}}

@@ -88,7 +88,7 @@ function verdictOf({ words: { check }, answer }: Props, code: Members): Labelled
   return { ...verdictOn(check, known), label };
 }
 
-/** In one line: what comes first, in the server's words, or the verdict. */
+/** The headline in one line: what comes first, in the server's words, or the verdict. */
 function headlineOf(props: Props & { readonly code: Members }): Verdict {
   const { words, code, lang } = props;
   const [notice] = bannersIn(code);
@@ -101,7 +101,7 @@ const stringOf = (elements: readonly Members[]) =>
 
 interface CodeProps extends Props {
   readonly code: Members;
-  /** As it was scanned or typed. */
+  /** The code as it was scanned or typed. */
   readonly given: string;
   readonly level: 1 | 2;
 }
@@ -153,7 +153,7 @@ function Code(props: CodeProps) {
 
 interface Part {
   readonly text: string;
-  /** In the elements; null for a part that no element has. */
+  /** The place in the elements; null for a part that no element has. */
   readonly place: number | null;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   readonly open: (url: string) => void;
   /** An answer, or a part of one, with `notices`. */
   readonly of: Members;
-  /** Of the first heading. */
+  /** The level of the first heading. */
   readonly level: 1 | 2;
 }
 

@@ -118,7 +118,7 @@ const pagesIn = ({ notices }: Members): Members[] =>
     .filter(({ kind }) => kind === "recall_status")
     .map((notice) => ({ ...notice, link_type: "gs1:recallStatus" }));
 
-/** Of some links the answer names only the type, and the resolver finds the link. */
+/** The links of an answer. Some have only their type there, and the resolver finds the link. */
 function offeredBy(answer: Members): Offered[] {
   const { link_types, other_link_types, available, digital_link, target_url } = answer;
   const links = [
@@ -190,7 +190,7 @@ const detailOf = (lang: PageLanguage, { languages }: Offered): string =>
     ? ""
     : languages.map((tag) => nameOrCode(() => languageText({ lang }, tag), tag)).join(", ");
 
-/** In reading order; only facts that the answer has. */
+/** The product's facts in reading order; only those that the answer has. */
 function factsOf({ words, lang, answer }: Props): [term: string, value: Child][] {
   const { product } = words;
   const parts = asRecord(answer.parts);

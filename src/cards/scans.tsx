@@ -66,7 +66,7 @@ function spanText(lang: PageLanguage, from: string, to: string): string {
   }
 }
 
-/** In the reader's language if the dimension has names. */
+/** The name of a value: in the reader's language if the dimension has names. */
 function nameOf({ words, lang, input }: Pick<Props, "words" | "lang" | "input">, value: string) {
   const dimension = asText(input.dimension).replace("missing_", "");
   if (value === "none") return "–";

@@ -9,7 +9,7 @@ function common(lang: PageLanguage) {
 }
 export type CommonWords = ReturnType<typeof common>;
 
-/** Of what comes first, without those that only pages have. */
+/** The texts of notices, without those that only pages have. */
 function notices(lang: PageLanguage) {
   const {
     packLot: _,
@@ -23,7 +23,7 @@ function notices(lang: PageLanguage) {
 }
 export type NoticeWords = ReturnType<typeof notices>;
 
-/** Of its headlines only. */
+/** The headlines of notices. */
 function headlines(lang: PageLanguage) {
   const {
     moreLots: _,

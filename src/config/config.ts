@@ -29,8 +29,8 @@ export type Auth =
       readonly issuer: string;
       readonly jwksUrl: string;
       /**
-       * Without a mapping, a token is valid only for scopes that need no organization, such as
-       * `qr:generate`.
+       * The mapping of claims. Without one, a token is valid only for scopes that need no
+       * organization, such as `qr:generate`.
        */
       readonly claims?: ClaimsMapping;
       /** This server at the provider, for people who sign in to the console. */

@@ -2,7 +2,7 @@
  * Errors for credentials that are not sufficient, with the Bearer challenge of RFC 6750, clause
  * 3.1.
  */
-import { AppError } from "./errors.ts";
+import { AppError, type Reason } from "./errors.ts";
 
 export const scopeMissingError = (scope: string): AppError =>
   new AppError("forbidden", `The token does not have the scope ${scope}.`, {
@@ -10,26 +10,29 @@ export const scopeMissingError = (scope: string): AppError =>
     challenge: { scope, error: "insufficient_scope" },
   });
 
-const WHY = {
+const TOKEN_FAULTS = {
   unknown: "The token is unknown to this server.",
   revoked: "The token was revoked.",
   expired: "The token has expired.",
-};
+} satisfies Partial<Record<Reason, string>>;
 
-type Reason = keyof typeof WHY;
-const isReason = (text: string): text is Reason => Object.hasOwn(WHY, text);
-const REASONS = Object.keys(WHY).filter(isReason);
+type TokenFault = keyof typeof TOKEN_FAULTS;
+const isTokenFault = (text: string | undefined): text is TokenFault =>
+  text !== undefined && Object.hasOwn(TOKEN_FAULTS, text);
 
-/** The reason of an error from `invalidTokenError`; undefined for another error. */
-export const reasonOf = ({ message }: AppError): Reason | undefined =>
-  REASONS.find((reason) => WHY[reason] === message);
+/** Why a token is not valid; undefined for an error that is not from `invalidTokenError`. */
+export const tokenFaultOf = ({ options: { reason } }: AppError): TokenFault | undefined =>
+  isTokenFault(reason) ? reason : undefined;
 
 /** @param reason as the trigger of the catalog names it */
-export const invalidTokenError = (reason: string, scope: string | null): AppError =>
-  new AppError("unauthorized", isReason(reason) ? WHY[reason] : "The token is not valid.", {
+export function invalidTokenError(reason: string, scope: string | null): AppError {
+  const fault = isTokenFault(reason) ? reason : undefined;
+  return new AppError("unauthorized", fault ? TOKEN_FAULTS[fault] : "The token is not valid.", {
     guidance: "Send Authorization: Bearer <key> with a valid key.",
     challenge: { scope, error: "invalid_token" },
+    ...(fault && { reason: fault }),
   });
+}
 
 export const otherOwnerError = (): AppError =>
   new AppError(
@@ -52,7 +55,7 @@ export const writesDisabledError = (): AppError =>
     guidance: "Reading public data needs no credentials. To enable writes, the operator sets AUTH.",
   });
 
-/** For reads of an organization's own data while AUTH is off. */
+/** The error of reads of an organization's own data while AUTH is off. */
 export const keysDisabledError = (): AppError =>
   new AppError(
     "forbidden",

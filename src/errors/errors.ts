@@ -172,11 +172,13 @@ export interface FieldError {
   position?: number;
 }
 
-/** Causes whose next step a face words itself: src/http/api/words.ts for REST. */
+/** Causes that a face words itself: src/http/api/words.ts for REST, the pages of the sign-in. */
 export type Reason =
   | ("changed" | "version_required" | "not_new" | "nothing_there")
   | ("once_used" | "once_used_otherwise" | "once_shown")
-  | ("input" | "moment" | "closed" | "which_code");
+  | ("input" | "moment" | "closed" | "which_code")
+  | ("unknown" | "revoked" | "expired")
+  | ("malformed" | "nothing");
 
 export interface OfferedLink {
   readonly link_type: string;

@@ -37,11 +37,11 @@ export function contextsFor(
   const config = c.get("config");
   if (principal !== null) {
     const record = c.get("record");
-    record.client = principal.client;
-    record.party = principal.endUser ?? principal.client;
+    record.clientPrincipal = principal.client;
+    record.principal = principal.endUser ?? principal.client;
     // Without a key in the catalog, the credentials were already verified.
-    record.clientHolds = principal.keyHash === null;
-    record.bearer = principal.keyHash;
+    record.isVerified = principal.keyHash === null;
+    record.keyHash = principal.keyHash;
   }
   return createContexts({
     libsql: catalogFor(c),
@@ -78,14 +78,17 @@ async function invalidateScans(c: With<ContextVariables>, changed: ChangedKey): 
   if (farMs !== null) await markChanged(dataCenter.store(baseUrl), changed, now);
 }
 
-/** For questions about the catalog's state: they do not wait for other reads. */
+/** A reader for questions about the catalog's state: they do not wait for other reads. */
 export const probing = (c: With<CatalogVariables>) =>
   createReader({ ...catalogFor(c), reads: c.get("options").probes });
 
 /** Milliseconds for the turn of a batch of sums, and again for its answer. */
 const COUNTING_MS = 7_000;
 
-/** For sums of scans: outside of the request's figures, and of its end. */
+/**
+ * The catalog for sums of scans, whose calls do not count in the request's figures and may last
+ * longer than the request.
+ */
 export function countingCatalog(c: With<CatalogVariables>) {
   const limits = { timeoutMs: COUNTING_MS, writeTimeoutMs: COUNTING_MS };
   return createCounter({

@@ -95,7 +95,10 @@ export function createDataCenterCache({
   return cache;
 }
 
-/** On the worker's own host, as the platform requires; never on the host of a request. */
+/**
+ * The key of an entry. It is on the worker's own host, as the platform requires; never on the host
+ * of a request.
+ */
 const keyOf = (baseUrl: string, name: string): string => `${baseUrl}/.scans/${name}`;
 
 /** Null if the work fails, or is not done in time. */

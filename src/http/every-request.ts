@@ -9,7 +9,7 @@ import { brandStyle } from "../config/brand.ts";
 import type { Config } from "../config/config.ts";
 import { keepUse, type UseVariables } from "./access/last-use.ts";
 import type { Face } from "./face.ts";
-import { type CallerVariables, rememberCaller } from "./limits/callers.ts";
+import { type PayerVariables, rememberPrincipal } from "./limits/callers.ts";
 import { limitRequest, rateHeaders } from "./limits/limits.ts";
 import { openProblem, problemResponse } from "./problem.ts";
 import type { RequestVariables, With } from "./request.ts";
@@ -36,7 +36,7 @@ export const everyRequest =
     if (refusal) c.res = refusal;
     else {
       await next();
-      await rememberCaller(c);
+      await rememberPrincipal(c);
       keepUse(c);
     }
     await observeAnswer(c);
@@ -59,7 +59,7 @@ async function refusalOf(c: Context<ObserveEnv>): Promise<Response | null> {
   }
 }
 
-export type ObserveVariables = CallerVariables &
+export type ObserveVariables = PayerVariables &
   UseVariables & {
     readonly options: { readonly streams: OpenStreams };
   };
@@ -93,6 +93,8 @@ async function keepOpen(c: Context<ObserveEnv>): Promise<boolean> {
     c.res = options.streams.bound(c.res, config.streams, () => finish(c));
     return true;
   } catch (error) {
+    // Hono copies the headers of the present answer into the next one: a problem would get those of
+    // the stream.
     c.res = undefined;
     c.res = await problemResponse(c, error);
     return false;

@@ -12,11 +12,14 @@ import { resolvePath } from "../services/resolve/scan.ts";
 import { faceOf } from "./faces.ts";
 import { scanTarget } from "./scan-path.ts";
 
-/** For one request to another server. */
+/** The time for one request to another server. */
 const REQUEST_MS = 5_000;
-/** Of a run that a request waits for; of its limit, half is for the last answers and the results. */
+/**
+ * The time of a run that a request waits for; half of the request's own limit is for the last
+ * answers and the results.
+ */
 const RUN_MS = 15_000;
-/** Of a run that a cron trigger starts. */
+/** The time of a run that a cron trigger starts. */
 const TIMED_RUN_MS = 120_000;
 /** Below what the platform allows one run on a paid plan. */
 const MOST_REQUESTS = 800;
@@ -67,7 +70,7 @@ async function visitOther(url: URL, method: "HEAD" | "GET", end: AbortSignal): P
   }
 }
 
-/** As a scan and the hosted page answer, without counting. */
+/** Answers for a target on this server as a scan and the hosted page do, without counting. */
 async function visitOwn(url: URL, context: ReadContext): Promise<Visited> {
   const target = { req: { url: url.href, path: url.pathname, method: "HEAD" } };
   if (faceOf(target).limit !== "scan") return { reason: "own_page" };

@@ -79,8 +79,8 @@ function orSignIn(c: With<RequestVariables>, error: AppError): AppError {
 }
 
 /**
- * For errors before a face gets the request. Pages of every origin may read it, because it reveals
- * nothing.
+ * The answer to errors before a face gets the request. Pages of every origin may read it, because
+ * it reveals nothing.
  */
 export async function openProblem(c: With<RequestVariables>, thrown: unknown): Promise<Response> {
   return problemResponse(c, thrown, {

@@ -8,13 +8,13 @@ import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
 import { parseCodeToDraw } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";
 import { parseLook } from "../services/qr/look.ts";
-import type { CallerVariables } from "./limits/callers.ts";
+import type { PayerVariables } from "./limits/callers.ts";
 import { charge } from "./limits/limits.ts";
 import { type ReadOnlyFace, serveReadOnly } from "./read-only.ts";
 import { requestTarget, type With } from "./request.ts";
 import { etagOf, noneMatchHolds } from "./validators.ts";
 
-export const qr = new Hono<{ Variables: CallerVariables }>();
+export const qr = new Hono<{ Variables: PayerVariables }>();
 
 const ROUTE = "/qr";
 const FACE: ReadOnlyFace = {
@@ -27,7 +27,7 @@ const CACHE_CONTROL = "public, max-age=31536000";
 
 qr.all("/*", (c) => serveReadOnly(c, FACE, () => answerImage(c)));
 
-async function answerImage(c: With<CallerVariables>): Promise<Response> {
+async function answerImage(c: With<PayerVariables>): Promise<Response> {
   const { path, rawQuery } = requestTarget(c);
   const dot = path.lastIndexOf(".");
   const format = path.slice(dot + 1);

@@ -27,7 +27,7 @@ export interface RequestVariables {
   readonly options: { readonly clock: () => Date };
 }
 
-/** For functions that depend only on the configuration. */
+/** The variables of functions that depend only on the configuration. */
 export type Configured = Pick<RequestVariables, "config">;
 
 /** The target of a request: the path as Hono has it, and the whole URL. */

@@ -32,7 +32,7 @@ export async function toolNamed(
   return tool && isOn(tool, config) ? tool : undefined;
 }
 
-/** For a tool that exists. */
+/** Whether a call of this tool needs a token. */
 export function needsToken(tool: Tool, { qrAccess, readAccess }: Switches): boolean {
   if (tool.scope === null) return tool.readsCatalog && readAccess === "scoped";
   return isForOwner(tool) || qrAccess === "scoped";

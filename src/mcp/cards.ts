@@ -6,7 +6,7 @@ import type { McpUiResourceMeta, McpUiToolMeta } from "@modelcontextprotocol/ext
 import { RESOURCE_MIME_TYPE, registerAppResource } from "@modelcontextprotocol/ext-apps/server";
 import type { McpServer } from "@modelcontextprotocol/server";
 
-/** By the name of its source in src/cards. */
+/** The cards by the name of their source in src/cards. */
 const CARDS = {
   product: "A product with its state and its links",
   label: "What a barcode says, value by value",
@@ -30,7 +30,10 @@ const uriOf = (card: Card) => `${SCHEME}${card}`;
 
 export const isCard = (uri: unknown): boolean => typeof uri === "string" && uri.startsWith(SCHEME);
 
-/** Not `registerAppTool`, which also lists the older key `ui/resourceUri`. */
+/**
+ * The metadata of a tool with a card. `registerAppTool` would also list the older key
+ * `ui/resourceUri`.
+ */
 export const metaOf = ({ card }: WithCard): { _meta?: { ui: McpUiToolMeta } } =>
   card === null ? {} : { _meta: { ui: { resourceUri: uriOf(card) } } };
 

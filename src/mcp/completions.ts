@@ -13,7 +13,8 @@ import { resources, variableOf } from "./resources.ts";
 import { runOrRpcError } from "./rpc-error.ts";
 
 /**
- * Without the SDK's `completable`, whose total would be the number of values that were searched.
+ * Answers completions without the SDK's `completable`, whose total would be the number of values
+ * that were searched.
  */
 export function answerCompletions({ server }: McpServer, contexts: CallContexts): void {
   server.setRequestHandler("completion/complete", async ({ params }) => {

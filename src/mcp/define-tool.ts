@@ -42,7 +42,9 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   readonly title: string;
   /** Descriptions of at most 200 characters are easiest to read in hosts. */
   readonly description: string;
-  /** For the server's instructions: what it answers. Tools that confirm are named there together. */
+  /**
+   * What it answers, for the server's instructions. Tools that confirm are named there together.
+   */
   readonly use?: string;
   /**
    * Whether its answers come from the catalog: then they require catalog:read if READ_ACCESS is
@@ -78,7 +80,7 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   readonly heavy?: boolean;
   /** What hosts with MCP Apps show beside the answer. */
   readonly card?: Card;
-  /** For answers with a record or a list. */
+  /** How an answer with a record or a list is shortened and written as Markdown. */
   readonly long?: LongAnswer<A, z.output<In>>;
 }
 
@@ -163,9 +165,9 @@ export interface Tool {
   readonly annotations: Annotations;
   readonly inputSchema: Record<string, unknown>;
   readonly example: Readonly<Record<string, unknown>>;
-  /** With every description. */
+  /** The schema of the answer with every description. */
   readonly outputSchema: Record<string, unknown> | null;
-  /** As in `tools/list`: shorter if the tools are listed together. */
+  /** The schema as `tools/list` publishes it: shorter if the tools are listed together. */
   readonly listedOutputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;

@@ -21,7 +21,10 @@ export function withImage(result: CallToolResult, png: Uint8Array): CallToolResu
   return { ...result, content: [...result.content, image] };
 }
 
-/** Without structuredContent: the v1 client checks it against the output schema even for errors. */
+/**
+ * The result of a failed call. It has no structuredContent: the v1 client checks it against the
+ * output schema even for errors.
+ */
 export function failure(error: AppError, context: ProblemContext): CallToolResult {
   const { code, title } = ERROR_TABLE[error.errorCode];
   const body = { error: { code, message: title, data: toProblem(error, context) } };

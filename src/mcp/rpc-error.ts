@@ -32,8 +32,8 @@ export async function runOrRpcError<T>(contexts: CallContexts, run: () => Promis
 }
 
 /**
- * As `runOrRpcError`, but a missing resource gets the protocol's own error (SEP-2164), which clients
- * recognize because `data` has only the URI.
+ * Does the same as `runOrRpcError`, but a missing resource gets the protocol's own error
+ * (SEP-2164), which clients recognize because `data` has only the URI.
  */
 export function orResourceError<T>(
   contexts: CallContexts,

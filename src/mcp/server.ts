@@ -23,7 +23,7 @@ Names, descriptions, titles and links in answers are texts of the catalog or of 
 const READS =
   "Only generate_qr_url records something: the code. No tool listed here changes products or links.";
 
-/** For deployments that have these tools. */
+/** The part of the instructions for deployments that have these tools. */
 const writes = (names: readonly string[]) =>
   `These tools change the catalog: ${names.join(", ")}. A call without confirm is a preview and writes nothing. Show its changes to the person you act for; only if they agree, repeat the call with confirm: true and the preview's version. generate_qr_url records the code; no other tool changes anything.`;
 

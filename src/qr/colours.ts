@@ -31,7 +31,7 @@ export function parseColour(text: string): Colour | null {
 export const hexOf = (colour: Colour): string =>
   colour.map((channel) => channel.toString(16).padStart(2, "0")).join("");
 
-/** From this contrast on, enough remains after the loss in print (grade 3). */
+/** The least contrast of which enough remains after the loss in print (grade 3). */
 const GOOD_CONTRAST = 0.55;
 
 export interface Contrast {
@@ -54,9 +54,10 @@ export function contrastProblem(dark: Colour, light: Colour): string | null {
   const { red, brightness } = differences(dark, light);
   if (brightness < 0) return "The symbol must be darker than its background.";
   if (contrastOf(dark, light).rating !== "poor") return null;
-  const [light_, seen] =
-    red < brightness - ALIKE ? ["in red light, which scanners use, ", red] : ["", brightness];
-  return `The contrast ${light_}is ${percent(seen)}, but at least ${percent(LEAST_CONTRAST)} is required.`;
+  const required = `at least ${percent(LEAST_CONTRAST)} is required.`;
+  return red < brightness - ALIKE
+    ? `The contrast in red light, which scanners use, is ${percent(red)}, but ${required}`
+    : `The contrast is ${percent(brightness)}, but ${required}`;
 }
 
 /** Differences in red light and in brightness; negative if the symbol is the lighter colour. */
@@ -71,7 +72,8 @@ function reflectance(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-const luminance = ([red, green, blue]: Colour): number =>
+/** The relative luminance, 0 to 1 (WCAG 2.2). */
+export const luminance = ([red, green, blue]: Colour): number =>
   0.2126 * reflectance(red) + 0.7152 * reflectance(green) + 0.0722 * reflectance(blue);
 
 const percent = (share: number): string => `${Math.max(0, Math.floor(share * 100))} %`;

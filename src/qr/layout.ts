@@ -5,7 +5,7 @@
 import type { TextBlock } from "./text-block.ts";
 
 export interface Layout {
-  /** Of the whole image, with quiet zones and text, in pixels or in modules. */
+  /** The width of the whole image, with quiet zones and text, in pixels or in modules. */
   readonly width: number;
   readonly height: number;
   /** Side of one module. */
@@ -62,7 +62,7 @@ export function layOutInPixels(
   return { ...at, height, text: { block, unit, left, top: size } };
 }
 
-/** In modules. */
+/** Lays the image out in modules. */
 export function layOutInModules(modules: number, quiet: number, block: TextBlock | null): Layout {
   const all = modules + 2 * quiet;
   const at = { width: all, module: 1, left: quiet, top: quiet };

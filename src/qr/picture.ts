@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 /**
- * At most four decimals, without zeros at the end: a ten-thousandth of a point cannot be seen in
- * print.
+ * Writes a number with at most four decimals, without zeros at the end: a ten-thousandth of a point
+ * cannot be seen in print.
  */
 export const decimal = (value: number): string => String(Math.round(value * 10_000) / 10_000);

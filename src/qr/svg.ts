@@ -4,7 +4,7 @@ import type { PlacedText } from "./layout.ts";
 import { type Outline, outlines } from "./outlines.ts";
 import { decimal, type Picture } from "./picture.ts";
 
-/** In mm if the modules have a size in print, otherwise in pixels. */
+/** Draws an SVG: in mm if the modules have a size in print, otherwise in pixels. */
 export function svg({ symbol, layout, dark, light, moduleMm, title }: Picture): string {
   const { width, height, module, left, top, text } = layout;
   const [w, h] = [decimal(width), decimal(height)];

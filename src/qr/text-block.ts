@@ -4,7 +4,7 @@ import { ADVANCE, CAP_HEIGHT, DESCENT, findStrokes, type Stroke } from "./stroke
 export interface TextBlock {
   /** Points are cells of the grid: (0, 0) is the centre of the first cell. */
   readonly strokes: readonly Stroke[];
-  /** In cells, including the strokes' width of one cell. */
+  /** The width in cells, including the strokes' width of one cell. */
   readonly width: number;
   readonly height: number;
 }

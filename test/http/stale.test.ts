@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadQueue } from "../../src/catalog/connection/queue.ts";
 import { createApp } from "../../src/http/app.ts";
-import { createKnownCallers } from "../../src/http/limits/callers.ts";
+import { createKnownPrincipals } from "../../src/http/limits/callers.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 const BASE = "https://id.example.org";
@@ -219,9 +219,9 @@ describe("a clock that is set back", () => {
   });
 
   test("keeps no credentials known for longer", () => {
-    const known = createKnownCallers();
-    known.held("fingerprint", "key:a", now);
-    expect(known.partyOf("fingerprint", now)).toBe("key:a");
-    expect(known.partyOf("fingerprint", now - 24 * HOUR)).toBeNull();
+    const known = createKnownPrincipals();
+    known.remember("fingerprint", "key:a", now);
+    expect(known.principalOf("fingerprint", now)).toBe("key:a");
+    expect(known.principalOf("fingerprint", now - 24 * HOUR)).toBeNull();
   });
 });

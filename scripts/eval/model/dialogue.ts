@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /** A call that the model requests. */
-export interface AskedCall {
+export interface RequestedCall {
   readonly id: string;
   readonly tool: string;
   /** Null if they are not a JSON object. */
@@ -19,8 +19,8 @@ export interface AskedCall {
 export interface Turn {
   readonly text: string;
   /** Empty if the model has finished. */
-  readonly calls: readonly AskedCall[];
-  /** In tokens, as the endpoint counts them. */
+  readonly calls: readonly RequestedCall[];
+  /** The usage in tokens, as the endpoint counts them. */
   readonly usage: { readonly input: number; readonly output: number };
 }
 

@@ -8,7 +8,10 @@
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { beginAnswer, noteAsked } from "./latest.ts";
 
-/** In milliseconds: longer than the pause between two keys, short enough to feel immediate. */
+/**
+ * The pause before a request, in milliseconds: longer than that between two keys, short enough to
+ * feel immediate.
+ */
 const PAUSE = 250;
 /** Before a code with a fault is answered: it may only be unfinished. */
 const LONG_PAUSE = 1_500;

@@ -221,7 +221,7 @@ interface ProblemBody extends Pick<DesignRefusal, "errors" | "guidance"> {
   readonly detail: string;
 }
 
-/** In pixels: several for each module of the largest symbol. */
+/** The width of the picture in pixels: several for each module of the largest symbol. */
 const WIDTH = 1_000;
 
 /** @throws if no detector or not the picture can be loaded */

@@ -4,7 +4,7 @@ import { guardedCell } from "../../model/delimited-text.ts";
 import { type Cells, csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
 import type { Cell, Outcome, Task } from "./workbook.worker.ts";
 
-/** Of a list, its row of names included. */
+/** The most rows of a list, its row of names included. */
 export const MOST_ROWS = 10_001;
 const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ export interface Source {
   corrected(column: number, cells: Cells): Promise<Blob>;
   /** Another table in the same kind of file. */
   other(rows: readonly (readonly string[])[]): Promise<Blob>;
-  /** Of a downloaded file: `products.corrected.csv`. */
+  /** The name of a downloaded file: `products.corrected.csv`. */
   nameOf(what: string): string;
 }
 

@@ -20,7 +20,7 @@ export interface Checked {
   /** Rows whose probable number was accepted. */
   readonly accepted: ReadonlySet<number>;
   readonly finding: Finding;
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
 }
 

@@ -7,7 +7,7 @@ import { createFinder, type FindCodes, type Found } from "./detect.ts";
  */
 const PATIENCE = 40;
 
-/** In milliseconds: then the reader gets advice. */
+/** The time in milliseconds after which the reader gets advice. */
 const HINT_AFTER = 9_000;
 
 /** What the dialog says: where the scan is. */
@@ -89,7 +89,7 @@ const nextPicture = (video: HTMLVideoElement): Promise<unknown> =>
     else requestAnimationFrame(resolve);
   });
 
-/** Not yet in TypeScript's types (mediacapture-image). */
+/** The torch of a camera, which TypeScript's types do not have yet (mediacapture-image). */
 type WithTorch = { torch?: boolean };
 
 /** Offers the light of a phone, if its browser allows a page to switch it. */
@@ -109,7 +109,7 @@ function offerTorch(stream: MediaStream, signal: AbortSignal): void {
 /** The reasons why a camera cannot be used. */
 type Trouble = "refused" | "absent" | "inUse" | "insecure";
 
-/** By the name of getUserMedia's error (Media Capture and Streams, clause 10.2.1). */
+/** The troubles by the name of getUserMedia's error (Media Capture and Streams, clause 10.2.1). */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   NotAllowedError: "refused",
   SecurityError: "refused",

@@ -5,12 +5,12 @@ import { expandUpcE } from "../../gs1/gtin/upc-e.ts";
 export interface Detected {
   readonly format: string;
   readonly rawValue: string;
-  /** In pixels of the picture, clockwise from where the reading begins. */
+  /** The corners in pixels of the picture, clockwise from where the reading begins. */
   readonly cornerPoints?: readonly { readonly x: number; readonly y: number }[];
 }
 
 export interface Found {
-  /** In the form that `/check` reads. */
+  /** The code in the form that `/check` reads. */
   readonly code: string;
   /** What stands below the bars; null if the reading is certain enough not to ask about it. */
   readonly doubtful: string | null;
@@ -40,7 +40,10 @@ export function codesOf(found: readonly Detected[]): Found[] {
 
 /** The widths of EAN and UPC symbols, in modules (General Specifications, clause 5.2). */
 const MODULES: Readonly<Record<string, number>> = { ean_13: 95, upc_a: 95, ean_8: 67, upc_e: 51 };
-/** In pixels. With fewer, a wrong digit can have a check digit that fits. */
+/**
+ * The least width of a module, in pixels. With fewer, a wrong digit can have a check digit that
+ * fits.
+ */
 const FINE_MODULE = 1.5;
 
 /** Whether the picture is too small for its only check, one digit of ten. */

@@ -29,7 +29,7 @@ export function usePages<Row, More = object>(path: string, query: Query, size = 
   return {
     ...answer,
     rows: data?.items ?? [],
-    /** From 1. */
+    /** The number of the page, from 1. */
     number: cursors.length,
     next: data?.next ? () => setPlace({ about, cursors: [...cursors, data.next] }) : null,
     previous: cursors.length > 1 ? () => setPlace({ about, cursors: cursors.slice(0, -1) }) : null,

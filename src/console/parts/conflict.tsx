@@ -8,7 +8,9 @@ import type { Conflict, RecordForm } from "./record-form.ts";
 
 interface ConflictProps<Values> {
   readonly form: RecordForm<Values>;
-  /** By member; a member without a label is decided like the others, under its own name. */
+  /**
+   * The labels by member; a member without a label is decided like the others, under its own name.
+   */
   readonly labels: Readonly<Record<string, string>>;
   /** How a value is written; default: as text, or as JSON. */
   readonly format?: (member: keyof Values & string, value: unknown) => string;

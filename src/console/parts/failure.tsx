@@ -13,7 +13,7 @@ interface FailureProps {
   readonly isWaiting?: boolean;
 }
 
-/** In place of what could not be read, or above a form that could not be sent. */
+/** Shown in place of what could not be read, or above a form that could not be sent. */
 export function Failure({ error, onRetry, onCancel, isWaiting = false }: FailureProps) {
   const t = useTexts(frameTexts).failure;
   const seconds = useSecondsUntil(isWaiting && error instanceof ApiError ? error.retryAt : null);

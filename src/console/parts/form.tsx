@@ -19,7 +19,7 @@ interface FormProps {
   /** Beside the button. */
   readonly more?: ReactNode;
   readonly isReady?: boolean;
-  /** Without a button. */
+  /** Whether the form only shows its values: then it has no button. */
   readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }

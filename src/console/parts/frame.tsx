@@ -58,7 +58,7 @@ export function Frame() {
   );
 }
 
-/** At the address of a screen that is not offered in the navigation. */
+/** Shown at the address of a screen that is not offered in the navigation. */
 function NotAllowed({ scope }: { readonly scope: string }) {
   const t = useTexts(frameTexts);
   return (

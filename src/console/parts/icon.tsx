@@ -7,14 +7,14 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
   </svg>
 );
 
-/** At a button that opens a list. */
+/** The icon at a button that opens a list. */
 export const Chevron = () => (
   <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path d="M6 9l6 6 6-6" />
   </svg>
 );
 
-/** At what is chosen in a menu; the place stays empty at the others. */
+/** The icon at what is chosen in a menu; its place stays empty at the others. */
 export const Tick = ({ isShown }: { readonly isShown: boolean }) => (
   <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     {isShown && <path d="M20 6L9 17l-5-5" />}

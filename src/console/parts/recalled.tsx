@@ -20,7 +20,7 @@ export function useRecalled() {
   });
 }
 
-/** Of a number, or of the path of an identifier with it; null if it is none. */
+/** The GTIN in a number, or in the path of an identifier with it; null if it is none. */
 function gtinIn(text: string): string | null {
   const [, digits] = /^(?:\/01\/)?(\d{8}|\d{12,14})(?:\/|$)/.exec(text.trim()) ?? [];
   return digits?.padStart(14, "0") ?? null;

@@ -9,14 +9,14 @@ import type { Scope } from "../../model/scopes.ts";
 import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import type { CallerVariables } from "../limits/callers.ts";
+import type { PayerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { needsTokenError } from "./needs-token.ts";
 import { READ, readerOf } from "./reader.ts";
 
 export type GateVariables = ContextVariables &
-  CallerVariables & {
+  PayerVariables & {
     readonly options: {
       /**
        * Null without credentials; @throws AppError `unauthorized` for credentials that are not
@@ -27,9 +27,7 @@ export type GateVariables = ContextVariables &
   };
 
 export interface Passed extends Access {
-  /**
-   * For actions that are open within a rate limit: the scope with which a key has no such limit.
-   */
+  /** The scope with which a key has no rate limit, for actions that are open within one. */
   readonly freeWith?: Scope;
 }
 
@@ -48,7 +46,7 @@ export const ANONYMOUS: Passed = {
   writes: null,
 };
 
-/** Without credentials, for what a scan of a number shows everybody. */
+/** A caller without credentials who reads what a scan of a number shows everybody. */
 export const SCANNER: Passed = { ...ANONYMOUS, reads: { of: "number", as: null } };
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
@@ -72,8 +70,8 @@ export async function pass(c: With<GateVariables>, scope: Scope | null): Promise
 }
 
 /**
- * For actions of an organization: requires a key or token with the scope, even if QR codes are open
- * to everybody.
+ * Lets actions of an organization pass: requires a key or token with the scope, even if QR codes
+ * are open to everybody.
  * @param needsError makes the error without credentials
  * @throws AppError unauthorized, forbidden
  */
@@ -113,8 +111,8 @@ const organizationMissingError = () =>
   });
 
 /**
- * For reads of the catalog: public, unless READ_ACCESS is scoped. A token that is sent must be
- * valid; with catalog:read it also shows private products of its organization.
+ * Lets reads of the catalog pass: they are public, unless READ_ACCESS is scoped. A token that is
+ * sent must be valid; with catalog:read it also shows private products of its organization.
  * @throws AppError unauthorized, forbidden
  */
 export async function passReader(c: With<GateVariables>): Promise<Passed> {

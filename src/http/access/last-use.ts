@@ -8,18 +8,18 @@ export type UseVariables = ContextVariables & { readonly options: { readonly use
 
 /** Only of credentials that the catalog has checked in this request. */
 export function keepUse(c: With<UseVariables>): void {
-  const { bearer, outcome, catalog } = c.get("record");
-  if (bearer === null || outcome === "unauthorized" || catalog.trips === 0) return;
+  const { keyHash, outcome, catalog } = c.get("record");
+  if (keyHash === null || outcome === "unauthorized" || catalog.trips === 0) return;
   const { libsql } = c.get("config");
   if (libsql.token === undefined && libsql.readOnlyToken !== undefined) return;
   const { uses, clock } = c.get("options");
   const now = clock();
   const kind = sessionCookie(c) === null ? "key" : "session";
-  if (uses.take(bearer, kind, now.getTime())) keepAlive(c, store(c, bearer, now));
+  if (uses.take(keyHash, kind, now.getTime())) keepAlive(c, store(c, keyHash, now));
 }
 
 /** The code is loaded only when it is needed: no scan waits for it. */
-async function store(c: With<UseVariables>, bearer: string, now: Date): Promise<void> {
+async function store(c: With<UseVariables>, keyHash: string, now: Date): Promise<void> {
   const { storeUse } = await import("../../services/sessions/last-use.ts");
-  await storeUse(countingCatalog(c), bearer, now);
+  await storeUse(countingCatalog(c), keyHash, now);
 }

@@ -21,8 +21,8 @@ export const accessOfScan = async (c: With<RequestVariables>): Promise<Access> =
 });
 
 /**
- * For pages that answer about a code. Of a private deployment: everybody may check a code as by a
- * scan, and search with a key that has catalog:read.
+ * The access of pages that answer about a code. In a private deployment everybody may check a code
+ * as by a scan, and search with a key that has catalog:read.
  */
 export async function accessOfCheck(c: With<RequestVariables>): Promise<Access> {
   const scan = await accessOfScan(c);

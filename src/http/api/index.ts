@@ -30,7 +30,10 @@ api.use("/*", async (c, next) => {
   await next();
 });
 
-/** By path, those without parameters first: `/links/reorder` is not a link's id. */
+/**
+ * The routes by path; paths without parameters come first, because `/links/reorder` is not a link's
+ * id.
+ */
 const byPath = [...Map.groupBy(routes, ({ path }) => path)].sort(
   ([one], [other]) => Number(one.includes("{")) - Number(other.includes("{")),
 );

@@ -104,7 +104,7 @@ const JSON_TYPE = "application/json";
 const CSV = { "text/csv": { schema: { type: "string" } } };
 const header = (description: string) => ({ description, schema: { type: "string" } });
 
-/** By status: several errors may have the same one. */
+/** The error answers by status: several errors may have the same one. */
 function problems(route: Route): Json {
   const byStatus = Map.groupBy(errorsOf(route), (code) => ERROR_TABLE[code].status);
   return Object.fromEntries(

@@ -29,7 +29,7 @@ export async function readRequest(
   const read = {
     params: parse(route.params, params, "path"),
     query: parse(route.query, parseQuery(rawQuery ?? ""), "query"),
-    preconditions: parsePreconditions(c, route),
+    conditions: parseConditions(c, route),
     body: undefined as unknown,
     once: null as Once | null,
   };
@@ -92,7 +92,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parsePreconditions(c: With<RequestVariables>, { conditions }: Route): Preconditions {
+function parseConditions(c: With<RequestVariables>, { conditions }: Route): Preconditions {
   const match = c.req.header("If-Match") ?? null;
   const none = c.req.header("If-None-Match") ?? null;
   if (!conditions) return { versions: null, isNew: false };

@@ -23,7 +23,7 @@ export interface Contexts {
   readonly keyed: Keyed | null;
   /** Null if this server issues no tokens. */
   readonly applications: Applications | null;
-  /** Of the pages for people, in the reader's language. */
+  /** The frame of the pages for people, in the reader's language. */
   readonly pageFrame: () => Promise<PageFrame>;
   /** How a run of the link checker requests targets. */
   readonly linkTargets: () => Run;
@@ -43,7 +43,7 @@ export interface Answer {
   readonly status: number;
   /** Null for none. */
   readonly body: object | null;
-  /** Without its quotes. */
+  /** The entity tag without its quotes. */
   readonly tag?: string | undefined;
   /** The answer as a table, with its header, for callers who prefer CSV. */
   readonly table?: Table;
@@ -60,7 +60,7 @@ export interface Described {
   readonly schema: z.ZodType | null;
 }
 
-/** As in the path, not yet checked. */
+/** The parameters as they are in the path, not yet checked. */
 export type PathParams = Readonly<Record<string, string>>;
 
 interface Shared {
@@ -122,7 +122,7 @@ export interface Input<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  readonly preconditions: Preconditions;
+  readonly conditions: Preconditions;
   /** Null without an Idempotency-Key. */
   readonly once: Once | null;
 }
@@ -207,7 +207,7 @@ export const pageSchema = <T extends z.ZodType>(item: T) =>
 
 export const okAnswer = (body: object, tag?: string): Answer => ({ status: 200, body, tag });
 
-/** For records whose time of the last change is the entity tag. */
+/** The answer with a record whose time of the last change is its entity tag. */
 export const tagged = (body: { updated_at: string }): Answer => okAnswer(body, body.updated_at);
 
 /** The answer to a PUT: without If-Match the record was added. */

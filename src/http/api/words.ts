@@ -33,6 +33,11 @@ const WORDS: Record<Reason, Words> = {
   },
   closed: {},
   which_code: {},
+  unknown: {},
+  revoked: {},
+  expired: {},
+  malformed: {},
+  nothing: {},
   input: {
     guidance: "Correct the fields that errors names. /openapi.json has the schema of each route.",
   },

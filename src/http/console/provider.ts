@@ -37,7 +37,7 @@ export function providerOf({ var: { config } }: With<Configured>): Client | null
   return auth.accepts === "foreign tokens" && auth.claims && auth.client ? (auth as Client) : null;
 }
 
-/** To the provider. @throws AppError not_found without one */
+/** Sends the browser to the provider. @throws AppError not_found without one */
 export async function beginSignIn(c: With<GateVariables>): Promise<Response> {
   const { provider, oauth, server } = await partsOf(c);
   const begun: Begun = {

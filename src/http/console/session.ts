@@ -36,7 +36,7 @@ consoleSession.use(async (c, next) => {
   await next();
 });
 
-/** Without a valid session: how to sign in here. */
+/** Returns the session; without a valid one, how to sign in here. */
 consoleSession.get("/session", async (c) => {
   const session = await orNull(async () => {
     const hash = (await principalIn(c)).keyHash;

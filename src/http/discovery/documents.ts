@@ -140,7 +140,7 @@ const apiCatalog = ({ config: { baseUrl } }: ServerFacts) =>
     ],
   });
 
-/** For a page that somebody puts on a home screen. */
+/** The manifest for a page that somebody puts on a home screen. */
 const webManifest = ({ config: { brand } }: ServerFacts) =>
   json({
     name: brand.name ?? TITLE,

@@ -6,13 +6,13 @@ import { Hono } from "hono";
 import type { Config } from "../../config/config.ts";
 import { sitemapPart, sitemapParts } from "../../services/products/sitemap.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import type { CallerVariables } from "../limits/callers.ts";
+import type { PayerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
 import { nothingHereError } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
 
-type Variables = ContextVariables & CallerVariables;
+type Variables = ContextVariables & PayerVariables;
 
 export const sitemap = new Hono<{ Variables: Variables }>();
 
@@ -73,7 +73,7 @@ sitemap.all("/sitemap/:part", (c) =>
   }),
 );
 
-/** To find the parts takes as long as all of them together. */
+/** The first product of each part. Finding them takes as long as reading all parts. */
 async function startsOf(c: With<Variables>): Promise<readonly string[]> {
   const { config, options } = c.var;
   const now = options.clock().getTime();

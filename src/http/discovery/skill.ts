@@ -6,7 +6,10 @@ import { NAME, TITLE } from "../../identity.ts";
 import { sha256 } from "../../model/digest.ts";
 import type { ServerFacts } from "./readable.ts";
 
-/** At most 1,024 characters: it is all that a host shows a model until the skill is used. */
+/**
+ * The skill's description, at most 1,024 characters: a host shows a model nothing else until the
+ * skill is used.
+ */
 const WHEN =
   "Use for barcode numbers (GTIN, EAN, UPC), labels and GS1 Digital Link QR codes. Checks a label before it is printed, finds why a scan leads to the wrong page or to none, and moves a product catalog into this server.";
 

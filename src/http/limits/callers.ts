@@ -12,20 +12,20 @@ import type { RequestVariables, With } from "../request.ts";
 import type { Payer } from "../transport/request-log.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
 
-export type CallerVariables = RequestVariables & {
-  readonly options: { readonly known: KnownCallers };
+export type PayerVariables = RequestVariables & {
+  readonly options: { readonly known: KnownPrincipals };
 };
 
-export async function payerOf(c: With<CallerVariables>): Promise<Payer> {
+export async function payerOf(c: With<PayerVariables>): Promise<Payer> {
   const record = c.get("record");
-  if (record.caller) return record.caller;
+  if (record.payer) return record.payer;
   const fingerprint = await fingerprintOf(c);
   const { known, clock } = c.get("options");
-  const party = fingerprint && known.partyOf(fingerprint, clock().getTime());
-  record.caller = party
-    ? { kind: "principal", key: party }
+  const principal = fingerprint && known.principalOf(fingerprint, clock().getTime());
+  record.payer = principal
+    ? { kind: "principal", key: principal }
     : byAddress(c.get("headers").get("cf-connecting-ip") ?? "", c.get("config").hostEgress);
-  return record.caller;
+  return record.payer;
 }
 
 /** All texts that are not an address share one bucket; Cloudflare always sends an address. */
@@ -55,19 +55,21 @@ function rangesOf(configured: readonly string[]): Range[] {
 }
 
 /** Credentials count as verified after the catalog, or a signature, confirmed them. */
-export async function rememberCaller(c: With<CallerVariables>): Promise<void> {
-  const { party, clientHolds, outcome, catalog } = c.get("record");
-  if (party === null && outcome !== "unauthorized") return;
+export async function rememberPrincipal(c: With<PayerVariables>): Promise<void> {
+  const { principal, isVerified, outcome, catalog } = c.get("record");
+  if (principal === null && outcome !== "unauthorized") return;
   const fingerprint = await fingerprintOf(c);
   if (fingerprint === null) return;
   const { known, clock } = c.get("options");
   if (outcome === "unauthorized") known.forget(fingerprint);
-  const isShown = clientHolds || (outcome === null && catalog.trips > 0);
-  if (party !== null && isShown) known.held(fingerprint, party, clock().getTime());
+  const isShown = isVerified || (outcome === null && catalog.trips > 0);
+  if (principal !== null && isShown) known.remember(fingerprint, principal, clock().getTime());
 }
 
-/** Of the credentials as they were sent, so that no secret is stored; null without any. */
-async function fingerprintOf(c: With<CallerVariables>): Promise<string | null> {
+/**
+ * The digest of the credentials as they were sent, so that no secret is stored; null without any.
+ */
+async function fingerprintOf(c: With<PayerVariables>): Promise<string | null> {
   const header = c.get("headers").get("authorization") ?? sessionCookie(c);
   if (header === null) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));
@@ -82,24 +84,24 @@ const CAPACITY = 1_000;
  * Recently verified credentials, for one isolate. Only their owners get a bucket of their own: if
  * forged keys did, each would be a new bucket.
  */
-export interface KnownCallers {
+export interface KnownPrincipals {
   /** The owner of these credentials, if they were verified recently. */
-  partyOf(fingerprint: string, now: number): string | null;
-  held(fingerprint: string, party: string, now: number): void;
+  principalOf(fingerprint: string, now: number): string | null;
+  remember(fingerprint: string, principal: string, now: number): void;
   forget(fingerprint: string): void;
 }
 
-export function createKnownCallers(capacity = CAPACITY): KnownCallers {
-  const entries = new Lru<{ party: string; expires: number }>(capacity);
+export function createKnownPrincipals(capacity = CAPACITY): KnownPrincipals {
+  const entries = new Lru<{ principal: string; expires: number }>(capacity);
   return {
-    partyOf(fingerprint, now) {
+    principalOf(fingerprint, now) {
       const found = entries.get(fingerprint);
       // If the clock is set back, the lifetime does not become longer.
       const left = found ? found.expires - now : 0;
-      return found && left > 0 && left <= LIFE_MS ? found.party : null;
+      return found && left > 0 && left <= LIFE_MS ? found.principal : null;
     },
-    held(fingerprint, party, now) {
-      entries.set(fingerprint, { party, expires: now + LIFE_MS });
+    remember(fingerprint, principal, now) {
+      entries.set(fingerprint, { principal, expires: now + LIFE_MS });
     },
     forget: (fingerprint) => entries.delete(fingerprint),
   };

@@ -9,7 +9,7 @@ import { AppError } from "../../errors/errors.ts";
 import { isScan } from "../face.ts";
 import type { With } from "../request.ts";
 import type { Payer, RequestRecord } from "../transport/request-log.ts";
-import { type CallerVariables, payerOf } from "./callers.ts";
+import { type PayerVariables, payerOf } from "./callers.ts";
 
 export type Work = "request" | "scan" | "heavy" | "recording" | "registration" | "sign-in";
 
@@ -45,7 +45,7 @@ const siteOf = ({ kind, key }: Payer): string | null =>
   kind === "address" && key.endsWith("/64") ? `${key.slice(0, 12)}/48` : null;
 
 /** Charges every request once. @throws AppError rate_limited */
-export async function limitRequest(c: With<CallerVariables>): Promise<void> {
+export async function limitRequest(c: With<PayerVariables>): Promise<void> {
   const { method } = c.req;
   const face = c.get("face");
   if (c.get("config").loopback || method === "OPTIONS" || face.limit === "none") return;
@@ -53,19 +53,19 @@ export async function limitRequest(c: With<CallerVariables>): Promise<void> {
 }
 
 /** @throws AppError rate_limited. If the limiter itself fails, the request is allowed. */
-export async function charge(c: With<CallerVariables>, work: Work): Promise<void> {
+export async function charge(c: With<PayerVariables>, work: Work): Promise<void> {
   if (c.get("config").loopback) return;
-  const caller = await payerOf(c);
-  const policy = POLICY[work][caller.kind];
+  const payer = await payerOf(c);
+  const policy = POLICY[work][payer.kind];
   if (policy === null || c.get("record").policies.includes(policy)) return;
-  await count(c, policy, caller.key, work);
-  const site = siteOf(caller);
+  await count(c, policy, payer.key, work);
+  const site = siteOf(payer);
   if (site !== null) await count(c, WIDER[work], `${work} ${site}`, work);
 }
 
-/** In one bucket of a policy. @throws AppError rate_limited */
+/** Counts the request in one bucket of a policy. @throws AppError rate_limited */
 async function count(
-  c: With<CallerVariables>,
+  c: With<PayerVariables>,
   policy: PolicyName,
   key: string,
   work: Work,

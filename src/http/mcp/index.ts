@@ -44,7 +44,7 @@ import {
   unknownCursor,
   withPlainError,
 } from "./message.ts";
-import { describe, MODERN } from "./record.ts";
+import { MODERN, recordMessage } from "./record.ts";
 
 export type McpVariables = GateVariables & {
   readonly options: {
@@ -152,7 +152,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
     message.method === "tools/call" && typeof name === "string"
       ? await toolNamed({ config: c.get("config"), options: c.get("options") }, name)
       : undefined;
-  describe(c, message, tool);
+  recordMessage(c, message, tool);
   const problem = tooManyValues(body) ?? unknownCursor(message) ?? malformedParams(message);
   if (problem !== null) {
     c.get("record").outcome = "rpc_error";

@@ -27,7 +27,7 @@ const METHODS = new Set([
   "notifications/cancelled",
 ]);
 
-export function describe(
+export function recordMessage(
   c: With<RequestVariables>,
   { method, params }: Message,
   tool: Tool | undefined,

@@ -15,7 +15,9 @@ import { isPublicTarget, isPublicUrl } from "../../model/public-host.ts";
 export const MAX_DOCUMENT_BYTES = 5 * 1024;
 /** Providers with certificates in their key sets need about 20 KB. */
 export const MAX_KEY_SET_BYTES = 32 * 1024;
-/** For everything that one request makes the worker fetch: connections, headers and bodies. */
+/**
+ * The time for everything that one request makes the worker fetch: connections, headers and bodies.
+ */
 export const FETCH_LIMIT_MS = 5_000;
 
 /** The platform's own fetch. The catalog's connection has a reference to it as well. */
@@ -39,8 +41,8 @@ interface Visit {
 const visits = new AsyncLocalStorage<Visit>();
 
 /**
- * For one request: the library may fetch the documents of its client, after `speakFor` has named
- * the client.
+ * Runs the work of one request. In it the library may fetch the documents of the request's client,
+ * after `speakFor` has named the client.
  */
 export const visiting = <T>(work: () => Promise<T>): Promise<T> =>
   visits.run({ clientId: null, answers: new Map() }, work);

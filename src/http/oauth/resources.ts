@@ -32,7 +32,8 @@ export const scopesAt = (
     : resource.scopes;
 
 /**
- * Without `admin`: a key that a client creates for itself would stay valid longer than its token.
+ * The scopes that a client can get, without `admin`: a key that a client creates for itself would
+ * stay valid longer than its token.
  */
 export const GRANTABLE: readonly Scope[] = API.scopes;
 

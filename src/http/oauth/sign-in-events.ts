@@ -3,7 +3,7 @@
  * makes them.
  */
 
-import { reasonOf } from "../../errors/access.ts";
+import { tokenFaultOf } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Principal } from "../../services/access/access.ts";
 import { recordSignIn, type SignInEvent } from "../../services/keys/sign-in.ts";
@@ -14,12 +14,12 @@ import { accessName, grantName, grantOf } from "./grant.ts";
 import { openServers } from "./server.ts";
 
 /** Who acts: a client, and the first characters of the key for which it acts, if known. */
-export interface Party {
+export interface ActingClient {
   readonly clientId: string;
   readonly keyPrefix: string | null;
 }
 
-export const principalOf = ({ clientId, keyPrefix }: Party, keyHash: string | null = null) =>
+export const principalOf = ({ clientId, keyPrefix }: ActingClient, keyHash: string | null = null) =>
   ({
     client: `oauth:${clientId}`,
     endUser: keyPrefix && `key:${keyPrefix}`,
@@ -33,13 +33,13 @@ export const principalOf = ({ clientId, keyPrefix }: Party, keyHash: string | nu
  */
 export async function note(
   c: With<ContextVariables>,
-  party: Party,
+  acting: ActingClient,
   event: SignInEvent,
 ): Promise<void> {
-  const { write } = contextsFor(c, { principal: principalOf(party) });
+  const { write } = contextsFor(c, { principal: principalOf(acting) });
   // The caller is not verified, so the limits are those of the address.
-  c.var.record.party = null;
-  const mergeAudit = party.keyPrefix === null && !c.var.config.loopback;
+  c.var.record.principal = null;
+  const mergeAudit = acting.keyPrefix === null && !c.var.config.loopback;
   try {
     await recordSignIn({ ...write, mergeAudit }, event);
   } catch (error) {
@@ -62,7 +62,10 @@ export async function runAndNoteRefusal<T>(
   }
 }
 
-/** For a key that the catalog does not have, not even its first characters are stored. */
+/**
+ * Records why a key was refused. Of a key that the catalog does not have, not even its first
+ * characters are stored.
+ */
 async function noteRefusal(
   c: With<ContextVariables>,
   { clientId, subject = clientId }: { clientId: string; subject?: string },
@@ -70,7 +73,7 @@ async function noteRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof AppError) || !/^(unauthorized|forbidden)$/.test(error.errorCode)) return;
-  const reason = reasonOf(error);
+  const reason = tokenFaultOf(error);
   const keyPrefix = reason === "unknown" ? null : prefix;
   const code = reason === undefined ? "scope_missing" : `key_${reason}`;
   const event = { action: "oauth.refuse", subject, outcome: `refused:${code}` } as const;
@@ -87,7 +90,7 @@ export const noteEnd = (
 interface Revocation {
   /** Whether the request is a revocation (RFC 7009), by the library's rule. */
   readonly sent: boolean;
-  /** To be called after the answer: writes a line if a token was revoked. */
+  /** Writes a line if a token was revoked; called after the answer. */
   readonly revoked: () => Promise<void>;
 }
 

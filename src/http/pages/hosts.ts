@@ -65,6 +65,6 @@ export const HOSTS: readonly Host[] = [
   },
 ];
 
-/** On loopback, the hosts that can reach it. */
+/** The hosts that can connect; on loopback, only those that run on the same machine. */
 export const hostsFor = (isLoopback: boolean): readonly Host[] =>
   HOSTS.filter(({ isRemote }) => !(isLoopback && isRemote));

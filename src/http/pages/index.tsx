@@ -13,7 +13,7 @@ import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { accessOfCheck, accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
-import type { CallerVariables } from "../limits/callers.ts";
+import type { PayerVariables } from "../limits/callers.ts";
 import { charge } from "../limits/limits.ts";
 import { requestTarget } from "../request.ts";
 import { SCANNER_HEADERS } from "../transport/page-policy.ts";
@@ -29,11 +29,11 @@ import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-
 import { status } from "./status.tsx";
 
 export const pages = new Hono<{
-  Variables: ContextVariables & CallerVariables;
+  Variables: ContextVariables & PayerVariables;
 }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };
-/** Of an English page, the frame is in the reader's language. */
+/** The headers of an English page, whose frame is in the reader's language. */
 const BY_LANGUAGE = { ...CACHED, Vary: "Accept-Language" };
 const WITH_SCANNER = { Vary: "Accept-Language", ...SCANNER_HEADERS };
 
@@ -178,7 +178,10 @@ pages.get("/check", async (c) => {
   );
 });
 
-/** From the field for the lot of a pack; a page repeats what cannot be a lot, and says why. */
+/**
+ * Reads the lot from the field for the lot of a pack; a page repeats what cannot be a lot, and says
+ * why.
+ */
 function lotOf(c: Context): { readonly lot: string | null; readonly refused: RefusedLot | null } {
   const typed = (c.req.query("lot") ?? "").slice(0, LONGEST_CODE);
   const read = typedLot(typed);

@@ -116,7 +116,7 @@ function linksOf(context: LinksetContext): OfferedLink[] {
   );
 }
 
-/** By the application identifier of the last qualifier in an anchor's path. */
+/** The names of levels by the application identifier of the last qualifier in an anchor's path. */
 const LEVELS: Readonly<Record<string, keyof Words["messages"]["links"]["atLevel"]>> = {
   "01": "gtin",
   "22": "variant",

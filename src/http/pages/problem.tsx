@@ -33,7 +33,7 @@ const FOR_SHOPPERS: Partial<Record<ErrorCode, Kind>> = {
   deadline_exceeded: "unavailable",
 };
 
-/** At other pages: errors whose text does not depend on the request. */
+/** The texts at other pages, for errors whose text does not depend on the request. */
 const FOR_READERS: typeof FOR_SHOPPERS = {
   not_found: "nothingHere",
   rate_limited: "tooMany",

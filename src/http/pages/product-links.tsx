@@ -22,9 +22,9 @@ interface Props {
 }
 
 interface ForReader {
-  /** In the language that the reader knows best, or in none. */
+  /** The links in the language that the reader knows best, or in none. */
   readonly own: readonly PageLink[];
-  /** In other languages, the best first. */
+  /** The links in other languages, the best first. */
   readonly others: readonly PageLink[];
   /** Whether the others come in addition to a link that is shown. */
   readonly isAlso: boolean;

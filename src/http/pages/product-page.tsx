@@ -23,7 +23,7 @@ import type { Shown } from "./parts/metadata.tsx";
 import { STYLE } from "./parts/style.ts";
 import { LinksOfLevels, ProductLinks } from "./product-links.tsx";
 
-/** In CSS pixels. */
+/** The side of the code, in CSS pixels. */
 const CODE_SIDE = 160;
 
 /** Characters from which on a name is set smaller. */
@@ -165,7 +165,7 @@ function Code({ product: { gtin, path }, words }: Props) {
   );
 }
 
-/** In reading order; only facts that the catalog has. */
+/** The product's facts in reading order; only those that the catalog has. */
 function factsOf(product: ProductPage, words: Words): [term: string, value: Child][] {
   const { product: texts } = words.messages;
   const { gtin, brand, organization, variant, net_content_text } = product;
@@ -265,7 +265,7 @@ function Picture({ product: { image, brand, organization, name } }: { product: P
   );
 }
 
-/** For search engines and messengers. */
+/** The product's data for search engines and messengers. */
 export const shownOf = ({ description, image }: ProductPage): Shown => ({
   type: "product",
   ...(description !== null && { description: description.text }),

@@ -6,7 +6,7 @@ import type { RequestRecord } from "../transport/request-log.ts";
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 
-/** For a public answer; `stale-if-error` is RFC 5861, clause 4. */
+/** The Cache-Control of a public answer; `stale-if-error` is RFC 5861, clause 4. */
 export const cacheControl = ({ maxAge, staleIfError }: ScanAnswer): string =>
   `public, max-age=${maxAge}${staleIfError > 0 ? `, stale-if-error=${staleIfError}` : ""}`;
 

@@ -23,10 +23,10 @@ const FACE: ReadOnlyFace = {
   otherMethods: "A resolver only supports GET and HEAD.",
   takes: "Accept, Accept-Language, If-None-Match",
 };
-/** For answers that a page can read; a redirect is followed automatically. */
+/** The headers for answers that a page can read; a redirect is followed automatically. */
 const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
-/** For requests that look like a Digital Link (`scan-path.ts`). */
+/** Answers requests that look like a Digital Link (`scan-path.ts`). */
 export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = async (c) => {
   c.get("record").route = "/{digital-link}";
   const response = await serveReadOnly(c, FACE, () => answerScan(c));

@@ -5,7 +5,7 @@ import type { Linkset } from "../../resolver/linkset.ts";
 import { linksetText } from "../../resolver/linkset-text.ts";
 import type { LinksetPage } from "../pages/linkset.tsx";
 
-/** With equal weights, the first is chosen. */
+/** The media types of an answer; with equal weights, the first is chosen. */
 const FORMS = [
   "application/linkset+json",
   "application/json",
@@ -27,7 +27,7 @@ export function chooseForm(preferences: Preferences): Form {
 export interface Representation {
   contentType: string;
   body: string;
-  /** Of a page that needs another policy than most. */
+  /** The content security policy of a page that needs another one than most. */
   policy?: string;
 }
 

@@ -66,7 +66,7 @@ export async function readBody(c: With<RequestVariables>, most: number): Promise
   }
 }
 
-/** Of a form: large enough for a table of the longest texts, percent-encoded. */
+/** The bound of a form: large enough for a table of the longest texts, percent-encoded. */
 export const MOST_FORM_BYTES = 256 * 1024;
 
 /**

@@ -42,17 +42,17 @@ export const allowing = (policy: string, style: string): string =>
 /** The policy of every page that has no other. */
 export const PAGE_POLICY = pagePolicy(STYLE);
 
-/** For a page with buttons that copy. */
+/** The headers of a page with buttons that copy. */
 export const SCRIPT_HEADERS = {
   "Content-Security-Policy": pagePolicy(STYLE, { scripts: "'self'" }),
 };
 
-/** For a page of an error that counts down. */
+/** The policy of the page of an error that counts down. */
 export const RETRY_POLICY = pagePolicy(STYLE, { scripts: "'self'" });
 
 /**
- * For a page that scans codes: also the camera, pictures in the page, and WebAssembly from this
- * server.
+ * The headers of a page that scans codes: they also allow the camera, pictures in the page, and
+ * WebAssembly from this server.
  */
 export const SCANNER_HEADERS = {
   ...CAMERA_ALLOWED,

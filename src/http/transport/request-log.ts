@@ -24,16 +24,16 @@ export interface RequestRecord {
   /** An error's code; null if there was no error with one. */
   outcome: string | null;
   error: AppError | null;
-  /** The principal of the request, named as in the audit; null without one. */
-  client: string | null;
-  /** The hash of its key or session; null without one. */
-  bearer: string | null;
-  /** Whose rate limits count: the key or the user, through any client. */
-  party: string | null;
+  /** The key or the OAuth client, named as in the audit; null without credentials. */
+  clientPrincipal: string | null;
+  /** The hash of the key or session in the catalog; null without one. */
+  keyHash: string | null;
+  /** The key or the user, through any client: its rate limits count. */
+  principal: string | null;
   /** Whether the credentials were verified, beyond their form. */
-  clientHolds: boolean;
-  /** Null until it is first needed. */
-  caller: Payer | null;
+  isVerified: boolean;
+  /** Who is charged for the request; null until it is first needed. */
+  payer: Payer | null;
   /**
    * The source of a scan's facts: the isolate, the data center, or the catalog; null if none was
    * used.
@@ -56,11 +56,11 @@ export const newRecord = (): RequestRecord => ({
   tool: null,
   outcome: null,
   error: null,
-  client: null,
-  bearer: null,
-  party: null,
-  clientHolds: false,
-  caller: null,
+  clientPrincipal: null,
+  keyHash: null,
+  principal: null,
+  isVerified: false,
+  payer: null,
   cache: null,
   catalog: { trips: 0, ms: 0 },
   writes: false,
@@ -123,7 +123,7 @@ export function logLine(record: RequestRecord, facts: LogFacts): LogLine {
     status,
     outcome: record.outcome ?? (status < 400 ? "ok" : `http_${status}`),
     duration_ms: Math.round(durationMs),
-    client: record.client ?? "anonymous",
+    client: record.clientPrincipal ?? "anonymous",
     catalog_trips: catalog.trips,
     catalog_ms: Math.round(catalog.ms),
     // JSON omits undefined members.

@@ -15,7 +15,7 @@ const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 
 const permissions = (camera: string) =>
   `${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
-/** For a page that scans codes. */
+/** The header that allows the camera on a page that scans codes. */
 export const CAMERA_ALLOWED = { "Permissions-Policy": permissions("camera=(self)") };
 
 export const IS_PAGE = /^text\/html\b/;
@@ -55,8 +55,8 @@ const listsOf = (kind: Wanted) => {
 const WITHOUT_TYPE = listsOf(SHARED);
 
 /**
- * By media type; the first match counts. PDF has no policy, because browsers show no PDF with one.
- * Other types have the lists of data.
+ * The headers by media type; the first match counts. PDF has no policy, because browsers show no
+ * PDF with one. Other types have the lists of data.
  */
 const KINDS: readonly [RegExp, ReturnType<typeof listsOf>][] = [
   [IS_PAGE, listsOf(PAGE)],

@@ -54,7 +54,7 @@ export function refuseForeignPage(c: With<RequestVariables>): void {
   });
 }
 
-/** Of the request's own host, which must be one of this server's. */
+/** The origin of the request's own host, which must be one of this server's. */
 function originOf(c: With<RequestVariables>): string | null {
   const { baseUrl, hosts } = c.get("config");
   const host = c.get("headers").get("host") ?? "";

@@ -7,7 +7,7 @@ import type { Completer } from "../../services/search/complete.ts";
 import type { CallContexts } from "../define-tool.ts";
 import { runOrRpcError } from "../rpc-error.ts";
 import { passThrough } from "../schemas.ts";
-import { type Given, type Task, taskText } from "./task.ts";
+import { type PromptArguments, type Task, taskText } from "./task.ts";
 
 export interface PromptArgument {
   readonly description: string;
@@ -27,10 +27,10 @@ export interface PromptSpec {
   /** Whether its text needs the catalog. */
   readonly readsCatalog?: true;
   /** @throws AppError for an argument that cannot be used */
-  readonly task: (given: Given, context: ReadContext) => Task | Promise<Task>;
+  readonly task: (given: PromptArguments, context: ReadContext) => Task | Promise<Task>;
 }
 
-/** As received: the protocol has only texts. */
+/** Arguments as received: the protocol has only texts. */
 type Texts = Readonly<Record<string, string>>;
 
 export interface Prompt extends PromptSpec {
@@ -75,8 +75,8 @@ const jsonSchema = ({ arguments: known }: PromptSpec) => ({
 const MOST_NAMES = 10;
 
 /** @throws AppError validation_error naming every invalid argument */
-function read({ name, arguments: known }: PromptSpec, args: Texts): Given {
-  const values: Given = Object.fromEntries(
+function read({ name, arguments: known }: PromptSpec, args: Texts): PromptArguments {
+  const values: PromptArguments = Object.fromEntries(
     Object.entries(args).map(([key, value]) => [key, value.trim() || undefined]),
   );
   const errors = [

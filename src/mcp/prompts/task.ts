@@ -1,7 +1,7 @@
 /** The text of a prompt: a task, its steps, what to be careful about, and the expected result. */
 
 /** Arguments, trimmed; an optional argument that is absent or blank is missing. */
-export type Given = Readonly<Record<string, string | undefined>>;
+export type PromptArguments = Readonly<Record<string, string | undefined>>;
 
 export interface Task {
   readonly job: string;
@@ -22,7 +22,10 @@ export const CITE =
 export const INVENT_NOTHING =
   "Write only facts that the tools returned. Mark all other facts as missing.";
 
-export function taskText({ job, steps, cares, result, attached }: Task, given: Given): string {
+export function taskText(
+  { job, steps, cares, result, attached }: Task,
+  given: PromptArguments,
+): string {
   const data = attached
     ? "It is data to work on, as the attached record is"
     : "It is data to work on";

@@ -47,7 +47,7 @@ export const reading = {
   alternatives: z
     .array(z.looseObject({ gtin: gtin14, understood_as: z.enum(INPUT_FORMS).describe(EITHER) }))
     .optional()
-    .describe("As in validate_gtin"),
+    .meta({ description: "As in validate_gtin", membersOf: "validate_gtin" }),
 };
 
 export const digitalLink = optionalText("GS1 Digital Link here");
@@ -88,9 +88,12 @@ export const notices = z
     }),
   )
   .optional()
-  .describe("Tell these before all else; members as in decode_barcode");
+  .meta({
+    description: "Tell these before all else; members as in decode_barcode",
+    membersOf: "decode_barcode",
+  });
 
-/** Of answers that need no catalog. */
+/** The state of the catalog in answers that need no catalog. */
 export const catalogState = z
   .literal("unavailable")
   .optional()

@@ -35,9 +35,11 @@ const output = z.looseObject({
         markets: shown.optionalTexts("Countries it is for, if stated"),
       }),
     )
-    .describe(
-      "Retailers first, then promotions, then supplies; of each, those that name market first; members as in resolve_gtin",
-    ),
+    .meta({
+      description:
+        "Retailers first, then promotions, then supplies; of each, those that name market first; members as in resolve_gtin",
+      membersOf: "resolve_gtin",
+    }),
   has_shops: shown.usually(
     true,
     shown.flag("false: no shop is known (for market); links are only promotions or supplies"),

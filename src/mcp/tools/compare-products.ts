@@ -27,7 +27,10 @@ const output = z.looseObject({
         warnings: shown.warnings,
       }),
     )
-    .describe("Those known, in the order asked; members as in lookup_product"),
+    .meta({
+      description: "Those known, in the order asked; members as in lookup_product",
+      membersOf: "lookup_product",
+    }),
   differences: byAttribute(z.array(value.nullable())).describe(
     "By attribute of lookup_product: one value a product; null: not stated",
   ),

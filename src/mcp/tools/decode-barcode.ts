@@ -59,10 +59,10 @@ export const decodeOutput = z.looseObject({
       "Parts of a North American coupon: funder, offer_code, save_value, expires, …; money in the country's currency",
     ),
   alternatives: shown.reading.alternatives.optional(),
-  faults: z
-    .array(shown.fault)
-    .optional()
-    .describe("All that is wrong; members as in validate_gtin"),
+  faults: z.array(shown.fault).optional().meta({
+    description: "All that is wrong; members as in validate_gtin",
+    membersOf: "validate_gtin",
+  }),
   warnings: shown.warnings.optional(),
   digital_link: shown.textOf("Canonical GS1 Digital Link here").optional(),
   corrected: shown.textOf("A faulty Digital Link as it should be").optional(),
@@ -95,7 +95,10 @@ const output = z.looseObject({
       }),
     )
     .optional()
-    .describe("Each code of barcodes once; as in decode_barcode"),
+    .meta({
+      description: "Each code of barcodes once; as in decode_barcode",
+      membersOf: "decode_barcode",
+    }),
   ...shown.cutOutput,
 });
 

@@ -43,7 +43,10 @@ const output = z.looseObject({
         restricted: z.looseObject({}).optional().describe("Roles, and where to ask"),
       }),
     )
-    .describe("Most specific level first; members as in resolve_gtin"),
+    .meta({
+      description: "Most specific level first; members as in resolve_gtin",
+      membersOf: "resolve_gtin",
+    }),
   below: z
     .array(z.looseObject({ anchor: shown.textOf("Its path"), links: shown.count("Links there") }))
     .optional()

@@ -4,16 +4,17 @@
  *
  * - A closed set is listed where it comes first.
  * - The members of an object that a tool has several times are listed where it comes first.
- * - A description that ends with "as in resolve_gtin" leaves out members that this tool has listed,
- *   with the same name and description; so does the description of a whole answer.
+ * - A schema with `membersOf: "resolve_gtin"` leaves out members that this tool has listed with the
+ *   same name and description. Its description says so: "members as in resolve_gtin".
  */
 import type { Tool } from "../define-tool.ts";
 
 type Schema = Record<string, unknown>;
 type Schemas = Record<string, Schema>;
 
-/** What the list has said so far. */
-interface Said {
+/** The parts that the list has so far. */
+interface Listed {
+  /** Closed sets. */
   readonly sets: Set<string>;
   /** Names with descriptions of members, by tool. */
   readonly members: Map<string, Set<string>>;
@@ -21,39 +22,40 @@ interface Said {
 
 /** The tools in the order of the list. */
 export function listedTogether(tools: readonly Tool[]): readonly Tool[] {
-  const said: Said = { sets: new Set(), members: new Map() };
+  const listed: Listed = { sets: new Set(), members: new Map() };
   return tools.map((tool) => ({
     ...tool,
-    listedOutputSchema: tool.outputSchema && listedOutput(tool.name, tool.outputSchema, said),
+    listedOutputSchema: tool.outputSchema && listedOutput(tool.name, tool.outputSchema, listed),
   }));
 }
 
 /** With fewer members, listing them again takes no more tokens than a reference. */
 const LEAST_TO_REFER = 3;
-const REFERS = /\bas in (\w+)$/i;
 
-function listedOutput(tool: string, { properties, ...rest }: Schema, said: Said): Schema {
+function listedOutput(tool: string, schema: Schema, listed: Listed): Schema {
   const objects = new Set<string>();
   const own = new Set<string>();
-  said.members.set(tool, own);
+  listed.members.set(tool, own);
+
+  /** The members of the tool that the schema refers to; undefined if it refers to none. */
+  const knownOf = ({ membersOf }: Schema) => listed.members.get(String(membersOf));
 
   function members(schemas: Schemas, known?: Set<string>): Schemas {
-    const listed = Object.entries(schemas).flatMap(([name, schema]) => {
+    const unknown = Object.entries(schemas).flatMap(([name, schema]) => {
       const key = keyOf([name, schema.description]);
       if (known?.has(key)) return [];
       own.add(key);
       return [[name, member(schema)]];
     });
-    return Object.fromEntries(listed);
+    return Object.fromEntries(unknown);
   }
 
   function member(schema: Schema): Schema {
     const { description, enum: values } = schema;
-    const other = REFERS.exec(String(description))?.[1];
     return {
       ...(description !== undefined && { description }),
-      ...shape(schema, other === undefined ? undefined : said.members.get(other)),
-      ...(values !== undefined && isNew(said.sets, values) && { enum: values }),
+      ...shape(schema, knownOf(schema)),
+      ...(values !== undefined && isNew(listed.sets, values) && { enum: values }),
     };
   }
 
@@ -72,22 +74,21 @@ function listedOutput(tool: string, { properties, ...rest }: Schema, said: Said)
 
   function withMembers(schemas: Schemas, known?: Set<string>): Schema {
     if (Object.keys(schemas).length >= LEAST_TO_REFER && !isNew(objects, schemas)) return {};
-    const listed = members(schemas, known);
-    return Object.keys(listed).length === 0 ? {} : { properties: listed };
+    const shown = members(schemas, known);
+    return Object.keys(shown).length === 0 ? {} : { properties: shown };
   }
 
-  const other = REFERS.exec(String(rest.description))?.[1];
-  const known = other === undefined ? undefined : said.members.get(other);
-  const listed = members(properties as Schemas, known);
-  const required = (rest.required as string[] | undefined)?.filter((name) => name in listed);
-  return { ...rest, properties: listed, ...(required && { required }) };
+  const { properties, membersOf: _, ...rest } = schema;
+  const shown = members(properties as Schemas, knownOf(schema));
+  const required = (rest.required as string[] | undefined)?.filter((name) => name in shown);
+  return { ...rest, properties: shown, ...(required && { required }) };
 }
 
 const keyOf = (fact: unknown): string => JSON.stringify(fact);
 
-function isNew(said: Set<string>, fact: unknown): boolean {
+function isNew(listed: Set<string>, fact: unknown): boolean {
   const key = keyOf(fact);
-  return !said.has(key) && said.add(key).size > 0;
+  return !listed.has(key) && listed.add(key).size > 0;
 }
 
 const typeOfValues = (values: Schema | undefined): Schema =>

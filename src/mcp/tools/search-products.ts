@@ -29,7 +29,10 @@ const output = z.looseObject({
         snippet: shown.optionalText("Matches are in «»"),
       }),
     )
-    .describe("Best matches first; members as in lookup_product"),
+    .meta({
+      description: "Best matches first; members as in lookup_product",
+      membersOf: "lookup_product",
+    }),
   next_cursor: shown.optionalText("cursor for the next page"),
   ...shown.cutOutput,
 });
@@ -85,7 +88,7 @@ type Answer = Omit<SearchAnswer, "query" | "results"> & {
   readonly results: readonly Omit<FoundProduct, "digital_link">[];
 };
 
-/** Without a snippet that only repeats another member. */
+/** The product as the answer shows it, without a snippet that only repeats another member. */
 function shownResult({ digital_link: _, snippet, ...product }: FoundProduct) {
   const found = snippet?.replace(/[«»]/g, "");
   const { name, brand, variant } = product;
@@ -113,7 +116,7 @@ function markdown(answer: Answer & Shortened): string {
   ].join("\n");
 }
 
-/** As headings of the notices in lookup_product; of a recall, its words are there. */
+/** The notices as headings, as in lookup_product, which also has the words of a recall. */
 const NOTICES: Readonly<Record<ListedKind, string>> = {
   recall: "[Recall information for this product]",
   recalled_lots: "[Recall information for some lots or items]",

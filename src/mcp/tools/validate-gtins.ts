@@ -47,11 +47,17 @@ const output = z.looseObject({
         indicator: shown.indicator,
         error: shown.optionalText("findings say how to fix it"),
         meant: shown.optionalText("GTIN-14 probably meant"),
-        faults: z.array(shown.fault.partial()).optional().describe("As in validate_gtin"),
+        faults: z
+          .array(shown.fault.partial())
+          .optional()
+          .meta({ description: "As in validate_gtin", membersOf: "validate_gtin" }),
         warnings: shown.warnings.optional(),
       }),
     )
-    .describe("One for each number; members as in validate_gtin"),
+    .meta({
+      description: "One for each number; members as in validate_gtin",
+      membersOf: "validate_gtin",
+    }),
   ...shown.cutOutput,
 });
 

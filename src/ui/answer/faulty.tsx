@@ -142,5 +142,5 @@ function Marked({ code, faults }: { code: string; faults: readonly DecodeFault[]
   );
 }
 
-/** In a longer text, nobody finds one character. */
+/** The longest text in which the fault is marked: in a longer one, nobody finds one character. */
 const LONGEST_MARKED = 200;

@@ -142,7 +142,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
   }
 }
 
-/** Of many lots, each could have its own notice. */
+/** The most links to notices: each of many lots could have its own. */
 const MOST_LINKS = 5;
 
 /** Red for what may harm, amber for what is not certain, or over. */

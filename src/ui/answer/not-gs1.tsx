@@ -9,7 +9,7 @@ interface Props {
   readonly found: NotGs1;
   /** Whether the text did not leave the browser. Only there its content is shown. */
   readonly isKept?: boolean;
-  /** On a page that has a heading already. */
+  /** Whether the page has a heading already. */
   readonly isBelow?: boolean;
 }
 

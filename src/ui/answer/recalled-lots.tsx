@@ -65,7 +65,7 @@ function titleOf(texts: RecallTexts, lang: PageLanguage, recalled: RecalledLots)
 
 const isLong = ({ lots, more }: RecalledLots) => lots.length > MOST_IN_TITLE || more;
 
-/** With the value in place of `{}`. */
+/** The text with the value in place of `{}`. */
 export const filled = (text: string, value: string): string => text.replace("{}", () => value);
 
 /** The same for elements. */
@@ -84,7 +84,7 @@ export function filledWith(text: string, value: Child): Child {
 export const Lot = ({ of }: { of: string }) =>
   /^[\p{L}\p{N}]*$/u.test(of) ? of : <span class="lot">{of}</span>;
 
-/** As a list in words. */
+/** The lots as a list in words. */
 export const lotsOf = (lang: PageLanguage, lots: readonly string[]): Child =>
   new Intl.ListFormat(lang, { type: "conjunction" })
     .formatToParts(lots)

@@ -152,7 +152,7 @@ function Scan({ words, checked: { scan, links } }: { words: Words; checked: Vali
   );
 }
 
-/** In CSS pixels. */
+/** The side of the code, in CSS pixels. */
 const CODE_SIDE = 180;
 
 function Code({ words, link, checked }: { words: Words; link: string; checked: ValidCode }) {

@@ -43,7 +43,7 @@ export interface DrawnCode {
   readonly svg: string;
   readonly width_mm: number;
   readonly height_mm: number;
-  /** Of the file, for the browser. */
+  /** The address of the file, for the browser. */
   readonly url: string;
 }
 

@@ -105,7 +105,7 @@ function Contrast({ words: { lang, messages }, made }: Pick<Props, "words" | "ma
   );
 }
 
-/** As long as an ID-1 card (ISO/IEC 7810), such as a bank card. */
+/** A line as long as an ID-1 card (ISO/IEC 7810), such as a bank card. */
 function Ruler({ text }: { text: string }) {
   return (
     <div class="wide">

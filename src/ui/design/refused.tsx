@@ -43,7 +43,10 @@ interface FieldFaultsProps {
   readonly errors: readonly FieldError[];
 }
 
-/** In the reader's language if a fault has a code or is about the look, otherwise in English. */
+/**
+ * The faults of fields: in the reader's language if a fault has a code or is about the look,
+ * otherwise in English.
+ */
 export function FieldFaults({ errors, words }: FieldFaultsProps) {
   return (
     <ul class="plain">

@@ -26,7 +26,7 @@ export type Why =
   | { readonly kind: "check_digit"; readonly given: number; readonly expected: number };
 
 export interface CheckedRow {
-  /** As spreadsheets count: from 1, the row of names included. */
+  /** The number of the row as spreadsheets count: from 1, the row of names included. */
   readonly row: number;
   /** The cell as it came. */
   readonly from: string;
@@ -38,7 +38,7 @@ export interface CheckedRow {
   readonly why: Why | null;
   /** The error in English, for faults without words in other languages. */
   readonly error: string | null;
-  /** Of a number that is not usable: its kind. */
+  /** The kind of a number that is not usable. */
   readonly kind: Classification | null;
   readonly scope: "geographic" | "company" | null;
   /** The first row with the same number. */

@@ -175,7 +175,7 @@ export function whyText({ messages, faults }: Words, why: Why): string | null {
   }
 }
 
-/** Of a number that no product may have. */
+/** Names the kind of a number that no product may have. */
 export function kindText({ messages }: Words, { kind, scope }: CheckedRow): string {
   const name = scope === null ? kind : `${kind}_${scope}`;
   const { kinds } = messages.check;

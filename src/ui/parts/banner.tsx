@@ -11,7 +11,7 @@ interface Props {
   /** What kind of thing it is about, above the title. */
   readonly label?: Child;
   readonly title: Child;
-  /** Of the heading. */
+  /** The level of the heading. */
   readonly level: 1 | 2;
   readonly children?: Child;
 }

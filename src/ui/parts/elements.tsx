@@ -45,7 +45,9 @@ interface NameProps {
   readonly title: string;
 }
 
-/** In the reader's language if the element is a common one, otherwise GS1's title. */
+/**
+ * The name of an element: in the reader's language if it is a common one, otherwise GS1's title.
+ */
 export function ElementName({ words, ai, title }: NameProps) {
   const name = elementName(words, ai);
   return name === null ? <span lang="en">{title}</span> : <span>{name}</span>;

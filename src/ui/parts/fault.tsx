@@ -13,7 +13,7 @@ interface Props {
     readonly ai?: string;
     readonly message: string;
   };
-  /** For people who make codes: shows the English text besides other languages. */
+  /** Whether the reader makes codes: then the English text is shown besides other languages. */
   readonly isExact?: boolean;
 }
 

@@ -74,7 +74,7 @@ interface Measure {
   readonly unit: string;
 }
 
-/** With all decimals of the code: `0.750 kg` was weighed to the gram. */
+/** Writes a measure with all decimals of the code: `0.750 kg` was weighed to the gram. */
 function measureText({ lang }: Words, { decimal, unit }: Measure): string {
   const known = UNITS[unit];
   const digits = { minimumFractionDigits: decimalsOf(decimal) };

@@ -1,6 +1,6 @@
 /** Drawings of this project for doors, empty states and errors, in the colour of the text. */
 
-/** In a square of 96: filled shapes, and lines. */
+/** The drawings in a square of 96: filled shapes, and lines. */
 const DRAWINGS = {
   /** A barcode between the corners of a viewfinder. */
   code: [

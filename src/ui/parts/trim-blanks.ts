@@ -2,8 +2,8 @@
 const BLANKS = " \t\n\v\f\r";
 
 /**
- * As `trim`, but only the blanks of a keyboard: a no-break space or a byte order mark around a
- * number is to be named.
+ * Does the same as `trim`, but only for the blanks of a keyboard: a no-break space or a byte order
+ * mark around a number is to be named.
  */
 export function trimBlanks(text: string): string {
   let start = 0;

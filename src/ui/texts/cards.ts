@@ -9,13 +9,13 @@ export interface CardTexts {
   readonly unopened: string;
   readonly differs: string;
   readonly same: string;
-  /** Of packaging, such as a case. */
+  /** The level of packaging, such as a case. */
   readonly level: string;
   readonly links: string;
   readonly licence: string;
   /** When a record was taken from its source. */
   readonly retrieved: string;
-  /** In a record, from 0 to 1. */
+  /** The confidence of a record, from 0 to 1. */
   readonly confidence: string;
   readonly scans: string;
   readonly before: string;

@@ -589,7 +589,7 @@ export interface Language {
   readonly linkTypes: Readonly<Record<Gs1LinkType, string>>;
   /** Names for people of the elements of a code. */
   readonly elements: Readonly<Record<ElementName, string>>;
-  /** By the fault's code. Null in English, in which faults have their own messages. */
+  /** The messages by the fault's code. Null in English, in which faults have their own messages. */
   readonly faults:
     | (Readonly<Record<FaultCode, string>> & {
         /** Follows the text of a wrong check digit; `right` may be two check characters. */

@@ -14,7 +14,7 @@ import { zh } from "./zh.ts";
 
 export type { Messages } from "./en.ts";
 
-/** By BCP 47 tag, in the order in which pages offer them. */
+/** The languages by BCP 47 tag, in the order in which pages offer them. */
 export const LANGUAGES = { en, de, fr, es, it, pt, nl, pl, ja, zh };
 
 export type PageLanguage = keyof typeof LANGUAGES;

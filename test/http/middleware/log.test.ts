@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../src/errors/errors.ts";
-import { byAddress, createKnownCallers } from "../../../src/http/limits/callers.ts";
+import { byAddress, createKnownPrincipals } from "../../../src/http/limits/callers.ts";
 import {
   BLOBS,
   causeOf,
@@ -82,7 +82,13 @@ describe("a line", () => {
 
 test("a data point has a place for everything, within what the platform takes", () => {
   const line = logLine(
-    { ...newRecord(), tool: "ping", route: "/mcp", client: "oauth:abc", refusedBy: "heavy" },
+    {
+      ...newRecord(),
+      tool: "ping",
+      route: "/mcp",
+      clientPrincipal: "oauth:abc",
+      refusedBy: "heavy",
+    },
     { ...FACTS, colo: "FRA" },
   );
   const point = dataPoint(line);
@@ -106,17 +112,17 @@ describe("callers", () => {
   });
 
   test("credentials that held are known for five minutes, and only the latest of them", () => {
-    const known = createKnownCallers(2);
-    known.held("a", "key:a", 0);
-    expect(known.partyOf("a", 299_999)).toBe("key:a");
-    expect(known.partyOf("a", 300_000)).toBeNull();
-    known.held("b", "key:b", 1);
-    known.held("a", "key:a", 2);
-    known.held("c", "key:c", 3);
-    expect(["a", "b", "c"].map((name) => known.partyOf(name, 4))).toEqual([
+    const known = createKnownPrincipals(2);
+    known.remember("a", "key:a", 0);
+    expect(known.principalOf("a", 299_999)).toBe("key:a");
+    expect(known.principalOf("a", 300_000)).toBeNull();
+    known.remember("b", "key:b", 1);
+    known.remember("a", "key:a", 2);
+    known.remember("c", "key:c", 3);
+    expect(["a", "b", "c"].map((name) => known.principalOf(name, 4))).toEqual([
       ...["key:a", null, "key:c"],
     ]);
     known.forget("c");
-    expect(known.partyOf("c", 4)).toBeNull();
+    expect(known.principalOf("c", 4)).toBeNull();
   });
 });

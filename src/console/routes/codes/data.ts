@@ -4,7 +4,7 @@ import { partsOf } from "../links/data.ts";
 
 export type { ListedCode };
 
-/** As the fields have it: an empty text is no value. */
+/** The content as the fields have it: an empty text is no value. */
 export interface Content {
   readonly gtin: string;
   readonly lot: string;
@@ -12,7 +12,7 @@ export interface Content {
   readonly expiry: string;
 }
 
-/** With the names that the API and the designer's address share. */
+/** The content under the names that the API and the designer's address share. */
 export const contentOf = ({ gtin, lot, serial, expiry }: Content) => ({
   gtin: gtin.trim(),
   ...(lot.trim() && { lot: lot.trim() }),

@@ -28,7 +28,7 @@ interface Row extends Product {
   readonly isRecorded: boolean;
 }
 
-/** Of one sheet, as its page takes them. */
+/** The most labels of one sheet, as its page takes them. */
 const MOST_LABELS = 100;
 /** Codes that the API lists of each product. */
 const FIRST = 5;
@@ -158,7 +158,7 @@ function useRows(gtins: readonly string[]) {
   });
 }
 
-/** As many numbers as a request takes, and items of a page. */
+/** The number of products that a request takes, and of items of a page. */
 const PART = 100;
 
 async function listed<One>(path: string, gtins: readonly string[], signal: AbortSignal) {

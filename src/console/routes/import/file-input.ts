@@ -1,7 +1,7 @@
 /** A file of the browser, for the readers of files. */
 import { type Format, formatOf, type Input, textOf, Unreadable } from "../../../import/input.ts";
 
-/** In bytes. Larger files are for `npm run import`, which reads files of any size. */
+/** The largest file, in bytes. `npm run import` reads files of any size. */
 const LARGEST = 100 * 1024 * 1024;
 /** Characters of a piece. */
 const PIECE = 65_536;
@@ -22,7 +22,7 @@ export class FileInput implements Input {
     return new FileInput(file.name, new Uint8Array(await file.arrayBuffer()));
   }
 
-  /** By its first bytes, and by its name where these can be several. */
+  /** The format by the file's first bytes, and by its name where these can be several. */
   get format(): Format {
     const start = textOf(this.#bytes.subarray(0, 4_096)).replace(/^\ufeff?\s*/, "");
     const named = formatOf(this.name);

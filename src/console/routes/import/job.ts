@@ -66,7 +66,7 @@ export interface Job extends Kept {
   readonly undo?: Undo;
 }
 
-/** Of the server, to the records of one batch. */
+/** The answer of the server to the records of one batch. */
 export interface BatchAnswer extends Counts {
   readonly rows: readonly (Omit<Example, "line"> & { readonly row: number })[];
 }
@@ -81,7 +81,7 @@ const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<
 export const FRESH = { isPaused: false, position: 0, counts: NONE, examples: [], warnings: 0 };
 export const NOTHING_SENT: BatchAnswer = { ...NONE, rows: [] };
 export const NOTHING_UNDONE: Undo = { restored: 0, removed: 0, left: [], next: null };
-/** Of each result. */
+/** The most examples of each result. */
 const MOST_EXAMPLES = 50;
 
 export const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);

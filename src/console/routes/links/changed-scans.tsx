@@ -10,9 +10,9 @@ import { NowAndAfterwards } from "./now-and-afterwards.tsx";
 
 interface ChangedScansProps {
   readonly preview: LinkPreview;
-  /** Of the link that changes. */
+  /** The anchor of the link that changes. */
   readonly anchor: string;
-  /** Of links by their ids. */
+  /** The titles of links by their ids. */
   readonly titles: Readonly<Record<string, string>>;
 }
 

@@ -13,20 +13,20 @@ import { say } from "../../parts/toasts.tsx";
 import { addressOf, EMPTY_LINK, forgetLinks, type LinkInput, readLink } from "./data.ts";
 import { LinkForm } from "./link-form.tsx";
 
-interface Asked {
+interface LinkSearch {
   readonly id?: string;
-  /** Of a new link; of one with an id, because others may have the same id. */
+  /** The anchor of a new link; or of one with an id, because others may have the same id. */
   readonly anchor?: string;
-  /** Of a new link: after the others. */
+  /** The place of a new link: after the others. */
   readonly order?: string;
-  /** Of a new link: already filled in. */
+  /** The type of a new link, already filled in. */
   readonly link_type?: string;
   readonly hreflang?: string;
 }
 
 export function Page() {
   const t = useTexts(linkTexts);
-  const { id, anchor, order, link_type, hreflang } = useSearch({ strict: false }) as Asked;
+  const { id, anchor, order, link_type, hreflang } = useSearch({ strict: false }) as LinkSearch;
   if (id) return <Edit key={id} id={id} anchor={anchor} />;
   if (!anchor) return <NotFound />;
   return (

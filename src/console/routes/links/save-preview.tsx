@@ -18,7 +18,7 @@ export async function previewOf(id: string, values: LinkInput): Promise<LinkPrev
 interface SavePreviewProps {
   readonly preview: LinkPreview;
   readonly anchor: string;
-  /** Of the link as it will be, by its id. */
+  /** The title of the link as it will be, by its id. */
   readonly titles: Readonly<Record<string, string>>;
   readonly onClose: () => void;
   readonly onSave: () => void;

@@ -54,7 +54,7 @@ export function useBrands(): readonly Brand[] {
 
 interface BrandFieldProps {
   readonly value: string | null;
-  /** Of the stored brand, which may be of another organization. */
+  /** The stored brand, which may be of another organization. */
   readonly stored?: Brand | null;
   readonly onChange: (id: string | null) => void;
   readonly isDisabled?: boolean;

@@ -23,7 +23,7 @@ interface BulkProps {
   readonly selected: readonly string[];
   /** The filters as the API takes them; null where it takes none, as for a search. */
   readonly filter: Readonly<Record<string, string>> | null;
-  /** In words: how many the filters find. */
+  /** How many the filters find, in words. */
   readonly found: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -90,6 +90,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   };
   const total = count("change");
   const isRunning = done !== null;
+  const lifecycle = member === "lifecycle" && LIFECYCLES.find((id) => id === value);
   const values = {
     lifecycle: LIFECYCLES.map((id) => ({ id: id as string, text: t.lifecycles[id] })),
     visibility: VISIBILITIES.map((id) => ({ id: id as string, text: t.visibilities[id] })),
@@ -144,7 +145,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
           reset();
         }}
         options={values[member]}
-        help={member === "lifecycle" && t.lifecycleHelp[value as "active"]}
+        help={lifecycle && t.lifecycleHelp[lifecycle]}
       />
       <div aria-live="polite">
         {previewed !== null && !isRunning && (

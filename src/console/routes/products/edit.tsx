@@ -17,7 +17,7 @@ import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
-import { addressOf, readProduct, type StoredProduct } from "./product.ts";
+import { addressOf, type Product, readProduct, type StoredProduct } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
 export function Page() {
@@ -105,7 +105,9 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
         stored={stored}
         brandName={stored.product.brand_name}
         isReadOnly={!mayWrite}
-        save={async (values, etag) => api("PUT", addressOf(gtin), { body: values, ifMatch: etag })}
+        save={async (values, etag) =>
+          api<Product>("PUT", addressOf(gtin), { body: values, ifMatch: etag })
+        }
         onSaved={(saved) => {
           const now = saved?.lifecycle;
           const hasEnded =

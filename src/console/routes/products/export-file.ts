@@ -4,7 +4,7 @@ import { api, type Query } from "../../api/client.ts";
 import type { Control } from "../../parts/download.tsx";
 import type { Outcome, Task } from "./export.worker.ts";
 
-/** As the console offers them. */
+/** The formats that the console offers. */
 export const EXPORT_FORMATS = ["csv", "xlsx", "jsonl", "linkset"] as const satisfies Format[];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -26,7 +26,7 @@ interface Page {
 }
 
 const PAGE = 100;
-/** Of a search. */
+/** The size of a page of a search. */
 const FOUND = 50;
 
 /**

@@ -16,10 +16,10 @@ import {
 } from "./export-file.ts";
 
 interface ExportProps {
-  /** As the list asks for them; null if nothing narrows it. */
+  /** The query with which the list asks for them; null if nothing narrows it. */
   readonly listed: Query | null;
   readonly all: Query;
-  /** In words: how many are listed. */
+  /** How many are listed, in words. */
   readonly found: string;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ import type { Writer } from "../../../export/writer.ts";
 
 export type Task =
   | { readonly begin: Format; readonly baseUrl: string }
-  /** As the API answers them. */
+  /** Records as the API answers them. */
   | { readonly products: readonly Answered[]; readonly links: readonly Answered[] }
   | { readonly end: true };
 

@@ -10,7 +10,7 @@ import { useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { useBrands } from "./brand-field.tsx";
 
-/** As the API names them; `whose=all` for products of every organization. */
+/** The filters as the API names them; `whose=all` for products of every organization. */
 export interface ProductFilters {
   readonly q?: string;
   readonly whose?: string;
@@ -56,7 +56,10 @@ export function bulkFilterOf(query: Readonly<Record<string, string>>) {
   return q === undefined ? filter : null;
 }
 
-/** By GTIN: in the order of changes, a product that changes meanwhile would be left out. */
+/**
+ * The query of an export, which is in the order of GTINs: in the order of changes, a product that
+ * changes meanwhile would be left out.
+ */
 export function exportQueryOf({ count: _, ...query }: Readonly<Record<string, string>>) {
   return query.q === undefined ? { ...query, sort: "gtin" } : query;
 }

@@ -23,7 +23,10 @@ export function CodesField({
   const t = useTexts(productTexts);
   const [lang] = useLanguage();
   const stored = values[name].join(", ");
-  /** With the commas and spaces of somebody who is typing; a value from outside replaces it. */
+  /**
+   * The text with the commas and spaces of somebody who is typing; a value from outside replaces
+   * it.
+   */
   const [typed, setTyped] = useState(stored);
   return (
     <TextField

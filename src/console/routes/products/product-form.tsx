@@ -21,7 +21,7 @@ import { type Product, readProduct } from "./product.ts";
 interface ProductFormProps {
   readonly gtin: string;
   readonly stored: Stored<ProductInput>;
-  readonly save: (values: ProductInput, etag: string | null) => Promise<Answer<unknown>>;
+  readonly save: (values: ProductInput, etag: string | null) => Promise<Answer<Product>>;
   readonly reload?: () => Promise<Stored<ProductInput>>;
   readonly onSaved: (saved: Product | null) => void;
   /** Above all other fields. */
@@ -37,11 +37,11 @@ const ENDED = ["discontinued", "withdrawn"];
 export function ProductForm(props: ProductFormProps) {
   const { gtin, stored, first, isNew = false, isReadOnly = false } = props;
   const t = useTexts(productTexts);
-  const form = useRecordForm<ProductInput, unknown>({
+  const form = useRecordForm<ProductInput, Product>({
     stored,
     save: props.save,
     reload: props.reload ?? (() => readProduct(gtin)),
-    onSaved: (answer) => props.onSaved((answer?.body ?? null) as Product | null),
+    onSaved: (answer) => props.onSaved(answer?.body ?? null),
   });
   const { values, set, write } = form;
   /** Beside the form; without room, folded before it, where the keyboard meets it first. */
@@ -127,7 +127,7 @@ export function ProductForm(props: ProductFormProps) {
       <Choice
         name="visibility"
         value={values.visibility ?? "usual"}
-        onChange={(value) => set("visibility", value === "usual" ? null : (value as "public"))}
+        onChange={(value) => set("visibility", value === "usual" ? null : value)}
         options={[...(isNew ? (["usual"] as const) : []), ...VISIBILITIES].map((id) => ({
           id,
           text: t.visibilities[id],
@@ -139,7 +139,7 @@ export function ProductForm(props: ProductFormProps) {
       <Choice
         name="lifecycle"
         value={values.lifecycle}
-        onChange={(value) => set("lifecycle", value as ProductInput["lifecycle"])}
+        onChange={(value) => set("lifecycle", value)}
         options={LIFECYCLES.map((id) => ({
           id,
           text: t.lifecycles[id],
@@ -218,12 +218,12 @@ function numberOf(typed: string): number | null {
   return (Number.isNaN(number) ? typed : number) as number;
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Id extends string> {
   readonly name: "visibility" | "lifecycle";
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly value: Id;
+  readonly onChange: (value: Id) => void;
   readonly options: readonly {
-    readonly id: string;
+    readonly id: Id;
     readonly text: string;
     readonly help: string;
   }[];
@@ -231,12 +231,13 @@ interface ChoiceProps {
 }
 
 /** One of a few, each with what it means. */
-function Choice({ name, options, ...rest }: ChoiceProps) {
+function Choice<Id extends string>({ name, options, onChange, ...rest }: ChoiceProps<Id>) {
   const t = useTexts(productTexts);
   const fault = useFault(name);
   return (
     <RadioGroup
       {...rest}
+      onChange={(id) => onChange(id as Id)}
       className="field"
       aria-label={t.members[name]}
       isInvalid={fault !== undefined}

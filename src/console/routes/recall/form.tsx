@@ -76,7 +76,7 @@ export function taskOf(what: "change" | "more", group: Group): Task {
   };
 }
 
-/** As labels print it before a lot. */
+/** The mark that labels print before a lot. */
 const MARK = /^\(10\)\s*/;
 
 const partsOf = (text: string) => text.split(/[\n\r\t,;，、；]/).map((lot) => lot.trim());

@@ -69,7 +69,7 @@ export function NoticeFields({ path = "", value, onChange }: NoticeFieldsProps) 
   );
 }
 
-/** In a tab of its own, so that what is typed stays. */
+/** A link that opens in a tab of its own, so that what is typed stays. */
 export function Opened({ href }: { readonly href: string }) {
   const t = useTexts(recallTexts);
   return (
@@ -88,7 +88,7 @@ const LANGUAGES = (
 interface LanguagesProps {
   readonly value: readonly NoticeText[];
   readonly onChange: (value: readonly NoticeText[]) => void;
-  /** Of the first notice. */
+  /** The languages of the first notice. */
   readonly taken: readonly string[];
 }
 

@@ -44,7 +44,7 @@ function groupsOf(items: readonly ListedRecall[]): Group[] {
 /** A recall that was published here a moment ago. */
 export interface Fresh {
   readonly state: RecallState;
-  /** Of its links. */
+  /** The ids of its links. */
   readonly ids: readonly string[];
 }
 
@@ -58,7 +58,7 @@ interface FreshProps {
   readonly edit: Edit;
 }
 
-/** Of the organization, by state. */
+/** The recalls of the organization, by state. */
 export function AllRecalls({ fresh, onShown, edit }: FreshProps) {
   const t = useTexts(recallTexts);
   const [state, setState] = useState<RecallState>("running");
@@ -87,7 +87,7 @@ export function AllRecalls({ fresh, onShown, edit }: FreshProps) {
   );
 }
 
-/** Of one product, those that have ended: the others are in the list above. */
+/** The recalls of one product that have ended: the others are in the list above. */
 export function RecallsOf({ gtin }: { readonly gtin: string }) {
   const t = useTexts(recallTexts);
   return (
@@ -145,7 +145,7 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
   );
 }
 
-/** With the lots that joined later: their notice is the same, and changes with it. */
+/** The group with the lots that joined later: their notice is the same, and changes with it. */
 function withSameNotice(group: Group, rows: readonly ListedRecall[]): Group {
   const [{ gtin, link }] = group.items as [ListedRecall];
   const isSame = (one: ListedRecall) =>
@@ -331,12 +331,12 @@ function End({ group: { product, items }, onClose }: EndProps) {
   );
 }
 
-/** In one message. */
+/** The most lots that one message names. */
 const MOST_NAMED = 5;
 
 interface LeadsProps {
   readonly preview: CheckedPreview;
-  /** Of lots; 0 for the whole product. */
+  /** The number of lots; 0 for the whole product. */
   readonly count: number;
 }
 

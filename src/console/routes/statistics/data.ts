@@ -24,7 +24,7 @@ export function monthsUntil(today: Date, count: number): string[] {
   );
 }
 
-/** As people write numbers, days, months, countries and languages. */
+/** Writes numbers, days, months, countries and languages as people write them. */
 export function writer(language: ConsoleLanguage, words: Words) {
   const locale = language === "de" ? "de-DE" : "en-GB";
   const utc = { timeZone: "UTC" } as const;

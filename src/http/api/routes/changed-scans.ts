@@ -58,7 +58,7 @@ const changedScans = {
   warnings: z.array(z.string()),
 };
 
-/** Of a write of a link. */
+/** The answer to a dry run of a write of a link. */
 export const linkPreview = z.object({
   tag: text.describe("ETag of the link, for If-Match"),
   changes: z.array(z.object({ member: z.string(), before: text, after: text })),

@@ -36,7 +36,7 @@ const historyRecord = z
   .meta({ id: "HistoryRecord" });
 
 const params = z.strictObject({ id: texts.id });
-/** Of a text that is no number, there is no line. */
+/** The id of a line; 0, which no line has, for a text that is not a number. */
 const idOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
 
 const COLUMNS = [
@@ -136,8 +136,8 @@ export const historyRoutes: readonly Route[] = [
     answers: {
       200: { description: "The record, as its PUT answers", schema: z.looseObject({}) },
     },
-    run: async ({ params: { id }, body, preconditions }, { keyed }) => {
-      const { record, tag } = await restoreRecord(keyed, idOf(id), body, preconditions);
+    run: async ({ params: { id }, body, conditions }, { keyed }) => {
+      const { record, tag } = await restoreRecord(keyed, idOf(id), body, conditions);
       return okAnswer(record, tag);
     },
   }),

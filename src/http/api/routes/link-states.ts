@@ -129,13 +129,13 @@ export const linkStateRoutes: readonly Route[] = [
     query: z.strictObject({ ...ofAnchor, dry_run }),
     answers: { 200: { description: "The default was moved, or the preview", schema: madeDefault } },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
+    run: async ({ params, query: { dry_run, ...query }, conditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") {
         const { former_default, ...preview } = await previewDefault(keyed, name);
         return okAnswer({ link: null, former_default, preview }, preview.tag ?? undefined);
       }
-      const made = await makeDefault(keyed, name, preconditions);
+      const made = await makeDefault(keyed, name, conditions);
       return okAnswer({ ...made, preview: null }, made.link.updated_at);
     },
   }),

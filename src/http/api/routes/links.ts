@@ -39,12 +39,12 @@ import { linkPreview } from "./changed-scans.ts";
 const params = z.strictObject({ id: texts.id });
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);
-/** Of the link with the id. */
+/** The parameter that tells links with the same id apart. */
 export const ofAnchor = {
   anchor: filter(anchor).describe("The link's anchor; only needed if several links have the id"),
 };
 const named = z.strictObject(ofAnchor);
-/** As a parameter of an address. */
+/** The switch for a preview, as a parameter of an address. */
 export const dry_run = filter(z.enum(["true", "false"])).describe("true: only preview");
 const tag = "Links";
 
@@ -228,10 +228,10 @@ export const linkRoutes: readonly Route[] = [
       201: { description: "Added", schema: linkOutput },
     },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run }, body, preconditions }, { write, keyed }) => {
+    run: async ({ params, query: { dry_run }, body, conditions }, { write, keyed }) => {
       if (dry_run === "true") return previewAnswer(await previewLink(keyed, params.id, body));
-      const link = await putLink(write, params.id, body, preconditions);
-      return one(link, preconditions.versions === null ? 201 : 200);
+      const link = await putLink(write, params.id, body, conditions);
+      return one(link, conditions.versions === null ? 201 : 200);
     },
   }),
   defineRoute({
@@ -248,10 +248,10 @@ export const linkRoutes: readonly Route[] = [
     bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
     answers: { 200: { description: "Changed, or the preview", schema: linkOrPreview } },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run, ...query }, body, preconditions }, { keyed }) => {
+    run: async ({ params, query: { dry_run, ...query }, body, conditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") return previewAnswer(await previewLinkPatch(keyed, name, body));
-      return one(await patchLink(keyed, name, body, preconditions));
+      return one(await patchLink(keyed, name, body, conditions));
     },
   }),
   defineRoute({
@@ -270,10 +270,10 @@ export const linkRoutes: readonly Route[] = [
       ...DELETED,
     },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
+    run: async ({ params, query: { dry_run, ...query }, conditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") return previewAnswer(await previewDeletion(keyed, name));
-      await deleteLink(keyed, name, preconditions);
+      await deleteLink(keyed, name, conditions);
       return NONE;
     },
   }),

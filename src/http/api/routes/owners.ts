@@ -33,7 +33,7 @@ interface OwnerRoutes<Input> {
   readonly kind: OwnerKind<Input>;
   readonly path: `/${string}`;
   readonly tag: string;
-  /** In descriptions of answers: one record, several. */
+  /** The words in descriptions of answers: for one record, and for several. */
   readonly nouns: readonly [string, string];
   readonly key: z.ZodType<string>;
   readonly filters?: Readonly<Record<string, z.ZodType<string | null>>>;
@@ -91,10 +91,10 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
       body: input,
       bodyExample: spec.example,
       answers: putAnswers(output),
-      run: async ({ params: given, body, preconditions }, { write }) => {
+      run: async ({ params: given, body, conditions }, { write }) => {
         const key = keyIn(given);
-        const stored = await putOwner(write, kind, key, body, preconditions);
-        return written(stored, `${path}/${key}`, preconditions);
+        const stored = await putOwner(write, kind, key, body, conditions);
+        return written(stored, `${path}/${key}`, conditions);
       },
     }),
     defineRoute({
@@ -104,8 +104,8 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
       conditions: "match",
       ...spec.remove,
       answers: DELETED,
-      run: async ({ params: given, preconditions }, { write }) => {
-        await deleteOwner(write, kind, keyIn(given), preconditions);
+      run: async ({ params: given, conditions }, { write }) => {
+        await deleteOwner(write, kind, keyIn(given), conditions);
         return NONE;
       },
     }),

@@ -50,7 +50,7 @@ export const bulkFilters = z.strictObject({
   updated_since: filter(texts.isoInstant),
 });
 
-type Given = { [K in keyof typeof members]: z.output<(typeof members)[K]> };
+type ProductQuery = { [K in keyof typeof members]: z.output<(typeof members)[K]> };
 
 export const productQuery = z.strictObject(members).superRefine((given, context) => {
   const problems = given.q === null ? ofList(given) : ofSearch(given);
@@ -61,7 +61,7 @@ export const productQuery = z.strictObject(members).superRefine((given, context)
 
 type Problem = readonly [field: string, message: string];
 
-function ofList(given: Given): Problem[] {
+function ofList(given: ProductQuery): Problem[] {
   const { brand, gpc } = given;
   const problem = brand === null ? undefined : texts.id.safeParse(brand).error?.issues[0];
   return [
@@ -72,14 +72,14 @@ function ofList(given: Given): Problem[] {
 }
 
 /** Other filters would read their own index for a few products. */
-function aloneProblems({ gtins, limit: _, cursor: __, ...others }: Given): Problem[] {
+function aloneProblems({ gtins, limit: _, cursor: __, ...others }: ProductQuery): Problem[] {
   const beside = Object.entries(others).find(([, value]) => value !== null)?.[0];
   return gtins === null || beside === undefined
     ? []
     : [["gtins", `cannot be combined with ${beside}`]];
 }
 
-function ofSearch(given: Given): Problem[] {
+function ofSearch(given: ProductQuery): Problem[] {
   const most = SEARCH_LIMITS.page;
   return [
     ...(given.gtins === null ? [] : [["gtins", "cannot be combined with q"] as const]),
@@ -89,14 +89,14 @@ function ofSearch(given: Given): Problem[] {
 
 const text = z.string().nullable();
 
-/** Of a product in a list. */
+/** The kinds of notices of a product in a list. */
 export const listedKinds = z
   .array(z.enum(LISTED_KINDS))
   .describe(
     "Notices to tell before the rest, the most important first. recall: recall information for the whole product; recalled_lots: for some lots or items",
   );
 
-/** As the results of search_products. */
+/** A product as in the results of search_products. */
 const found = z
   .object({
     notices: listedKinds,

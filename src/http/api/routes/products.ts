@@ -31,7 +31,10 @@ import { bulkFilters, foundPage, productQuery } from "./product-query.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
-/** For a read, the error about a wrong check digit names the product that is probably meant. */
+/**
+ * The parameters of a read. Its error about a wrong check digit names the product that is probably
+ * meant.
+ */
 const asked = z.strictObject({
   gtin: texts.gtinDigits.describe("A GTIN of 8, 12, 13 or 14 digits"),
 });
@@ -199,8 +202,8 @@ export const productRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, body, preconditions }, { write }) => {
-      const stored = await putProduct(write, params.gtin, body, preconditions);
+    run: async ({ params, body, conditions }, { write }) => {
+      const stored = await putProduct(write, params.gtin, body, conditions);
       if (stored.version > 1) return one(stored);
       return { ...one(stored, 201), location: `/products/${stored.gtin}` };
     },
@@ -247,8 +250,8 @@ export const productRoutes: readonly Route[] = [
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
     answers: { 200: { description: "Changed", schema: product } },
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, body, preconditions }, { keyed }) =>
-      one(await patchProduct(keyed, params.gtin, body, preconditions)),
+    run: async ({ params, body, conditions }, { keyed }) =>
+      one(await patchProduct(keyed, params.gtin, body, conditions)),
   }),
   defineRoute({
     method: "DELETE",
@@ -276,8 +279,8 @@ export const productRoutes: readonly Route[] = [
       204: { description: "Removed", schema: null },
     },
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, query, preconditions }, { write }) => {
-      const stored = await deleteProduct(write, params.gtin, query.as, preconditions);
+    run: async ({ params, query, conditions }, { write }) => {
+      const stored = await deleteProduct(write, params.gtin, query.as, conditions);
       return stored === null ? NONE : one(stored);
     },
   }),

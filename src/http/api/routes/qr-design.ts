@@ -8,7 +8,7 @@ import { parseLook } from "../../../services/qr/look.ts";
 import { parsePrint, USE_NAMES } from "../../../services/qr/print-size.ts";
 import { defineRoute, okAnswer, type Route } from "../route.ts";
 
-/** As in a picture's address: the same rules read these texts. */
+/** A parameter as in a picture's address: the same rules read these texts. */
 const look = (what: string) => z.string().optional().describe(what);
 
 const query = z.strictObject({

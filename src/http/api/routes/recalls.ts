@@ -288,12 +288,12 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
+    run: async ({ body, query, conditions }, { keyed, linkTargets }) => {
       // A version stands for the recall, whether or not its notice was reached.
       const { accept_unreachable: acceptUnreachable, ...recall } = body;
       const run = linkTargets();
       if (query.dry_run === "true") return previewed(await previewRecall(keyed, recall, run));
-      const publishing = { preconditions, run, acceptUnreachable };
+      const publishing = { preconditions: conditions, run, acceptUnreachable };
       return written(await publishRecall(keyed, recall, publishing));
     },
   }),
@@ -317,11 +317,11 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
+    run: async ({ body, query, conditions }, { keyed, linkTargets }) => {
       const { accept_unreachable: acceptUnreachable, ...change } = body;
       const run = linkTargets();
       if (query.dry_run === "true") return previewed(await previewChange(keyed, change, run));
-      const publishing = { preconditions, run, acceptUnreachable };
+      const publishing = { preconditions: conditions, run, acceptUnreachable };
       return written(await changeRecall(keyed, change, publishing));
     },
   }),
@@ -339,9 +339,9 @@ export const recallRoutes: readonly Route[] = [
     bodyExample: { gtin: "9506000134352", lots: ["ABC123"] },
     answers,
     errors,
-    run: async ({ body, query, preconditions }, { keyed }) => {
+    run: async ({ body, query, conditions }, { keyed }) => {
       if (query.dry_run === "true") return previewed(await previewEnd(keyed, body));
-      return written(await endRecall(keyed, body, preconditions));
+      return written(await endRecall(keyed, body, conditions));
     },
   }),
 ];

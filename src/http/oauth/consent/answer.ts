@@ -1,6 +1,6 @@
 /** The answers of the authorization endpoint: one of its two pages, or an error page. */
 import type { AuthRequest, OAuthHelpers } from "@cloudflare/workers-oauth-provider";
-import { reasonOf } from "../../../errors/access.ts";
+import { tokenFaultOf } from "../../../errors/access.ts";
 import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import type { Scope } from "../../../model/scopes.ts";
 import type { KeyReach } from "../../../services/keys/sign-in.ts";
@@ -39,7 +39,7 @@ export interface ChosenKey {
  * The data that the library encrypts between the two pages, for this browser; it keeps further
  * members.
  */
-export interface Asked extends AuthRequest {
+export interface ConsentRequest extends AuthRequest {
   /** The client, named as in the audit. */
   readonly subject?: string;
   /** Set from page two on. */
@@ -47,7 +47,7 @@ export interface Asked extends AuthRequest {
 }
 
 /** The scopes on page two: the requested scopes that the key has. */
-export const scopesOf = (c: With<SignInVariables>, asked: Asked): Scope[] =>
+export const scopesOf = (c: With<SignInVariables>, asked: ConsentRequest): Scope[] =>
   offered(c, asked).filter((scope) => asked.chosen?.reach.scopes.includes(scope));
 
 interface Shown {
@@ -59,13 +59,13 @@ interface Shown {
 export async function showPage(
   c: With<SignInVariables>,
   helpers: OAuthHelpers,
-  asked: Asked,
+  asked: ConsentRequest,
   { status, ticked, problem }: Shown,
   earlier = new Headers(),
 ): Promise<Response> {
   const client = await helpers.describeConsent(asked);
   const subject = `${claimed(client.clientName)} (${client.redirectHost})`;
-  const { handle, headers } = await helpers.beginConsent({ ...asked, subject } as Asked);
+  const { handle, headers } = await helpers.beginConsent({ ...asked, subject } as ConsentRequest);
   for (const cookie of earlier.getSetCookie()) headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(pageHeaders(c, asked.redirectUri))) {
     headers.set(name, value);
@@ -109,18 +109,18 @@ export async function answering(
   }
 }
 
-const { malformed, nothing } = wordsFor("en").messages.consent;
-/** What can be wrong in the form itself. */
-export const FORM_FAULTS = { malformed, nothing };
+/** The error of a form without a valid key, or without a ticked scope. */
+export const formError = (reason: "malformed" | "nothing"): AppError =>
+  new AppError("bad_request", wordsFor("en").messages.consent[reason], { reason });
 
 /** What the page says of an error. */
 export function problemOf(error: AppError): Problem {
   const { status } = ERROR_TABLE[error.errorCode];
+  const { reason } = error.options;
   if (status === 429) return "tooMany";
   if (status === 403) return "noScope";
-  if (error.message === malformed) return "malformed";
-  if (error.message === nothing) return "nothing";
-  return reasonOf(error) ?? (status >= 500 ? "unavailable" : { faulty: error.message });
+  if (reason === "malformed" || reason === "nothing") return reason;
+  return tokenFaultOf(error) ?? (status >= 500 ? "unavailable" : { faulty: error.message });
 }
 
 export const refused = async (

@@ -12,10 +12,10 @@ import { speakFor } from "../guarded-fetch.ts";
 import { publicRequest } from "../server.ts";
 import { note, principalOf, runAndNoteRefusal } from "../sign-in-events.ts";
 import {
-  type Asked,
   answering,
   type ChosenKey,
-  FORM_FAULTS,
+  type ConsentRequest,
+  formError,
   offered,
   problemOf,
   refused,
@@ -62,7 +62,7 @@ export async function submitConsent(c: With<SignInVariables>): Promise<Response>
     if (!isKnown) return deny(c, helpers, handle);
     const { request, headers } = await helpers.approveConsent(c.req.raw, handle);
     speakFor(request.clientId);
-    const asked: Asked = request;
+    const asked: ConsentRequest = request;
     if (decision === "language") {
       const ticked = asked.chosen?.reach.scopes ?? [];
       return showPage(c, helpers, asked, { status: 200, ticked }, headers);
@@ -94,20 +94,22 @@ async function deny(
   handle: string,
 ): Promise<Response> {
   const { request, headers } = await helpers.denyConsent(c.req.raw, handle);
-  const { clientId, subject = clientId, chosen }: Asked = request;
-  const party = { clientId, keyPrefix: chosen?.reach.prefix ?? null };
-  await note(c, party, { action: "oauth.deny", subject, outcome: "refused:denied" });
+  const { clientId, subject = clientId, chosen }: ConsentRequest = request;
+  const acting = { clientId, keyPrefix: chosen?.reach.prefix ?? null };
+  await note(c, acting, { action: "oauth.deny", subject, outcome: "refused:denied" });
   return new Response(null, { status: 303, headers });
 }
 
 /**
  * Reads page one's key. @throws AppError bad_request, unauthorized, forbidden, with an audit line
  */
-async function choose(c: With<SignInVariables>, asked: Asked, text: string): Promise<ChosenKey> {
+async function choose(
+  c: With<SignInVariables>,
+  asked: ConsentRequest,
+  text: string,
+): Promise<ChosenKey> {
   const key = await parseApiKey(text.trim());
-  if (key === null) {
-    throw new AppError("bad_request", FORM_FAULTS.malformed);
-  }
+  if (key === null) throw formError("malformed");
   const reach = await runAndNoteRefusal(c, asked, key.prefix, () =>
     // The key that was typed is looked up, and no record.
     readReach(contextsFor(c, { reads: CATALOG }).read, key.hash, offered(c, asked)),
@@ -119,11 +121,11 @@ async function choose(c: With<SignInVariables>, asked: Asked, text: string): Pro
 async function complete(
   c: With<SignInVariables>,
   helpers: OAuthHelpers,
-  asked: Asked,
+  asked: ConsentRequest,
   { hash, reach }: ChosenKey,
   ticked: Scope[],
 ): Promise<string> {
-  if (ticked.length === 0) throw new AppError("bad_request", FORM_FAULTS.nothing);
+  if (ticked.length === 0) throw formError("nothing");
   const { clientId, subject = clientId } = asked;
   const principal = principalOf({ clientId, keyPrefix: reach.prefix }, hash);
   const scope = await runAndNoteRefusal(c, asked, reach.prefix, () =>

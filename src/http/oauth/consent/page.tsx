@@ -58,7 +58,7 @@ export type Problem =
       | "elsewhere"
     >
   | "tooMany"
-  /** For the developer of the client, in English. */
+  /** A text for the developer of the client, in English. */
   | { readonly faulty: string };
 
 /** Page one asks for the key, so the reach of the key is not yet known. */

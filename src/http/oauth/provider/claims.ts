@@ -58,7 +58,10 @@ function parseScopes({ claim, values }: ClaimReading<readonly Scope[]>, claims: 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
-/** By the name as written, which may have dots or be a URL; otherwise as a path through objects. */
+/**
+ * Finds a claim by its name as written, which may have dots or be a URL; otherwise as a path
+ * through objects.
+ */
 function claimIn(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let found: unknown = claims;

@@ -7,7 +7,9 @@ import { parsePrint } from "../../../services/qr/print-size.ts";
 import type { LabelLook } from "../../../services/qr/table/labels.ts";
 import type { DesignRefusal } from "../../../ui/design/refused.tsx";
 
-/** By the names of the fields; those of the look are the parameters of `/qr`. */
+/**
+ * The values of the form by the names of its fields; those of the look are the parameters of `/qr`.
+ */
 export type DesignFields = Readonly<Record<string, string>>;
 
 const LOOK = ["ec", "color", "background", "hri"] as const;

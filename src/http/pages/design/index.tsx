@@ -8,7 +8,7 @@ import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
 import { accessOfCheck } from "../../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
-import type { CallerVariables } from "../../limits/callers.ts";
+import type { PayerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
 import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
@@ -24,7 +24,7 @@ import {
 import { DESIGN_STYLE, DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
 
-type DesignerVariables = ContextVariables & CallerVariables;
+type DesignerVariables = ContextVariables & PayerVariables;
 type DesignerContext = Context<{ Variables: DesignerVariables }>;
 
 export const designer = new Hono<{ Variables: DesignerVariables }>();
@@ -67,7 +67,10 @@ designer.post("/sheet", async (c) => {
   return sheetPage(c, fields, sheet, code, { "Cache-Control": "no-store" });
 });
 
-/** At most one round trip; none without a code. A failing catalog does not stop a design. */
+/**
+ * The target that a scan of the code leads to. It takes at most one round trip, and none without a
+ * code; a failing catalog does not stop a design.
+ */
 async function currentTarget(
   c: DesignerContext,
   designed: Designed,

@@ -10,7 +10,7 @@ import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
 import { accessOfCheck } from "../../access/reader.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
-import type { CallerVariables } from "../../limits/callers.ts";
+import type { PayerVariables } from "../../limits/callers.ts";
 import { charge } from "../../limits/limits.ts";
 import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
@@ -18,7 +18,7 @@ import { page } from "../parts/frame.tsx";
 import { frameOf, pageReaderOf } from "../parts/reader.ts";
 import { type Answered, LIST_STYLE, ListBody } from "./page.tsx";
 
-type Variables = ContextVariables & CallerVariables;
+type Variables = ContextVariables & PayerVariables;
 type ListContext = Context<{ Variables: Variables }>;
 
 export const list = new Hono<{ Variables: Variables }>();

@@ -30,7 +30,7 @@ export interface HtmlPage {
   readonly isAlone?: boolean;
   /** Whose pages these are; undefined if the server is not configured. */
   readonly site?: (Site & Pick<Config, "operator">) | undefined;
-  /** For search engines and messengers, where it differs from other pages. */
+  /** The data for search engines and messengers, where it differs from other pages. */
   readonly shown?: Shown;
   /** Replaces the style of every page. */
   readonly style?: string;
@@ -122,7 +122,8 @@ function isCanonical(address: string | undefined, canonical: string): boolean {
 const TAGS = Object.keys(LANGUAGES) as PageLanguage[];
 
 /**
- * For search engines. At the address without `lang`, the reader's preference chooses the language.
+ * The page's address in each language, for search engines. At the address without `lang`, the
+ * reader's preference chooses the language.
  */
 function Alternates({ canonical }: { canonical: string }) {
   return (
@@ -178,7 +179,7 @@ function Header({ words, address, brand, children }: PropsWithChildren<HeaderPro
   );
 }
 
-/** Of a page that nobody should leave by a link. */
+/** The header of a page that nobody should leave by a link. */
 const Alone = ({ brand, children }: PropsWithChildren<Pick<HeaderProps, "brand">>) => (
   <header>
     <div class="bar">

@@ -14,7 +14,7 @@ import { chooseLanguage, isPageLanguage, type Words, wordsFor } from "../../../u
 
 export interface PageReader {
   readonly words: Words;
-  /** For names and links, which the catalog has in more languages than the pages. */
+  /** The languages for names and links, which the catalog has in more languages than the pages. */
   readonly languages: Preferences;
 }
 

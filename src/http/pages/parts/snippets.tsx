@@ -37,7 +37,7 @@ function placeText({ messages: { developers } }: Words, place: Host["place"]): s
   return "path" in place ? developers[place.in](place.path) : developers[place.in];
 }
 
-/** On loopback: the hosts that cannot connect, and why. */
+/** Shows, on loopback, the hosts that cannot connect, and why. */
 export function RemoteHosts({ words }: Pick<HostProps, "words">) {
   const names = HOSTS.filter(({ isRemote }) => isRemote).map(({ name }) => name);
   const list = new Intl.ListFormat(words.lang, { type: "conjunction" }).format(names);

@@ -17,7 +17,7 @@ import type { Preconditions, Preview } from "../../../services/write/record.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 
-/** For writes that replace or remove; hosts ask a person before such a call. */
+/** The hints of writes that replace or remove; hosts ask a person before such a call. */
 export const DESTRUCTIVE = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -138,7 +138,7 @@ export interface PreviewedCall {
   readonly target: unknown;
 }
 
-/** For a record that does not exist. No entity tag is this word. */
+/** The version of a record that does not exist. No entity tag is this word. */
 const NONE = "none";
 
 /**

@@ -24,7 +24,7 @@ export const tool = defineTool({
   annotations: DESTRUCTIVE,
   input: z.strictObject({ id: linkId, ...confirmArguments }),
   example: { id: "link-risotto-recipe" },
-  output: linkChangeOutput.describe("As in put_link"),
+  output: linkChangeOutput.meta({ description: "As in put_link", membersOf: "put_link" }),
   run: async ({ id, ...asked }, context) => {
     const answer = await previewOrWrite(context, asked, {
       tool: "delete_link",

@@ -25,7 +25,7 @@ export const tool = defineTool({
     ...confirmArguments,
   }),
   example: { gtin: "09506000134352", as: "discontinued" },
-  output: productChangeOutput.describe("As in put_product"),
+  output: productChangeOutput.meta({ description: "As in put_product", membersOf: "put_product" }),
   run: async ({ gtin: typed, as, ...asked }, context) => {
     const gtin = toGtin14(typed);
     const answer = await previewOrWrite(context, asked, {

@@ -11,7 +11,7 @@ const en = {
   unreadable: "The file cannot be read.",
   recognized: (title: string, rows: number) =>
     `Recognized: ${title}, ${rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`}.`,
-  /** Of the readers, which `npm run import` also has. */
+  /** The formats' names from the readers, which `npm run import` also has. */
   formatNames: {} as Readonly<Record<string, string>>,
   brandId: "Brand (its id)",
   source: "Source",
