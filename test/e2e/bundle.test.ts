@@ -167,7 +167,7 @@ describe("what a scan loads", () => {
   const sources = sourcesOf(initialModulesOf(inject("worker")));
 
   test("has the resolver, and of packages only Hono", () => {
-    expect(sources).toContainEqual(expect.stringMatching(/src\/services\/resolve\/path\.ts$/));
+    expect(sources).toContainEqual(expect.stringMatching(/src\/services\/resolve\/scan\.ts$/));
     const packages = sources.flatMap((source) => source.split("/node_modules/").slice(1));
     expect([...new Set(packages.map((path) => path.split("/")[0]))]).toEqual(["hono"]);
   });
