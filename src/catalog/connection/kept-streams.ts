@@ -4,7 +4,7 @@
  * pool belongs to a request.
  *
  * An open stream occupies one of the server's connections (128 by default), used or not. So an
- * isolate keeps streams only while it reads often, and a few at most.
+ * isolate keeps streams only while it reads without a pause, and a few at most.
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import {
@@ -38,8 +38,10 @@ export interface KeptStreams {
 export interface KeptStreamsOptions {
   /** The most streams that an isolate keeps open. Further reads close theirs in the same request. */
   readonly most: number;
-  /** A read that comes later than this after the one before it leaves no stream open. */
-  readonly oftenMs: number;
+  /** Reads without a pause for each stream that may stay open. */
+  readonly perStream: number;
+  /** After this time without a read, reads are counted anew. */
+  readonly pauseMs: number;
   /** An idle stream is not used after this time. The server drops it after 10 s. */
   readonly idleMs: number;
   readonly now: () => number;
@@ -47,7 +49,8 @@ export interface KeptStreamsOptions {
 
 export const KEPT: KeptStreamsOptions = {
   most: 8,
-  oftenMs: 50,
+  perStream: 20,
+  pauseMs: 200,
   idleMs: 8_000,
   now: () => performance.now(),
 };
@@ -69,10 +72,11 @@ interface Stream {
 class LostStreamError extends Error {}
 
 export function createKeptStreams(replaced: Partial<KeptStreamsOptions> = {}): KeptStreams {
-  const { most, oftenMs, idleMs, now } = { ...KEPT, ...replaced };
+  const { most, perStream, pauseMs, idleMs, now } = { ...KEPT, ...replaced };
   /** The one that was idle last is at the end. */
   const open = new Set<Stream>();
   let lastReadAt = Number.NEGATIVE_INFINITY;
+  let readsWithoutPause = 0;
 
   /**
    * The stream of one read; nobody else gets it until it is given back. If it is not in `open`, this
@@ -80,7 +84,7 @@ export function createKeptStreams(replaced: Partial<KeptStreamsOptions> = {}): K
    */
   function take({ pipeline, token }: Connection): Stream {
     const at = now();
-    const isOften = at - lastReadAt < oftenMs;
+    readsWithoutPause = at - lastReadAt < pauseMs ? readsWithoutPause + 1 : 1;
     lastReadAt = at;
     for (const stream of open) {
       if (at - stream.since > (stream.isInUse ? LOST_MS : idleMs)) open.delete(stream);
@@ -92,8 +96,8 @@ export function createKeptStreams(replaced: Partial<KeptStreamsOptions> = {}): K
       isInUse: true,
       since: at,
     });
-    if (!isOften) open.delete(taken);
-    else if (open.size < most) open.add(taken);
+    open.delete(taken);
+    if (open.size < Math.min(most, Math.floor(readsWithoutPause / perStream))) open.add(taken);
     return taken;
   }
 
