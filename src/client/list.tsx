@@ -1,12 +1,10 @@
 /** The script of the page that checks a list: reads it, checks it and corrects it in the browser. */
 import { render, useState } from "hono/jsx/dom";
 import type { ListedProduct, ListedProducts } from "../services/check/list.ts";
-import { badgeText } from "../ui/answer/badges.tsx";
 import { checkList, shortest } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
 import { type Finding, gtinsOf, isFault, type Names, NO_NAMES } from "../ui/list/findings.ts";
 import { kindText, whyText } from "../ui/list/result.tsx";
-import type { Cells } from "../ui/list/table.ts";
 import { numberText } from "../ui/parts/intl.ts";
 import type { Words } from "../ui/texts/index.ts";
 import { MOST_ROWS, Refusal, type Source, sourceOfFile, sourceOfText } from "./list/source.ts";
@@ -137,7 +135,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     if (finding !== undefined) change({ finding: finding as Finding, page: 0 });
     if (action === "next") change({ page: checked.page + 1 });
     if (action === "previous") change({ page: checked.page - 1 });
-    if (action === "corrected") void downloadCorrected(words, checked);
+    if (action === "corrected") void downloadCorrected(checked);
     if (action === "faults") void downloadFaults(words, checked);
   });
 }
@@ -194,29 +192,12 @@ async function ask(
   }
 }
 
-/**
- * Certain corrections, and probable ones that were accepted; in a table, a column with what comes
- * first about the products.
- */
-function downloadCorrected(words: Words, checked: Checked): Promise<void> {
-  const { source, place, rows, accepted } = checked;
+/** Certain corrections, and probable ones that were accepted. */
+function downloadCorrected({ source, place, rows, accepted }: Checked): Promise<void> {
   const cells = rows.flatMap(({ row, to, verdict }): [number, string][] =>
     to === null || (verdict === "likely" && !accepted.has(row)) ? [] : [[row - 1, to]],
   );
-  const added = noticesIn(words, checked);
-  return save(source.corrected(place.column, new Map(cells), added), source.nameOf("corrected"));
-}
-
-/** By row, from 0. Empty for a plain list of numbers, and if there is nothing to tell. */
-function noticesIn(words: Words, { source, place, rows, names }: Checked): Cells {
-  const isTable = place.hasHeader || source.rows.some(({ length }) => length > 1);
-  const told = rows.map(({ row, gtin }): [number, string] => {
-    const { notices = [] } = names.products.get(gtin ?? "") ?? {};
-    const text = notices.map((kind) => badgeText(words, kind)).join("; ");
-    return [row - 1, text];
-  });
-  if (!isTable || told.every(([, text]) => text === "")) return new Map();
-  return new Map([...(place.hasHeader ? [[0, words.messages.list.notice] as const] : []), ...told]);
+  return save(source.corrected(place.column, new Map(cells)), source.nameOf("corrected"));
 }
 
 function downloadFaults(words: Words, { source, rows }: Checked): Promise<void> {

@@ -196,16 +196,3 @@ test.each([
 ])("%j: column %i, names %s", (lines, column, hasHeader) => {
   expect(findPlace(parseTable(lines.join("\n"), 100).rows)).toEqual({ column, hasHeader });
 });
-
-test("a further column is behind all others, also of rows with fewer cells", () => {
-  const table = parseTable('GTIN;Name\r\n"4006381333931";A;x\r\n5449000000996\r\n', 9);
-  const cells = new Map([[2, "05449000000996"]]);
-  const added = new Map([
-    [0, "Notice"],
-    [2, "Some; recalled"],
-  ]);
-  expect(withCells(table, 0, cells, added)).toBe(
-    'GTIN;Name;;Notice\r\n"4006381333931";A;x\r\n05449000000996;;;"Some; recalled"\r\n',
-  );
-  expect(withCells(table, 0, new Map())).toBe(table.sources.join(""));
-});

@@ -12,7 +12,7 @@ export interface Source {
   readonly rows: readonly (readonly string[])[];
   readonly isWorkbook: boolean;
   /** The list with other cells in a column, and with a further column behind all others. */
-  corrected(column: number, cells: Cells, added: Cells): Promise<Blob>;
+  corrected(column: number, cells: Cells): Promise<Blob>;
   /** Another table in the same kind of file. */
   other(rows: readonly (readonly string[])[]): Promise<Blob>;
   /** Of a downloaded file: `products.corrected.csv`. */
@@ -47,12 +47,7 @@ function ofTable(table: Table, name: string, encoding: Encoding): Source {
   return {
     rows: table.rows,
     isWorkbook: false,
-    corrected: async (column, cells, added) => {
-      // The words of the further column can be in any script.
-      const isNarrow = encoding === "windows-1252" && added.size > 0;
-      const text = withCells(table, column, cells, added);
-      return blobOf(encode(text, isNarrow ? "utf-8-bom" : encoding));
-    },
+    corrected: async (column, cells) => blobOf(encode(withCells(table, column, cells), encoding)),
     other: async (rows) => {
       const guarded = rows.map((cells) => cells.map(guardedCell));
       return blobOf(encode(csvOf(guarded, table.delimiter), "utf-8-bom"));
@@ -71,14 +66,10 @@ async function ofWorkbook(file: File, signal: AbortSignal): Promise<Source> {
   return {
     rows,
     isWorkbook: true,
-    corrected: (column, changes, added) => {
-      const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
-      const changed = cells.map((row, at) => {
-        const corrected = changes.has(at) ? row.with(column, changes.get(at)!) : row;
-        const last = added.get(at);
-        const missing: Cell[] = Array(width - row.length).fill(null);
-        return last === undefined ? corrected : [...corrected, ...missing, last];
-      });
+    corrected: (column, changes) => {
+      const changed = cells.map((row, at) =>
+        changes.has(at) ? row.with(column, changes.get(at)!) : row,
+      );
       return writeWorkbook(changed, column);
     },
     other: (table) => writeWorkbook(table, -1),

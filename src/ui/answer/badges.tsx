@@ -25,7 +25,7 @@ export const Badges = ({ words, notices }: Props) => (
   </>
 );
 
-export function badgeText({ messages: { first, product } }: Words, kind: ListedKind): string {
+function badgeText({ messages: { first, product } }: Words, kind: ListedKind): string {
   if (kind === "recall") return first.recallProduct;
   return kind === "recalled_lots" ? first.someLotsOrItems : product.lifecycle[kind];
 }

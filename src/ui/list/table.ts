@@ -80,32 +80,18 @@ function read(
 /** Cells by row, from 0. */
 export type Cells = ReadonlyMap<number, string>;
 
-/**
- * The text of the list, with some cells replaced.
- * @param added cells of a further column behind all others; empty for none
- */
+/** The text of the list, with some cells replaced. */
 export function withCells(
   { rows, sources, prefix, delimiter }: Table,
   column: number,
   cells: Cells,
-  added: Cells = new Map(),
 ): string {
-  const width = widthOf(rows);
   const texts = sources.map((source, row) => {
     const cell = cells.get(row);
-    const text =
-      cell === undefined ? source : withCell(source, rows[row]!, delimiter, column, cell);
-    const last = added.get(row);
-    if (last === undefined) return text;
-    const missing: string[] = Array(width - rows[row]!.length).fill("");
-    const behind = Papa.unparse([["", ...missing, last]], { delimiter: delimiter ?? "," });
-    return text.replace(/\r?\n?$/, (end) => behind + end);
+    return cell === undefined ? source : withCell(source, rows[row]!, delimiter, column, cell);
   });
   return prefix + texts.join("");
 }
-
-const widthOf = (rows: Table["rows"]): number =>
-  rows.reduce((most, { length }) => Math.max(most, length), 0);
 
 /** A cell that was quoted stays quoted; the other cells and the line break stay as they came. */
 function withCell(

@@ -217,7 +217,6 @@ export const de: Language = {
       given: "In Ihrer Liste",
       number: "Nummer",
       finding: "Befund",
-      notice: "Hinweis",
       product: "Produkt",
       sameAs: (row: number) => `Dieselbe Nummer wie in Zeile ${row}`,
       use: (number: string) => `${number} verwenden`,

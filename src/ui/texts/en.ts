@@ -205,7 +205,6 @@ const messages = {
     given: "In your list",
     number: "Number",
     finding: "Finding",
-    notice: "Notice",
     product: "Product",
     sameAs: (row: number) => `Same number as in row ${row}`,
     use: (number: string) => `Use ${number}`,

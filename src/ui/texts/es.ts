@@ -216,7 +216,6 @@ export const es: Language = {
       given: "En su lista",
       number: "Número",
       finding: "Resultado",
-      notice: "Aviso",
       product: "Producto",
       sameAs: (row: number) => `El mismo número que en la fila ${row}`,
       use: (number: string) => `Usar ${number}`,

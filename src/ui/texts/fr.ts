@@ -211,7 +211,6 @@ export const fr: Language = {
       given: "Dans votre liste",
       number: "Numéro",
       finding: "Constat",
-      notice: "Avis",
       product: "Produit",
       sameAs: (row: number) => `Même numéro qu’à la ligne ${row}`,
       use: (number: string) => `Utiliser ${number}`,

@@ -217,7 +217,6 @@ export const it: Language = {
       given: "Nel tuo elenco",
       number: "Numero",
       finding: "Esito",
-      notice: "Avviso",
       product: "Prodotto",
       sameAs: (row: number) => `Lo stesso numero della riga ${row}`,
       use: (number: string) => `Usa ${number}`,

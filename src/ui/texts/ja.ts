@@ -204,7 +204,6 @@ export const ja: Language = {
       given: "元のリスト",
       number: "番号",
       finding: "判定",
-      notice: "お知らせ",
       product: "商品",
       sameAs: (row: number) => `${row}行目と同じ番号です`,
       use: (number: string) => `${number}を使う`,

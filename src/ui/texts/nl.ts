@@ -214,7 +214,6 @@ export const nl: Language = {
       given: "In uw lijst",
       number: "Nummer",
       finding: "Bevinding",
-      notice: "Melding",
       product: "Product",
       sameAs: (row: number) => `Hetzelfde nummer als in rij ${row}`,
       use: (number: string) => `${number} gebruiken`,

@@ -212,7 +212,6 @@ export const pl: Language = {
       given: "Na liście",
       number: "Numer",
       finding: "Ocena",
-      notice: "Uwaga",
       product: "Produkt",
       sameAs: (row: number) => `Ten sam numer co w wierszu ${row}`,
       use: (number: string) => `Użyj ${number}`,

@@ -215,7 +215,6 @@ export const pt: Language = {
       given: "Na sua lista",
       number: "Número",
       finding: "Resultado",
-      notice: "Aviso",
       product: "Produto",
       sameAs: (row: number) => `O mesmo número da linha ${row}`,
       use: (number: string) => `Usar ${number}`,

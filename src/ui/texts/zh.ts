@@ -194,7 +194,6 @@ export const zh: Language = {
       given: "列表中的内容",
       number: "编号",
       finding: "结论",
-      notice: "提示",
       product: "商品",
       sameAs: (row: number) => `与第 ${row} 行的编号相同`,
       use: (number: string) => `使用 ${number}`,
