@@ -22,8 +22,8 @@ export interface Plan {
 export const CONNECTIONS = 8;
 
 /**
- * Requests before each round, which are not measured: an isolate keeps streams to the catalog open by
- * its reads of the last second, and has to have one for each connection when the round begins.
+ * Requests before each round, which are not measured: an isolate keeps one stream to the catalog open
+ * for every 20 reads without a pause, and has to have one for each connection when the round begins.
  */
 const LEAD_IN = 30 * CONNECTIONS;
 

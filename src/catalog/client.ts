@@ -1,15 +1,14 @@
 /**
  * The libSQL connection: one client per request (workerd hangs under load if requests share one),
  * one HTTP round trip per batch, a time limit on each, and no repeated writes. The worker's reads
- * use streams that stay open between requests (`connection/`).
+ * use streams that stay open between requests (`connection/kept-streams.ts`).
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { outcomeUnknownError } from "../errors/access.ts";
 import { AppError } from "../errors/errors.ts";
 import { pipelineOf } from "./connection/hrana.ts";
-import type { KeptStreams } from "./connection/kept-streams.ts";
+import type { Connection, KeptStreams } from "./connection/kept-streams.ts";
 import { catalogBusyError, type Turns } from "./connection/queue.ts";
-import { keptReader, type Post } from "./connection/read.ts";
 
 export interface ConnectionOptions {
   url: string;
@@ -79,13 +78,15 @@ export function connect(options: ConnectionOptions): Send {
 }
 
 /** Null if streams are not kept, or this server's URL is not supported. */
-function keptReads({ url, token, timeoutMs, kept, keepAlive }: ConnectionOptions, post: Post) {
+function keptReads(
+  { url, token, timeoutMs, kept }: ConnectionOptions,
+  post: Connection["post"],
+): ((statements: InStatement[]) => Promise<ResultSet[]>) | null {
   const pipeline = kept && pipelineOf(url);
   if (!kept || pipeline == null) return null;
-  const server = { pipeline, token };
-  const read = keptReader({ kept, server, post, postLater: network, timeoutMs, keepAlive });
-  return (statements: InStatement[]) =>
-    read(statements).catch((error: unknown) => {
+  const connection = { pipeline, token, post, timeoutMs };
+  return (statements) =>
+    kept.read(connection, statements).catch((error: unknown) => {
       throw failureOf(error);
     });
 }

@@ -13,8 +13,6 @@ export interface Exchange {
   readonly opens: boolean;
   /** Whether it ends its stream. */
   readonly closes: boolean;
-  /** Whether it only ends its stream. */
-  readonly onlyCloses: boolean;
   readonly text: string;
   readonly token: string;
   /** Null until there is one. */
@@ -144,7 +142,6 @@ export async function recordStreams(
       stream,
       opens: !baton,
       closes: kinds.includes("close"),
-      onlyCloses: kinds.join() === "close",
       text,
       token,
       status: null,

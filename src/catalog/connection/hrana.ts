@@ -114,9 +114,6 @@ export const batchBody = (
   return `{"baton":${JSON.stringify(baton)},"requests":[${batch}${keep ? "" : ',{"type":"close"}'}]}`;
 };
 
-export const closeBody = (baton: string): string =>
-  JSON.stringify({ baton, requests: [{ type: "close" }] });
-
 /** Skips BEGIN, if there is one. */
 const firstStep = (count: number): number => (count === 1 ? 0 : 1);
 

@@ -1,155 +1,182 @@
 /**
- * A cache of one isolate: Hrana streams that stay open between reads, because libSQL's server
- * parses the whole schema for each new stream. It contains only strings, never anything of a
- * request.
+ * Reads on Hrana streams that stay open, because libSQL's server parses the whole schema for each
+ * new stream. An isolate keeps a few of them between its requests, as strings only: nothing in the
+ * pool belongs to a request.
  *
  * An open stream occupies one of the server's connections (128 by default), used or not. So an
- * isolate keeps a number of streams in proportion to its reads of the last second, and none when it
- * is idle.
+ * isolate keeps streams only while it reads without a pause, and a few at most.
  */
+import type { InStatement, ResultSet } from "@libsql/client/http";
+import {
+  batchBody,
+  halfAnswerError,
+  type Next,
+  nextOf,
+  parseResults,
+  statusError,
+} from "./hrana.ts";
 
-import type { Next } from "./hrana.ts";
-import { READS } from "./queue.ts";
+/** Sends an HTTP request for the current request; `signal` aborts it and the reading of its answer. */
+type Post = (
+  pipeline: string,
+  init: { method: "POST"; headers: Record<string, string>; body: string; signal: AbortSignal },
+) => Promise<Response>;
 
-/** The server of a stream. A stream is used only with the token with which it was opened. */
-export interface Server {
+export interface Connection {
   readonly pipeline: string;
+  /** A stream is used only with the token with which it was opened. */
   readonly token: string | undefined;
-}
-
-/** An idle stream. */
-export interface KeptStream extends Next {
-  readonly server: Server;
-  readonly idleSince: number;
-}
-
-/** The use of one stream by one read. */
-export interface Lease {
-  /** Null if the read opens a stream. */
-  readonly stream: KeptStream | null;
-  /** Whether the stream stays open afterwards. */
-  readonly keep: boolean;
-  readonly since: number;
+  readonly post: Post;
+  readonly timeoutMs: number;
 }
 
 export interface KeptStreams {
-  /**
-   * A stream for one read; no other read gets it until it is given back.
-   * @param fresh whether it must be a new stream
-   */
-  lease(server: Server, fresh: boolean): Lease;
-  /** After a complete answer. */
-  giveBack(lease: Lease, server: Server, next: Next): void;
-  /** After anything else: the stream is not used again. */
-  drop(lease: Lease): void;
-  /** The server has lost one of its streams, and therefore the others too. */
-  forget(server: Server): void;
-  /** Removes and returns the streams that were idle for too long, to close them. */
-  takeOverdue(): KeptStream[];
-  /** The number of idle streams. */
-  idle(): number;
-  /** Whether the caller must begin to close idle streams. True only once, until `swept` is late. */
-  claimSweep(): boolean;
-  /** Called at every step of closing. @param done whether closing has ended */
-  swept(done: boolean): void;
+  /** Sends one batch as one HTTP request; once more on a new stream if the server lost the stream. */
+  read(connection: Connection, statements: readonly InStatement[]): Promise<ResultSet[]>;
 }
 
 export interface KeptStreamsOptions {
-  /** Open streams in one isolate: at most the reads in progress. */
+  /** The most streams that an isolate keeps open. Further reads close theirs in the same request. */
   readonly most: number;
-  /** Reads a second for each open stream. */
+  /** Reads without a pause for each stream that may stay open. */
   readonly perStream: number;
-  /** Milliseconds after which an idle stream is closed. */
+  /** After this time without a read, reads are counted anew. */
+  readonly pauseMs: number;
+  /** An idle stream is not used after this time. The server drops it after 10 s. */
   readonly idleMs: number;
-  /** Milliseconds after which an idle stream is no longer used, if it was not closed. */
-  readonly forgottenMs: number;
-  /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** The server drops a stream that was idle for 10 s. */
-export const KEPT = {
-  most: READS.underWay,
+export const KEPT: KeptStreamsOptions = {
+  most: 8,
   perStream: 20,
-  idleMs: 1_000,
-  forgottenMs: 8_000,
-} as const;
+  pauseMs: 200,
+  idleMs: 8_000,
+  now: () => performance.now(),
+};
 
-/** A request can end without notice; after this time its stream is no longer counted. */
+/** A request can end without notice; after this time its stream no longer counts. */
 const LOST_MS = 60_000;
-/** Closing is assumed to have stopped if `swept` was not called for this long. */
-const SILENT_MS = 5_000;
-const SECOND = 1_000;
+
+interface Stream {
+  readonly pipeline: string;
+  readonly token: string | undefined;
+  /** Null until the stream is opened by its first answer. */
+  next: Next | null;
+  isInUse: boolean;
+  /** When its use or its idleness began. */
+  since: number;
+}
+
+/** The server no longer has the stream, so it has executed nothing. */
+class LostStreamError extends Error {}
 
 export function createKeptStreams(replaced: Partial<KeptStreamsOptions> = {}): KeptStreams {
-  const { most, perStream, idleMs, forgottenMs, now } = {
-    ...KEPT,
-    now: () => performance.now(),
-    ...replaced,
-  };
-  /** Ordered by last use, the most recent at the end. */
-  const idle: KeptStream[] = [];
-  const lent = new Set<Lease>();
-  let recent = 0;
-  let recentAt = 0;
-  let sweptAt: number | null = null;
+  const { most, perStream, pauseMs, idleMs, now } = { ...KEPT, ...replaced };
+  /** The one that was idle last is at the end. */
+  const open = new Set<Stream>();
+  let lastReadAt = Number.NEGATIVE_INFINITY;
+  let readsWithoutPause = 0;
 
-  /** The number of reads in about the last second; earlier reads count less. */
-  function countRead(at: number): number {
-    recent = recent * Math.exp(-Math.max(0, at - recentAt) / SECOND) + 1;
-    recentAt = at;
-    return recent;
+  /**
+   * The stream of one read; nobody else gets it until it is given back. If it is not in `open`, this
+   * read closes it.
+   */
+  function take({ pipeline, token }: Connection): Stream {
+    const at = now();
+    readsWithoutPause = at - lastReadAt < pauseMs ? readsWithoutPause + 1 : 1;
+    lastReadAt = at;
+    for (const stream of open) {
+      if (at - stream.since > (stream.isInUse ? LOST_MS : idleMs)) open.delete(stream);
+    }
+    const idle = [...open].findLast(
+      (stream) => !stream.isInUse && stream.pipeline === pipeline && stream.token === token,
+    );
+    const taken = Object.assign(idle ?? { pipeline, token, next: null }, {
+      isInUse: true,
+      since: at,
+    });
+    open.delete(taken);
+    if (open.size < Math.min(most, Math.floor(readsWithoutPause / perStream))) open.add(taken);
+    return taken;
   }
 
-  function take({ pipeline, token }: Server, at: number): KeptStream | null {
-    for (let i = idle.length - 1; i >= 0; i--) {
-      const stream = idle[i]!;
-      if (at - stream.idleSince > forgottenMs) idle.splice(i, 1);
-      else if (stream.server.pipeline === pipeline && stream.server.token === token) {
-        idle.splice(i, 1);
-        return stream;
-      }
+  /** @param next null if there was no whole answer: then the stream is not used again */
+  function giveBack(stream: Stream, next: Next | null): void {
+    // One that was lost in the meantime stays lost.
+    if (!open.delete(stream) || next === null) return;
+    open.add(Object.assign(stream, { next, isInUse: false, since: now() }));
+  }
+
+  async function readOnce(
+    connection: Connection,
+    statements: readonly InStatement[],
+    signal: AbortSignal,
+  ): Promise<ResultSet[]> {
+    const stream = take(connection);
+    let next: Next | null = null;
+    try {
+      const { baton, pipeline } = stream.next ?? { baton: null, pipeline: stream.pipeline };
+      const body = batchBody(baton, statements, open.has(stream));
+      const answer = await exchange(connection, { pipeline, body, signal, isOpen: baton !== null });
+      const results = parseResults(answer, statements.length);
+      next = nextOf(answer, pipeline);
+      return results;
+    } finally {
+      giveBack(stream, next);
     }
-    return null;
   }
 
   return {
-    lease(server, fresh) {
-      const at = now();
-      for (const lease of lent) if (at - lease.since > LOST_MS) lent.delete(lease);
-      const stream = fresh ? null : take(server, at);
-      const paid = Math.min(most, Math.floor(countRead(at) / perStream));
-      const lease = { stream, keep: idle.length + lent.size < paid, since: at };
-      if (lease.keep) lent.add(lease);
-      return lease;
-    },
-    giveBack(lease, server, next) {
-      // A lease that is no longer counted has lost its place.
-      if (lent.delete(lease)) idle.push({ ...next, server, idleSince: now() });
-    },
-    drop: (lease) => void lent.delete(lease),
-    forget({ pipeline, token }) {
-      const others = idle.filter(
-        ({ server }) => server.pipeline !== pipeline || server.token !== token,
-      );
-      idle.splice(0, idle.length, ...others);
-    },
-    takeOverdue() {
-      const at = now();
-      const kept = idle.filter(({ idleSince }) => at - idleSince < idleMs);
-      const overdue = idle.filter(({ idleSince }) => at - idleSince >= idleMs);
-      idle.splice(0, idle.length, ...kept);
-      return overdue;
-    },
-    idle: () => idle.length,
-    claimSweep() {
-      const at = now();
-      if (idle.length === 0 || (sweptAt !== null && at - sweptAt < SILENT_MS)) return false;
-      sweptAt = at;
-      return true;
-    },
-    swept(done) {
-      sweptAt = done ? null : now();
+    async read(connection, statements) {
+      const signal = AbortSignal.timeout(connection.timeoutMs);
+      try {
+        return await readOnce(connection, statements, signal);
+      } catch (error) {
+        if (!(error instanceof LostStreamError) || signal.aborted) throw error;
+        // A server that has lost one stream has probably lost all of them.
+        open.clear();
+        return readOnce(connection, statements, signal);
+      }
     },
   };
 }
+
+interface Sent {
+  readonly pipeline: string;
+  readonly body: string;
+  readonly signal: AbortSignal;
+  /** Whether the stream was open before this request. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * @throws LostStreamError if an open stream is gone; ReadError for a rejection and for an incomplete
+ * answer
+ */
+async function exchange(
+  { post, token }: Connection,
+  { pipeline, body, signal, isOpen }: Sent,
+): Promise<unknown> {
+  const headers = {
+    "Content-Type": "application/json",
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+  const sending = post(pipeline, { method: "POST", headers, body, signal });
+  const response = await sending.catch((error: unknown) => {
+    throw isOpen && !signal.aborted ? new LostStreamError("unreachable", { cause: error }) : error;
+  });
+  if (response.status !== 200) {
+    const refusal = statusError(response.status, await response.text());
+    throw isOpen && isLost(response.status, refusal.code)
+      ? new LostStreamError(refusal.code, { cause: refusal })
+      : refusal;
+  }
+  return response.json().catch((error: unknown) => {
+    throw signal.aborted ? error : halfAnswerError(error);
+  });
+}
+
+/** 400: the baton is unknown or used. 404 and 410: the server that issued it is gone. */
+const isLost = (status: number, code: string): boolean =>
+  code === "STREAM_EXPIRED" || [400, 404, 410].includes(status);

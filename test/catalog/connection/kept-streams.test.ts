@@ -1,116 +1,88 @@
-/** Which streams stay open, by a clock of the test's own. */
-import { expect, test } from "vitest";
-import {
-  createKeptStreams,
-  KEPT,
-  type KeptStreams,
-} from "../../../src/catalog/connection/kept-streams.ts";
+/** Which streams stay open, by a clock of the test's own, on a real server behind a recorder. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { pipelineOf } from "../../../src/catalog/connection/hrana.ts";
+import { createKeptStreams, KEPT } from "../../../src/catalog/connection/kept-streams.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { recordStreams, type StreamRecorder } from "../../support/stream-recorder.ts";
 
-const SERVER = { pipeline: "http://127.0.0.1:9/v2/pipeline", token: "t" };
-const OTHER = { ...SERVER, token: "another" };
+let catalog: TestCatalog;
+let recorder: StreamRecorder;
+let now = 0;
+let read: (token?: string) => Promise<unknown>;
 
-interface Isolate {
-  kept: KeptStreams;
-  now: number;
-}
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+beforeEach(async () => {
+  recorder = await recordStreams(catalog.url);
+  const kept = createKeptStreams({ now: () => now });
+  const pipeline = pipelineOf(recorder.url)!;
+  read = (token = catalog.token) =>
+    kept.read({ pipeline, token, post: fetch, timeoutMs: 60_000 }, ["SELECT 1"]);
+});
+afterEach(async () => {
+  expect(recorder.faults).toEqual([]);
+  await recorder.stop();
+});
 
-function isolate(options = {}): Isolate {
-  const own: Isolate = { kept: null as never, now: 0 };
-  own.kept = createKeptStreams({ now: () => own.now, ...options });
-  return own;
-}
+const seen = () => recorder.exchanges.map(({ opens, closes }) => ({ opens, closes }));
+const ALONE = { opens: true, closes: true };
 
-let batons = 0;
-const nextBaton = () => ({ baton: `b${++batons}`, pipeline: SERVER.pipeline });
-
-/** One whole read of `ms`; whether its stream was kept from an earlier one, and is kept. */
-function read(own: Isolate, ms = 1, server = SERVER): { reused: boolean; kept: boolean } {
-  const lease = own.kept.lease(server, false);
-  own.now += ms;
-  if (lease.keep) own.kept.giveBack(lease, server, nextBaton());
-  own.kept.drop(lease);
-  return { reused: lease.stream !== null, kept: lease.keep };
-}
-
-test("an isolate with less than twenty reads a second keeps nothing", () => {
-  const own = isolate();
-  for (let i = 0; i < 200; i++) {
-    expect(read(own)).toEqual({ reused: false, kept: false });
-    own.now += 70;
+test("an isolate that pauses between its reads leaves no stream open", async () => {
+  for (let i = 0; i < 2 * KEPT.perStream; i++) {
+    await read();
+    now += KEPT.pauseMs;
   }
+  expect(seen()).toEqual(Array(2 * KEPT.perStream).fill(ALONE));
 });
 
-test("one with forty keeps a stream and uses it, and a quiet one keeps it no longer", () => {
-  const own = isolate();
-  const reads = Array.from({ length: 200 }, () => {
-    own.now += 24;
-    return read(own);
-  });
-  expect(reads.slice(100)).toEqual(Array(100).fill({ reused: true, kept: true }));
-  own.now += KEPT.idleMs - 1;
-  expect(own.kept.takeOverdue()).toEqual([]);
-  own.now += 1;
-  expect(own.kept.takeOverdue()).toHaveLength(1);
-  expect(own.kept.idle()).toBe(0);
+test("one that reads on keeps a stream and uses it, until a read after a pause closes it", async () => {
+  for (let i = 0; i < KEPT.perStream + 2; i++) await read();
+  now += KEPT.pauseMs;
+  await read();
+  expect(seen().slice(KEPT.perStream - 2)).toEqual([
+    ALONE,
+    { opens: true, closes: false },
+    { opens: false, closes: false },
+    { opens: false, closes: false },
+    { opens: false, closes: true },
+  ]);
+  expect(recorder.open()).toBe(0);
 });
 
-test("as many stay open as the reads of a second pay for, and never more than may be under way", () => {
-  const own = isolate();
-  const leases = Array.from({ length: 2_000 }, () => own.kept.lease(SERVER, false));
-  expect(leases.slice(0, 100).filter(({ keep }) => keep)).toHaveLength(5);
-  expect(leases.filter(({ keep }) => keep)).toHaveLength(32);
+test("an idle stream is not used when the server may have dropped it", async () => {
+  for (let i = 0; i < KEPT.perStream; i++) await read();
+  expect(recorder.open()).toBe(1);
+  now += KEPT.idleMs + 1;
+  await read();
+  expect(seen().at(-1)).toEqual(ALONE);
 });
 
-test("a stream belongs to one read at a time, and to one token", () => {
-  const own = isolate({ perStream: 0 });
-  read(own);
-  const one = own.kept.lease(SERVER, false);
-  expect(one.stream).not.toBeNull();
-  expect(own.kept.lease(SERVER, false).stream).toBeNull();
-  own.kept.giveBack(one, SERVER, nextBaton());
-  expect(own.kept.lease(OTHER, false).stream).toBeNull();
-  expect(own.kept.lease(SERVER, true).stream).toBeNull();
-  expect(own.kept.lease(SERVER, false).stream?.baton).toBe(`b${batons}`);
+test("reads at once have a stream each, and one for every twenty stays open, up to eight", async () => {
+  const crowd = async (size: number) => {
+    recorder.exchanges = [];
+    await Promise.all(Array.from({ length: size }, () => read()));
+    expect(new Set(recorder.exchanges.map(({ stream }) => stream)).size).toBe(size);
+    return recorder.open();
+  };
+  expect(await crowd(50)).toBe(2);
+  expect(await crowd(50)).toBe(5);
+  expect(await crowd(50)).toBe(7);
+  expect(await crowd(50)).toBe(8);
+  expect(await crowd(50)).toBe(8);
+  expect(recorder.exchanges.filter(({ opens }) => !opens)).toHaveLength(KEPT.most);
 });
 
-test("what was dropped does not come back, nor what was given back twice or too late", () => {
-  const own = isolate({ perStream: 0 });
-  const one = own.kept.lease(SERVER, false);
-  own.kept.drop(one);
-  own.kept.giveBack(one, SERVER, nextBaton());
-  expect(own.kept.idle()).toBe(0);
-  const late = own.kept.lease(SERVER, false);
-  own.now += 60_001;
-  own.kept.drop(own.kept.lease(SERVER, false));
-  own.kept.giveBack(late, SERVER, nextBaton());
-  expect(own.kept.idle()).toBe(0);
-});
-
-test("the stream that was used last is used next; one that the server has forgotten is not", () => {
-  const own = isolate({ perStream: 0 });
-  const [one, two] = [own.kept.lease(SERVER, false), own.kept.lease(SERVER, false)];
-  own.kept.giveBack(one, SERVER, { ...nextBaton(), baton: "first" });
-  own.now += 5;
-  own.kept.giveBack(two, SERVER, { ...nextBaton(), baton: "last" });
-  const lease = own.kept.lease(SERVER, false);
-  expect(lease.stream?.baton).toBe("last");
-  own.kept.giveBack(lease, SERVER, { ...nextBaton(), baton: "last" });
-  own.now += KEPT.forgottenMs + 1;
-  expect(own.kept.lease(SERVER, false).stream).toBeNull();
-  expect(own.kept.idle()).toBe(0);
-});
-
-test("one closes idle streams at a time, and another one where nothing is heard of it", () => {
-  const own = isolate({ perStream: 0 });
-  expect(own.kept.claimSweep()).toBe(false);
-  read(own);
-  expect([own.kept.claimSweep(), own.kept.claimSweep()]).toEqual([true, false]);
-  own.now += 4_000;
-  own.kept.swept(false);
-  own.now += 4_000;
-  expect(own.kept.claimSweep()).toBe(false);
-  own.now += 1_000;
-  expect(own.kept.claimSweep()).toBe(true);
-  own.kept.swept(true);
-  expect(own.kept.claimSweep()).toBe(true);
+test("a stream is used only with the token that opened it", async () => {
+  for (let i = 0; i < 2 * KEPT.perStream; i++) {
+    await read();
+    await read(catalog.readOnlyToken);
+  }
+  const tokens = new Map<number, Set<string>>();
+  for (const { stream, token } of recorder.exchanges) {
+    tokens.set(stream, new Set(tokens.get(stream)).add(token));
+  }
+  expect([...tokens.values()].filter(({ size }) => size > 1)).toEqual([]);
+  expect(tokens.size).toBeLessThan(recorder.exchanges.length);
 });
