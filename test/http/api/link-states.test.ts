@@ -38,10 +38,14 @@ const defaults = async (anchor = OWN) =>
       args: [anchor],
     })
   ).rows.map(({ id }) => id);
-const lines = async () =>
-  (await api.audit())
-    .filter(({ action }) => action === "link.make_default")
-    .map(({ subject, changes }) => [subject, JSON.parse(String(changes))]);
+/** The lines of moved defaults, oldest first, as the organization reads them. */
+const lines = async () => {
+  const query = "/audit?action=link.make_default&limit=100";
+  const { body } = await api.send("GET", query, { key: api.keys.auditor });
+  return body.items
+    .map(({ subject, changes }: { subject: string; changes: unknown }) => [subject, changes])
+    .reverse();
+};
 
 describe("the default moves in one step", () => {
   test("previewed, then moved: two round trips, one default, a line for each link", async () => {
