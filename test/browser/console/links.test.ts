@@ -424,7 +424,7 @@ test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its e
   await site.catalog.restart();
   await page.locator(".toast", { hasText: "2 lots is published" }).waitFor();
   const card = page.locator(".card.running").first();
-  await card.getByText("Recalled").waitFor();
+  await card.getByText("Recalled", { exact: true }).waitFor();
   await tabTo(page, card.getByRole("button", { name: "End the recall" }));
   await page.keyboard.press("Enter");
   const end = page.getByRole("dialog", { name: "End the recall?" });
