@@ -31,7 +31,9 @@ export interface Words extends Language {
 }
 
 export const wordsFor = (lang: PageLanguage, isChosen = false): Words => ({
-  ...{ lang, ...LANGUAGES[lang], isChosen },
+  lang,
+  ...LANGUAGES[lang],
+  isChosen,
 });
 
 /** The language that the reader prefers, by the rules that choose links; otherwise English. */

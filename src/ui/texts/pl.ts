@@ -5,7 +5,10 @@ import { plural } from "./plural.ts";
 /** Fractions use the form `few`. */
 const counted = (n: number, one: string, few: string, many: string) =>
   plural("pl", n, {
-    ...{ one: `1 ${one}`, few: `${n} ${few}`, many: `${n} ${many}`, other: `${n} ${few}` },
+    one: `1 ${one}`,
+    few: `${n} ${few}`,
+    many: `${n} ${many}`,
+    other: `${n} ${few}`,
   });
 
 export const pl: Language = {

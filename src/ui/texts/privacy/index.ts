@@ -12,6 +12,14 @@ import { pt } from "./pt.ts";
 import { zh } from "./zh.ts";
 
 export const NOTICES: Readonly<Record<PageLanguage, Notice>> = {
-  ...{ en, de, fr, es, it },
-  ...{ pt, nl, pl, ja, zh },
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  nl,
+  pl,
+  ja,
+  zh,
 };
