@@ -14,7 +14,7 @@ import { VERSION } from "../src/identity.ts";
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   gs1: [],
-  qr: ["qrcode", "node:buffer", "node:zlib"],
+  qr: ["model", "qrcode", "node:buffer", "node:zlib"],
   model: ["gs1", "zod"],
   errors: ["model"],
   resolver: ["model", "gs1"],
@@ -81,7 +81,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "recharts",
     "idb-keyval",
   ],
-  config: ["resolver", "model", "ui", "qr"],
+  config: ["resolver", "model", "ui"],
   http: [
     "mcp",
     "services",

@@ -1,5 +1,5 @@
 /** The operator's own name, logo and accent colour on the pages (BRAND_NAME, BRAND_LOGO, BRAND_ACCENT). */
-import { BLACK, type Colour, hexOf, luminance, parseColour, WHITE } from "../qr/colours.ts";
+import { BLACK, type Colour, hexOf, luminance, parseColour, WHITE } from "../model/colour.ts";
 import { TOKENS } from "../ui/tokens.ts";
 
 export interface Brand {

@@ -1,5 +1,5 @@
 /** Draws a symbol with a given look as the bytes of a file. */
-import type { Colour } from "./colours.ts";
+import type { Colour } from "../model/colour.ts";
 import { eps } from "./eps.ts";
 import { type Layout, layOutInModules, layOutInPixels } from "./layout.ts";
 import { pdf } from "./pdf.ts";

@@ -2,7 +2,7 @@
  * Encapsulated PostScript, level 2 (Adobe EPSF 3.0); greys are in DeviceGray, so that black is
  * printed with black ink only.
  */
-import type { Colour } from "./colours.ts";
+import type { Colour } from "../model/colour.ts";
 import type { PlacedText } from "./layout.ts";
 import { type Outline, outlines } from "./outlines.ts";
 import { decimal, type Picture } from "./picture.ts";

@@ -3,7 +3,7 @@
  */
 import { Buffer } from "node:buffer";
 import { deflateSync } from "node:zlib";
-import type { Colour } from "./colours.ts";
+import type { Colour } from "../model/colour.ts";
 import type { PlacedText } from "./layout.ts";
 import { type Outline, outlines } from "./outlines.ts";
 import { type Bytes, decimal, type Picture } from "./picture.ts";

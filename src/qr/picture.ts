@@ -1,5 +1,5 @@
 /** The input of a writer: every decision is made, nothing is drawn. */
-import type { Colour } from "./colours.ts";
+import type { Colour } from "../model/colour.ts";
 import type { Layout } from "./layout.ts";
 import type { QrSymbol } from "./symbol.ts";
 

@@ -1,7 +1,7 @@
 /** PNG with one bit a pixel (ISO/IEC 15948): every pixel is dark or light. */
 import { Buffer } from "node:buffer";
 import { crc32, deflateSync } from "node:zlib";
-import { BLACK, type Colour, WHITE } from "./colours.ts";
+import { BLACK, type Colour, WHITE } from "../model/colour.ts";
 import type { Layout, PlacedText } from "./layout.ts";
 import type { Bytes, Picture } from "./picture.ts";
 import type { QrSymbol } from "./symbol.ts";

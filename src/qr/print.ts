@@ -1,5 +1,5 @@
 /** Shared by the two formats for print, EPS and PDF. */
-import type { Colour } from "./colours.ts";
+import type { Colour } from "../model/colour.ts";
 import type { Picture } from "./picture.ts";
 
 const POINTS_PER_MM = 72 / 25.4;

@@ -1,5 +1,5 @@
 /** SVG 1.1: two filled paths, and a path of strokes for text. */
-import { hexOf } from "./colours.ts";
+import { hexOf } from "../model/colour.ts";
 import type { PlacedText } from "./layout.ts";
 import { type Outline, outlines } from "./outlines.ts";
 import { decimal, type Picture } from "./picture.ts";

@@ -1,13 +1,8 @@
 /** Colours that a scanner could not tell apart are refused: in red light, and by brightness. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Colour,
-  contrastOf,
-  contrastProblem,
-  hexOf,
-  parseColour,
-} from "../../src/qr/colours.ts";
+import { type Colour, hexOf, parseColour } from "../../src/model/colour.ts";
+import { contrastOf, contrastProblem } from "../../src/qr/colours.ts";
 
 const problem = (dark: string, light: string) =>
   contrastProblem(parseColour(dark)!, parseColour(light)!);

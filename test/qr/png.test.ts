@@ -1,7 +1,7 @@
 /** PNG is exact: a bit a pixel, every module the same whole number of pixels, checksums and density. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hexOf } from "../../src/qr/colours.ts";
+import { hexOf } from "../../src/model/colour.ts";
 import type { QrSymbol } from "../../src/qr/symbol.ts";
 import { drawQr, encodedUri, encodeSymbol } from "../../src/services/qr/image.ts";
 import { DEFAULT_LOOK, type QrLook } from "../../src/services/qr/look.ts";

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { canonicalDigitalLink } from "../../src/gs1/digital-link/build.ts";
 import type { ElementValue, Identification } from "../../src/gs1/identification.ts";
-import { contrastProblem, hexOf } from "../../src/qr/colours.ts";
+import { hexOf } from "../../src/model/colour.ts";
+import { contrastProblem } from "../../src/qr/colours.ts";
 import { DEFAULT_LOOK, LEVELS, type QrLook } from "../../src/services/qr/look.ts";
 import { aiValue } from "../gs1/ai/ai-values.ts";
 

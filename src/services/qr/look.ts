@@ -2,7 +2,8 @@
  * The look of a QR code's image: the parameters of `/qr/…`, with one table of rules for every face.
  */
 import { AppError, type FieldError } from "../../errors/errors.ts";
-import { BLACK, type Colour, contrastProblem, parseColour, WHITE } from "../../qr/colours.ts";
+import { BLACK, type Colour, parseColour, WHITE } from "../../model/colour.ts";
+import { contrastProblem } from "../../qr/colours.ts";
 import { FORMATS, type QrFormat } from "../../qr/draw.ts";
 import type { ErrorCorrection } from "../../qr/symbol.ts";
 

@@ -76,6 +76,8 @@ const scan = (page: Page, of: string) =>
 async function chooseByName(page: Page) {
   const product = page.getByRole("combobox", { name: "Product" });
   await product.fill("alpine butter");
+  // Until it has its place, the list is there but not seen; scrolling would close it.
+  await page.locator(".popover[data-placement]").waitFor();
   await page.getByRole("option", { name: NAME }).click();
   await page.locator(".named", { hasText: NAME }).getByText(GTIN).waitFor();
 }

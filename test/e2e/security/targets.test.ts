@@ -145,7 +145,9 @@ describe("the worker fetches its catalog alone", () => {
    * assets have a method of that name. Browser code asks this server.
    */
   const FETCHING = [
-    ...["src/config/bindings.ts", "src/catalog/client.ts", "src/http/app.ts"],
+    "src/catalog/client.ts",
+    "src/config/bindings.ts",
+    "src/http/app.ts",
     "src/http/oauth/guarded-fetch.ts",
   ];
 
