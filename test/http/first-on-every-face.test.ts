@@ -346,6 +346,7 @@ const CASES: readonly Case[] = [
   ["another lot", { lot: "L2411C" }, [], RECALLED],
   ["no lot", {}, ["recalled_lots"], RECALLED],
   ["a lot in other case", { lot: "l2411a" }, ["similar_lot"], RECALLED],
+  ["a lot with a hyphen too many", { lot: "L2411-A" }, ["similar_lot"], RECALLED],
   ["a lot with a date joined to it", { lot: "L2411A17270131" }, ["similar_lot"], RECALLED],
   ["a lot with no date joined to it", { lot: "L2411A17279931" }, [], RECALLED],
   ["a serial of a recalled lot", { lot: "L2411A", serial: "S1" }, ["recall"], RECALLED],

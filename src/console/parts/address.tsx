@@ -1,6 +1,6 @@
-/** An address as text: a line ends between two of its parts, and never inside a number. */
 import { Fragment } from "react";
 
+/** An address as text: a line ends between two of its parts, and never inside a number. */
 export const Address = ({ of }: { readonly of: string }) =>
   of.split(/(?<=[/?&])|(?<!\d)(?=\d{8,14}(?!\d))/).map((part, place) => {
     const [number = ""] = /^\d{8,14}(?!\d)/.exec(part) ?? [];
@@ -13,3 +13,10 @@ export const Address = ({ of }: { readonly of: string }) =>
       </Fragment>
     );
   });
+
+/** A sentence of the server with addresses in it. */
+export const Sentence = ({ of }: { readonly of: string }) =>
+  of.split(/(https?:\/\/\S+)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+    <Fragment key={place}>{place % 2 === 0 ? part : <Address of={part} />}</Fragment>
+  ));

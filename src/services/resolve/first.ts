@@ -242,7 +242,8 @@ function unreadIn(
 }
 
 /**
- * Case counts in a lot, and a lot may end like further elements, so that a match is only proposed.
+ * Case and punctuation count in a lot, and a lot may end like further elements, so that a match is
+ * only proposed.
  */
 function similarIn(
   below: readonly RecalledBelow[],
@@ -253,12 +254,14 @@ function similarIn(
   const meant = lotsMeant(read).map(folded);
   return below.flatMap(({ qualifiers, links }) => {
     const lot = elementOf(qualifiers, LOT);
-    const isSimilar = lot !== null && lot !== read && meant.includes(folded(lot));
+    const isSimilar =
+      lot !== null && lot !== read && folded(lot) !== "" && meant.includes(folded(lot));
     return isSimilar ? [{ kind: "similar_lot" as const, lot, links: eachOnce(links) }] : [];
   });
 }
 
-const folded = (lot: string) => lot.replace(/\s/g, "").toLowerCase();
+/** Case, spaces, hyphens and the like are what people and prints change in a lot. */
+const folded = (lot: string) => lot.replace(/[^0-9A-Za-z]/g, "").toLowerCase();
 
 /** Most lots of a recall have the same notice. */
 const eachOnce = (links: readonly ResolvedLink[]): ResolvedLinkAnswer[] => [

@@ -2,7 +2,7 @@
 import { ENDS_RECALL } from "../../../model/link-warnings.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { Address } from "../../parts/address.tsx";
+import { Address, Sentence } from "../../parts/address.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { ChangedTimes } from "./changed-times.tsx";
 import { partsOf, typeName } from "./data.ts";
@@ -50,7 +50,7 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
       )}
       {others.map((warning) => (
         <p key={warning} className="quiet" lang="en">
-          {warning}
+          <Sentence of={warning} />
         </p>
       ))}
     </>

@@ -109,6 +109,9 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
   const { rows, error, failureReason, isPending, refetch, previous, next } = pages;
   const trouble = error ?? (isPending ? failureReason : null);
   const [ending, setEnding] = useState<Group | null>(null);
+  const groups = groupsOf(rows);
+  // A change of one notice may be of several cards: the first of them comes into view.
+  const shown = groups.find(({ items }) => items.some(({ link }) => fresh?.ids.includes(link.id)));
   // The form says it at its field.
   if (query.gtin && error instanceof ApiError && error.status === 403) return null;
   return (
@@ -120,7 +123,7 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
       {isPending && !trouble && <p>{t.loading}</p>}
       {!isPending && !trouble && rows.length === 0 && <p className="quiet">{empty}</p>}
       <ul className="recalls">
-        {groupsOf(rows).map((group) => (
+        {groups.map((group) => (
           <Recall
             key={group.key}
             group={group}
@@ -129,7 +132,7 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
               edit &&
               ((what, one) => edit(what, what === "change" ? withSameNotice(one, rows) : one))
             }
-            isFresh={group.items.some(({ link }) => fresh?.ids.includes(link.id))}
+            isFresh={group.key === shown?.key}
             onShown={onShown}
           />
         ))}
