@@ -115,6 +115,7 @@ const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
   "link.delete": "links",
   "link.make_default": "links",
   "recall.publish": "links",
+  "recall.change": "links",
   "recall.end": "links",
   "brand.put": "brands",
   "brand.delete": "brands",

@@ -151,7 +151,7 @@ test("two lots, a third one, and the end", async () => {
   await seenFirst(page, page.getByText("The notice was not reached."));
   await button(page, "Publish the recall").click();
   let dialog = page.getByRole("dialog", { name: "Publish this recall?" });
-  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await dialog.getByText(/^I have opened the notice/).click();
   const publish = (action = "Publish the recall") => dialog.getByRole("button", { name: action });
   expect(await publish().isDisabled()).toBe(true);
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -178,7 +178,7 @@ test("two lots, a third one, and the end", async () => {
   await dialog
     .getByText(/^The recall begins at once\. Scans without a lot.* lead there too\.$/)
     .waitFor();
-  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await dialog.getByText(/^I have opened the notice/).click();
   await publish().click();
   await said(page, "The recall of 2 lots is published.");
 
@@ -233,7 +233,7 @@ test("two lots, a third one, and the end", async () => {
   const others = await scan(page, "Without a lot").innerText();
   expect(others.split("Afterwards").map((side) => side.includes("L2411C"))).toEqual([false, true]);
   await button(page, "Publish the recall").click();
-  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await dialog.getByText(/^I have opened the notice/).click();
   await publish().click();
   await said(page, "The recall of 1 lot is published.");
   const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${GTIN}`)).body;
@@ -247,7 +247,7 @@ test("two lots, a third one, and the end", async () => {
   await field(page, "Lots").fill("L2411E");
   await button(page, "Check the notice and preview").click();
   await button(page, "Publish the recall").click();
-  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await dialog.getByText(/^I have opened the notice/).click();
   await publish().click();
   await said(page, "The recall of 1 lot is published.");
   expect(await leadsTo(`/01/${GTIN}/10/L2411E`)).toBe(NOTICE);
@@ -264,7 +264,7 @@ test("two lots, a third one, and the end", async () => {
   expect(await faultsOnPhone(page)).toEqual([]);
   await button(page, "Publish the change").click();
   dialog = page.getByRole("dialog", { name: "Publish this change?" });
-  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await dialog.getByText(/^I have opened the notice/).click();
   await publish("Publish the change").click();
   await said(page, "The notice of the recall is changed.");
   await seenFirst(page, cardOf(page, "L2411E").filter({ hasText: CORRECTED }));
@@ -308,8 +308,7 @@ test("two lots, a third one, and the end", async () => {
   }
   await page.getByText("No recall is running.").waitFor();
   await page.getByRole("radio", { name: "Ended" }).click();
-  await page
-    .locator(".card", { hasText: "L2411A" })
+  await cardOf(page, "L2411A")
     .getByText(/Ended .* by editor/)
     .waitFor();
 
@@ -325,7 +324,7 @@ test("two lots, a third one, and the end", async () => {
   await page.getByText(/^Takes effect 1 Dec 2098, 10:00 \(/).waitFor();
   await button(page, "Publish the recall").click();
   dialog = page.getByRole("dialog", { name: "Publish this recall?" });
-  await dialog.getByRole("checkbox", { name: /^I have opened the notice/ }).click({ force: true });
+  await dialog.getByText(/^I have opened the notice/).click();
   await publish().click();
   await said(page, "The recall of 1 lot is planned for 1 Dec 2098, 10:00.");
   await seenFirst(page, page.locator(".recalls > .card", { hasText: "L2411D" }));
