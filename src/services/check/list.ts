@@ -46,7 +46,7 @@ export interface ListedLabel extends ListLabel {
 export interface ListedProducts {
   /** The products in the order of their GTINs; numbers that the reader does not see are absent. */
   readonly products: readonly ListedProduct[];
-  /** Of these products, each as it was asked. */
+  /** Of the numbers asked about, each as it was asked. */
   readonly labels: readonly ListedLabel[];
 }
 
@@ -76,9 +76,13 @@ export async function namesOfList(
     brand: brandName,
     lifecycle,
   }));
-  const byGtin = Map.groupBy(labels, ({ gtin }) => gtin);
-  const found = rows.flatMap(({ gtin, lifecycle, recalls }) => {
-    const own = byGtin.get(gtin) ?? [];
+  const rowOf = new Map(rows.map((row) => [row.gtin, row]));
+  const asked = new Set(gtins);
+  const labelsOf = Map.groupBy(labels, ({ gtin }) => gtin);
+  const found = [...labelsOf].flatMap(([gtin, own]) => {
+    if (!asked.has(gtin)) return [];
+    // Without a product that the reader sees, a recall of its lots is public all the same.
+    const { lifecycle = "active", recalls = "[]" } = rowOf.get(gtin) ?? {};
     const ofLabels = recallsByAnchor.get(`/01/${gtin}`) ?? [];
     const all = new Map([...recallsIn(recalls), ...ofLabels].map((rule) => [rule.id, rule]));
     const listed = { gtin, lifecycle, recalls: [...all.values()] };

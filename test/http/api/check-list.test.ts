@@ -84,3 +84,17 @@ test("a private product is named to its owner only, and nothing is written", asy
   expect((await ask([RICE], {}, "gtr_wrong")).status).toBe(401);
   expect(await lines()).toEqual(before);
 });
+
+test("a recalled lot of a number without a product that the reader sees is told", async () => {
+  const [gtin = ""] = unknown(1);
+  await api.catalog.client.execute({
+    sql: `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+      VALUES ('recall-x', ?, 'gs1:recallStatus', 'https://example.org/recall', 'Recall', 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    args: [`/01/${gtin}/10/ZZ1`],
+  });
+  const { body } = await ask([gtin], { labels: [{ gtin, lot: "ZZ1" }] });
+  expect(body).toEqual({
+    products: [],
+    labels: [{ gtin, lot: "ZZ1", notices: [{ kind: "recall", scope: "lot", lot: "ZZ1" }] }],
+  });
+});
