@@ -2,8 +2,8 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { contrastProblem } from "../../src/qr/colours.ts";
 import { parseColour } from "../../src/model/colour.ts";
+import { contrastProblem } from "../../src/qr/colours.ts";
 import { TARGET_X_MM } from "../../src/qr/print.ts";
 import { drawSymbol } from "../../src/services/qr/image.ts";
 import { anatomy } from "./anatomy.ts";
