@@ -32,6 +32,10 @@ export const RECALL_NOTES = {
     count === 1
       ? "1 serial number has a default link of its own. A scan of this item leads there, also in a recalled lot. Pages show the notice all the same."
       : `${count} serial numbers have a default link of their own. A scan of these items leads there, also in a recalled lot. Pages show the notice all the same.`,
+  variants_with_default: ({ count }: RecallNote) =>
+    count === 1
+      ? "1 variant, or a lot of one, has a default link of its own. A scan that names this variant leads there, also in a recalled lot. Pages show the notice all the same."
+      : `${count} variants, or lots of them, have a default link of their own. A scan that names such a variant leads there, also in a recalled lot. Pages show the notice all the same.`,
   other_type: ({ link_type }: RecallNote) =>
     `A scan that asks for another link type, such as ${link_type}, leads to that link, and not to the notice.`,
   more_languages: ({ count }: RecallNote) =>

@@ -187,7 +187,9 @@ function keptDefaults(all: readonly Rule[], lots: readonly string[], at: Date): 
     all.filter((link) => link.isDefault && isOpen(link, at)).map(({ anchor }) => anchor),
   );
   const kept = [...own].flatMap((anchor) => lotOf(anchor) ?? []);
-  const serials = [...own].filter((anchor) => /\/21\/[^/]+$/.test(anchor)).length;
+  const isOfItem = (anchor: string) => /\/21\/[^/]+$/.test(anchor);
+  const serials = [...own].filter(isOfItem).length;
+  const variants = [...own].filter((anchor) => anchor.includes("/22/") && !isOfItem(anchor)).length;
   return [
     // A recall of lots changes no other lot.
     ...(lots.length === 0 && kept.length > 0
@@ -199,6 +201,7 @@ function keptDefaults(all: readonly Rule[], lots: readonly string[], at: Date): 
         ]
       : []),
     ...(serials > 0 ? [recallNote("serials_with_default", { count: serials })] : []),
+    ...(variants > 0 ? [recallNote("variants_with_default", { count: variants })] : []),
   ];
 }
 

@@ -300,6 +300,31 @@ test("a recall of the whole product says which lots and items keep a page of the
   expect(codes).toEqual(["other_type", "serials_with_default"]);
 });
 
+test("a recalled lot of a variant with a page of its own is not passed over in silence", async () => {
+  for (const [id, path] of [
+    ["p", ""],
+    ["v", "/22/V1"],
+    ["vl", "/22/V1/10/L1"],
+  ]) {
+    const body = {
+      link_type: "gs1:pip",
+      title: "Page",
+      is_default: true,
+      anchor: OWN + path,
+      href: `https://example.org/${id}`,
+    };
+    const put = await api.send("PUT", `/links/${id}`, { key: api.keys.writer, body });
+    expect(put.status).toBe(201);
+  }
+  const { notes } = (await preview(recall())).body.preview as RecallPreview;
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: "variants_with_default", count: 2 }),
+  );
+  await done(recall());
+  expect(await leadsTo(`${OWN}/22/V1/10/L1`)).toBe("https://example.org/vl");
+  expect(await page(`/products/${GTIN}?22=V1&10=L1`)).toContain(NOTICE);
+});
+
 test("notices in several languages: scans get their own, and all end together", async () => {
   const translations = [
     { href: `${NOTICE}/de`, title: "Glas in den Chargen L1 und L/2", hreflang: ["de"] },
