@@ -121,6 +121,21 @@ describe("how they are read", () => {
     expect(html.indexOf("is recalled")).toBeLessThan(html.indexOf("https://a.example.org/"));
   });
 
+  test.each([
+    ["of the lot itself", "(10)ZZ1", "Recall information for lot ZZ1: “Glass splinters”."],
+    ["of a lot that is not read", "", "Lot ZZ1 of this product"],
+    ["of a similar lot", "(10)zz-1", "Did you mean lot ZZ1?"],
+  ])("a recall %s is told of a number without a product", async (_, lot, message) => {
+    await recalls(["/10/ZZ1"], { anchor: "/01/09506000134994/10/ZZ1" });
+    const app = inProcess(vars, { clock });
+    const { result } = (await app.call("lookup_product", { gtin: `(01)09506000134994${lot}` }))
+      .body;
+    const { detail, error_code } = JSON.parse(result.content[0].text).error.data;
+    expect(error_code).toBe("not_found");
+    expect(detail.startsWith(message), detail).toBe(true);
+    expect(detail).toContain("this catalog does not know it");
+  });
+
   test("fifty codes take one trip, and codes without a key none", async () => {
     await recalls(["/10/L2411A"]);
     const app = inProcess(vars, { clock });

@@ -4,14 +4,23 @@ import type { ProductRow } from "../../catalog/catalog.ts";
 import { none } from "../../catalog/query.ts";
 import { filteredPage, filteredTotal, type Place } from "../../catalog/tables/product-filters.ts";
 import { productOf, productPage } from "../../catalog/tables/products.ts";
+import { AppError } from "../../errors/errors.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { firstAmong } from "../resolve/first.ts";
 import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/gtin-input.ts";
+import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import type { Reading, Readings } from "../resolve/reading.ts";
-import { readRecord, readRecordWith, unknownGtinError } from "../resolve/resolve.ts";
+import {
+  decideAsScanned,
+  type FoundRecord,
+  readRecord,
+  readRecordWith,
+  unknownGtinError,
+} from "../resolve/resolve.ts";
 import { inputError } from "../write/record.ts";
 import { prefixOwnerOf, productAnswer } from "./product.ts";
 
@@ -133,6 +142,22 @@ export async function findProduct(
     : await readRecordWith(context, readings, {});
   const { facts, identification, alternatives, swapped } = record;
   const { product } = facts;
-  if (!product) throw unknownGtinError(identification.key.value, facts, alternatives, swapped);
+  if (!product) {
+    const error = unknownGtinError(identification.key.value, facts, alternatives, swapped);
+    const recalls = recallsAmong(context, record);
+    if (recalls.length === 0) throw error;
+    throw new AppError(error.errorCode, [...recalls, error.message].join(" "), error.options);
+  }
   return { ...record, product };
 }
+
+/** Recalls may be about a number that has no record of a product: they come before that. */
+function recallsAmong(context: ReadContext, record: FoundRecord): string[] {
+  const { decision } = decideAsScanned(context, record, record.facts, {});
+  const first = firstAmong(context, { ...record, decision }, context.clock(), []);
+  return noticesOf(first, record.identification)
+    .filter(({ kind }) => RECALLS.includes(kind))
+    .map(({ message, href }) => (href === undefined ? message : `${message} ${href}`));
+}
+
+const RECALLS: readonly NoticeAnswer["kind"][] = ["recall", "recalled_lots", "similar_lot"];
