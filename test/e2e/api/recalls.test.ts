@@ -776,6 +776,13 @@ test("a changed notice is that of all lots, of scans without a lot, and of its l
     ["L3", third.title],
   ]);
   expect((await lines()).filter(({ action }) => action === "recall.change")).toHaveLength(9);
+  const told = await api.send("GET", "/audit?action=recall.change&limit=100", {
+    key: api.keys.auditor,
+  });
+  expect(told.body.items.map(({ changes }: { changes: object }) => changes)).toContainEqual({
+    before: expect.objectContaining({ href: NOTICE }),
+    after: expect.objectContaining({ href: NEW }),
+  });
 
   // The same again changes nothing. What is left out ends, at the product, too.
   const again = await preview(changed, "/recalls/change");
