@@ -22,7 +22,7 @@ export async function startEmbedded(
     const db = connect(sqld.url, sqld.token);
     const pending = await pendingMigrations(db);
     if (pending.length > 0) {
-      say(`Applying ${pending.length} migrations`);
+      say(pending.length === 1 ? "Applying 1 migration" : `Applying ${pending.length} migrations`);
       await migrateCatalog(db);
     }
     // Only a catalog that is new: one that was made or left empty stays so.
