@@ -28,13 +28,3 @@ export const COUNTED = `
   UNION ALL SELECT 'link_type', link_type, count(*), '' FROM links WHERE ${IS_SHOWN} GROUP BY link_type
   UNION ALL SELECT 'source', json_array(source, licence), count(*), ''
     FROM products WHERE visibility = 'public' GROUP BY source, licence`;
-
-/** All of it, in a catalog whose rows were written without triggers. */
-export const FILL_DERIVED: readonly string[] = [
-  ...FILL_SEARCH,
-  "INSERT INTO brand_names (name, id) SELECT name, id FROM brands",
-  "DELETE FROM catalog_counts",
-  `INSERT INTO catalog_counts ${COUNTED}`,
-  `INSERT INTO without_default_link SELECT gtin FROM products WHERE NOT EXISTS (
-    SELECT 1 FROM links WHERE anchor = '/01/' || gtin AND is_default AND enabled AND timing IS NULL)`,
-];

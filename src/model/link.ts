@@ -29,10 +29,6 @@ const timingRecord = recordOf({
  */
 export type Timing = Row<(typeof timingRecord)["shape"]>;
 
-/** Names in a stored timing, by their names on the wire. */
-export const TIMING_NAMES: readonly (readonly [name: string, key: string])[] =
-  timingRecord.members.map(({ name, key }) => [name, key]);
-
 const timing = keep(
   z
     .strictObject(timingRecord.shape)

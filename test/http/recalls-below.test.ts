@@ -133,7 +133,7 @@ describe("how they are read", () => {
     const { detail, error_code } = JSON.parse(result.content[0].text).error.data;
     expect(error_code).toBe("not_found");
     expect(detail.startsWith(message), detail).toBe(true);
-    expect(detail).toContain("this catalog does not know it");
+    expect(detail).toMatch(/ https:\/\/recalls\.example\.org\/en gtin: .* does not know it/);
   });
 
   test("fifty codes take one trip, and codes without a key none", async () => {
@@ -268,6 +268,9 @@ describe("what is told", () => {
     const app = inProcess(vars, { clock });
     const { notices } = await decode(app, { barcode: `(01)${GTIN}(10)ZULU` });
     expect(notices).toMatchObject([{ kind: "similar_lot", lots: ["zULU"] }]);
+    await recalls(["/10/Z-24.11%2F2"]);
+    const other = await decode(app, { barcode: `(01)${GTIN}(10)z2411-2` });
+    expect(other.notices).toMatchObject([{ kind: "similar_lot", lots: ["Z-24.11/2"] }]);
   });
 
   test("notices in the reader's language first, each once", async () => {

@@ -36,16 +36,22 @@ const isBelow = (anchor: string) => `anchor > ${anchor} || '/' AND anchor < ${an
 /** The end of an anchor from its last slash on. */
 const LAST_PART = "substr(anchor, length(rtrim(anchor, replace(anchor, '/', ''))))";
 
+/** What people and prints change in a lot besides its case, as anchors write it. */
+const MARKS = ["-", ".", "_", "%2f"];
+const FOLDED = MARKS.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, `lower(${LAST_PART})`);
+const folded = (lot: string) =>
+  MARKS.reduce((text, mark) => text.replaceAll(mark, ""), lot.toLowerCase());
+
 /**
  * @param anchor SQL of the product's anchor @param now of the epoch in seconds
- * @param lots of lots in any case, as `/abc/def/`, whose recalls are read whatever others there are;
+ * @param lots SQL of folded lots, as `/abc/def/`, whose recalls are read whatever others there are;
  * empty for none
  * @param others of further anchors whose recalls are read, as a list
  */
 function recallsBelow(anchor: string, now: string, lots: string, others = ""): string {
   const applies = mayApply(now);
   const below = `FROM links WHERE ${isBelow(anchor)} AND ${applies}`;
-  const isOfLots = `instr(${lots}, lower(${LAST_PART}) || '/') > 0`;
+  const isOfLots = `instr(${lots}, ${FOLDED} || '/') > 0`;
   return `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link,
     ${isOfLots} AS is_of_lots FROM links
   WHERE anchor IN (
@@ -88,7 +94,7 @@ export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000
 
 /**
  * The recalls of at most 51 lots and 2 items of a product. If the key has lots, also of lots that
- * differ from them at most in case. None for other keys than GTINs.
+ * differ from them at most in case and such marks. None for other keys than GTINs.
  */
 export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;
@@ -101,7 +107,7 @@ export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Que
 }
 
 const lotsText = (lots: readonly string[]) =>
-  lots.length === 0 ? "" : `/${lots.join("/").toLowerCase()}/`;
+  lots.length === 0 ? "" : `/${lots.map(folded).join("/")}/`;
 
 const OF_LABELS = `SELECT label.value ->> 'anchor', (${recallsBelow(
   "(label.value ->> 'anchor')",

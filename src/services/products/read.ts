@@ -157,7 +157,9 @@ function recallsAmong(context: ReadContext, record: FoundRecord): string[] {
   const first = firstAmong(context, { ...record, decision }, context.clock(), []);
   return noticesOf(first, record.identification)
     .filter(({ kind }) => RECALLS.includes(kind))
-    .map(({ message, href }) => (href === undefined ? message : `${message} ${href}`));
+    .map(({ message, href, links = [] }) =>
+      [message, ...(href === undefined ? links.map((link) => link.href) : [href])].join(" "),
+    );
 }
 
 const RECALLS: readonly NoticeAnswer["kind"][] = ["recall", "recalled_lots", "similar_lot"];

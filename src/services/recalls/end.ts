@@ -28,10 +28,10 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const rows = [...found.map((row) => endedRow(row, until)), ...ended.rows];
   const shown = { ...end, gtin: product.key.value, lots };
   return {
-    // The languages before their default, which must not leave them alone.
     product,
     around,
     lots,
+    // The languages before their default, which must not leave them alone.
     rows: rows.sort(byFlag),
     notes: ended.notes,
     notices: [],

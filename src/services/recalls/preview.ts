@@ -141,7 +141,7 @@ export function previewOf(
         now: instant,
         rules: decidedOn,
         request: { languages: languagePreferences(languages) },
-        product: scannedFacts(facts).product,
+        product: facts.product,
         companyPrefix: facts.companyPrefix,
         baseUrl: context.baseUrl,
         ownHosts: context.ownHosts ?? [],

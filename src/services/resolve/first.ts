@@ -56,7 +56,7 @@ export type FirstNotice =
     }
   | {
       readonly kind: "similar_lot";
-      /** Differs from the lot that was read only in case, or in elements that were joined to it. */
+      /** Differs from the lot that was read only in case or marks, or in what was joined to it. */
       readonly lot: string;
       readonly links: readonly ResolvedLinkAnswer[];
     }

@@ -62,7 +62,7 @@ const first = z
       kind: z
         .enum(FIRST_KINDS)
         .describe(
-          "recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case, or in elements that a lost separator joins to it; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
+          "recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case, hyphens and the like, or in elements that a lost separator joins to it; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
         ),
       link: link.optional().describe("Of a recall: where to read about it"),
       scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
