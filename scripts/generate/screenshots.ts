@@ -71,14 +71,7 @@ export const SCREENSHOTS: readonly Screenshot[] = [
   },
 ];
 
-/** The tutorial of the console takes these on its way. */
-export const CONSOLE_SCREENSHOTS = [
-  "console-products.png",
-  "console-import.png",
-  "console-product.png",
-];
-
-/** Takes all pictures. @throws Failure if the browser fails */
+/** Takes all pictures; the tutorial of the console takes its own on its way. @throws Failure if the browser fails */
 export async function takeScreenshots(folder: string): Promise<void> {
   const vitest = [join(ROOT, "node_modules/vitest/vitest.mjs"), "run"];
   const tests = ["test/browser/screenshots.test.ts", "test/browser/console/tutorial.test.ts"];

@@ -25,6 +25,7 @@ const TABLE = {
   mcp: { paths: /^\/mcp(?:$|\/)/, forPrograms: true, checksHost: true },
   api: { paths: /^\/api\/v1\b/, forPrograms: true, readsSession: true, uncrawled: "/api/v1/" },
   apiPages: { paths: /^\/(?:api|openapi\.json)$/, forPrograms: true },
+  apiOther: { paths: /^\/api\//, forPrograms: true },
   live: { paths: /^\/health\/live$/, limit: "none" },
   health: { paths: /^\/health\b/, uncrawled: "/health" },
   qr: { paths: /^\/qr\b/, forPrograms: true, uncrawled: "/qr/" },

@@ -40,6 +40,7 @@ export const MOUNTS: Readonly<Record<FaceName, Mount>> = {
   mcp: async (app) => app.route("/mcp", (await import("./mcp/index.ts")).mcp),
   api: async (app) => app.route("/api/v1", (await import("./api/index.ts")).api),
   apiPages: async (app) => app.route("/", (await import("./api/page.tsx")).apiPages),
+  apiOther: discovery,
   live: health,
   health,
   qr: async (app) => app.route("/qr", (await import("./qr.ts")).qr),

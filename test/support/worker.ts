@@ -22,8 +22,8 @@ export interface TestWorker {
   twin: string | undefined;
   /**
    * Every request that left the worker since the last `clear`, as `METHOD origin/path`, except
-   * those sent after the answer at any time: audit lines of rejected writes, sums of scans, the last
-   * use of a key or session, and the end of a stream.
+   * those sent after the answer at any time: sums of scans, the last use of a key or session, and
+   * the end of a stream.
    */
   outbound: string[];
   /** The worker's log, one line each. */

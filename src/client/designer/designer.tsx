@@ -209,7 +209,8 @@ async function askDesign(fields: URLSearchParams, signal: AbortSignal): Promise<
 async function askTarget(link: string, signal: AbortSignal): Promise<KnownTarget> {
   const query = new URLSearchParams({ code: link, language: languagesOfReader() });
   try {
-    const answer = await fetch(`/api/v1/check?${query}`, { signal });
+    // A scan has no session: its target is not that of the console's user.
+    const answer = await fetch(`/api/v1/check?${query}`, { signal, credentials: "omit" });
     return knownOf(answer.ok ? await answer.json() : null);
   } catch {
     return knownOf(null);

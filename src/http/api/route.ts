@@ -60,9 +60,6 @@ export interface Described {
   readonly schema: z.ZodType | null;
 }
 
-/** The parameters as they are in the path, not yet checked. */
-export type PathParams = Readonly<Record<string, string>>;
-
 interface Shared {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api/v1, with `{parameters}`. */

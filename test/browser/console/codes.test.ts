@@ -127,6 +127,12 @@ test("the code of a private product is designed like any other, and its scan's e
   expect(await designer.locator("#target").textContent()).toContain("Nowhere yet");
   const { bytes } = await downloaded(designer, "SVG");
   await expectDecoded(readSvg(bytes, 600), link);
+  // A scan has no session, so the target stays that of strangers while the form changes.
+  const checked = designer.waitForResponse((response) => response.url().includes("/api/v1/check"));
+  await designer.fill("#lot", "L1");
+  await designer.getByRole("img", { name: `${link}/10/L1`, exact: true }).waitFor();
+  await (await checked).finished();
+  await designer.locator("#target").getByText("Nowhere yet").waitFor();
   await context.close();
 });
 
