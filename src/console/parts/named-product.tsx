@@ -1,6 +1,8 @@
 /** A product as people know it: picture, name, brand and number. */
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import "../style/recall.css";
+import { isCompanion } from "../../model/recall-companion.ts";
 import { recallTexts } from "../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../api/client.ts";
 import { useTexts } from "./language.tsx";
@@ -16,9 +18,13 @@ export interface Named {
 
 export function NamedProduct({ gtin, name, brand, image }: Named) {
   const t = useTexts(recallTexts);
+  /** The picture that did not load. */
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className="named">
-      {image ? <img src={image} alt="" width="56" height="56" /> : <span aria-hidden="true" />}
+      {image && image !== broken && (
+        <img src={image} alt="" width="56" height="56" onError={() => setBroken(image)} />
+      )}
       <p>
         <strong>{name ?? t.unknownProduct}</strong>
         <RecallBadge of={gtin} />
@@ -30,6 +36,26 @@ export function NamedProduct({ gtin, name, brand, image }: Named) {
       </p>
     </div>
   );
+}
+
+interface RecallOfProps {
+  readonly anchor: string;
+  /** The id of its link. */
+  readonly id: string;
+}
+
+/** What a link of a recall is about: the product by its name, and the lot. */
+export function RecallOf({ anchor, id }: RecallOfProps) {
+  const t = useTexts(recallTexts);
+  const [, gtin = "", lot] = /^\/01\/(\d{14})(?:.*\/10\/([^/]+))?/.exec(anchor) ?? [];
+  const named = useNamed(gtin || null);
+  const of = lot !== undefined ? t.ofLot(decodeURIComponent(lot)) : null;
+  const parts = [
+    named?.name ?? gtin,
+    named?.brand,
+    of ?? (isCompanion({ id }) ? t.ofScansWithoutLot : t.scopes.whole),
+  ];
+  return <>{parts.filter(Boolean).join(", ")}</>;
 }
 
 interface Answer {

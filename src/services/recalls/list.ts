@@ -45,6 +45,8 @@ export interface ListedRecall {
   readonly meaning: string;
   readonly link: LinkAnswer;
   readonly translations: readonly Notice[];
+  /** Whether scans without a lot lead to this notice. */
+  readonly scans_without_lot: boolean;
   /** Null without an audit line. */
   readonly published: Step | null;
   readonly ended: Step | null;
@@ -96,6 +98,7 @@ export async function listRecalls(
     ...stateOf(row, now),
     link: linkAnswer(row),
     translations: JSON.parse(row.translations) as Notice[],
+    scans_without_lot: row.noticeWithoutLot === row.href,
     published: stepOf(row.published, reader),
     ended: stepOf(row.finished, reader),
   }));

@@ -53,7 +53,7 @@ function checkLot(product: Identification, lot: string, index: number): void {
   const why = () => {
     if (foreign === undefined) return reading.error.map(({ message }) => message);
     return /\s/.test(foreign)
-      ? ["has a space, and no lot has one: write each lot in a line of its own"]
+      ? ["has a space, and no lot in a code has one: leave the space out, or send two lots apart"]
       : [
           `has the character ${foreign}, and no lot has it: a lot has only A to Z, a to z, 0 to 9 and ! " % & ' ( ) * + , - . / : ; < = > ? _`,
         ];

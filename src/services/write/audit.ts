@@ -124,6 +124,7 @@ export function lineAnswer(row: UserActionRow, caller: Caller) {
     at: row.at,
     action: row.action,
     subject: row.subject,
+    anchor: anchorIn(recordChange(row)),
     ...principalsOf(row, caller),
     outcome,
     error_code: code,
@@ -140,6 +141,12 @@ export type AuditLine = ReturnType<typeof lineAnswer>;
 function outcomeOf(outcome: string): [outcome: string, errorCode: string | null] {
   const code = /^refused:(\w+)$/.exec(outcome)?.[1];
   return code === undefined ? [outcome, null] : ["refused", code];
+}
+
+/** The anchor of the link that a line is about; null for other records. */
+function anchorIn(change: RecordChange | null | undefined): string | null {
+  const anchor = (change?.after ?? change?.before)?.anchor;
+  return typeof anchor === "string" ? anchor : null;
 }
 
 type Principals<Client> = { readonly clientPrincipal: Client } & Pick<

@@ -498,7 +498,8 @@ test("lots as they are pasted, and more than fifty of them", async () => {
     [
       {
         field: "lots.1",
-        message: "Lot L 2: has a space, and no lot has one: write each lot in a line of its own",
+        message:
+          "Lot L 2: has a space, and no lot in a code has one: leave the space out, or send two lots apart",
       },
     ],
   ]);

@@ -17,6 +17,10 @@ export const line = z
     at: z.string(),
     action: z.string(),
     subject: z.string(),
+    anchor: z
+      .string()
+      .nullable()
+      .describe("Anchor of the link that the line is about; null for other records"),
     client: z
       .string()
       .describe(

@@ -6,7 +6,13 @@ const en = {
   lead: "A recall leads scans to your notice, and pages show it before all else.",
   unknownProduct: "The catalog has no product of this number",
   allTitle: "Recalls",
-  newTitle: "New recall",
+  titles: {
+    new: "New recall",
+    more: "More lots for this recall",
+    change: "Edit the notice of this recall",
+  },
+  kept: "This is what you typed before.",
+  startAnew: "Start anew",
   listStates: { running: "Running", planned: "Planned", ended: "Ended" },
   noneOf: {
     running: "No recall is running.",
@@ -17,6 +23,8 @@ const en = {
   older: "Older",
   scope: "What is recalled",
   scopes: { lots: "Certain lots", whole: "The whole product" },
+  ofLot: (lot: string) => `lot ${lot}`,
+  ofScansWithoutLot: "scans without a lot",
   lots: (count: number) => (count === 1 ? "1 lot" : `${count} lots`),
   items: "Single items",
   read: (count: number) => (count === 1 ? "1 lot:" : `${count} lots:`),
@@ -39,6 +47,17 @@ const en = {
     from: "Empty: now",
   },
   markLeftOut: "(10) marks a lot on labels and does not belong to it, so it was left out.",
+  spaced:
+    "No lot in a code has a space. Leave the space out if it only divides the lot on the pack; write each lot in a line of its own.",
+  withoutSpaces: (lots: readonly string[]) => `Without spaces: ${lots.join(", ")}`,
+  recalledAlready: "Recalled already:",
+  chooseChanged: "Lots whose notice changes",
+  differentTitles: (titles: readonly string[]) =>
+    `These lots have different titles: ${titles.map((title) => `“${title}”`).join(", ")}. The title below will be that of all chosen lots.`,
+  leadsWithoutLot: (leads: boolean): string =>
+    leads
+      ? "Scans without a lot lead to this notice too."
+      : "Scans without a lot do not lead to this notice.",
   scansWithoutLot:
     "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
   anyLanguage: "For every language",
@@ -134,8 +153,7 @@ const en = {
   editLink: "Edit its link",
   moreLots: "Recall more lots",
   change: "Edit the notice",
-  changeTitle: "Edit the notice of this recall",
-  changeLead: "Its beginning stays. The notice changes for all of these lots, in every language.",
+  changeLead: "Its beginning stays. The notice changes for all chosen lots, in every language.",
   changeLeadWhole: "Its beginning stays. The notice changes in every language.",
   publishChange: "Publish the change",
   confirmChange: "Publish this change?",
@@ -150,7 +168,13 @@ const de: typeof en = {
   lead: "Ein Rückruf führt Scans zu Ihrer Mitteilung, und Seiten zeigen sie vor allem anderen.",
   unknownProduct: "Der Katalog hat kein Produkt mit dieser Nummer",
   allTitle: "Rückrufe",
-  newTitle: "Neuer Rückruf",
+  titles: {
+    new: "Neuer Rückruf",
+    more: "Weitere Chargen für diesen Rückruf",
+    change: "Mitteilung dieses Rückrufs bearbeiten",
+  },
+  kept: "Das haben Sie zuvor eingegeben.",
+  startAnew: "Neu beginnen",
   listStates: { running: "Laufend", planned: "Geplant", ended: "Beendet" },
   noneOf: {
     running: "Es läuft kein Rückruf.",
@@ -161,6 +185,8 @@ const de: typeof en = {
   older: "Ältere",
   scope: "Was zurückgerufen wird",
   scopes: { lots: "Bestimmte Chargen", whole: "Das ganze Produkt" },
+  ofLot: (lot) => `Charge ${lot}`,
+  ofScansWithoutLot: "Scans ohne Charge",
   lots: (count) => (count === 1 ? "1 Charge" : `${count} Chargen`),
   items: "Einzelne Stücke",
   read: (count) => (count === 1 ? "1 Charge:" : `${count} Chargen:`),
@@ -182,6 +208,17 @@ const de: typeof en = {
     title: "Das lesen Menschen zuerst: Nennen Sie die Gefahr und die Charge",
     from: "Leer: jetzt",
   },
+  spaced:
+    "Keine Charge in einem Code hat ein Leerzeichen. Lassen Sie es weg, wenn es die Charge auf der Packung nur gliedert; schreiben Sie jede Charge in eine eigene Zeile.",
+  withoutSpaces: (lots) => `Ohne Leerzeichen: ${lots.join(", ")}`,
+  recalledAlready: "Bereits zurückgerufen:",
+  chooseChanged: "Chargen, deren Mitteilung sich ändert",
+  differentTitles: (titles) =>
+    `Diese Chargen haben verschiedene Titel: ${titles.map((title) => `„${title}“`).join(", ")}. Der Titel unten gilt dann für alle gewählten Chargen.`,
+  leadsWithoutLot: (leads) =>
+    leads
+      ? "Auch Scans ohne Charge führen zu dieser Mitteilung."
+      : "Scans ohne Charge führen nicht zu dieser Mitteilung.",
   markLeftOut:
     "(10) kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.",
   scansWithoutLot:
@@ -305,9 +342,8 @@ const de: typeof en = {
   editLink: "Link bearbeiten",
   moreLots: "Weitere Chargen zurückrufen",
   change: "Mitteilung bearbeiten",
-  changeTitle: "Mitteilung dieses Rückrufs bearbeiten",
   changeLead:
-    "Der Beginn bleibt. Die Mitteilung ändert sich für alle diese Chargen, in jeder Sprache.",
+    "Der Beginn bleibt. Die Mitteilung ändert sich für alle gewählten Chargen, in jeder Sprache.",
   changeLeadWhole: "Der Beginn bleibt. Die Mitteilung ändert sich in jeder Sprache.",
   publishChange: "Änderung veröffentlichen",
   confirmChange: "Diese Änderung veröffentlichen?",
