@@ -54,9 +54,18 @@ const cards: Plugin = {
       const output = { format: "iife", codeSplitting: false } as const;
       const built = (await build({
         ...{ configFile: false, publicDir: false, logLevel: "warn", ...compiledWith(CARDS_JSX) },
-        build: { write: false, rolldownOptions: { input: file, output } },
+        build: {
+          write: false,
+          // One file of style, as it is written: without replacements for older browsers.
+          cssCodeSplit: false,
+          cssTarget: CSS_TARGET,
+          rolldownOptions: { input: file, output },
+        },
       })) as Rolldown.RolldownOutput;
-      const source = cardDocument(kind, built.output[0].code);
+      const [script, ...others] = built.output;
+      const style = others.find(({ fileName }) => fileName.endsWith(".css"));
+      if (style?.type !== "asset") throw new Error(`The card ${kind} has no style.`);
+      const source = cardDocument(kind, script.code, String(style.source));
       this.emitFile({ type: "asset", fileName: `assets/cards/${kind}.html`, source });
     }
   },
@@ -68,6 +77,8 @@ const compiledWith = (jsx: string) =>
     oxc: { jsx: { runtime: "automatic", importSource: jsx, development: false } },
     define: { "process.env.NODE_ENV": '"production"' },
   }) as const;
+
+const CSS_TARGET = ["chrome123", "firefox121", "safari17.5"];
 
 const CARDS_JSX = fileURLToPath(new URL("src/cards/dom", import.meta.url));
 
