@@ -56,9 +56,8 @@ const cards: Plugin = {
         ...{ configFile: false, publicDir: false, logLevel: "warn", ...compiledWith(CARDS_JSX) },
         build: {
           write: false,
-          // One file of style, as it is written: without replacements for older browsers.
           cssCodeSplit: false,
-          cssTarget: CSS_TARGET,
+          cssTarget: ["chrome100", "firefox100", "safari15"],
           rolldownOptions: { input: file, output },
         },
       })) as Rolldown.RolldownOutput;
@@ -77,8 +76,6 @@ const compiledWith = (jsx: string) =>
     oxc: { jsx: { runtime: "automatic", importSource: jsx, development: false } },
     define: { "process.env.NODE_ENV": '"production"' },
   }) as const;
-
-const CSS_TARGET = ["chrome123", "firefox121", "safari17.5"];
 
 const CARDS_JSX = fileURLToPath(new URL("src/cards/dom", import.meta.url));
 
