@@ -38,24 +38,22 @@ export function NamedProduct({ gtin, name, brand, image }: Named) {
   );
 }
 
-interface RecallOfProps {
-  readonly anchor: string;
-  /** The id of its link. */
+export interface RecallLink {
   readonly id: string;
+  readonly anchor: string;
 }
 
-/** What a link of a recall is about: the product by its name, and the lot. */
-export function RecallOf({ anchor, id }: RecallOfProps) {
+/** What links of one recall are about: the product by its name, and the lots. */
+export function RecallOf({ links }: { readonly links: readonly RecallLink[] }) {
   const t = useTexts(recallTexts);
-  const [, gtin = "", lot] = /^\/01\/(\d{14})(?:.*\/10\/([^/]+))?/.exec(anchor) ?? [];
-  const named = useNamed(gtin || null);
-  const of = lot !== undefined ? t.ofLot(decodeURIComponent(lot)) : null;
-  const parts = [
-    named?.name ?? gtin,
-    named?.brand,
-    of ?? (isCompanion({ id }) ? t.ofScansWithoutLot : t.scopes.whole),
-  ];
-  return <>{parts.filter(Boolean).join(", ")}</>;
+  const [, gtin] = /^\/01\/(\d{14})/.exec(links[0]?.anchor ?? "") ?? [];
+  const named = useNamed(gtin ?? null);
+  const parts = links.map(({ id, anchor }) => {
+    const [, lot] = /\/10\/([^/]+)/.exec(anchor) ?? [];
+    if (lot !== undefined) return t.ofLot(decodeURIComponent(lot));
+    return isCompanion({ id }) ? t.ofScansWithoutLot : t.scopes.whole;
+  });
+  return [named?.name ?? gtin, named?.brand, ...new Set(parts)].filter(Boolean).join(", ");
 }
 
 interface Answer {

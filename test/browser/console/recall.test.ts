@@ -91,7 +91,12 @@ test("a double click on Save leaves the question whether to withdraw open", asyn
 
 test("lots with one notice are one card, which says what it covers and keeps what was chosen", async () => {
   const gtin = largeGtin(13);
-  await publish({ gtin, lots: ["L1", "L2"], scans_without_lot: false });
+  await publish({
+    gtin,
+    lots: ["L1", "L2"],
+    title: "Metal in L1 and L2",
+    scans_without_lot: false,
+  });
   await publish({ gtin, lots: ["L3"], title: "Metal in lot L3", scans_without_lot: false });
   const { page, context } = await site.open(`/console/recall?gtin=${gtin}`, "editor", PHONE);
   const card = cards(page).filter({ hasText: gtin });
@@ -104,7 +109,14 @@ test("lots with one notice are one card, which says what it covers and keeps wha
   await card.getByRole("button", { name: "Recall more lots" }).click();
   const box = page.getByRole("checkbox", { name: /^Scans without a lot/ });
   expect(await box.isChecked()).toBe(false);
-  await field(page, "Lots").fill("L4");
+  // What is recalled already is left out with one tap, and a title that tells of others is a trap.
+  await field(page, "Lots").fill("L1\nL4");
+  await page.getByText("Recalled already, or planned: L1.").waitFor();
+  await button(page, "Leave out L1").click();
+  expect(await field(page, "Lots").inputValue()).toBe("L4");
+  await page.getByText("The title names other lots, and not L4.").waitFor();
+  await field(page, "Title of the notice").fill("Metal in lots L3 and L4");
+  await page.getByText("The title names other lots").waitFor({ state: "detached" });
   await button(page, "Check the notice and preview").click();
   await button(page, "Publish the recall").click();
   await dialog(page)

@@ -55,7 +55,7 @@ export function Page() {
       cell: ({ action, subject, anchor }) => (
         <>
           {action.startsWith("recall.") && anchor !== null ? (
-            <RecallOf anchor={anchor} id={subject} />
+            <RecallOf links={[{ id: subject, anchor }]} />
           ) : (
             subject
           )}

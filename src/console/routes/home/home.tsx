@@ -15,7 +15,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
-import { RecallOf } from "../../parts/named-product.tsx";
+import { type RecallLink, RecallOf } from "../../parts/named-product.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { LinkAnswer } from "../links/data.ts";
@@ -388,6 +388,17 @@ function Scans() {
   );
 }
 
+/** The links of one recall were written together: they are one change. */
+function together(items: readonly AuditLine[]): [AuditLine, RecallLink[]][] {
+  const changes = Map.groupBy(items, ({ id, action, correlation_id }) =>
+    action.startsWith("recall.") ? `${action} ${correlation_id}` : id,
+  );
+  return [...changes.values()].map((lines) => [
+    lines[0]!,
+    lines.flatMap(({ subject, anchor }) => (anchor === null ? [] : { id: subject, anchor })),
+  ]);
+}
+
 function Changes() {
   const t = useTexts(homeTexts);
   const time = useTime();
@@ -404,26 +415,28 @@ function Changes() {
           <p className="quiet">{t.noChanges}</p>
         ) : (
           <ol className="changes" aria-label={t.changes}>
-            {items.map(({ id, at, action, subject, anchor, client, end_user }) => (
-              <li key={id}>
-                <p>
-                  {named(action)}{" "}
-                  {action.startsWith("recall.") && anchor !== null ? (
-                    <RecallOf anchor={anchor} id={subject} />
-                  ) : action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
-                    <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
-                      {subject}
-                    </Link>
-                  ) : (
-                    <span className="num">{subject}</span>
-                  )}
-                  <RecallBadge of={anchor ?? subject} />
-                </p>
-                <p className="quiet">
-                  {time(at)} · {end_user ?? client}
-                </p>
-              </li>
-            ))}
+            {together(items).map(
+              ([{ id, at, action, subject, anchor, client, end_user }, links]) => (
+                <li key={id}>
+                  <p>
+                    {named(action)}{" "}
+                    {action.startsWith("recall.") && anchor !== null ? (
+                      <RecallOf links={links} />
+                    ) : action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
+                      <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
+                        {subject}
+                      </Link>
+                    ) : (
+                      <span className="num">{subject}</span>
+                    )}
+                    <RecallBadge of={anchor ?? subject} />
+                  </p>
+                  <p className="quiet">
+                    {time(at)} · {end_user ?? client}
+                  </p>
+                </li>
+              ),
+            )}
           </ol>
         )
       }

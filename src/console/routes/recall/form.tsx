@@ -2,11 +2,13 @@
  * The form of a recall: which product and lots, the notice, a preview of scans, and its publication.
  * It is for a new recall, for more lots of one, or for another notice of its lots.
  */
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { reachOf } from "../../../model/public-host.ts";
 import { isCompanion } from "../../../model/recall-companion.ts";
 import { typedAddress } from "../../../model/web-target.ts";
+import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -23,7 +25,7 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { etagOf, forgetLinks, type LinkAnswer } from "../links/data.ts";
 import { ProductField } from "../links/product-field.tsx";
-import { lotsOf, titlesOf } from "./group.ts";
+import { isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
 import {
   CheckedNotices,
@@ -89,6 +91,14 @@ export function RecallForm(props: RecallFormProps) {
   const isOfTask = group !== null;
   const lots = changed ? chosen : isWhole ? [] : lotsIn(values.lots);
   const spaced = changed ? [] : lots.filter((lot) => /\s/.test(lot));
+  const open = useOpenRecalls(changed ? null : gtin);
+  const openLots = lotsOf(open);
+  const again = changed ? [] : lots.filter((lot) => openLots.includes(lot));
+  const isWholeAgain = !changed && isWhole && open.some(isOfWhole);
+  // A title that names some lots would tell people that theirs is not recalled.
+  const unnamed = recalled.some((lot) => notice.title.includes(lot))
+    ? lots.filter((lot) => !notice.title.includes(lot))
+    : [];
   const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
   const path = changed ? "/recalls/change" : "/recalls";
@@ -187,6 +197,13 @@ export function RecallForm(props: RecallFormProps) {
           {t.withoutSpaces(spaced.map((lot) => lot.replace(/\s/g, "")))}
         </Button>
       )}
+      {again.length > 0 && (
+        <Button
+          onPress={() => set({ lots: lots.filter((lot) => !again.includes(lot)).join("\n") })}
+        >
+          {t.leaveOut(again)}
+        </Button>
+      )}
     </>
   );
   return (
@@ -204,7 +221,9 @@ export function RecallForm(props: RecallFormProps) {
         write={previewing}
         faults={[
           ...(isRefused ? [{ field: "gtin", message: t.notYours }] : []),
+          ...(isWholeAgain ? [{ field: "gtin", message: t.wholeAgain }] : []),
           ...(spaced.length > 0 ? [{ field: "lots", message: t.spaced }] : []),
+          ...(again.length > 0 ? [{ field: "lots", message: t.again(again) }] : []),
         ]}
         labels={t.members}
         action={t.preview}
@@ -212,7 +231,8 @@ export function RecallForm(props: RecallFormProps) {
         isReady={
           gtin !== "" &&
           (isWhole || lots.length > 0) &&
-          spaced.length === 0 &&
+          spaced.length + again.length === 0 &&
+          !isWholeAgain &&
           notices.every(({ href, title }) => href.trim() !== "" && title.trim() !== "")
         }
         onSubmit={() => {
@@ -234,7 +254,9 @@ export function RecallForm(props: RecallFormProps) {
               <>
                 <p className="quiet">{t.recalledAlready}</p>
                 <Lots lots={recalled} />
-                {lotsField}
+                <div className="fields two">
+                  <div>{lotsField}</div>
+                </div>
               </>
             )}
             {changed && titlesOf(changed.items).length > 1 && (
@@ -305,6 +327,7 @@ export function RecallForm(props: RecallFormProps) {
             />
           )}
         </div>
+        {unnamed.length > 0 && <p className="notice note">{t.titleNamesOthers(unnamed)}</p>}
         <Translations
           value={translations}
           taken={notice.hreflang}
@@ -373,6 +396,24 @@ export function RecallForm(props: RecallFormProps) {
     </>
   );
 }
+
+/** The recalls of a product that run or are planned; none while they are not known. */
+function useOpenRecalls(gtin: string | null): readonly ListedRecall[] {
+  const { data } = useQuery({
+    queryKey: ["/recalls", "open", gtin],
+    queryFn: async ({ signal }) => {
+      const query = { gtin, limit: 100 };
+      const { body } = await api<{ items: ListedRecall[] }>("GET", "/recalls", { query, signal });
+      return body.items.filter(isOpen);
+    },
+    enabled: gtin !== null && isGtinLike(gtin),
+    // The server says so, too, and it says why it does not answer.
+    retry: false,
+  });
+  return data ?? [];
+}
+
+const isGtinLike = (text: string) => /^(\d{8}|\d{12,14})$/.test(text);
 
 /** What the preview says of scans without a lot. */
 function WithoutLot({ preview: { scans, notices } }: { readonly preview: CheckedPreview }) {

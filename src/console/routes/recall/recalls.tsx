@@ -218,6 +218,10 @@ function Part({ items, hasOwnTitle }: PartProps) {
   const time = useTime();
   const [first] = items as [ListedRecall];
   const { link, published, ended } = first;
+  const { from = null, until = null } = link.timing ?? {};
+  /** It began when it was published, which is said anyway. */
+  const isAtOnce =
+    from !== null && until === null && published !== null && time(from) === time(published.at);
   return (
     <>
       <Lots lots={lotsOf(items)} />
@@ -228,8 +232,8 @@ function Part({ items, hasOwnTitle }: PartProps) {
             <br />
           </>
         )}
-        {span(first, t, time)}
-        {published && ` ${t.publishedBy(time(published.at), published.by)}`}
+        {isAtOnce ? "" : `${span(first, t, time)} `}
+        {published && t.publishedBy(time(published.at), published.by)}
         {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
       </p>
     </>

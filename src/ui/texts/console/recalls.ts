@@ -51,6 +51,12 @@ const en = {
     "No lot in a code has a space. Leave the space out if it only divides the lot on the pack; write each lot in a line of its own.",
   withoutSpaces: (lots: readonly string[]) => `Without spaces: ${lots.join(", ")}`,
   recalledAlready: "Recalled already:",
+  again: (lots: readonly string[]) =>
+    `Recalled already, or planned: ${lots.join(", ")}. Leave them out, or end that recall first.`,
+  leaveOut: (lots: readonly string[]) => `Leave out ${lots.join(", ")}`,
+  wholeAgain: "The whole product is recalled already. Edit its notice, or end that recall first.",
+  titleNamesOthers: (lots: readonly string[]) =>
+    `The title names other lots, and not ${lots.join(", ")}. People could think that their pack is safe.`,
   chooseChanged: "Lots whose notice changes",
   differentTitles: (titles: readonly string[]) =>
     `These lots have different titles: ${titles.map((title) => `“${title}”`).join(", ")}. The title below will be that of all chosen lots.`,
@@ -89,6 +95,7 @@ const en = {
   inLanguages: (languages: string) => `in ${languages}`,
   inOthers: "in other languages",
   unchanged: "No change",
+  moreScans: (count: number) => `More languages, and lots that do not change (${count})`,
   at: (time: string, zone: string) => `Takes effect ${time} (${zone}).`,
   notes: RECALL_NOTES as Readonly<Record<RecallNote["code"], (note: RecallNote) => string>>,
   publish: "Publish the recall",
@@ -132,7 +139,7 @@ const en = {
   begins: (time: string) => `Begins ${time}.`,
   until: (time: string) => `Until ${time}.`,
   fromUntil: (from: string, until: string) => `From ${from} until ${until}.`,
-  always: "Without a beginning.",
+  always: "It has no start date.",
   neverBegan: "It was called off before it began.",
   publishedBy: (time: string, by: string | null) =>
     by === null ? `Published ${time}.` : `Published ${time} by ${by}.`,
@@ -212,6 +219,13 @@ const de: typeof en = {
     "Keine Charge in einem Code hat ein Leerzeichen. Lassen Sie es weg, wenn es die Charge auf der Packung nur gliedert; schreiben Sie jede Charge in eine eigene Zeile.",
   withoutSpaces: (lots) => `Ohne Leerzeichen: ${lots.join(", ")}`,
   recalledAlready: "Bereits zurückgerufen:",
+  again: (lots) =>
+    `Bereits zurückgerufen oder geplant: ${lots.join(", ")}. Lassen Sie sie weg, oder beenden Sie zuerst jenen Rückruf.`,
+  leaveOut: (lots) => `${lots.join(", ")} weglassen`,
+  wholeAgain:
+    "Das ganze Produkt ist bereits zurückgerufen. Bearbeiten Sie die Mitteilung, oder beenden Sie zuerst jenen Rückruf.",
+  titleNamesOthers: (lots) =>
+    `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
   chooseChanged: "Chargen, deren Mitteilung sich ändert",
   differentTitles: (titles) =>
     `Diese Chargen haben verschiedene Titel: ${titles.map((title) => `„${title}“`).join(", ")}. Der Titel unten gilt dann für alle gewählten Chargen.`,
@@ -252,6 +266,7 @@ const de: typeof en = {
   inLanguages: (languages) => `auf ${languages}`,
   inOthers: "in anderen Sprachen",
   unchanged: "Keine Änderung",
+  moreScans: (count) => `Weitere Sprachen, und Chargen, die sich nicht ändern (${count})`,
   at: (time, zone) => `Wirksam ${time} (${zone}).`,
   notes: {
     earlier_notice: ({ href }) =>
@@ -322,7 +337,7 @@ const de: typeof en = {
   begins: (time) => `Beginnt ${time}.`,
   until: (time) => `Bis ${time}.`,
   fromUntil: (from, until) => `Von ${from} bis ${until}.`,
-  always: "Ohne Beginn.",
+  always: "Ohne Anfangsdatum.",
   neverBegan: "Er wurde abgesagt, bevor er begann.",
   publishedBy: (time, by) =>
     by === null ? `Veröffentlicht ${time}.` : `Veröffentlicht ${time} von ${by}.`,
