@@ -48,12 +48,15 @@ export function RecallOf({ links }: { readonly links: readonly RecallLink[] }) {
   const t = useTexts(recallTexts);
   const [, gtin] = /^\/01\/(\d{14})/.exec(links[0]?.anchor ?? "") ?? [];
   const named = useNamed(gtin ?? null);
-  const parts = links.map(({ id, anchor }) => {
+  const lots = new Set<string>();
+  const others = new Set<string>();
+  for (const { id, anchor } of links) {
     const [, lot] = /\/10\/([^/]+)/.exec(anchor) ?? [];
-    if (lot !== undefined) return t.ofLot(decodeURIComponent(lot));
-    return isCompanion({ id }) ? t.ofScansWithoutLot : t.scopes.whole;
-  });
-  return [named?.name ?? gtin, named?.brand, ...new Set(parts)].filter(Boolean).join(", ");
+    if (lot !== undefined) lots.add(decodeURIComponent(lot));
+    else others.add(isCompanion({ id }) ? t.ofScansWithoutLot : t.scopes.whole);
+  }
+  const ofLots = lots.size > 0 ? t.ofLots([...lots]) : null;
+  return [named?.name ?? gtin, named?.brand, ofLots, ...others].filter(Boolean).join(", ");
 }
 
 interface Answer {

@@ -1,4 +1,5 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
+import { Fragment } from "react";
 import type { ChangedTime } from "../../../services/links/changed-times.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
@@ -121,7 +122,13 @@ function Scan({ scan, lots, at }: ScanProps) {
       heading={
         <>
           {isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]}{" "}
-          {!isOther && <span className="num">{lots.join(", ")}</span>}
+          {!isOther &&
+            lots.map((lot, place) => (
+              <Fragment key={lot}>
+                {place > 0 && ", "}
+                <span className="num">{lot}</span>
+              </Fragment>
+            ))}
           {tags.length > 0 && <small> {asked}</small>}
         </>
       }
