@@ -184,7 +184,12 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
         ))}
       </p>
       {lots.length > 0 && isOpen(first) && (
-        <p>{t.leadsWithoutLot(items.some(({ scans_without_lot: leads }) => leads))}</p>
+        <p>
+          {t.leadsWithoutLot(
+            items.some(({ scans_without_lot: leads }) => leads),
+            state === "scheduled",
+          )}
+        </p>
       )}
       {mayWrite && isOpen(first) && (
         <p className="row">

@@ -60,10 +60,10 @@ const en = {
   chooseChanged: "Lots whose notice changes",
   differentTitles: (titles: readonly string[]) =>
     `These lots have different titles: ${titles.map((title) => `“${title}”`).join(", ")}. The title below will be that of all chosen lots.`,
-  leadsWithoutLot: (leads: boolean): string =>
-    leads
-      ? "Scans without a lot lead to this notice too."
-      : "Scans without a lot do not lead to this notice.",
+  leadsWithoutLot: (leads: boolean, isPlanned: boolean): string =>
+    `Scans without a lot ${
+      isPlanned ? (leads ? "will then lead" : "will not lead") : leads ? "lead" : "do not lead"
+    } to this notice${leads ? " too" : ""}.`,
   scansWithoutLot:
     "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
   anyLanguage: "For every language",
@@ -229,10 +229,8 @@ const de: typeof en = {
   chooseChanged: "Chargen, deren Mitteilung sich ändert",
   differentTitles: (titles) =>
     `Diese Chargen haben verschiedene Titel: ${titles.map((title) => `„${title}“`).join(", ")}. Der Titel unten gilt dann für alle gewählten Chargen.`,
-  leadsWithoutLot: (leads) =>
-    leads
-      ? "Auch Scans ohne Charge führen zu dieser Mitteilung."
-      : "Scans ohne Charge führen nicht zu dieser Mitteilung.",
+  leadsWithoutLot: (leads, isPlanned) =>
+    `${leads ? "Auch Scans" : "Scans"} ohne Charge führen ${isPlanned ? "dann " : ""}${leads ? "" : "nicht "}zu dieser Mitteilung.`,
   markLeftOut:
     "(10) kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.",
   scansWithoutLot:
