@@ -61,10 +61,8 @@ test("a double tap on the button answers nothing in the dialog that opens under 
   const place = await middleOf(page, /^I have opened the notice/);
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   // The button lies where the dialog will have its box.
-  await open.evaluate((one, y) => {
-    const { top, height } = one.getBoundingClientRect();
-    window.scrollBy(0, top + height / 2 - y);
-  }, place);
+  const before = (await open.boundingBox())!;
+  await page.evaluate(`window.scrollBy(0, ${before.y + before.height / 2 - place})`);
   const { x, y, width, height } = (await open.boundingBox())!;
   const tap = () => page.touchscreen.tap(x + width / 4, y + height / 2);
   await tap();
