@@ -119,17 +119,18 @@ export async function listAudit(context: KeyedContext, filters: AuditFilters, pa
 
 export function lineAnswer(row: UserActionRow, caller: Caller) {
   const [outcome, code] = outcomeOf(row.outcome);
+  const change = recordChange(row);
   return {
     id: row.id,
     at: row.at,
     action: row.action,
     subject: row.subject,
-    anchor: anchorIn(recordChange(row)),
+    anchor: anchorIn(change),
     ...principalsOf(row, caller),
     outcome,
     error_code: code,
     organization_id: row.ownerId,
-    changes: row.changes ?? changesIn(recordChange(row)),
+    changes: row.changes ?? changesIn(change),
     import_id: row.importId,
     correlation_id: row.correlationId,
   };
