@@ -216,3 +216,21 @@ test("a lot with a space, and a list of products that follows the typing", async
   await expect.poll(() => found.count()).toBe(0);
   await context.close();
 });
+
+test("a preview shows first what all get; a further language of the notice is one tap away", async () => {
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await fill(page, largeGtin(24), "L1");
+  await page.getByRole("button", { name: /Add the notice in a further language/ }).click();
+  await page.getByRole("option", { name: "French" }).click();
+  const french = page.getByRole("group", { name: "Notice in French" });
+  await french.getByLabel("Address of the notice").fill(`${NOTICE}?fr`);
+  await french.getByLabel("Title of the notice").fill("Métal");
+  await button(page, "Check the notice and preview").click();
+  const main = page.getByRole("list", { name: "What a scan shows" });
+  await main.getByRole("heading", { name: "Recalled lot L1" }).waitFor();
+  expect(await main.getByText("in French").count()).toBe(0);
+  await page.getByText(/^More languages, and lots that do not change/).click();
+  const lot = page.getByRole("listitem").filter({ hasText: "Recalled lot L1 in French" });
+  await lot.getByText(`${NOTICE}?fr`).waitFor();
+  await context.close();
+});

@@ -75,7 +75,6 @@ export function RecallForm(props: RecallFormProps) {
   const gtin = group?.product.gtin ?? props.gtin;
   const [values, setValues] = useState(task.values);
   const recalled = lotsOf(group?.items ?? []);
-  const [chosen, setChosen] = useState<readonly string[]>(recalled);
   const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
   const [isStale, setStale] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -89,7 +88,7 @@ export function RecallForm(props: RecallFormProps) {
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const { isWhole, notice, translations, from } = values;
   const isOfTask = group !== null;
-  const lots = changed ? chosen : isWhole ? [] : lotsIn(values.lots);
+  const lots = changed ? values.chosen : isWhole ? [] : lotsIn(values.lots);
   const spaced = changed ? [] : lots.filter((lot) => /\s/.test(lot));
   const open = useOpenRecalls(changed ? null : gtin);
   const openLots = lotsOf(open);
@@ -247,8 +246,8 @@ export function RecallForm(props: RecallFormProps) {
               <LotChoice
                 label={t.chooseChanged}
                 lots={recalled}
-                value={chosen}
-                onChange={setChosen}
+                value={values.chosen}
+                onChange={(chosen) => set({ chosen })}
               />
             ) : (
               <>

@@ -1,10 +1,12 @@
 /** What the form of a recall is for: a new one, more lots, or another notice; and what is typed in it. */
 import type { ListedRecall } from "../../../services/recalls/list.ts";
-import { type Group, isOfWhole } from "./group.ts";
+import { type Group, isOfWhole, lotsOf } from "./group.ts";
 import type { NoticeText } from "./notice.tsx";
 
 export interface Values {
   readonly lots: string;
+  /** The lots whose notice changes. */
+  readonly chosen: readonly string[];
   readonly isWhole: boolean;
   readonly scansWithoutLot: boolean;
   readonly notice: NoticeText;
@@ -15,6 +17,7 @@ export interface Values {
 
 const EMPTY: Values = {
   lots: "",
+  chosen: [],
   isWhole: false,
   scansWithoutLot: true,
   notice: { href: "", title: "", hreflang: [] },
@@ -53,6 +56,7 @@ export function taskOf(what: "change" | "more", group: Group): Task {
   const values = {
     ...EMPTY,
     ...notices,
+    chosen: lotsOf(group.items),
     isWhole: isOfWhole(first),
     scansWithoutLot: group.items.some(({ scans_without_lot: leads }) => leads),
     from: state === "scheduled" ? (link.timing?.from ?? null) : null,
