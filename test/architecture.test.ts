@@ -81,7 +81,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "recharts",
     "idb-keyval",
   ],
-  config: ["resolver", "model", "type @libsql/client"],
+  config: ["resolver", "model", "@libsql/client"],
   http: [
     "mcp",
     "services",

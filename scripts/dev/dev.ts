@@ -11,6 +11,7 @@ import { connect, explain } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
 import { migrateCommand, requireSchema } from "../catalog/migrate.ts";
+import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
@@ -24,7 +25,6 @@ import { findFreePort, isFree } from "../processes/ports.ts";
 import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
-import { exampleGtin, welcome } from "./welcome.ts";
 
 const WRANGLER_GRACE_MS = 5_000;
 

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { products } from "../../src/catalog/schema.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
-import type { Database } from "../catalog/catalog.ts";
+import type { Database } from "./catalog.ts";
 
 export interface Welcome {
   baseUrl: string;
