@@ -8,6 +8,7 @@ import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import type { RecordTable } from "../../model/record-types.ts";
 import { withOthers } from "../every-fault.ts";
+import type { Seen } from "./seen.ts";
 
 const MOST_ERRORS = 20;
 
@@ -80,9 +81,7 @@ export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown 
 /** Characters; longer values are shown in part. */
 export const LONGEST_VALUE = 500;
 
-export interface Preview {
-  /** The entity tag of the stored record; null if there is none. */
-  readonly tag: string | null;
+export interface Preview extends Seen {
   /** Empty if the record is already stored like this. */
   readonly changes: readonly MemberChange[];
 }
