@@ -42,8 +42,8 @@ export async function deleteLink(
     authorization: context.authorization,
     owned,
     steps: [
-      ...unchanged,
       ...deleteRequirements("links", linkKey(link), asRead, () => noSuchLinkError(id)),
+      ...unchanged,
       ...removalRequirements(link, identification),
       ...beside,
       deleteLinkRow(link),

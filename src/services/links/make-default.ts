@@ -62,8 +62,8 @@ export async function makeDefault(
   const owned = ownershipOfAnchor(link.anchor);
   // Only the versions that were read and checked are changed: the transaction begins with this.
   const guards = [
-    ...unchanged,
     requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
+    ...unchanged,
     ...(link.timing === null ? [requireFormer(link, former)] : []),
   ];
   const flagged = (changed: LinkRecord, isDefault: boolean, first: readonly Query<void>[]) => {

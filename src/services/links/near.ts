@@ -4,14 +4,13 @@
  */
 import type { CompanyPrefixRow, Facts } from "../../catalog/catalog.ts";
 import type { OwnerSample } from "../../catalog/facts/owner-sample.ts";
-import { type Query, requireThat, together } from "../../catalog/query.ts";
+import { type Query, together } from "../../catalog/query.ts";
 import { areUnchanged } from "../../catalog/tables/links.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ComparedNow, digestOf } from "../write/seen.ts";
-import { changedMeanwhileError } from "./dependants.ts";
 import { placesOfOwner, type SampledPlaces, sampleIf } from "./owner-scans.ts";
 import { type Around, aroundOf, identificationOf } from "./requirements.ts";
 
@@ -53,9 +52,9 @@ export async function nearNow(context: ReadContext, link: Rule): Promise<Compare
   const [near] = await context.catalog.ask([nearOf(link)]);
   const { reach } = await reached(context, link, near);
   const identification = identificationOf(link);
-  if (identification === null || near.around === null) return { reach, unchanged: [] };
-  const are = areUnchanged(keyAnchorOf(identification), near.around.all);
-  return { reach, unchanged: [requireThat(are, changedMeanwhileError)] };
+  if (identification === null || near.around === null) return { reach, isUnchanged: null };
+  const { all } = near.around;
+  return { reach, isUnchanged: areUnchanged(keyAnchorOf(identification), all) };
 }
 
 function wholeOf({ all, facts }: Around): Facts {

@@ -60,7 +60,7 @@ export async function putLink(
   const link = ruleOf(id, input);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
   const requirements = putRequirements("links", linkKey(link), preconditions);
-  return writtenAnswer(await writeLink(context, link, [...unchanged, ...requirements]));
+  return writtenAnswer(await writeLink(context, link, [...requirements, ...unchanged]));
 }
 
 /**
@@ -84,7 +84,7 @@ export async function patchLink(
   const rule = ruleOf(id, patched(link, change));
   const requirements = putRequirements("links", linkKey(rule), asRead);
   return writtenAnswer(
-    await writeLink(context, rule, [...unchanged, ...requirements], "link.patch"),
+    await writeLink(context, rule, [...requirements, ...unchanged], "link.patch"),
   );
 }
 
@@ -107,7 +107,7 @@ export function addLink(
   const kept = writtenAnswer({ ...rule, createdAt: at, updatedAt: at });
   return doOnce(context, once, kept, async (steps) => {
     const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, rule));
-    const requirements = [...steps, ...unchanged, ...newRequirements(rule, preconditions)];
+    const requirements = [...steps, ...newRequirements(rule, preconditions), ...unchanged];
     return writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, requirements));
   });
 }

@@ -18,7 +18,6 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { AuditAction } from "../../model/audit.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
-import { changedMeanwhileError } from "../links/dependants.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { deleteRequirements, type Preconditions } from "../write/record.ts";
@@ -58,8 +57,8 @@ export async function deleteProduct(
     authorization: context.authorization,
     owned: productOwner(gtin),
     steps: [
-      ...unchanged,
       ...deleteRequirements("products", gtin, preconditions, () => missingError(gtin)),
+      ...unchanged,
       ...stepsOf(end, gtin, at),
     ],
     answer: end === "removed" ? nothing : rowWritten(productWritten(gtin)),
@@ -72,8 +71,7 @@ export async function deleteProduct(
 /** The links that the preview of a removal names. */
 async function linksNow(context: WriteContext, gtin: string): Promise<ComparedNow> {
   const [links] = await context.catalog.ask([linksOfProduct(gtin)]);
-  const are = areUnchanged(anchorOf(gtin), links);
-  return { reach: digestOf(links), unchanged: [requireThat(are, changedMeanwhileError)] };
+  return { reach: digestOf(links), isUnchanged: areUnchanged(anchorOf(gtin), links) };
 }
 
 const nothing: Query<null> = { statements: [], read: () => null };

@@ -3,7 +3,7 @@
  * write that names both is only made while both are current.
  */
 import { createHash } from "node:crypto";
-import { type Query, requireThat } from "../../catalog/query.ts";
+import { type Condition, type Requirement, requireThat } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Preconditions } from "./record.ts";
 
@@ -41,15 +41,15 @@ export function readPreviewTag(text: string): Seen {
 /** What a preview would compare now, besides the record. */
 export interface ComparedNow {
   readonly reach: string;
-  /** That it is still unchanged in the transaction of the write. */
-  readonly unchanged: readonly Query<void>[];
+  /** Whether it is still unchanged in the transaction of the write; null if that cannot be asked. */
+  readonly isUnchanged: Condition | null;
 }
 
 export interface Confirmed {
   /** Those of the record alone. */
   readonly preconditions: Preconditions;
-  /** Further steps of the write, after its authorization. */
-  readonly unchanged: readonly Query<void>[];
+  /** After the conditions on the record. */
+  readonly unchanged: readonly Requirement[];
 }
 
 /** @param now is asked only if a version is that of a preview that compared more than the record */
@@ -65,13 +65,14 @@ export async function confirmedBy(
   const isCurrent = current.length > 0;
   const tags = (isCurrent ? current : seen).flatMap(({ tag }) => tag ?? []);
   const isAlone = current.some(({ reach }) => reach === null);
+  const condition = isAlone ? null : isCurrent ? near.isUnchanged : NEVER;
   return {
     preconditions: { versions: tags, isNew: tags.length === 0 },
-    unchanged: isAlone ? [] : isCurrent ? near.unchanged : [requireThat(NEVER, changedReachError)],
+    unchanged: condition === null ? [] : [requireThat(condition, changedReachError)],
   };
 }
 
-const NEVER = { sql: "0", args: [] };
+const NEVER: Condition = { sql: "0", args: [] };
 
 const changedReachError = () =>
   new AppError(

@@ -119,7 +119,7 @@ export async function previewOrWrite<P extends Preview>(
   // Another caller wrote first, perhaps the same content.
   const now = await preview(keyed);
   if (now.changes.length === 0) return done(now.tag);
-  throw versionError(tool, stale(record));
+  throw versionError(tool, now.tag === seen.tag ? STALE_REACH : stale(record));
 }
 
 const isOvertaken = (error: unknown): boolean =>
