@@ -13,8 +13,8 @@ import type { HeadlineWords, NoticeWords } from "./words.ts";
 export const firstIn = ({ notices }: Members): Members[] =>
   asRecords(notices).filter(({ kind }) => kind !== "recall_status");
 
-/** The kind of a number is part of the verdict, so it has no banner. */
-const OF_NUMBER = ["restricted", "demo", "unknown"];
+/** The kind of a number is part of the verdict, and the label card shows an outage itself. */
+const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown"];
 
 const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
   withdrawn: { tone: "bad", icon: "ban" },
@@ -32,7 +32,7 @@ interface Props {
 }
 
 export const bannersIn = (of: Members): Members[] =>
-  firstIn(of).filter(({ kind }) => !OF_NUMBER.includes(asText(kind)));
+  firstIn(of).filter(({ kind }) => !ELSEWHERE.includes(asText(kind)));
 
 /** All recalls are one banner, as on pages: often one recall in several languages. */
 const inBanners = (notices: readonly Members[]): Members[][] => [

@@ -621,8 +621,11 @@ test("a faulty code does not say that nothing is recalled if the catalog does no
   const offline = answering({}, { clock });
   const code = encodeURIComponent(`(01)${GTIN}(10)L2411A(17)249901`);
   const answer = await (await offline(`/api/v1/check?code=${code}`)).json();
-  expect(answer).toMatchObject({ kind: "faulty", first: [], catalog: "unavailable" });
+  expect(answer).toMatchObject({
+    ...{ kind: "faulty", catalog: "unavailable", first: [{ kind: "catalog_unavailable" }] },
+  });
   const page = await offline(`/check?code=${code}`, { headers: { Accept: "text/html" } });
+  expect(page.headers.get("cache-control")).toBe("no-store");
   expect(await page.text()).toContain("product and scan are not available right now");
 });
 

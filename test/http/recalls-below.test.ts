@@ -166,6 +166,7 @@ describe("how they are read", () => {
   });
 });
 
+const NOT_KNOWN = /^The catalog did not answer: recalls .* not known/;
 const UNREAD = "Recalls could not be checked right now";
 
 describe("without the catalog", () => {
@@ -175,13 +176,37 @@ describe("without the catalog", () => {
     const answer = await decode(app, { barcode: label });
     expect(answer).toMatchObject({
       ...{ valid: true, catalog: "unavailable", fields: { lot: "L1" } },
-      notices: [{ kind: "date_passed", date: "2024-01-01" }],
-      warnings: [expect.stringMatching(/^The catalog did not answer: recalls .* not known/)],
+      notices: [
+        { kind: "catalog_unavailable", message: expect.stringMatching(NOT_KNOWN) },
+        { kind: "date_passed", date: "2024-01-01" },
+      ],
     });
+    expect(answer).not.toHaveProperty("warnings");
+    expect(Object.keys(answer).indexOf("notices")).toBeLessThan(
+      Object.keys(answer).indexOf("valid"),
+    );
+    const several = await decode(app, { barcodes: [label, `(01)${GTIN}`] });
+    expect(several.notices).toEqual([
+      { kind: "catalog_unavailable", message: expect.stringMatching(NOT_KNOWN) },
+    ]);
+    expect(Object.keys(several)[0]).toBe("notices");
+    expect(several.summary.noticed).toBe(1);
+    const keyless = await decode(app, { barcode: "(17)330131(10)ABC" });
+    expect(keyless).not.toHaveProperty("notices");
     const markdown = await app.call("decode_barcode", {
       ...{ barcodes: [label], response_format: "markdown" },
     });
-    expect(markdown.body.result.content[0].text).toContain("The catalog did not answer");
+    const { text } = markdown.body.result.content[0];
+    expect(text).toMatch(/^- \*\*The catalog did not answer/);
+    expect(text.split("The catalog did not answer")).toHaveLength(2);
+  });
+
+  test("the design of a code, too", async () => {
+    const get = answering({}, { clock });
+    const design = await get(`/api/v1/qr-codes/design?gtin=${GTIN}`);
+    expect(await design.json()).toMatchObject({
+      ...{ catalog: "unavailable", notices: [{ kind: "catalog_unavailable" }] },
+    });
   });
 
   test("a remembered linkset is shown, for a few seconds, with a word about recalls", async () => {

@@ -1,5 +1,6 @@
 /**
- * What a reader must know before any verdict about a code, in order: recall information of exactly
+ * What a reader must know before any verdict about a code, in order: that the catalog did not answer,
+ * recall information of exactly
  * this lot or item, of lots and items that were not read, of a lot that is spelled nearly the same,
  * dates that have passed, the state of the product, the kind of its number. Pure; every page, tool,
  * card and REST answer uses this list.
@@ -23,6 +24,7 @@ import { isoDate, type ReadContext } from "../context.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./resolve.ts";
 
 export const FIRST_KINDS = [
+  "catalog_unavailable",
   "recall",
   "recalled_lots",
   "similar_lot",
@@ -35,6 +37,8 @@ export const FIRST_KINDS = [
 ] as const;
 
 export type FirstNotice =
+  /** Nothing that follows is from the catalog: recalls and states are not known. */
+  | { readonly kind: "catalog_unavailable" }
   | {
       readonly kind: "recall";
       readonly link: ResolvedLinkAnswer;
@@ -83,6 +87,8 @@ export interface KnownOfCode {
   readonly today: string;
   /** Null if the catalog was not asked, or did not answer. */
   readonly decision: Decision | null;
+  /** Whether it was asked, and did not answer. */
+  readonly isUnanswered?: boolean;
   /** Recalls of lots and items of the product; none if the catalog was not asked. */
   readonly below?: readonly RecalledBelow[];
   readonly product: StateOfProduct | null;
@@ -109,6 +115,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   // Of a number that a scan does not find, nothing is told.
   const isKnown = decision !== null && decision.reason !== "unknown_identifier";
   const notices = [
+    ...(known.isUnanswered ? [{ kind: "catalog_unavailable" as const }] : []),
     ...recalls,
     ...(isKnown ? [...unreadIn(below, elements), ...similarIn(below, elements)] : []),
     ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),

@@ -126,11 +126,13 @@ function noticeOf(
       };
     }
     default:
-      return { kind, message: OF_NUMBER[notice.kind] };
+      return { kind, message: SENTENCES[notice.kind] };
   }
 }
 
-const OF_NUMBER = {
+const SENTENCES = {
+  catalog_unavailable:
+    "The catalog did not answer: recalls and the state of products are not known. Ask again later.",
   restricted: "This number is not for trade items.",
   demo: "This is a demonstration number, not for real products.",
   unknown: "This catalog has no record of a product with this number.",

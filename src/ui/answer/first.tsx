@@ -22,11 +22,16 @@ interface Props {
   readonly isTop?: boolean;
 }
 
-/** The kind of a number is part of the verdict, so it has no banner. */
-type BannerNotice = Exclude<FirstNotice, { kind: "restricted" | "demo" | "unknown" }>;
+/**
+ * The kind of a number is part of the verdict, and an outage has a place of its own on each page, so
+ * they have no banner.
+ */
+type BannerNotice = Exclude<FirstNotice, { kind: (typeof ELSEWHERE)[number] }>;
+
+const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown"] as const;
 
 const isBanner = (notice: FirstNotice): notice is BannerNotice =>
-  notice.kind !== "restricted" && notice.kind !== "demo" && notice.kind !== "unknown";
+  !ELSEWHERE.some((kind) => kind === notice.kind);
 
 /** Whether the reader should compare the lot of the pack with recalled ones, in a field. */
 export const asksForLot = (first: readonly FirstNotice[]): boolean =>
