@@ -46,13 +46,24 @@ const network = fetch;
  */
 const ABANDONED_MS = 30_000;
 
+/**
+ * Catalogs whose last request got no answer. In workerd a refused connection looks like one that was
+ * lost after the write was sent, so that a write is only sent after a read was answered.
+ */
+const unanswered = new Set<string>();
+
 /** @returns a function that sends a batch as one transaction in one HTTP request */
 export function connect(options: ConnectionOptions): Send {
   const { url, token, timeoutMs, onTrip } = options;
   const trip = async (request: Request | string, init: RequestInit) => {
     const began = performance.now();
     try {
-      return await network(request, init);
+      const answer = await network(request, init);
+      unanswered.delete(url);
+      return answer;
+    } catch (error) {
+      unanswered.add(url);
+      throw error;
     } finally {
       onTrip?.(performance.now() - began);
     }
@@ -69,11 +80,18 @@ export function connect(options: ConnectionOptions): Send {
       throw mode === "write" ? writeFailureOf(error) : failureOf(error);
     }
   };
-  const write = writer(options, (statements) => send(statements, "write", ABANDONED_MS));
-  const read = reader(
-    options,
-    keptReads(options, trip) ?? ((statements) => send(statements, "read", timeoutMs)),
-  );
+  const sendRead =
+    keptReads(options, trip) ??
+    ((statements: InStatement[]) => send(statements, "read", timeoutMs));
+  const read = reader(options, sendRead);
+  const write = writer(options, async (statements) => {
+    if (unanswered.has(url)) {
+      await sendRead(["SELECT 1"]).catch((error: unknown) => {
+        throw expectedFailure(error) ?? unmadeError(error);
+      });
+    }
+    return send(statements, "write", ABANDONED_MS);
+  });
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
 }
 

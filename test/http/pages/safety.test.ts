@@ -364,7 +364,10 @@ describe("without a catalog", () => {
     expect(answer.status).toBe(200);
     expect(body).toMatchObject({
       ...{ kind: "valid", catalog: "unavailable", product: null, scan: null, links: [] },
-      ...{ number: { valid: true }, first: [{ kind: "catalog_unavailable" }, { kind: "date_passed", ai: "17" }] },
+      ...{
+        number: { valid: true },
+        first: [{ kind: "catalog_unavailable" }, { kind: "date_passed", ai: "17" }],
+      },
     });
     expect(answer.headers.get("cache-control")).not.toContain("max-age");
   });
