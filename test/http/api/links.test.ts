@@ -351,6 +351,34 @@ describe("deleting", () => {
     expect((await remove("t-lot-default")).status).toBe(204);
   });
 
+  test("a default with a time, such as a recall's: by every way, and otherwise it may change", async () => {
+    const timing = { from: "2020-01-01T00:00:00Z" };
+    const recall = { link_type: "gs1:recallStatus", anchor: LOT, timing };
+    await put("t-default", standard());
+    await put("t-recall", standard(recall));
+    await put("t-recall-fr", link({ ...recall, is_default_multi: true, hreflang: ["fr"] }));
+    const headers = { "If-Match": "*" };
+    const patch = (body: object, query = "") =>
+      api.send("PATCH", `/links/t-recall${query}`, { key: api.keys.writer, body, headers });
+    const refusals = [
+      await remove("t-recall"),
+      await remove("t-recall?dry_run=true"),
+      await patch({ enabled: false }),
+      await patch({ enabled: false }, "?dry_run=true"),
+      await patch({ is_default: false }),
+    ];
+    for (const { status, body } of refusals) {
+      expect([status, body.detail]).toEqual([409, expect.stringContaining("clause 2.5.8")]);
+      expect(body.guidance).toContain(
+        "To end a recall in all its languages, end the recall itself",
+      );
+    }
+    expect((await patch({ title: "Metal" })).status).toBe(200);
+    expect((await patch({ timing: { until: "2021-01-01T00:00:00Z" } })).status).toBe(200);
+    expect((await remove("t-recall-fr")).status).toBe(204);
+    expect((await remove("t-recall")).status).toBe(204);
+  });
+
   test("a brand's default, too", async () => {
     const anchor = "brand:b-acme";
     await put("t-brand", standard({ anchor }));
