@@ -77,6 +77,13 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       </Banner>
     );
   }
+  if (kind === "similar_serial") {
+    return (
+      <Banner tone="note" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
+        {links}
+      </Banner>
+    );
+  }
   if (kind === "date_passed") {
     const { ai, date } = notice;
     return (
@@ -120,6 +127,7 @@ export function noticeTitle(words: HeadlineWords, lang: PageLanguage, notice: Me
     return recalledTitle(first, lang, { lots, more: more === true, items: lots.length === 0 });
   }
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
+  if (kind === "similar_serial") return filled(first.similarItem, asText(notice.serial));
   if (kind === "date_passed") return passedText(first.passed, asText(ai));
   if (kind === "recall") {
     return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;

@@ -5,6 +5,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { foldedValue, MARKS } from "../../src/gs1/ai/similar-values.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
@@ -296,6 +297,37 @@ describe("what is told", () => {
     await recalls(["/10/Z-24.11%2F2"]);
     const other = await decode(app, { barcode: `(01)${GTIN}(10)z2411-2` });
     expect(other.notices).toMatchObject([{ kind: "similar_lot", lots: ["Z-24.11/2"] }]);
+    expect(foldedValue(`q9${MARKS} X`)).toBe("q9x");
+    // Every mark, however it is written in an anchor.
+    await recalls([`/10/Q9${encodeURIComponent(MARKS).replace("*", "%2A").replace("'", "%27")}X`]);
+    const marked = await decode(app, { barcode: `(01)${GTIN}(10)q9x` });
+    expect(marked.notices).toMatchObject([{ kind: "similar_lot", lots: [`Q9${MARKS}X`] }]);
+  });
+
+  test("a similar serial number among many, also one with another mark", async () => {
+    await recalls(Array.from({ length: 70 }, (_, i) => `/21/A${i}`));
+    await recalls(["/21/SN-7a"]);
+    const app = inProcess(vars, { clock });
+    const asked = async (barcode: string) => (await decode(app, { barcode })).notices ?? [];
+    expect(await asked(`(01)${GTIN}(21)sn7A`)).toMatchObject([
+      {
+        kind: "similar_serial",
+        serial: "SN-7a",
+        message: expect.stringMatching(
+          /^Did you mean serial number SN-7a\? .* marks such as hyphens count\.$/,
+        ),
+        links: [{ title: "Glass splinters" }],
+      },
+    ]);
+    const own = await asked(`(01)${GTIN}(21)SN-7a`);
+    expect(own).toMatchObject([{ kind: "recall", scope: "serial" }]);
+    const get = answering(vars, { clock });
+    const code = encodeURIComponent(`(01)${GTIN}(21)sn7A`);
+    const html = await (await get(`/check?code=${code}`, { headers: HTML })).text();
+    expect(html.replace(/<[^>]*>/g, "")).toContain(
+      "Did you mean serial number SN-7a? It is recalled.",
+    );
+    expect(html).not.toContain("verdict good");
   });
 
   test("notices in the reader's language first, each once", async () => {

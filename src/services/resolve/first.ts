@@ -10,6 +10,7 @@ import type { ProductInBrief } from "../../catalog/catalog.ts";
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
 import { lotsMeant } from "../../gs1/ai/joined-lots.ts";
+import { foldedValue } from "../../gs1/ai/similar-values.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -28,6 +29,7 @@ export const FIRST_KINDS = [
   "recall",
   "recalled_lots",
   "similar_lot",
+  "similar_serial",
   "date_passed",
   "withdrawn",
   "discontinued",
@@ -62,6 +64,12 @@ export type FirstNotice =
       readonly kind: "similar_lot";
       /** Differs from the lot that was read only in case or marks, or in what was joined to it. */
       readonly lot: string;
+      readonly links: readonly ResolvedLinkAnswer[];
+    }
+  | {
+      readonly kind: "similar_serial";
+      /** Differs from the serial number that was read only in case or marks. */
+      readonly serial: string;
       readonly links: readonly ResolvedLinkAnswer[];
     }
   | { readonly kind: "date_passed"; readonly ai: string; readonly date: string }
@@ -219,6 +227,7 @@ const isLeftAlone = (
 const ONE_ITEM = /^\/(?:00|8004)\/|^\/(?:8003\/\d{14}|25[35]\/\d{13})./;
 
 const LOT = "10";
+const SERIAL = "21";
 
 const OF_LOT: readonly ResolvedLink["scope"][] = ["lot", "variant_lot"];
 
@@ -249,26 +258,30 @@ function unreadIn(
 }
 
 /**
- * Case and punctuation count in a lot, and a lot may end like further elements, so that a match is
- * only proposed.
+ * Case and punctuation count in a lot and in a serial number, and a lot may end like further elements,
+ * so that a match is only proposed.
  */
 function similarIn(
   below: readonly RecalledBelow[],
   elements: readonly ElementValue[],
 ): FirstNotice[] {
-  const read = elementOf(elements, LOT);
-  if (read === null) return [];
-  const meant = lotsMeant(read).map(folded);
-  return below.flatMap(({ qualifiers, links }) => {
-    const lot = elementOf(qualifiers, LOT);
-    const isSimilar =
-      lot !== null && lot !== read && folded(lot) !== "" && meant.includes(folded(lot));
-    return isSimilar ? [{ kind: "similar_lot" as const, lot, links: eachOnce(links) }] : [];
+  const [lot, serial] = [elementOf(elements, LOT), elementOf(elements, SERIAL)];
+  const isLike = (recalled: string | null, read: string | null, meant: readonly string[]) =>
+    recalled !== null &&
+    recalled !== read &&
+    foldedValue(recalled) !== "" &&
+    meant.some((one) => foldedValue(one) === foldedValue(recalled));
+  const lots = lot === null ? [] : lotsMeant(lot);
+  const serials = serial === null ? [] : [serial];
+  return below.flatMap(({ qualifiers, links: all }): FirstNotice[] => {
+    const [ofLot, ofSerial] = [elementOf(qualifiers, LOT), elementOf(qualifiers, SERIAL)];
+    const links = eachOnce(all);
+    if (isLike(ofLot, lot, lots)) return [{ kind: "similar_lot", lot: ofLot!, links }];
+    return isLike(ofSerial, serial, serials)
+      ? [{ kind: "similar_serial", serial: ofSerial!, links }]
+      : [];
   });
 }
-
-/** Case, spaces, hyphens and the like are what people and prints change in a lot. */
-const folded = (lot: string) => lot.replace(/[^0-9A-Za-z]/g, "").toLowerCase();
 
 /** Most lots of a recall have the same notice. */
 const eachOnce = (links: readonly ResolvedLink[]): ResolvedLinkAnswer[] => [

@@ -131,6 +131,18 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
           ))}
         </Banner>
       );
+    case "similar_serial":
+      return (
+        <Banner
+          {...LOOKS.similar_serial}
+          title={filledWith(texts.similarItem, <Lot of={notice.serial} />)}
+          level={level}
+        >
+          {notice.links.map((link) => (
+            <Recall link={link} />
+          ))}
+        </Banner>
+      );
     case "date_passed":
       return <PassedDate {...notice} lang={lang} texts={texts.passed} level={level} />;
     default: {
@@ -153,12 +165,13 @@ const MOST_LINKS = 5;
 /** Red for what may harm, amber for what is not certain, or over. */
 const LOOKS: Readonly<
   Record<
-    "recall" | "similar_lot" | "withdrawn" | "discontinued",
+    "recall" | "similar_lot" | "similar_serial" | "withdrawn" | "discontinued",
     { readonly tone: Tone; readonly icon: IconName }
   >
 > = {
   recall: { tone: "bad", icon: "recall" },
   similar_lot: { tone: "note", icon: "recall" },
+  similar_serial: { tone: "note", icon: "recall" },
   withdrawn: { tone: "bad", icon: "ban" },
   discontinued: { tone: "note", icon: "info" },
 };

@@ -62,7 +62,7 @@ const first = z
       kind: z
         .enum(FIRST_KINDS)
         .describe(
-          "catalog_unavailable: the catalog did not answer, so that recalls and states are not known; recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case, hyphens and the like, or in elements that a lost separator joins to it; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
+          "catalog_unavailable: the catalog did not answer, so that recalls and states are not known; recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case, hyphens and the like, or in elements that a lost separator joins to it; similar_serial: an item with recall information whose serial number differs only in case, hyphens and the like; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
         ),
       link: link.optional().describe("Of a recall: where to read about it"),
       scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
@@ -73,6 +73,7 @@ const first = z
         .optional()
         .describe("Of recalled_lots: whether single items are among them"),
       lot: z.string().optional().describe("Of a similar_lot, and of a recall of one lot"),
+      serial: z.string().optional().describe("Of a similar_serial"),
       links: z.array(link).optional().describe("Where to read about these lots"),
       ai: z.string().optional().describe("Of a passed date: 17, 7003, 15 or 16"),
       date: z.string().optional().describe("Of a passed date: the last day, YYYY-MM-DD"),
@@ -182,6 +183,7 @@ const listed = z
                 kind: z.enum(LABEL_KINDS),
                 scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
                 lot: z.string().optional().describe("The recalled lot, or the one meant"),
+                serial: z.string().optional().describe("The serial number that may be meant"),
               }),
             )
             .describe("In place of the product's, the most important first; kinds as in /check"),
@@ -246,8 +248,16 @@ export const checkRoutes: readonly Route[] = [
           .array(z.strictObject(listLabel))
           .max(MOST_LISTED_LABELS)
           .optional()
-          .describe("What labels say beside these numbers: recalls are about lots and items"),
+          .describe("What labels with these numbers say besides: recalls are about lots and items"),
         language: languageInput,
+      })
+      .superRefine(({ gtins, labels = [] }, context) => {
+        const asked = new Set(gtins);
+        for (const [index, { gtin }] of labels.entries()) {
+          if (asked.has(gtin)) continue;
+          const path = ["labels", index, "gtin"];
+          context.addIssue({ code: "custom", path, message: "must be one of gtins" });
+        }
       })
       .meta({ id: "CheckListInput" }),
     bodyExample: {
