@@ -10,7 +10,6 @@ import { answering, inProcess } from "../support/in-process.ts";
 
 const GTIN = "05449000000996";
 const OTHER = "05000112637939";
-const RICE = "09506000134352";
 const ANCHOR = `/01/${GTIN}`;
 const clock = () => new Date("2026-11-23T12:00:00Z");
 const NOTICE = "https://recalls.example.org/notice";
