@@ -80,7 +80,7 @@ const en = {
       : `Scans of these ${count} lots will lead to the notice:`,
   confirmWhole:
     "Scans without a lot, and of lots and serials without a page of their own, will lead to the notice. Every page of the product shows it first.",
-  beginsNow: "The recall begins at once.",
+  beginsNow: "The recall begins at once, and every scan and page shows it within a minute.",
   beginsAt: (time: string, zone: string) => `The recall begins on ${time} (${zone}).`,
   withTheOthers:
     "Scans without a lot, and of lots and serials without a page of their own, lead there too.",
@@ -250,7 +250,7 @@ const de: typeof en = {
       : `Scans dieser ${count} Chargen führen dann zur Mitteilung:`,
   confirmWhole:
     "Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dann zur Mitteilung. Jede Seite des Produkts zeigt sie zuerst.",
-  beginsNow: "Der Rückruf beginnt sofort.",
+  beginsNow: "Der Rückruf beginnt sofort, und jeder Scan und jede Seite zeigt ihn innerhalb einer Minute.",
   beginsAt: (time, zone) => `Der Rückruf beginnt am ${time} (${zone}).`,
   withTheOthers:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dorthin.",
