@@ -8,7 +8,6 @@ import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import type { RecordTable } from "../../model/record-types.ts";
 import { withOthers } from "../every-fault.ts";
-import type { Seen } from "./seen.ts";
 
 const MOST_ERRORS = 20;
 
@@ -80,6 +79,14 @@ export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown 
 
 /** Characters; longer values are shown in part. */
 export const LONGEST_VALUE = 500;
+
+/** What a preview was of. */
+export interface Seen {
+  /** The entity tag of the stored record; null if there is none. */
+  readonly tag: string | null;
+  /** The digest of what else was compared, as `seen.ts` makes it; null for nothing. */
+  readonly reach: string | null;
+}
 
 export interface Preview extends Seen {
   /** Empty if the record is already stored like this. */

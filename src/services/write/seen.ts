@@ -5,14 +5,7 @@
 import { createHash } from "node:crypto";
 import { type Condition, type Requirement, requireThat } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
-import type { Preconditions } from "./record.ts";
-
-export interface Seen {
-  /** The entity tag of the stored record; null if there is none. */
-  readonly tag: string | null;
-  /** The digest of what else was compared; null for nothing. */
-  readonly reach: string | null;
-}
+import type { Preconditions, Seen } from "./record.ts";
 
 /** Of 22 characters; equal for equal JSON. */
 export const digestOf = (compared: unknown): string =>

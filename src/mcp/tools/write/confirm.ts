@@ -13,8 +13,8 @@ import {
   type Signer,
   signingContext,
 } from "../../../services/write/preview-signature.ts";
-import type { Preconditions, Preview } from "../../../services/write/record.ts";
-import { previewTag, readPreviewTag, type Seen } from "../../../services/write/seen.ts";
+import type { Preconditions, Preview, Seen } from "../../../services/write/record.ts";
+import { previewTag, readPreviewTag } from "../../../services/write/seen.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 
