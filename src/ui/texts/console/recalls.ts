@@ -250,7 +250,8 @@ const de: typeof en = {
       : `Scans dieser ${count} Chargen führen dann zur Mitteilung:`,
   confirmWhole:
     "Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dann zur Mitteilung. Jede Seite des Produkts zeigt sie zuerst.",
-  beginsNow: "Der Rückruf beginnt sofort, und jeder Scan und jede Seite zeigt ihn innerhalb einer Minute.",
+  beginsNow:
+    "Der Rückruf beginnt sofort, und jeder Scan und jede Seite zeigt ihn innerhalb einer Minute.",
   beginsAt: (time, zone) => `Der Rückruf beginnt am ${time} (${zone}).`,
   withTheOthers:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dorthin.",
