@@ -114,8 +114,7 @@ const variantsError = (id: string) =>
     "conflict",
     `${id} is the default, and its anchor has variants of it (clause 2.5.8).`,
     {
-      guidance:
-        "First delete the variants: the links of this anchor that have is_default_multi. To end a recall in all its languages, end the recall itself, as on the console's screen Recall.",
+      guidance: "First delete the variants: the links of this anchor that have is_default_multi.",
     },
   );
 

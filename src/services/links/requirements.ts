@@ -89,22 +89,19 @@ export const requireSameAnchor = (link: Rule): Requirement =>
     anotherAnchorError(link.id),
   );
 
-const isOfKey = ({ anchor }: Rule, identification: Identification | null): boolean =>
-  identification !== null && anchor === keyAnchorOf(identification);
-
 /** The conditions on other links of its anchor. */
 export function anchorRequirements(
   link: Rule,
   identification: Identification | null,
 ): Requirement[] {
-  const { anchor, isDefault, isDefaultMulti, enabled, timing } = link;
+  const { anchor, isDefault, isDefaultMulti, timing } = link;
   const requirements: Requirement[] = [];
   if (isDefault && timing === null) {
     requirements.push(requireThat(isOnlyDefault(link), () => secondDefaultError(anchor)));
   }
-  if (isOfKey(link, identification)) return requirements;
-  // A default keeps its variants, also where it only applies at times.
-  if (!isDefault || !enabled) requirements.push(keepsItsVariants(link));
+  const isOfKey = identification !== null && anchor === keyAnchorOf(identification);
+  if (isOfKey || isStanding(link)) return requirements;
+  requirements.push(keepsItsVariants(link));
   if (isDefaultMulti && !isDefault) {
     requirements.push(requireThat(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
   }
@@ -129,7 +126,10 @@ export function requireDefaultsWithout(
 export const removalRequirements = (
   link: Rule,
   identification: Identification | null,
-): Requirement[] => (isOfKey(link, identification) ? [] : [keepsItsVariants(link)]);
+): Requirement[] =>
+  isStanding(link) && !(identification && isKeyDefault(link, identification))
+    ? [keepsItsVariants(link)]
+    : [];
 
 const unservedError = (id: string, unserved: Unserved): AppError =>
   "left" in unserved ? dependantsError(id, unserved.left) : refusedLinkError([unserved.problem]);

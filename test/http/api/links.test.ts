@@ -351,7 +351,7 @@ describe("deleting", () => {
     expect((await remove("t-lot-default")).status).toBe(204);
   });
 
-  test("a default with a time, such as a recall's: by every way, and otherwise it may change", async () => {
+  test("a default with a time, such as a recall's, is switched off and deleted alike", async () => {
     const timing = { from: "2020-01-01T00:00:00Z" };
     const recall = { link_type: "gs1:recallStatus", anchor: LOT, timing };
     await put("t-default", standard());
@@ -360,23 +360,31 @@ describe("deleting", () => {
     const headers = { "If-Match": "*" };
     const patch = (body: object, query = "") =>
       api.send("PATCH", `/links/t-recall${query}`, { key: api.keys.writer, body, headers });
-    const refusals = [
-      await remove("t-recall"),
+    expect((await patch({ title: "Metal" })).status).toBe(200);
+    const previews = [
       await remove("t-recall?dry_run=true"),
-      await patch({ enabled: false }),
       await patch({ enabled: false }, "?dry_run=true"),
-      await patch({ is_default: false }),
+      await patch({ is_default: false }, "?dry_run=true"),
     ];
-    for (const { status, body } of refusals) {
-      expect([status, body.detail]).toEqual([409, expect.stringContaining("clause 2.5.8")]);
-      expect(body.guidance).toContain(
-        "To end a recall in all its languages, end the recall itself",
+    for (const { status, body } of previews) {
+      expect(status).toBe(200);
+      expect(body.preview.warnings).toContainEqual(
+        expect.stringContaining("its notice in fr stays"),
       );
     }
-    expect((await patch({ title: "Metal" })).status).toBe(200);
-    expect((await patch({ timing: { until: "2021-01-01T00:00:00Z" } })).status).toBe(200);
-    expect((await remove("t-recall-fr")).status).toBe(204);
+    for (const change of [{ is_default: false }, { is_default: true }, { enabled: false }]) {
+      expect((await patch(change)).status).toBe(200);
+    }
     expect((await remove("t-recall")).status).toBe(204);
+    // A default at all times keeps its variants, and does not become one with a time.
+    await put("t-lot-default", standard({ anchor: LOT }));
+    await put("t-fr", link({ anchor: LOT, is_default_multi: true, hreflang: ["fr"] }));
+    for (const change of [{ enabled: false }, { is_default: false }, { timing }]) {
+      const path = "/links/t-lot-default";
+      const sent = { key: api.keys.writer, body: change, headers };
+      expect((await api.send("PATCH", path, sent)).status).toBe(409);
+    }
+    expect((await remove("t-lot-default")).status).toBe(409);
   });
 
   test("a brand's default, too", async () => {
