@@ -48,6 +48,12 @@ const network = fetch;
  */
 const ABANDONED_MS = 30_000;
 
+/**
+ * Catalogs whose last request got no answer. In workerd a refused connection looks like one that was
+ * lost after the write was sent, so that a write is only sent after a read was answered.
+ */
+const unanswered = new Set<string>();
+
 /** @returns a function that sends a batch as one transaction in one HTTP request */
 export function connect(options: ConnectionOptions): Send {
   const { url, embedded, token, timeoutMs, onTrip } = options;
@@ -59,7 +65,16 @@ export function connect(options: ConnectionOptions): Send {
       onTrip?.(performance.now() - began);
     }
   };
-  const trip = (request: Request | string, init: RequestInit) => timed(network(request, init));
+  const trip = async (request: Request | string, init: RequestInit) => {
+    try {
+      const answer = await timed(network(request, init));
+      unanswered.delete(url);
+      return answer;
+    } catch (error) {
+      unanswered.add(url);
+      throw error;
+    }
+  };
   const send = async (statements: InStatement[], mode: "read" | "write", limitMs: number) => {
     const limited = (request: Request | string, init?: RequestInit) =>
       trip(request, { ...init, signal: AbortSignal.timeout(limitMs) });
@@ -73,11 +88,18 @@ export function connect(options: ConnectionOptions): Send {
       throw mode === "write" ? writeFailureOf(error) : failureOf(error);
     }
   };
-  const write = writer(options, (statements) => send(statements, "write", ABANDONED_MS));
-  const read = reader(
-    options,
-    keptReads(options, trip) ?? ((statements) => send(statements, "read", timeoutMs)),
-  );
+  const sendRead =
+    keptReads(options, trip) ??
+    ((statements: InStatement[]) => send(statements, "read", timeoutMs));
+  const read = reader(options, sendRead);
+  const write = writer(options, async (statements) => {
+    if (unanswered.has(url)) {
+      await sendRead(["SELECT 1"]).catch((error: unknown) => {
+        throw expectedFailure(error) ?? unmadeError(error);
+      });
+    }
+    return send(statements, "write", ABANDONED_MS);
+  });
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
 }
 

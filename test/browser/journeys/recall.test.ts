@@ -180,7 +180,9 @@ test("two lots, a third one, and the end", async () => {
   expect(await dialog.locator(".named").innerText()).toContain(NAME);
   expect(await dialog.getByText("The notice did not answer").count()).toBe(0);
   await dialog
-    .getByText(/^The recall begins at once\. Scans without a lot.* lead there too\.$/)
+    .getByText(
+      /^The recall begins at once, and every scan and page shows it within a minute\. Scans without a lot.* lead there too\.$/,
+    )
     .waitFor();
   await dialog.getByText(/^I have opened the notice/).click();
   await publish().click();

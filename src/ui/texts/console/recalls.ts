@@ -106,7 +106,7 @@ const en = {
       : `Scans of these ${count} lots will lead to the notice:`,
   confirmWhole:
     "Scans without a lot, and of lots and serials without a page of their own, will lead to the notice. Every page of the product shows it first.",
-  beginsNow: "The recall begins at once.",
+  beginsNow: "The recall begins at once, and every scan and page shows it within a minute.",
   beginsAt: (time: string, zone: string) => `The recall begins on ${time} (${zone}).`,
   withTheOthers:
     "Scans without a lot, and of lots and serials without a page of their own, lead there too.",
@@ -274,7 +274,7 @@ const de: typeof en = {
         ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge zu ihrer Mitteilung: ${href}.`
         : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
     similar_lots: ({ lots }) =>
-      `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
+      `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben oder in Zeichen wie Bindestrichen, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
     link_first: ({ lots, link_id }) =>
       `Ein Scan ${lots.length === 0 ? "ohne Charge" : `der Charge ${lots.join(", ")}`} führt nicht immer zur Mitteilung: Der Link ${link_id} kommt davor. Seiten zeigen die Mitteilung trotzdem.`,
     lots_with_default: ({ lots, count }) =>
@@ -300,7 +300,8 @@ const de: typeof en = {
       : `Scans dieser ${count} Chargen führen dann zur Mitteilung:`,
   confirmWhole:
     "Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dann zur Mitteilung. Jede Seite des Produkts zeigt sie zuerst.",
-  beginsNow: "Der Rückruf beginnt sofort.",
+  beginsNow:
+    "Der Rückruf beginnt sofort, und jeder Scan und jede Seite zeigt ihn innerhalb einer Minute.",
   beginsAt: (time, zone) => `Der Rückruf beginnt am ${time} (${zone}).`,
   withTheOthers:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dorthin.",
