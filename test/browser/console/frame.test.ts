@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES } from "../../../src/ui/texts/index.ts";
 import {
   CONSOLE_BASE,
   type ConsoleSite,
@@ -119,5 +120,36 @@ test("the language is chosen in the header, and kept", async () => {
   await page.reload();
   await page.getByRole("heading", { name: "Produkte" }).waitFor();
   expect(await page.evaluate("document.documentElement.lang")).toBe("de");
+  await context.close();
+});
+
+test("English loads no other language, and another one is one file, before the first drawing", async () => {
+  const loadedIn = async (locale: string) => {
+    const { page, context } = await site.open("/console/nowhere", null, { locale });
+    const files: string[] = [];
+    page.on("response", (one) => files.push(new URL(one.url()).pathname));
+    await page.reload();
+    await page.getByLabel(locale === "de" ? "Schlüssel" : "Key").waitFor();
+    await page.waitForLoadState("networkidle");
+    const scripts = await Promise.all(
+      files.filter((file) => file.endsWith(".js")).map((file) => page.request.get(file)),
+    );
+    const texts = await Promise.all(scripts.map((one) => one.text()));
+    await context.close();
+    return texts.filter((one) => one.includes("Zum Inhalt")).length;
+  };
+  expect([await loadedIn("en-GB"), await loadedIn("de")]).toEqual([0, 1]);
+});
+
+test("a language whose texts cannot be loaded is shown in English, and said to be English", async () => {
+  const { page, context } = await site.open("/console/nowhere", "reader");
+  await page.getByRole("button", { name: "Language: English" }).click();
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(
+    Object.values(LANGUAGES).map(({ name }) => name),
+  );
+  await page.route("**/assets/hashed/**", (route) => route.abort());
+  await page.getByRole("menuitem", { name: "Deutsch" }).click();
+  await page.getByRole("button", { name: "Language: English" }).waitFor();
+  expect(await page.evaluate("document.documentElement.lang")).toBe("en");
   await context.close();
 });
