@@ -1,6 +1,10 @@
 /** The console's texts: what each language has, beside the compiler, which compares their shapes. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ERROR_TABLE } from "../../src/errors/errors.ts";
+import { FAULT_CODES } from "../../src/gs1/fault.ts";
+import { FIELD_CODES } from "../../src/model/field-codes.ts";
+import type { errorTexts as englishErrors } from "../../src/ui/texts/console/errors.ts";
 import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
 import { LANGUAGES, type PageLanguage } from "../../src/ui/texts/index.ts";
 
@@ -26,7 +30,9 @@ const missingIn = (translation: Translation): string[] =>
 
 /** Paths of texts with what they are, so that lists of words are compared, too. */
 function partsOf(texts: unknown, path: string): string[] {
-  if (typeof texts !== "object" || texts === null) return [`${path} (${typeof texts})`];
+  // English has no words for the faults of fields, because those of the API are English.
+  if (texts === null) return [];
+  if (typeof texts !== "object") return [`${path} (${typeof texts})`];
   return Object.entries(texts).flatMap(([name, one]) => partsOf(one, `${path}.${name}`));
 }
 
@@ -56,6 +62,16 @@ describe.each(others)("%s", (lang) => {
       const missing = partsOf(english[subject], subject).filter((part) => !translated.has(part));
       expect(missing).toEqual([]);
     }
+  });
+
+  test("words every code of an error and of a fault, if it words any", async () => {
+    const { errorTexts } = await CONSOLE_LANGUAGES[lang].load();
+    if (errorTexts === undefined) return;
+    const { errors, faults } = errorTexts as (typeof englishErrors)["en"];
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(ERROR_TABLE).sort());
+    expect(Object.keys(faults!.fields).sort()).toEqual(FIELD_CODES.toSorted());
+    expect(Object.keys(faults!.identifiers!)).toEqual(expect.arrayContaining([...FAULT_CODES]));
+    expect(faults!.identifiers).toBe(LANGUAGES[lang].faults);
   });
 
   test("its index names every file of its folder", async () => {

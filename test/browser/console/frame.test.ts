@@ -132,7 +132,9 @@ test("English loads no other language, and another one is one file, before the f
     await page.getByLabel(locale === "de" ? "Schlüssel" : "Key").waitFor();
     await page.waitForLoadState("networkidle");
     const scripts = await Promise.all(
-      files.filter((file) => file.endsWith(".js")).map((file) => page.request.get(file)),
+      files
+        .filter((file) => file.endsWith(".js"))
+        .map((file) => page.request.get(CONSOLE_BASE + file)),
     );
     const texts = await Promise.all(scripts.map((one) => one.text()));
     await context.close();

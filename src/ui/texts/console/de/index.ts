@@ -1,5 +1,6 @@
 /** The console's texts in German, by the names of the English ones. */
 export { codeTexts } from "./codes.ts";
+export { errorTexts } from "./errors.ts";
 export { frameTexts } from "./frame.ts";
 export { historyTexts } from "./history.ts";
 export { homeTexts } from "./home.ts";
