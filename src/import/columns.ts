@@ -74,7 +74,7 @@ export type Target =
 export function parseTarget(target: string): Target | undefined {
   const [first, second, ...rest] = target.split(":");
   if (first === "gs1") {
-    const language = rest.length > 0 ? rest.join(":") : null;
+    const language = rest.length > 0 ? rest.join(":").toLowerCase() : null;
     const isKnown = second !== undefined && Object.hasOwn(GS1_LINK_TYPES, second);
     if (!isKnown || (language !== null && !isWellFormedLanguageTag(language))) return undefined;
     return { kind: "link", linkType: `gs1:${second}`, language };
@@ -82,7 +82,7 @@ export function parseTarget(target: string): Target | undefined {
   if (second === undefined) return fieldReader(target) && { kind: "field", field: target };
   if ((first !== "name" && first !== "description") || rest.length > 0) return undefined;
   return isWellFormedLanguageTag(second)
-    ? { kind: "text", field: first, language: second }
+    ? { kind: "text", field: first, language: second.toLowerCase() }
     : undefined;
 }
 

@@ -3,7 +3,15 @@
  * its values by target, its texts, its links.
  */
 import { parseLine, type Reader } from "./cells.ts";
-import { BUNDLE, MULTIPACK, parseTarget, readerOf, type Target, VARIANT_PART } from "./columns.ts";
+import {
+  BUNDLE,
+  MULTIPACK,
+  parseTarget,
+  readerOf,
+  type Target,
+  targetText,
+  VARIANT_PART,
+} from "./columns.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import { numberShares } from "./header.ts";
 import { givenName, isUnnamed, Refused, refuse, type SourceRow } from "./input.ts";
@@ -133,8 +141,8 @@ export class Mapping {
     const chosen = this.#map.columns;
     // A file may name a column `constructor`, which every object has.
     if (Object.hasOwn(chosen, column.trim())) {
-      const target = chosen[column.trim()]!;
-      const targets = target === null ? [] : [{ target, rank: FROM_MAP }];
+      const target = parseTarget(chosen[column.trim()] ?? "");
+      const targets = target ? [{ target: targetText(target), rank: FROM_MAP }] : [];
       return { column, targets, reason: "chosen" };
     }
     const targets = targetsOf(this.#feed, givenName(column, columns));

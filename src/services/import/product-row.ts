@@ -115,7 +115,6 @@ function putProvenance(draft: Draft, from: Provenance): void {
 
 const OUR_LINK = {
   title: "-",
-  hreflang: [],
   mediaType: null,
   context: [],
   isDefault: true,
@@ -127,16 +126,17 @@ const OUR_LINK = {
 };
 
 function makeLink(
-  { linkType, href, column }: ProductRecord["links"][number],
+  { linkType, language, href, column }: ProductRecord["links"][number],
   gtin: string,
   setting: RuleSetting,
 ): ProductLink {
   const wrong = problemOf(httpUrl, href);
   if (wrong !== undefined) refuse(column, wrong);
-  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
+  const hreflang = language === null ? [] : [language];
+  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href, hreflang };
   const [problem] = ruleProblems(rule, setting);
   if (problem) refuse(column, problemText(problem));
-  return { linkType, href };
+  return { linkType, language, href };
 }
 
 /**
