@@ -140,7 +140,7 @@ export class Places {
 export function columnNames(header: readonly string[]): string[] {
   const used = new Set<string>();
   return header.map((given, at) => {
-    const name = given.replace(/[\s\p{Cc}]+/gu, " ").trim() || `Column ${letters(at)}`;
+    const name = given.replace(/\s+/g, " ").trim() || `Column ${letters(at)}`;
     let own = name;
     for (let i = 2; used.has(own); i++) own = `${name} (${i})`;
     used.add(own);
