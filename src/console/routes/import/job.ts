@@ -3,7 +3,7 @@
 import type { MapFile } from "../../../import/mapping.ts";
 import { csvLine } from "../../../model/delimited-text.ts";
 import type { Kept } from "../../api/import-store.ts";
-import type { Opened, ReadRow } from "./read.worker.ts";
+import type { Mapped, Opened, ReadRow } from "./read.worker.ts";
 
 export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
 export type Result = (typeof RESULTS)[number];
@@ -53,6 +53,7 @@ export interface Job extends Kept {
   readonly id: string;
   readonly file: File;
   readonly opened: Opened;
+  readonly mapped: Mapped;
   readonly source: string;
   readonly map: MapFile["columns"];
   readonly phase: Phase;
