@@ -12,7 +12,8 @@ import {
   VARIANT_PART,
 } from "./columns.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
-import { Refused, refuse, type SourceRow } from "./input.ts";
+import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
+import type { SourceRow } from "./input.ts";
 
 export interface MapFile {
   /** The target of each column; null for an ignored column. */
@@ -34,8 +35,6 @@ interface Entry {
   /** The parts of `name:fr`. */
   language: { column: string; language: string } | undefined;
   isLink: boolean;
-  /** Whether wrong values are left out with a warning, where the reader can. */
-  isLoose: boolean;
 }
 
 interface Place {
@@ -109,7 +108,6 @@ export class Mapping {
       read: readerOf(target)!,
       language: languageTarget(target),
       isLink: isLinkTarget(target),
-      isLoose: this.#feed.isLoose === true,
     };
   }
 
@@ -142,9 +140,9 @@ export interface ProductRecord {
   /** Added to the catalog's texts. */
   languages: TextsByLanguage;
   links: { linkType: string; href: string; column: string }[];
-  warnings: string[];
+  warnings: Finding[];
   /** Why a cell cannot be read; later columns are not read then. */
-  problem?: string;
+  problem?: Refused;
 }
 
 export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping): ProductRecord {
@@ -153,7 +151,7 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
     columns: new Map(),
     languages: { names: {}, descriptions: {} },
     links: [],
-    warnings: [...notes],
+    warnings: notes.map((note) => finding(note)),
   };
   const variant: string[] = [];
   const { values } = record;
@@ -162,7 +160,7 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
     refuseContradictions(values);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    record.problem = error.message;
+    record.problem = error;
   }
   if (variant.length > 0) values.set("variant", variant.join(", "));
   return record;
@@ -178,7 +176,8 @@ function take(
   if (cell === undefined) return;
   const { column, language, isLink } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell, record) : parseLine(cell);
+  const value = target === entry.target ? read(entry, cell, record) : parseLine(cell, () => {});
+  if (value === undefined) return;
   if (language) {
     const texts = record.languages[language.column as keyof TextsByLanguage];
     if (value !== null) texts[language.language] = value as string;
@@ -208,13 +207,21 @@ function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
   return constant ?? found;
 }
 
-function read({ read, column, isLoose }: Entry, cell: unknown, { warnings }: ProductRecord) {
-  const warn = (warning: string) => void warnings.push(`${column}: ${warning}`);
+/** Undefined for a wrong value that the product is kept without. @throws Refused */
+function read({ read, target, column }: Entry, cell: unknown, { warnings }: ProductRecord) {
+  const faultOf = ({ message, finding: { code, given, meant } }: Refused) =>
+    finding(`${column}: ${message}`, {
+      ...{ member: target, code, meant },
+      given: given ?? (typeof cell === "string" ? cell.trim() : String(cell)),
+    });
   try {
-    return read(cell, isLoose ? warn : undefined);
+    return read(cell, (fault) => void warnings.push(leftOut(faultOf(fault))));
   } catch (error) {
-    if (error instanceof Refused) refuse(column, error.message);
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    const fault = faultOf(error);
+    if (isDecisive(target)) throw new Refused(fault.message, fault);
+    warnings.push(leftOut(fault));
+    return undefined;
   }
 }
 

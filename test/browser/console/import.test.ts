@@ -195,13 +195,13 @@ test("the columns of the preview are those on the screen, however long the file 
   await button(page, /Hinweis/).click();
   const sent = page.waitForRequest("**/api/v1/imports/preview");
   // In one turn: the file cannot be read between the choice and the preview.
-  await page.evaluate(() => {
-    const named = (role: string, text: string) =>
-      [...document.querySelectorAll<HTMLElement>(role)].find((one) => one.textContent === text)!;
+  await page.evaluate(`(() => {
+    const named = (role, text) =>
+      [...document.querySelectorAll(role)].find((one) => one.textContent === text);
     const preview = named("button", "Preview");
     named("[role=option]", "Variant").click();
     preview.click();
-  });
+  })()`);
   const { records } = JSON.parse((await sent).postData()!);
   expect(records[0]).toMatchObject({ variant: expect.stringContaining("Note") });
   await button(page, "Change columns").click();
