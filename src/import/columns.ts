@@ -59,28 +59,53 @@ export const TARGET_NAMES: readonly string[] = [
   "name:<language>",
   "description:<language>",
   "gs1:<link type> (gs1:pip for the product page)",
+  "gs1:<link type>:<language>",
 ];
 
-/** The column and language of `name:fr`. */
-export function languageTarget(target: string): { column: string; language: string } | undefined {
-  const [, column, language] = /^(name|description):(.+)$/.exec(target) ?? [];
-  if (column === undefined || !isWellFormedLanguageTag(language!)) return undefined;
-  return { column: `${column}s`, language: language! };
-}
-
-export const isLinkTarget = (target: string): boolean =>
-  target.startsWith("gs1:") && Object.hasOwn(GS1_LINK_TYPES, target.slice(4));
+/** What a column becomes: the text of a target, taken apart. */
+export type Target =
+  | { readonly kind: "field"; readonly field: string }
+  /** A text in a language: `name:fr`. */
+  | { readonly kind: "text"; readonly field: "name" | "description"; readonly language: string }
+  /** A link, in a language or in all: `gs1:instructions:fr`, `gs1:pip`. */
+  | { readonly kind: "link"; readonly linkType: string; readonly language: string | null };
 
 /** Undefined for a text that is not a target. */
+export function parseTarget(target: string): Target | undefined {
+  const [first, second, ...rest] = target.split(":");
+  if (first === "gs1") {
+    const language = rest.length > 0 ? rest.join(":").toLowerCase() : null;
+    const isKnown = second !== undefined && Object.hasOwn(GS1_LINK_TYPES, second);
+    if (!isKnown || (language !== null && !isWellFormedLanguageTag(language))) return undefined;
+    return { kind: "link", linkType: `gs1:${second}`, language };
+  }
+  if (second === undefined) return fieldReader(target) && { kind: "field", field: target };
+  if ((first !== "name" && first !== "description") || rest.length > 0) return undefined;
+  return isWellFormedLanguageTag(second)
+    ? { kind: "text", field: first, language: second.toLowerCase() }
+    : undefined;
+}
+
+export function targetText(target: Target): string {
+  if (target.kind === "field") return target.field;
+  if (target.kind === "text") return `${target.field}:${target.language}`;
+  return target.language === null ? target.linkType : `${target.linkType}:${target.language}`;
+}
+
+/** The reader of a target's cells; undefined for a text that is not a target. */
 export function readerOf(target: string): read.Reader | undefined {
-  if (Object.hasOwn(SPECIAL, target)) return SPECIAL[target];
-  if (Object.hasOwn(OWN, target)) return OWN[target];
-  if (isLinkTarget(target)) return read.parseUrl;
-  const language = languageTarget(target);
-  if (language) return language.column === "names" ? read.parseLine : read.parseProse;
-  const column = PRODUCT.columns.find(({ name }) => name === target);
+  const found = parseTarget(target);
+  if (found?.kind === "link") return read.parseUrl;
+  if (found?.kind === "text") return found.field === "name" ? read.parseLine : read.parseProse;
+  return found && fieldReader(found.field);
+}
+
+function fieldReader(field: string): read.Reader | undefined {
+  if (Object.hasOwn(SPECIAL, field)) return SPECIAL[field];
+  if (Object.hasOwn(OWN, field)) return OWN[field];
+  const column = PRODUCT.columns.find(({ name }) => name === field);
   if (column) return BY_KIND[column.kind];
-  return BRAND_COLUMNS.some((name) => name === target) ? read.parseLine : undefined;
+  return BRAND_COLUMNS.some((name) => name === field) ? read.parseLine : undefined;
 }
 
 /** Names of columns in German, French, Spanish, Italian and Dutch, in the form of `plainName`. */

@@ -10,14 +10,7 @@ import {
   RECORD_TYPES,
   SCAN_COUNT,
 } from "../model/record-types.ts";
-import {
-  BUNDLE,
-  isLinkTarget,
-  languageTarget,
-  MULTIPACK,
-  OTHER_LANGUAGES,
-  VARIANT_PART,
-} from "./columns.ts";
+import { BUNDLE, MULTIPACK, OTHER_LANGUAGES, parseTarget, VARIANT_PART } from "./columns.ts";
 import type { SourceRow } from "./input.ts";
 
 export type FeedName = "own" | "google" | "shopify" | "openfoodfacts" | "plain";
@@ -198,13 +191,24 @@ export function targetsOf(feed: Feed, column: string): { target: string; rank: n
   });
   if (found.length > 0) return found;
   const trimmed = column.trim();
-  if (isLinkTarget(trimmed)) return [{ target: trimmed, rank: 0 }];
+  if (parseTarget(trimmed)?.kind === "link") return [{ target: trimmed, rank: 0 }];
   const [, what, language] = feed.languages?.exec(trimmed) ?? [];
   if (what === undefined) return [];
   const kind = /description|generic/i.test(what) ? "description" : "name";
   const target = `${kind}:${language!.toLowerCase()}`;
-  return isLanguage(language!) && languageTarget(target) ? [{ target, rank: 0 }] : [];
+  return isLanguage(language!) && parseTarget(target) ? [{ target, rank: 0 }] : [];
 }
+
+/** Whether any feed has a column of this name. */
+export function isKnownColumn(column: string): boolean {
+  if (column.length > LONGEST_NAME) return false;
+  known ??= new Set(Object.values(FEEDS).flatMap(({ columns }) => Object.values(columns).flat()));
+  return known.has(plainName(column)) || targetsOf(FEEDS.plain, column).length > 0;
+}
+
+/** Longer texts are no names of columns. In characters. */
+const LONGEST_NAME = 100;
+let known: ReadonlySet<string> | undefined;
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 

@@ -1,10 +1,11 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
-import { FEEDS, recognize, targetsOf } from "./feeds.ts";
+import { targetText } from "./columns.ts";
+import { recognize } from "./feeds.ts";
 import { type Finding, finding } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
-import { type MapFile, Mapping, readProduct } from "./mapping.ts";
+import { type MapFile, Mapping, type Meaning, readProduct } from "./mapping.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {
@@ -28,25 +29,20 @@ export const CHOICES: readonly string[] = [
 /** How the rows of a source become records. */
 export class WireReader {
   readonly #source: Source;
-  readonly #map: MapFile;
   /** Undefined for records that need none: of our own export, and of documents of links. */
   readonly #mapping: Mapping | undefined;
 
   constructor(source: Source, map: MapFile) {
     this.#source = source;
-    this.#map = map;
     const feed = recognize(source.columns);
     if (source.documents !== undefined || feed === "own") return;
-    this.#mapping = new Mapping(feed, map);
-    this.#mapping.update(source.columns);
+    this.#mapping = new Mapping(feed, map, source);
   }
 
-  /** What a column becomes; null if it is left out. */
-  targetOf(column: string): string | null {
-    const name = column.trim();
-    if (Object.hasOwn(this.#map.columns, name)) return this.#map.columns[name]!;
-    const feed = recognize(this.#source.columns);
-    return targetsOf(FEEDS[feed === "own" ? "plain" : feed], name)[0]?.target ?? null;
+  /** What each column becomes; empty where nothing can be chosen. */
+  get meanings(): readonly Meaning[] {
+    this.#mapping?.update(this.#source.columns);
+    return this.#mapping?.meanings ?? [];
   }
 
   /** The name of what was recognized. */
@@ -83,7 +79,12 @@ export class WireReader {
       ...Object.fromEntries([...values].filter(([name]) => MEMBERS.has(name))),
       ...Object.fromEntries(added.map(([name, texts]) => [`${name}_added`, texts])),
       ...(links.length > 0 && {
-        links: Object.fromEntries(links.map(({ linkType, href }) => [linkType, href])),
+        links: Object.fromEntries(
+          links.map(({ linkType, language, href }) => [
+            targetText({ kind: "link", linkType, language }),
+            href,
+          ]),
+        ),
       }),
     };
     return { record, fault: null, warnings };

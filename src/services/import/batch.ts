@@ -171,5 +171,6 @@ const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLen
  */
 const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>
   (earlier.links ?? []).filter(
-    ({ linkType }) => !later.links?.some((link) => link.linkType === linkType),
+    ({ linkType, language }) =>
+      !later.links?.some((link) => link.linkType === linkType && link.language === language),
   );

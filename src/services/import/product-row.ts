@@ -1,6 +1,7 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
 import { urlFault } from "../../import/cells.ts";
+import { targetText } from "../../import/columns.ts";
 import {
   type Finding,
   finding,
@@ -179,7 +180,6 @@ function putProvenance(draft: Draft, from: Provenance): void {
 
 const OUR_LINK = {
   title: "-",
-  hreflang: [],
   mediaType: null,
   context: [],
   isDefault: true,
@@ -193,16 +193,18 @@ const OUR_LINK = {
 /** None if the target is wrong. */
 function makeLink(
   { warnings }: Draft,
-  { linkType, href, column }: ProductRecord["links"][number],
+  { linkType, language, href, column }: ProductRecord["links"][number],
   gtin: string,
   setting: RuleSetting,
 ): ProductLink[] {
   const wrong = problemOf(texts.httpUrl, href);
-  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
+  const hreflang = language === null ? [] : [language];
+  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href, hreflang };
   const [problem] = wrong === undefined ? ruleProblems(rule, setting) : [];
   const why = wrong ?? (problem && problemText(problem));
-  if (why === undefined) return [{ linkType, href }];
-  const about = { member: linkType, given: href, ...(wrong !== undefined && urlFault(href)) };
+  if (why === undefined) return [{ linkType, language, href }];
+  const member = targetText({ kind: "link", linkType, language });
+  const about = { member, given: href, ...(wrong !== undefined && urlFault(href)) };
   warnings.push(leftOut(finding(`${column}: ${why}`, about)));
   return [];
 }

@@ -60,6 +60,8 @@ export interface ReadyRow {
 
 export interface ProductLink {
   linkType: string;
+  /** Null: in all languages. */
+  language: string | null;
   href: string;
 }
 

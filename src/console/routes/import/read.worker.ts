@@ -99,7 +99,9 @@ async function open(file: File): Promise<Opened> {
 function mapped(source: Source, map: MapFile): Mapped {
   const wire = new WireReader(source, map);
   const { title, hasColumns, hasNumbers } = wire;
-  const targets = source.columns.map((column) => wire.targetOf(column));
+  const targets = source.columns.map(
+    (_, place) => wire.meanings[place]?.targets[0]?.target ?? null,
+  );
   return { title, hasColumns, hasNumbers, targets, choices: CHOICES };
 }
 
