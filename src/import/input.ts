@@ -4,13 +4,16 @@
  * rejected.
  */
 
+/** The encodings in which spreadsheets save tables; with a byte order mark, but the first and the last. */
+export type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "windows-1252";
+
 /** A file as the readers need it: of a disk, or of a browser. */
 export interface Input {
   /** Its name in messages. */
   readonly name: string;
-  /** Whether it begins with a byte order mark; known after reading has begun. */
-  readonly isMarked: boolean;
-  /** Whole characters of UTF-8, without a byte order mark. @throws for anything else */
+  /** Known after reading has begun. */
+  readonly encoding: Encoding;
+  /** Whole characters of UTF-8, without a byte order mark. @throws for what is not text */
   text(): AsyncGenerator<Uint8Array>;
   /** All of its bytes, for formats that cannot be read in order. @throws for a file that is too large */
   whole(): Promise<Uint8Array>;

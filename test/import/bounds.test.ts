@@ -13,7 +13,7 @@ import { WireReader } from "../../src/import/wire.ts";
 async function read(text: string, format: Format) {
   const bytes = new TextEncoder().encode(text);
   const input = {
-    ...{ name: "file", isMarked: false, whole: async () => bytes },
+    ...{ name: "file", encoding: "utf-8" as const, whole: async () => bytes },
     async *text() {
       for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
     },
