@@ -22,8 +22,6 @@ export interface Feed {
   columns: Readonly<Record<string, readonly string[]>>;
   /** Matches columns with names by language, such as `product_name_fr`. */
   languages?: RegExp;
-  /** Whether nobody who imports it can correct its values. */
-  isLoose?: boolean;
 }
 
 /** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation` -> `designation`. */
@@ -86,7 +84,6 @@ const OPEN_FOOD_FACTS: Feed = {
     retrieved_at: ["lastmodifieddatetime", "lastmodifiedt"],
   },
   languages: /^(product_name|generic_name)_([a-z]{2})$/i,
-  isLoose: true,
 };
 
 const own = Object.fromEntries(

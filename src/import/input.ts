@@ -162,13 +162,7 @@ function letters(place: number): string {
   return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
 }
 
-/** Why a row is rejected, in words for the person who corrects the file. */
-export class Refused extends Error {}
-
-/** @throws Refused naming the column, with the file's name for it if known */
-export function refuse(column: string, why: string): never {
-  throw new Refused(`${column}: ${why}`);
-}
+export { Refused, refuse } from "./findings.ts";
 
 /** For a message: at most one line long. */
 export const quoted = (value: unknown): string => {
