@@ -191,7 +191,7 @@ export function urlFault(text: string): { code: string; meant: string | null } {
 export const parsePicture: Reader = (cell, warn) => {
   const [text = "", ...others] = parseText(cell)
     .trim()
-    .split(/[,;|\n]\s*(?=https?:\/\/)/i);
+    .split(/[,;|\n]\s{0,9}(?=https?:\/\/)/i);
   if (others.length > 0) warn(onlyFirst("pictures", others.length + 1));
   return isOwnPicture(text) ? text : parseUrl(text, warn);
 };
