@@ -3,7 +3,7 @@
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { isRecord } from "../model/json.ts";
 import { plainLine, plainText } from "../model/plain-text.ts";
-import { isOwnPicture } from "../model/web-target.ts";
+import { isOwnPicture, normalAddress } from "../model/web-target.ts";
 import { quoted, Refused } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 
@@ -174,7 +174,8 @@ export const parseUrl: Reader = (cell) => {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new Refused(`${quoted(text)} is not an http or https URL`, urlFault(text));
   }
-  return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+  // A feed has no templates.
+  return normalAddress(text).replace(/[{}]/g, encodeURIComponent);
 };
 
 /** An address that lacks only its beginning is probably meant with it. */
