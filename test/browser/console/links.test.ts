@@ -167,7 +167,10 @@ test("a second link is added and removed again, while the list stays on the scre
   await said(page, "The order is saved.");
   await pressInRow(page, "Manual", "Delete “Manual”");
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-  await dialog.getByText(/No scan changes|Scans that change/).first().waitFor();
+  await dialog
+    .getByText(/No scan changes|Scans that change/)
+    .first()
+    .waitFor();
   await tabTo(page, dialog.getByRole("button", { name: "Delete", exact: true }));
   await page.keyboard.press("Enter");
   await said(page, "The link is deleted.");
