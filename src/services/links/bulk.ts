@@ -152,7 +152,13 @@ function refuseWrong(context: Context, change: BulkChange): void {
   const { order_index, ...link } = change.link;
   const anchor = "/01/09506000134352";
   const rule = ruleOf("draft", { ...link, order_index: order_index ?? 0, anchor });
-  checkLink(context, rule);
+  try {
+    checkLink(context, rule);
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.options.errors) throw error;
+    const errors = error.options.errors.map((one) => ({ ...one, field: `link.${one.field}` }));
+    throw new AppError(error.errorCode, error.message, { ...error.options, errors });
+  }
   if (!isFlaggedRecall(rule)) return;
   const message = "is published and ended with /recalls, where scans of lots are asked about";
   throw new AppError("validation_error", `link_type: ${message}.`, {

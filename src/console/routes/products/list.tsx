@@ -2,6 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
+import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -11,6 +12,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
+import { handOver } from "../links/bulk/selection.ts";
 import { Bulk } from "./bulk.tsx";
 import { Export } from "./export.tsx";
 import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
@@ -34,6 +36,7 @@ export function Page() {
   const t = useTexts(productTexts);
   const session = useSignedIn();
   const navigate = useNavigate();
+  const links = useTexts(bulkLinkTexts);
   const { filters, set } = useProductFilters();
   const columns = useColumns();
   const query = queryOf(filters, session.organization?.id ?? null);
@@ -83,6 +86,18 @@ export function Page() {
             <>
               {mayWrite && (
                 <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
+              )}
+              {mayWrite && (
+                <Button
+                  onPress={() => {
+                    const { sort: _, count: __, ...filter } = query;
+                    const found = total === undefined ? "" : t.count(total);
+                    handOver({ gtins: selected, filter, found });
+                    void navigate({ to: "/links/bulk", search: { of: "list" } });
+                  }}
+                >
+                  {links.open}
+                </Button>
               )}
               <Button onPress={() => setPrinting(true)}>{t.sheet(selected.length)}</Button>
             </>
