@@ -75,7 +75,8 @@ function keyOf(
     reason,
     ...link_ids.map((id) => [links.get(id)?.linkType ?? null, written.has(id)]),
   ];
-  const lines = scans.map(({ request, before, after, ...rest }) => ({
+  // In which further languages a scan changes alike depends on all links of the product.
+  const lines = scans.map(({ request, before, after, also_in: _, ...rest }) => ({
     ...rest,
     request: request.replace(gtin, "{gtin}"),
     before: answer(before),

@@ -1,6 +1,8 @@
-/** /links/bulk and /campaigns */
+/** /links/bulk, /campaigns and /link-list */
 import * as z from "zod";
 import { linkPatch, linkRecord } from "../../../model/link.ts";
+import { LINK_OUTCOMES } from "../../../model/link-check.ts";
+import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
 import * as texts from "../../../model/text.ts";
 import {
   BULK_LINK_OUTCOMES,
@@ -11,6 +13,8 @@ import {
 } from "../../../services/links/bulk.ts";
 import { type BulkChange, IF_PRESENT } from "../../../services/links/bulk-plan.ts";
 import { CAMPAIGN_STATES, listCampaigns } from "../../../services/links/campaigns.ts";
+import { linkOutput } from "../../../services/links/link.ts";
+import { listedLinks } from "../../../services/links/listed.ts";
 import { SEARCH_LIMITS } from "../../../services/search/products.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 import { changedScans } from "./changed-scans.ts";
@@ -200,6 +204,32 @@ const campaign = z
   })
   .meta({ id: "Campaign" });
 
+const listed = linkOutput
+  .extend({
+    state: z
+      .enum(LISTED_STATES)
+      .describe("By its window alone: weekdays, times of day and other links are not asked"),
+    gtin: text.describe("Of the product, or of the lot or item"),
+    product_name: text,
+    brand_name: text,
+    scans: z
+      .int()
+      .nullable()
+      .describe(
+        "Scans of the product by people in the last 30 days. Null without a product, and if scans are not counted",
+      ),
+    check: z
+      .object({
+        outcome: z.enum(Object.keys(LINK_OUTCOMES) as [keyof typeof LINK_OUTCOMES]),
+        status: z.int().nullable(),
+      })
+      .nullable()
+      .describe("What the link checker found; null if it has not checked this target"),
+  })
+  .meta({ id: "ListedLink" });
+
+const flag = filter(z.enum(["true"]));
+
 type Body = z.output<typeof body>;
 
 function changeOf({ action, link, if_present, which, set, at }: Body, now: Date): BulkChange {
@@ -253,6 +283,36 @@ export const bulkLinkRoutes: readonly Route[] = [
       }
       const make = dry_run ? previewBulkLinks : changeBulkLinks;
       return okAnswer(await make(keyed, change, group, products));
+    },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/link-list",
+    tag,
+    summary: "List links as a table, with their products, states and scans",
+    description:
+      "The links of the key's organization, for admin of all; filters can be combined. A link that is written meanwhile can be listed twice or left out, except by anchor.",
+    scope: "catalog:read",
+    heavy: true,
+    query: z.strictObject({
+      ...paging,
+      organization: filter(texts.id),
+      q: filter(z.string().max(SEARCH_LIMITS.query)).describe(
+        "A part of title, target, identifier or name of the product",
+      ),
+      brand: filter(texts.id).describe("Links of its products, and its own"),
+      link_type: filter(members.link_type),
+      language: filter(z.string().max(64)).describe("A tag, as the link has it"),
+      state: filter(z.enum(LISTED_STATES)),
+      broken: flag.describe("true: only those whose target the link checker found broken"),
+      is_default: flag.describe("true: only defaults"),
+      sort: z.enum(LINK_ORDERS).default("anchor"),
+    }),
+    answers: { 200: { description: "A page of links", schema: pageSchema(listed) } },
+    run: async ({ query }, { keyed }) => {
+      const { limit, cursor, sort, broken, is_default, ...filters } = query;
+      const asked = { ...filters, broken: broken !== null, is_default: is_default !== null };
+      return okAnswer(await listedLinks(keyed, asked, sort, { limit, cursor }));
     },
   }),
   defineRoute({

@@ -17,6 +17,8 @@ const en = {
     brand: (name: string) => `All products of ${name}`,
     everything: "All products of your organization",
     campaign: (name: string) => `The products of the campaign “${name}”`,
+    links: (links: number, number: number) =>
+      `${count(links, "selected link", "selected links")} of ${products(number)}`,
   },
   what: {
     title: "What happens",
@@ -29,6 +31,8 @@ const en = {
     },
     ofType: "Links of this type",
     ofCampaign: (name: string) => `The links of the campaign “${name}”`,
+    ofSelected: (number: number) =>
+      number === 1 ? "The link that you selected" : `The ${number} links that you selected`,
     anyLanguages: "In whatever languages",
     inLanguages: "Only in these languages",
     scopeOfLanguages: "Languages",
@@ -146,6 +150,8 @@ const de: typeof en = {
     brand: (name) => `Alle Produkte von ${name}`,
     everything: "Alle Produkte Ihrer Organisation",
     campaign: (name) => `Die Produkte der Kampagne „${name}“`,
+    links: (links, number) =>
+      `${zahl(links, "ausgewählter Link", "ausgewählte Links")} von ${produkten(number)}`,
   },
   what: {
     title: "Was geschieht",
@@ -158,6 +164,10 @@ const de: typeof en = {
     },
     ofType: "Links dieser Art",
     ofCampaign: (name) => `Die Links der Kampagne „${name}“`,
+    ofSelected: (number) =>
+      number === 1
+        ? "Der Link, den Sie ausgewählt haben"
+        : `Die ${number} Links, die Sie ausgewählt haben`,
     anyLanguages: "In allen Sprachen",
     inLanguages: "Nur in diesen Sprachen",
     scopeOfLanguages: "Sprachen",

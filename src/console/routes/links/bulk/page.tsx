@@ -36,9 +36,7 @@ interface BulkSearch {
   /** Of a campaign, and its name. */
   readonly campaign?: string;
   readonly name?: string;
-  /** Links that were selected by their ids, with commas, with their products handed over. */
-  readonly ids?: string;
-  /** Whether the products were selected in a list. */
+  /** Whether products, or links, were selected in a list. */
   readonly of?: string;
   readonly timed?: string;
 }
@@ -62,16 +60,18 @@ interface Choice {
 function BulkLinks({ search }: { readonly search: BulkSearch }) {
   const t = useTexts(bulkLinkTexts);
   const links = useTexts(linkTexts);
-  const choices = useChoices(search);
+  const given = useMemo(() => (search.of === undefined ? null : handedOver()), [search.of]);
+  const choices = useChoices(search, given);
   const [chosen, setChosen] = useState<string | null>(null);
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0]!;
   const [draft, setDraft] = useState<Draft>(() => firstDraft(search));
   const run = useBulkRun();
   const { preview, progress, write } = run;
-  const { campaign, ids } = search;
-  const isGiven = campaign !== undefined || ids !== undefined;
+  const { campaign } = search;
+  const ids = given?.ids ?? null;
+  const isGiven = campaign !== undefined || ids !== null;
   const meant: Meant | null = isGiven
-    ? { ...(campaign && { group: campaign }), ...(ids && { ids: ids.split(",") }) }
+    ? { ...(campaign && { group: campaign }), ...(ids && { ids }) }
     : null;
   /** Another change needs another preview. */
   const set = (part: Partial<Draft>) => {
@@ -133,7 +133,9 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
           }))}
         />
         {isGiven ? (
-          <p className="quiet">{campaign && t.what.ofCampaign(search.name ?? "")}</p>
+          <p className="quiet">
+            {campaign ? t.what.ofCampaign(search.name ?? "") : t.what.ofSelected(ids!.length)}
+          </p>
         ) : (
           <TypeField
             label={action === "add" ? members.link_type : t.what.ofType}
@@ -323,17 +325,22 @@ function Done({ run: { progress }, group, isCampaign, onAgain }: DoneProps) {
   );
 }
 
-function useChoices({ campaign, name = "", of }: BulkSearch): readonly Choice[] {
+function useChoices(
+  { campaign, name = "" }: BulkSearch,
+  given: HandedOver | null,
+): readonly Choice[] {
   const t = useTexts(bulkLinkTexts).which;
   const brands = useBrands();
   const { organization } = useSignedIn();
-  const given = useMemo<HandedOver | null>(() => (of === undefined ? null : handedOver()), [of]);
   const own: Record<string, string> = organization ? { organization: organization.id } : {};
   if (campaign !== undefined) {
     const products = { filter: { group: campaign } };
     return [{ id: "campaign", text: t.campaign(name), products }];
   }
-  const { gtins = [], filter = {}, found = "" } = given ?? {};
+  const { gtins = [], ids, filter = {}, found = "" } = given ?? {};
+  if (ids !== undefined) {
+    return [{ id: "links", text: t.links(ids.length, gtins.length), products: { gtins } }];
+  }
   const isFound = given !== null && found !== "";
   return [
     ...(gtins.length > 0

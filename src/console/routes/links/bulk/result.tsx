@@ -8,6 +8,8 @@ import type { Action } from "./draft.ts";
 import type { Effect, Preview } from "./run.ts";
 
 const MOST_NAMES = 50;
+/** The most frequent effects; the others are unfolded by those who want to see them. */
+const MOST_OPEN = 3;
 /** Beginning with those about which something can be done. */
 const OUTCOMES = [
   "present",
@@ -44,8 +46,8 @@ export function Result({ preview: { items, effects }, action }: ResultProps) {
       <p>
         <strong>{changing.length === 0 ? t.nothing : t[action](changing.length)}</strong>
       </p>
-      {seen.map((effect) => (
-        <EffectOn key={effect.key} effect={effect} />
+      {seen.map((effect, index) => (
+        <EffectOn key={effect.key} effect={effect} isOpen={index < MOST_OPEN} />
       ))}
       {unseenCount > 0 && <p>{t.noScan(unseenCount)}</p>}
       {left > 0 && (
@@ -64,16 +66,18 @@ export function Result({ preview: { items, effects }, action }: ResultProps) {
   );
 }
 
-function EffectOn({
-  effect: { items, example, scans, titles, warnings },
-}: {
+interface EffectProps {
   readonly effect: Effect;
-}) {
+  readonly isOpen: boolean;
+}
+
+function EffectOn({ effect, isOpen }: EffectProps) {
+  const { items, example, scans, titles, warnings } = effect;
   const texts = useTexts(bulkLinkTexts);
   const t = texts.result;
   const first = items.find(({ gtin }) => gtin === example);
   return (
-    <details className="card effect" open>
+    <details className="card effect" open={isOpen}>
       <summary>
         <h3>{t.of(items.length)}</h3>
       </summary>

@@ -2,6 +2,8 @@
 
 export interface HandedOver {
   readonly gtins: readonly string[];
+  /** The links that were selected, and not their products. */
+  readonly ids?: readonly string[];
   /** The filters of the list as the API takes them. */
   readonly filter: Readonly<Record<string, string>>;
   /** How many they find, in words. */
