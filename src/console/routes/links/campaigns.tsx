@@ -18,7 +18,7 @@ import { LinkScreens } from "./screens.tsx";
 const LOOKS = { planned: "note", running: "good", ended: "" } as const;
 
 export function Page() {
-  const t = useTexts(bulkLinkTexts).campaigns;
+  const { campaigns: t, undo } = useTexts(bulkLinkTexts);
   const session = useSignedIn();
   const mayWrite = holds(session, "catalog:write");
   const pages = usePages<CampaignAnswer>("/campaigns", {}, 25);
@@ -45,7 +45,13 @@ export function Page() {
         idOf={({ group }) => group}
         empty={t.none}
       />
-      {removed !== null && <UndoImport importId={removed} onClose={() => setRemoved(null)} />}
+      {removed !== null && (
+        <UndoImport
+          importId={removed}
+          words={{ ...undo, title: t.removeTitle, action: t.remove }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </Screen>
   );
 }
@@ -104,7 +110,7 @@ function useColumns(
       ? [
           {
             id: "actions",
-            title: "",
+            title: t.columns.actions,
             isUsual: true,
             cell: ({ group, name, state }: CampaignAnswer) => (
               <div className="row">

@@ -275,7 +275,7 @@ function useColumns(): TableColumn<ListedAnswer>[] {
     },
     {
       id: "open",
-      title: "",
+      title: t.actions,
       isUsual: true,
       cell: ({ id, anchor, title }) => (
         <Link

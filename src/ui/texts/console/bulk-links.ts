@@ -100,7 +100,25 @@ const en = {
     skipped === 0
       ? `Saved for ${products(done)}.`
       : `Saved for ${products(done)}; ${products(skipped)} changed meanwhile and stayed.`,
-  undo: "Undo",
+  undo: {
+    action: "Undo",
+    title: "Undo this change of many products?",
+    looking: (records: number) => `Looking through the links… ${records} so far.`,
+    lead: "Links that are still as this change left them get their values from before, or are removed if it added them. All others stay as they are.",
+    restored: (number: number) =>
+      number === 1
+        ? "1 link gets its values from before."
+        : `${number} links get their values from before.`,
+    removed: (number: number) =>
+      number === 1
+        ? "1 link that was added is removed."
+        : `${number} links that were added are removed.`,
+    left: (number: number) =>
+      number === 1 ? "1 link stays as it is:" : `${number} links stay as they are:`,
+    working: (records: number) => `Undoing… ${records} links so far. Leave this window open.`,
+    done: (records: number) =>
+      records === 1 ? "Undone: 1 link." : `Undone: ${records.toLocaleString("en")} links.`,
+  },
   again: "Another link for the same products",
   toCampaigns: "To the campaigns",
   toLinks: "To all links",
@@ -116,6 +134,7 @@ const en = {
       products: "Products",
       link: "Link",
       who: "Made by",
+      actions: "Actions",
     },
     states: { planned: "Planned", running: "Running", ended: "Ended" },
     always: "always",
@@ -123,9 +142,10 @@ const en = {
     until: (end: string) => `until ${end}`,
     between: (begin: string, end: string) => `${begin} to ${end}`,
     end: "End now",
-    endOne: (name: string) => `End “${name}” now`,
+    endOne: (name: string) => `End now: “${name}”`,
     remove: "Remove",
-    removeOne: (name: string) => `Remove “${name}”`,
+    removeTitle: "Remove this campaign?",
+    removeOne: (name: string) => `Remove: “${name}”`,
   },
 };
 
@@ -240,7 +260,28 @@ const de: typeof en = {
             ? "1 Produkt hat sich inzwischen geändert und blieb"
             : `${produkte(skipped)} haben sich inzwischen geändert und blieben`
         }, wie zuvor.`,
-  undo: "Rückgängig machen",
+  undo: {
+    action: "Rückgängig machen",
+    title: "Diese Änderung vieler Produkte rückgängig machen?",
+    looking: (records) => `Die Links werden durchgesehen … bisher ${records}.`,
+    lead: "Links, die noch so sind wie nach dieser Änderung, erhalten ihre Werte von vorher oder werden entfernt, wenn sie damals hinzukamen. Alle anderen bleiben, wie sie sind.",
+    restored: (number) =>
+      number === 1
+        ? "1 Link erhält seine Werte von vorher."
+        : `${number} Links erhalten ihre Werte von vorher.`,
+    removed: (number) =>
+      number === 1
+        ? "1 hinzugefügter Link wird entfernt."
+        : `${number} hinzugefügte Links werden entfernt.`,
+    left: (number) =>
+      number === 1 ? "1 Link bleibt, wie er ist:" : `${number} Links bleiben, wie sie sind:`,
+    working: (records) =>
+      `Wird rückgängig gemacht … bisher ${records} Links. Lassen Sie dieses Fenster offen.`,
+    done: (records) =>
+      records === 1
+        ? "Rückgängig gemacht: 1 Link."
+        : `Rückgängig gemacht: ${records.toLocaleString("de")} Links.`,
+  },
   again: "Noch ein Link für dieselben Produkte",
   toCampaigns: "Zu den Kampagnen",
   toLinks: "Zu allen Links",
@@ -256,6 +297,7 @@ const de: typeof en = {
       products: "Produkte",
       link: "Link",
       who: "Angelegt von",
+      actions: "Aktionen",
     },
     states: { planned: "Geplant", running: "Läuft", ended: "Beendet" },
     always: "immer",
@@ -263,9 +305,10 @@ const de: typeof en = {
     until: (end) => `bis ${end}`,
     between: (begin, end) => `${begin} bis ${end}`,
     end: "Jetzt beenden",
-    endOne: (name) => `„${name}“ jetzt beenden`,
+    endOne: (name) => `Jetzt beenden: „${name}“`,
     remove: "Entfernen",
-    removeOne: (name) => `„${name}“ entfernen`,
+    removeTitle: "Diese Kampagne entfernen?",
+    removeOne: (name) => `Entfernen: „${name}“`,
   },
 };
 

@@ -303,7 +303,7 @@ function Done({ run: { progress }, group, isCampaign, onAgain }: DoneProps) {
           <strong>{t.saved(progress!.done, progress!.skipped)}</strong>
         </p>
         <p className="row">
-          <Button onPress={() => setUndoing(true)}>{t.undo}</Button>
+          <Button onPress={() => setUndoing(true)}>{t.undo.action}</Button>
         </p>
       </div>
       <p className="row">
@@ -320,7 +320,9 @@ function Done({ run: { progress }, group, isCampaign, onAgain }: DoneProps) {
           </Link>
         )}
       </p>
-      {isUndoing && <UndoImport importId={group} onClose={() => setUndoing(false)} />}
+      {isUndoing && (
+        <UndoImport importId={group} words={t.undo} onClose={() => setUndoing(false)} />
+      )}
     </>
   );
 }

@@ -148,7 +148,10 @@ function pagesOf(products: Products) {
 
 function merged(group: string, pages: readonly BulkLinksAnswer[]): Preview {
   const items = pages.flatMap((page) => page.items);
-  const effects = new Map(pages.flatMap((page) => page.effects.map((one) => [one.key, one])));
+  // The first page that has an effect has its example.
+  const effects = new Map(
+    pages.flatMap((page) => page.effects.map((one) => [one.key, one] as const)).toReversed(),
+  );
   const byEffect = Map.groupBy(items, ({ effect }) => effect);
   return {
     group,
