@@ -10,8 +10,8 @@ import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isFlaggedRecall } from "../../resolver/rules/recall.ts";
 import { isOlderVersion, type Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
-import { endedRow } from "../recalls/rows.ts";
 import { dependantsOf } from "./dependants.ts";
+import { endedRow } from "./ended.ts";
 import { patched, ruleOf } from "./link.ts";
 import { checkLink, isKeyDefault, unservedError } from "./requirements.ts";
 

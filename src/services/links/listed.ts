@@ -13,7 +13,6 @@ import {
 import { isoDate } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { ANCHOR_STARTS, gtinOfAnchor } from "../owners/ownership.ts";
-import { seriesOf } from "../scans/periods.ts";
 import { linkAnswer } from "./link.ts";
 
 export interface ListedFilters {
@@ -95,18 +94,18 @@ const positionIn =
 /** As lower() in SQL, which knows only these letters. */
 const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
+/** Up to today, as in the statistics. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
 /** Null if this server does not count scans. */
 async function scansOf(context: KeyedContext, rows: readonly ListedLinkRow[]) {
   if (context.countsScans === false) return null;
   const anchors = [...new Set(rows.flatMap(({ anchor }) => keyOf(anchor) ?? []))];
   if (anchors.length === 0) return new Map<string, number>();
-  const { periods } = seriesOf({ from: null, to: null }, "day", isoDate(context.clock()));
-  const [found] = await context.catalog.ask([
-    scansOfKeys(
-      anchors,
-      periods.map(([, period]) => period),
-    ),
-  ]);
+  const today = context.clock().getTime();
+  const days = Array.from({ length: DAYS }, (_, ago) => isoDate(new Date(today - ago * DAY_MS)));
+  const [found] = await context.catalog.ask([scansOfKeys(anchors, days)]);
   return found;
 }
 

@@ -67,8 +67,12 @@ function Choose({ identifier }: { readonly identifier: string }) {
         show(identifierOf(chosen.base, chosen.lot, chosen.serial));
       }}
     >
-      {identifier === "" && <h2>{all.table.lookUp}</h2>}
-      <p className="quiet">{all.lead}</p>
+      {identifier === "" && (
+        <>
+          <h2>{all.table.lookUp}</h2>
+          <p className="quiet">{all.lead}</p>
+        </>
+      )}
       <div className="fields broad">
         <ProductField
           name="identifier"

@@ -12,10 +12,10 @@ import { Address } from "../../parts/address.tsx";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { useBrands } from "../products/brand-field.tsx";
-import { handOver } from "./bulk/selection.ts";
 import { partsOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 

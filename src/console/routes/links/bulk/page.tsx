@@ -12,6 +12,7 @@ import { Form } from "../../../parts/form.tsx";
 import { Screen } from "../../../parts/frame.tsx";
 import { InstantField, OWN_ZONE } from "../../../parts/instant-field.tsx";
 import { useTexts } from "../../../parts/language.tsx";
+import { type HandedOver, handedOver } from "../../../parts/links-of.ts";
 import { UndoImport } from "../../history/undo.tsx";
 import { type Brand, useBrands } from "../../products/brand-field.tsx";
 import { LanguagesField } from "../languages-field.tsx";
@@ -29,7 +30,6 @@ import {
 } from "./draft.ts";
 import { Result } from "./result.tsx";
 import { type BulkRun, type Products, useBulkRun } from "./run.ts";
-import { type HandedOver, handedOver } from "./selection.ts";
 
 interface BulkSearch {
   readonly action?: string;
