@@ -18,8 +18,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   model: ["gs1", "zod"],
   errors: ["model"],
   resolver: ["model", "gs1"],
-  import: ["resolver", "model", "gs1", "csv-parse", "fflate", "saxen"],
   export: ["resolver", "model", "gs1", "write-excel-file"],
+  import: ["export", "resolver", "model", "gs1", "csv-parse", "fflate", "saxen"],
   catalog: ["model", "gs1", "errors", "drizzle-orm", "@libsql/client"],
   services: [
     "catalog",

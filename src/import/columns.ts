@@ -3,6 +3,7 @@
  * French, Spanish, Italian and Dutch.
  */
 
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS } from "../export/headings.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
@@ -19,7 +20,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
-  unit_kind: read.parseWord,
+  unit_kind: (cell) => read.parseWord(cell)?.replaceAll(" ", "_") ?? null,
   contains_gtin: read.parseCode,
   lifecycle: read.parseWord,
   visibility: read.parseWord,
@@ -40,6 +41,9 @@ const SPECIAL: Readonly<Record<string, read.Reader>> = {
   [MULTIPACK]: read.parseNumber,
   [BUNDLE]: read.parseFlag,
   [VARIANT_PART]: read.parseLine,
+  [AMOUNTS]: read.parseAmounts,
+  [DEFAULT_LINK]: read.parseLine,
+  [DEFAULT_LINKS]: read.parseLine,
 };
 
 /** The readers of members that {@link OWN} does not name. */
@@ -59,6 +63,7 @@ export const TARGET_NAMES: readonly string[] = [
   "name:<language>",
   "description:<language>",
   "gs1:<link type> (gs1:pip for the product page)",
+  "gs1:<link type>:<language>",
 ];
 
 /** The column and language of `name:fr`. */
@@ -68,14 +73,28 @@ export function languageTarget(target: string): { column: string; language: stri
   return { column: `${column}s`, language: language! };
 }
 
-export const isLinkTarget = (target: string): boolean =>
-  target.startsWith("gs1:") && Object.hasOwn(GS1_LINK_TYPES, target.slice(4));
+export interface LinkColumn {
+  linkType: string;
+  languages: readonly string[];
+  /** Whether the column has the links' titles, not their targets. */
+  isTitle: boolean;
+}
+
+/** Reads `gs1:pip`, `gs1:instructions:fr` and `title:gs1:pip`; undefined for any other target. */
+export function linkColumn(target: string): LinkColumn | undefined {
+  const [, title, linkType = "", tags] = /^(title:)?(gs1:[^:]*)(?::(.+))?$/.exec(target) ?? [];
+  if (!Object.hasOwn(GS1_LINK_TYPES, linkType.slice(4))) return undefined;
+  const languages = tags?.split("+") ?? [];
+  if (!languages.every(isWellFormedLanguageTag)) return undefined;
+  return { linkType, languages, isTitle: title !== undefined };
+}
 
 /** Undefined for a text that is not a target. */
 export function readerOf(target: string): read.Reader | undefined {
   if (Object.hasOwn(SPECIAL, target)) return SPECIAL[target];
   if (Object.hasOwn(OWN, target)) return OWN[target];
-  if (isLinkTarget(target)) return read.parseUrl;
+  const link = linkColumn(target);
+  if (link) return link.isTitle ? read.parseLine : read.parseUrl;
   const language = languageTarget(target);
   if (language) return language.column === "names" ? read.parseLine : read.parseProse;
   const column = PRODUCT.columns.find(({ name }) => name === target);

@@ -3,6 +3,7 @@
  * Shopify product export, only the first row of a product has its title and its vendor; the rows of
  * its further variants and images follow, with the same handle, and are completed.
  */
+import { isTableForPeople, targetOf } from "../export/headings.ts";
 import {
   BRAND_COLUMNS,
   FILE_COLUMNS,
@@ -12,15 +13,15 @@ import {
 } from "../model/record-types.ts";
 import {
   BUNDLE,
-  isLinkTarget,
   languageTarget,
+  linkColumn,
   MULTIPACK,
   OTHER_LANGUAGES,
   VARIANT_PART,
 } from "./columns.ts";
 import type { SourceRow } from "./input.ts";
 
-export type FeedName = "own" | "google" | "shopify" | "openfoodfacts" | "plain";
+export type FeedName = "own" | "table" | "google" | "shopify" | "openfoodfacts" | "plain";
 
 export interface Feed {
   /** The name in the summary. */
@@ -31,6 +32,8 @@ export interface Feed {
   languages?: RegExp;
   /** Whether nobody who imports it can correct its values. */
   isLoose?: boolean;
+  /** Whether it is the table for people of an export, whose texts come back as they are. */
+  isOwn?: boolean;
 }
 
 /** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation` -> `designation`. */
@@ -155,7 +158,10 @@ const PLAIN: Feed = {
   languages: /^(name|title|product_name|description)[ _:.-]*\(?([a-z]{2,3}(?:-[a-z0-9]+)*)\)?$/i,
 };
 
+const TABLE: Feed = { title: "table of npm run export", columns: {}, isOwn: true };
+
 export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
+  table: TABLE,
   google: GOOGLE,
   shopify: SHOPIFY,
   openfoodfacts: OPEN_FOOD_FACTS,
@@ -175,6 +181,7 @@ export function recognize(columns: readonly string[]): FeedName {
     const isKnown = (name: string) => FILE_COLUMNS.includes(name) || REFUSAL_COLUMNS.includes(name);
     if (columns.every(isKnown)) return "own";
   }
+  if (isTableForPeople(columns)) return "table";
   const isGoogle = some("imagelink", "googleproductcategory", "itemgroupid", "availability");
   if (every("title", "link") && isGoogle) return "google";
   const isShopify = some("variantbarcode", "variantsku", "option1value");
@@ -201,7 +208,15 @@ export function targetsOf(feed: Feed, column: string): { target: string; rank: n
   });
   if (found.length > 0) return found;
   const trimmed = column.trim();
-  if (isLinkTarget(trimmed)) return [{ target: trimmed, rank: 0 }];
+  if (linkColumn(trimmed)) return [{ target: trimmed, rank: 0 }];
+  const heading = targetOf(trimmed);
+  // Without a language, words such as "Reviews" are also names of other columns.
+  if (
+    heading !== undefined &&
+    (feed.isOwn || /^(?!title:).*:.*:|^(?:name|description):/.test(heading))
+  ) {
+    return [{ target: heading, rank: 0 }];
+  }
   const [, what, language] = feed.languages?.exec(trimmed) ?? [];
   if (what === undefined) return [];
   const kind = /description|generic/i.test(what) ? "description" : "name";

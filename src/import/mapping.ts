@@ -2,11 +2,21 @@
  * Maps the cells of a row to their targets, and reads the row with them as the record of a product:
  * its values by target, its texts, its links.
  */
-import { parseLine, type Reader } from "./cells.ts";
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, linkTarget, targetOf } from "../export/headings.ts";
+import {
+  parseFirst,
+  parseLine,
+  parseProse,
+  parseTarget,
+  parseUrl,
+  parseVerbatim,
+  type Reader,
+} from "./cells.ts";
 import {
   BUNDLE,
-  isLinkTarget,
+  type LinkColumn,
   languageTarget,
+  linkColumn,
   MULTIPACK,
   readerOf,
   VARIANT_PART,
@@ -33,7 +43,7 @@ interface Entry {
   read: Reader;
   /** The parts of `name:fr`. */
   language: { column: string; language: string } | undefined;
-  isLink: boolean;
+  link: LinkColumn | undefined;
   /** Whether wrong values are left out with a warning, where the reader can. */
   isLoose: boolean;
 }
@@ -106,9 +116,9 @@ export class Mapping {
       constant: Object.hasOwn(this.#map.constants, target)
         ? this.#map.constants[target]
         : undefined,
-      read: readerOf(target)!,
+      read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
       language: languageTarget(target),
-      isLink: isLinkTarget(target),
+      link: linkColumn(target),
       isLoose: this.#feed.isLoose === true,
     };
   }
@@ -129,10 +139,28 @@ export class Mapping {
   }
 }
 
+/** The table of an export has texts as they are stored, and targets with variables. */
+function verbatim(read: Reader): Reader {
+  if (read === parseUrl) return parseTarget;
+  return [parseLine, parseProse, parseFirst].includes(read) ? parseVerbatim : read;
+}
+
 const mappedTarget = (target: string | null) =>
   target === null ? [] : [{ target, rank: FROM_MAP }];
 
 export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
+
+/** The link of a row for a type and languages. */
+export interface RowLink {
+  linkType: string;
+  languages: readonly string[];
+  href: string;
+  column: string;
+  /** Null for the usual one. */
+  title: string | null;
+  /** What scans lead to, if the file says it: otherwise to the product page. */
+  leads: { isDefault: boolean; isDefaultMulti: boolean } | null;
+}
 
 export interface ProductRecord {
   /** By target; null for an empty cell. */
@@ -141,7 +169,7 @@ export interface ProductRecord {
   columns: Map<string, string>;
   /** Added to the catalog's texts. */
   languages: TextsByLanguage;
-  links: { linkType: string; href: string; column: string }[];
+  links: RowLink[];
   warnings: string[];
   /** Why a cell cannot be read; later columns are not read then. */
   problem?: string;
@@ -156,9 +184,11 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
     warnings: [...notes],
   };
   const variant: string[] = [];
+  const titles = new Map<string, string>();
   const { values } = record;
   try {
-    for (const entry of mapping.entries) take(entry, cells, record, variant);
+    for (const entry of mapping.entries) take(entry, cells, record, variant, titles);
+    finishLinks(record, titles);
     refuseContradictions(values);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -173,22 +203,47 @@ function take(
   cells: readonly unknown[],
   record: ProductRecord,
   variant: string[],
+  titles: Map<string, string>,
 ): void {
   const cell = pick(entry, cells);
   if (cell === undefined) return;
-  const { column, language, isLink } = entry;
+  const { column, language, link } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
   const value = target === entry.target ? read(entry, cell, record) : parseLine(cell);
   if (language) {
     const texts = record.languages[language.column as keyof TextsByLanguage];
     if (value !== null) texts[language.language] = value as string;
-  } else if (isLink) {
-    if (value !== null) record.links.push({ linkType: target, href: value as string, column });
+  } else if (link) {
+    if (value === null) return;
+    if (link.isTitle) titles.set(target.slice("title:".length), value as string);
+    else record.links.push({ ...link, href: value as string, column, title: null, leads: null });
+  } else if (target === AMOUNTS) {
+    record.values.set("net_contents", value);
+    record.columns.set("net_contents", column);
   } else if (target === VARIANT_PART) {
     if (value !== null) variant.push(value as string);
   } else {
     record.values.set(target, value);
     record.columns.set(target, column);
+  }
+}
+
+/** Adds the titles of the links, and what scans lead to, if the file has a column with that. */
+function finishLinks({ links, values }: ProductRecord, titles: ReadonlyMap<string, string>): void {
+  const leads = values.has(DEFAULT_LINK);
+  const [standard, variants] = [DEFAULT_LINK, DEFAULT_LINKS].map((name) => {
+    const headings = (values.get(name) ?? "") as string;
+    values.delete(name);
+    return headings.split("|").map((heading) => targetOf(heading));
+  });
+  for (const link of links) {
+    const target = linkTarget(link.linkType, link.languages);
+    link.title = titles.get(target) ?? null;
+    if (!leads) continue;
+    link.leads = {
+      isDefault: standard!.includes(target),
+      isDefaultMulti: variants!.includes(target),
+    };
   }
 }
 

@@ -1,9 +1,10 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
+import { linkTarget } from "../export/headings.ts";
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
 import { FEEDS, recognize, targetsOf } from "./feeds.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
-import { type MapFile, Mapping, readProduct } from "./mapping.ts";
+import { type MapFile, Mapping, type RowLink, readProduct } from "./mapping.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {
@@ -77,7 +78,9 @@ export class WireReader {
       ...Object.fromEntries([...values].filter(([name]) => MEMBERS.has(name))),
       ...Object.fromEntries(added.map(([name, texts]) => [`${name}_added`, texts])),
       ...(links.length > 0 && {
-        links: Object.fromEntries(links.map(({ linkType, href }) => [linkType, href])),
+        links: Object.fromEntries(
+          links.map((link) => [linkTarget(link.linkType, link.languages), linkOnWire(link)]),
+        ),
       }),
     };
     return { record, problem: null, warnings };
@@ -110,6 +113,15 @@ export class WireReader {
     };
   }
 }
+
+const linkOnWire = ({ href, title, leads }: RowLink) =>
+  leads === null
+    ? href
+    : {
+        ...{ href, title },
+        is_default: leads.isDefault,
+        is_default_multi: leads.isDefaultMulti,
+      };
 
 function valueOfCell(cell: string, kind: string): unknown {
   if (cell === "") return null;

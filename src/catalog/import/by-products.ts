@@ -35,15 +35,15 @@ export const addOrganizations = (organizations: Values, at: string): InStatement
 export const addBrands = (brands: Values, at: string): InStatement =>
   statement(NEW_BRANDS, brands, at);
 
-const [GTIN, NAME, SOURCE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
+const [GTIN, TYPE, ID] = [jsonCell(0), jsonCell(1), jsonCell(2)];
 const [HREF, TITLE, PLACE] = [jsonCell(3), jsonCell(4), jsonCell(5)];
-const ID = `'import-' || (${GTIN}) || '-' || (${NAME}) || '-' || (${SOURCE})`;
+const [HREFLANG, WANTS_DEFAULT, IS_MULTI] = [jsonCell(6), jsonCell(7), jsonCell(8)];
 const ANCHOR = `'/01/' || (${GTIN})`;
 
 /** An anchor has one default: if another link already is the default, this one is not. */
-const IS_DEFAULT = `(${NAME}) = 'pip' AND NOT EXISTS (
+const IS_DEFAULT = `(${WANTS_DEFAULT}) AND NOT EXISTS (
     SELECT 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
-      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> ${ID}
+      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> (${ID})
   )`;
 
 const changing = (name: string, value: string) => ({
@@ -58,10 +58,12 @@ const PRODUCT_LINKS = upsertSql(
   [
     { name: "id", value: ID },
     { name: "anchor", value: ANCHOR },
-    { name: "link_type", value: `'gs1:' || (${NAME})` },
+    { name: "link_type", value: TYPE },
     changing("href", HREF),
     changing("title", `coalesce(${TITLE}, (SELECT name FROM products WHERE gtin = ${GTIN}))`),
+    { name: "hreflang", value: HREFLANG },
     { name: "is_default", value: IS_DEFAULT },
+    { name: "is_default_multi", value: IS_MULTI },
     { name: "order_index", value: PLACE },
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
@@ -70,8 +72,9 @@ const PRODUCT_LINKS = upsertSql(
 );
 
 /**
- * @param links GTIN, link type without its prefix, hash of the source, target, title and place of
- * each
+ * Adds links, or replaces the targets and titles of those with the same ids.
+ * @param links GTIN, link type, id, target, title, place, languages as JSON, whether it becomes the
+ * default (1 or 0) and whether it is a variant of it (1 or 0)
  */
 export const putProductLinks = (links: Values, at: string): InStatement =>
   statement(PRODUCT_LINKS, links, at);

@@ -1,7 +1,14 @@
 /** The rows of the file that are stored in one transaction. */
 import type { Condition } from "../../catalog/query.ts";
 import type { MoveAction } from "../../model/audit.ts";
-import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
+import {
+  nameOf,
+  PRODUCT,
+  placeOfLink,
+  type ReadyRow,
+  type SourceRow,
+  type SqlValue,
+} from "./rows.ts";
 
 /**
  * The most rows of a batch. With more rows, fewer pages of the indexes are written twice. But other
@@ -165,5 +172,5 @@ const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLen
  */
 const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>
   (earlier.links ?? []).filter(
-    ({ linkType }) => !later.links?.some((link) => link.linkType === linkType),
+    (link) => !later.links?.some((other) => placeOfLink(other) === placeOfLink(link)),
   );

@@ -1,11 +1,10 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
 import { Refused, refuse, type SourceRow } from "../../import/input.ts";
-import type { ProductRecord, TextsByLanguage } from "../../import/mapping.ts";
+import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/mapping.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
+import { derivedNetContents } from "../../model/derived-net-contents.ts";
 import { problemOf } from "../../model/issue.ts";
-import { parseNetContent } from "../../model/net-content/net-content.ts";
-import { productMembers } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { httpUrl } from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
@@ -88,10 +87,7 @@ function parseGtin14(value: string, name: string, calledHere: string): string {
 function putNetContents(draft: Draft): void {
   const text = draft.values.get("net_content_text");
   if (text === undefined || draft.values.has("net_contents")) return;
-  const parsed = text === null ? null : parseNetContent(text as string);
-  // With more digits than a record allows, only the text is stored.
-  const fits = problemOf(productMembers.net_contents, parsed ?? []) === undefined;
-  put(draft, "net_contents", fits ? parsed : null);
+  put(draft, "net_contents", derivedNetContents(text as string | null));
 }
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */
@@ -126,17 +122,23 @@ const OUR_LINK = {
   ...OPEN,
 };
 
-function makeLink(
-  { linkType, href, column }: ProductRecord["links"][number],
-  gtin: string,
-  setting: RuleSetting,
-): ProductLink {
-  const wrong = problemOf(httpUrl, href);
+function makeLink({ column, ...link }: RowLink, gtin: string, setting: RuleSetting): ProductLink {
+  const { linkType, href, languages: hreflang, title, leads } = link;
+  // Only the table of an export has targets with variables.
+  const wrong = leads === null ? problemOf(httpUrl, href) : undefined;
   if (wrong !== undefined) refuse(column, wrong);
-  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
+  const rule = {
+    ...OUR_LINK,
+    ...leads,
+    ...(title !== null && { title }),
+    anchor: `/01/${gtin}`,
+    linkType,
+    href,
+    hreflang,
+  };
   const [problem] = ruleProblems(rule, setting);
   if (problem) refuse(column, problemText(problem));
-  return { linkType, href };
+  return link;
 }
 
 /**

@@ -59,8 +59,19 @@ export interface ReadyRow {
 
 export interface ProductLink {
   linkType: string;
+  languages: readonly string[];
   href: string;
+  /** Null for the usual one: the product's name for its page, the vocabulary's for other types. */
+  title: string | null;
+  /** What scans lead to, if the file says it; used for a new link. */
+  leads: { isDefault: boolean; isDefaultMulti: boolean } | null;
+  /** The id of the catalog's link of this type and these languages, which it replaces. */
+  id?: string;
 }
+
+/** A row has one link for each of these. */
+export const placeOfLink = ({ linkType, languages }: ProductLink): string =>
+  [linkType, ...languages].join(" ");
 
 /** A row's columns and values, which `valueIn` reads by name. */
 export type Cells = Pick<ReadyRow, "type" | "mask" | "values">;

@@ -89,9 +89,13 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const links = rows.flatMap((row) =>
     (row.links ?? []).map((link, i) => {
-      const name = link.linkType.slice(4);
-      const title = name === "pip" ? nameOf(row) : GS1_LINK_TYPES[name]!;
-      return [row.key, name, sourceHash(sourceOf(row)), link.href, title, i];
+      const { linkType, languages, href, title, leads } = link;
+      const usual = linkType === "gs1:pip" ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!;
+      const { isDefault, isDefaultMulti } = leads ?? usualLeads(row, link);
+      return [
+        ...[row.key, linkType, idOfLink(row, link), href, title ?? usual, i],
+        ...[JSON.stringify(languages), Number(isDefault), Number(isDefaultMulti)],
+      ];
     }),
   );
   if (links.length === 0) return NOTHING;
@@ -101,12 +105,25 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
   };
 }
 
-/** The key of a product's link, whose id the statement makes too. */
-export const linkKeyOf = (row: BatchRow, { linkType }: ProductLink): string =>
-  linkKey({
-    id: `import-${row.key}-${linkType.slice(4)}-${sourceHash(sourceOf(row))}`,
-    anchor: `/01/${row.key}`,
-  });
+/** Scans lead to the first product page of a row, or by language to its others. */
+function usualLeads({ links = [] }: BatchRow, link: ProductLink) {
+  const pages = links.filter(({ linkType }) => linkType === "gs1:pip");
+  return { isDefault: link === pages[0], isDefaultMulti: pages.indexOf(link) > 0 };
+}
+
+const MOST_TAGS = 40;
+
+/** The same for the same source, so that a newer file replaces the links of an older one. */
+function idOfLink(row: BatchRow, link: ProductLink): string {
+  if (link.id !== undefined) return link.id;
+  const tags = link.languages.join("-");
+  const language = tags.length > MOST_TAGS ? shortHash(tags) : tags;
+  const parts = ["import", row.key, link.linkType.slice(4), language, sourceHash(sourceOf(row))];
+  return parts.filter((part) => part !== "").join("-");
+}
+
+export const linkKeyOf = (row: BatchRow, link: ProductLink): string =>
+  linkKey({ id: idOfLink(row, link), anchor: `/01/${row.key}` });
 
 const MOST_SOURCES = 10_000;
 const sourceHashes = new Map<SqlValue, string>();
