@@ -49,7 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "zod",
     "node:buffer",
   ],
-  ui: ["type services", "resolver", "model", "gs1", "errors", "hono/jsx", "papaparse"],
+  ui: ["type services", "import", "resolver", "model", "gs1", "errors", "hono/jsx", "papaparse"],
   client: [
     "ui",
     "import",

@@ -39,8 +39,7 @@ export class Validator {
     if (records) return;
     if (found === "own" && !isMapped) throw new UsageError(needsRecords(file));
     const feed = found === "own" ? "plain" : found;
-    this.#mapping = new Mapping(feed, map);
-    this.#mapping.update(source.columns);
+    this.#mapping = new Mapping(feed, map, source);
     const problem = this.#mapping.problem(source.columns, file, hasHeader(source.format));
     if (problem !== undefined) throw new UsageError(problem);
   }

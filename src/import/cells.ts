@@ -147,7 +147,7 @@ export const parseUrl: Reader = (cell) => {
 export const parseVerbatim: Reader = (cell) => plainText(parseText(cell)) || null;
 
 /** The target of a link, which may have variables. */
-export const parseTarget: Reader = (cell) => {
+export const parseTemplate: Reader = (cell) => {
   const text = parseText(cell).trim();
   return /^https?:\/\/[^\s{]*\{/.test(text) ? text : parseUrl(text);
 };

@@ -66,40 +66,70 @@ export const TARGET_NAMES: readonly string[] = [
   "gs1:<link type>:<language>",
 ];
 
-/** The column and language of `name:fr`. */
-export function languageTarget(target: string): { column: string; language: string } | undefined {
-  const [, column, language] = /^(name|description):(.+)$/.exec(target) ?? [];
-  if (column === undefined || !isWellFormedLanguageTag(language!)) return undefined;
-  return { column: `${column}s`, language: language! };
-}
-
-export interface LinkColumn {
-  linkType: string;
-  languages: readonly string[];
-  /** Whether the column has the links' titles, not their targets. */
-  isTitle: boolean;
-}
-
-/** Reads `gs1:pip`, `gs1:instructions:fr` and `title:gs1:pip`; undefined for any other target. */
-export function linkColumn(target: string): LinkColumn | undefined {
-  const [, title, linkType = "", tags] = /^(title:)?(gs1:[^:]*)(?::(.+))?$/.exec(target) ?? [];
-  if (!Object.hasOwn(GS1_LINK_TYPES, linkType.slice(4))) return undefined;
-  const languages = tags?.split("+") ?? [];
-  if (!languages.every(isWellFormedLanguageTag)) return undefined;
-  return { linkType, languages, isTitle: title !== undefined };
-}
+/** What a column becomes: the text of a target, taken apart. */
+export type Target =
+  | { readonly kind: "field"; readonly field: string }
+  /** A text in a language: `name:fr`. */
+  | { readonly kind: "text"; readonly field: "name" | "description"; readonly language: string }
+  /** A link, in languages or in all: `gs1:instructions:fr`, `gs1:pip`, `gs1:faqs:de+fr`. */
+  | { readonly kind: "link"; readonly linkType: string; readonly language: string | null }
+  /** The titles of the links in another column: `title:gs1:pip`. */
+  | { readonly kind: "title"; readonly link: string };
 
 /** Undefined for a text that is not a target. */
+export function parseTarget(target: string): Target | undefined {
+  const [first, second, ...rest] = target.split(":");
+  if (first === "title") {
+    const link = [second, ...rest].join(":");
+    return parseTarget(link)?.kind === "link" ? { kind: "title", link } : undefined;
+  }
+  if (first === "gs1") {
+    const language = rest.length > 0 ? rest.join(":") : null;
+    const isKnown = second !== undefined && Object.hasOwn(GS1_LINK_TYPES, second);
+    if (!isKnown || !languagesOf(language).every(isWellFormedLanguageTag)) return undefined;
+    return { kind: "link", linkType: `gs1:${second}`, language };
+  }
+  if (second === undefined) return fieldReader(target) && { kind: "field", field: target };
+  if ((first !== "name" && first !== "description") || rest.length > 0) return undefined;
+  return isWellFormedLanguageTag(second)
+    ? { kind: "text", field: first, language: second }
+    : undefined;
+}
+
+/** The tags in the language of a link: `de+fr` has two. */
+export const languagesOf = (language: string | null): readonly string[] =>
+  language === null ? [] : language.split("+");
+
+export function targetText(target: Target): string {
+  if (target.kind === "field") return target.field;
+  if (target.kind === "title") return `title:${target.link}`;
+  if (target.kind === "text") return `${target.field}:${target.language}`;
+  return target.language === null ? target.linkType : `${target.linkType}:${target.language}`;
+}
+
+/** The reader of a target's cells; undefined for a text that is not a target. */
 export function readerOf(target: string): read.Reader | undefined {
-  if (Object.hasOwn(SPECIAL, target)) return SPECIAL[target];
-  if (Object.hasOwn(OWN, target)) return OWN[target];
-  const link = linkColumn(target);
-  if (link) return link.isTitle ? read.parseLine : read.parseUrl;
-  const language = languageTarget(target);
-  if (language) return language.column === "names" ? read.parseLine : read.parseProse;
-  const column = PRODUCT.columns.find(({ name }) => name === target);
+  const found = parseTarget(target);
+  switch (found?.kind) {
+    case "link":
+      return read.parseUrl;
+    case "title":
+      return read.parseLine;
+    case "text":
+      return found.field === "name" ? read.parseLine : read.parseProse;
+    case "field":
+      return fieldReader(found.field);
+    default:
+      return undefined;
+  }
+}
+
+function fieldReader(field: string): read.Reader | undefined {
+  if (Object.hasOwn(SPECIAL, field)) return SPECIAL[field];
+  if (Object.hasOwn(OWN, field)) return OWN[field];
+  const column = PRODUCT.columns.find(({ name }) => name === field);
   if (column) return BY_KIND[column.kind];
-  return BRAND_COLUMNS.some((name) => name === target) ? read.parseLine : undefined;
+  return BRAND_COLUMNS.some((name) => name === field) ? read.parseLine : undefined;
 }
 
 /** Names of columns in German, French, Spanish, Italian and Dutch, in the form of `plainName`. */

@@ -11,14 +11,7 @@ import {
   RECORD_TYPES,
   SCAN_COUNT,
 } from "../model/record-types.ts";
-import {
-  BUNDLE,
-  languageTarget,
-  linkColumn,
-  MULTIPACK,
-  OTHER_LANGUAGES,
-  VARIANT_PART,
-} from "./columns.ts";
+import { BUNDLE, MULTIPACK, OTHER_LANGUAGES, parseTarget, VARIANT_PART } from "./columns.ts";
 import type { SourceRow } from "./input.ts";
 
 export type FeedName = "own" | "table" | "google" | "shopify" | "openfoodfacts" | "plain";
@@ -208,21 +201,28 @@ export function targetsOf(feed: Feed, column: string): { target: string; rank: n
   });
   if (found.length > 0) return found;
   const trimmed = column.trim();
-  if (linkColumn(trimmed)) return [{ target: trimmed, rank: 0 }];
+  if (parseTarget(trimmed)?.kind === "link") return [{ target: trimmed, rank: 0 }];
   const heading = targetOf(trimmed);
   // Without a language, words such as "Reviews" are also names of other columns.
-  if (
-    heading !== undefined &&
-    (feed.isOwn || /^(?!title:).*:.*:|^(?:name|description):/.test(heading))
-  ) {
-    return [{ target: heading, rank: 0 }];
-  }
+  const isClear = heading !== undefined && /^(?!title:).*:.*:|^(?:name|description):/.test(heading);
+  if (heading !== undefined && (feed.isOwn || isClear)) return [{ target: heading, rank: 0 }];
   const [, what, language] = feed.languages?.exec(trimmed) ?? [];
   if (what === undefined) return [];
   const kind = /description|generic/i.test(what) ? "description" : "name";
   const target = `${kind}:${language!.toLowerCase()}`;
-  return isLanguage(language!) && languageTarget(target) ? [{ target, rank: 0 }] : [];
+  return isLanguage(language!) && parseTarget(target) ? [{ target, rank: 0 }] : [];
 }
+
+/** Whether any feed has a column of this name. */
+export function isKnownColumn(column: string): boolean {
+  if (column.length > LONGEST_NAME) return false;
+  known ??= new Set(Object.values(FEEDS).flatMap(({ columns }) => Object.values(columns).flat()));
+  return known.has(plainName(column)) || targetsOf(FEEDS.plain, column).length > 0;
+}
+
+/** Longer texts are no names of columns. In characters. */
+const LONGEST_NAME = 100;
+let known: ReadonlySet<string> | undefined;
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 

@@ -132,6 +132,33 @@ export class Places {
   };
 }
 
+/** The columns of a table: each has its own name, as columns are chosen by their names. */
+
+export function columnNames(header: readonly string[]): string[] {
+  const used = new Set<string>();
+  return header.map((given, at) => {
+    const name = given.replace(/[\s\p{Cc}]+/gu, " ").trim() || `Column ${letters(at)}`;
+    let own = name;
+    for (let i = 2; used.has(own); i++) own = `${name} (${i})`;
+    used.add(own);
+    return own;
+  });
+}
+
+/** The name without the number that makes it differ from an earlier one. */
+export function givenName(column: string, columns: readonly string[]): string {
+  const base = column.replace(/ \(\d+\)$/, "");
+  return base !== column && columns.includes(base) ? base : column;
+}
+
+export const isUnnamed = (column: string): boolean => /^Column [A-Z]{1,3}$/.test(column);
+
+/** `A`, `Z`, `AA`, as spreadsheets count columns. */
+function letters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+}
+
 /** Why a row is rejected, in words for the person who corrects the file. */
 export class Refused extends Error {}
 

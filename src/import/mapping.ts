@@ -2,27 +2,29 @@
  * Maps the cells of a row to their targets, and reads the row with them as the record of a product:
  * its values by target, its texts, its links.
  */
-import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, linkTarget, targetOf } from "../export/headings.ts";
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, targetOf } from "../export/headings.ts";
 import {
   parseFirst,
   parseLine,
   parseProse,
-  parseTarget,
+  parseTemplate,
   parseUrl,
   parseVerbatim,
   type Reader,
 } from "./cells.ts";
 import {
   BUNDLE,
-  type LinkColumn,
-  languageTarget,
-  linkColumn,
   MULTIPACK,
+  parseTarget,
   readerOf,
+  type Target,
+  targetText,
   VARIANT_PART,
 } from "./columns.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
-import { Refused, refuse, type SourceRow } from "./input.ts";
+import { numberShares } from "./header.ts";
+import { givenName, isUnnamed, Refused, refuse, type SourceRow } from "./input.ts";
+import type { Source } from "./source.ts";
 
 export interface MapFile {
   /** The target of each column; null for an ignored column. */
@@ -33,6 +35,17 @@ export interface MapFile {
 
 export const NO_MAP: MapFile = { columns: {}, constants: {} };
 
+/** Why a column has its targets: somebody chose them, or its name or its values show them. */
+export type Reason = "chosen" | "name" | "values";
+
+export interface Meaning {
+  readonly column: string;
+  /** The most usual first; empty for a column that is left out. */
+  readonly targets: readonly { readonly target: string; readonly rank: number }[];
+  /** Null for a column of which nothing is known. */
+  readonly reason: Reason | null;
+}
+
 interface Entry {
   target: string;
   /** The file's name of the first column. */
@@ -41,9 +54,7 @@ interface Entry {
   places: readonly number[];
   constant: string | undefined;
   read: Reader;
-  /** The parts of `name:fr`. */
-  language: { column: string; language: string } | undefined;
-  link: LinkColumn | undefined;
+  parts: Target;
   /** Whether wrong values are left out with a warning, where the reader can. */
   isLoose: boolean;
 }
@@ -57,27 +68,33 @@ interface Place {
 /** A column of the map file has priority over columns that are known by default. */
 const FROM_MAP = -1;
 
+export type MappedSource = Pick<Source, "columns" | "samples">;
+
 export class Mapping {
   readonly title: string;
   readonly #feed: Feed;
   readonly #map: MapFile;
+  readonly #samples: Source["samples"];
   readonly #places = new Map<string, Place[]>();
-  readonly #ignored: string[] = [];
-  #columns = 0;
+  readonly #meanings: Meaning[] = [];
   #entries: Entry[] | undefined;
 
-  constructor(name: Exclude<FeedName, "own">, map: MapFile) {
+  constructor(name: Exclude<FeedName, "own">, map: MapFile, { columns, samples }: MappedSource) {
     this.#feed = FEEDS[name];
     this.#map = map;
+    this.#samples = samples;
     const mapped = Object.keys(map.columns).length + Object.keys(map.constants).length;
     this.title = mapped > 0 ? `${this.#feed.title}, with the mapping` : this.#feed.title;
     for (const target of Object.keys(map.constants)) this.#places.set(target, []);
+    this.update(columns);
+    this.#suggestByValues();
   }
 
   /** Adds the columns that are new since the last call. */
   update(columns: readonly string[]): void {
-    for (; this.#columns < columns.length; this.#columns++) {
-      this.#add(columns[this.#columns]!, this.#columns);
+    for (let index = this.#meanings.length; index < columns.length; index++) {
+      const column = columns[index]!;
+      this.#add(this.#meaningOf(column, columns), index);
     }
   }
 
@@ -91,9 +108,16 @@ export class Mapping {
     return this.#entries;
   }
 
+  /** What each column becomes. */
+  get meanings(): readonly Meaning[] {
+    return this.#meanings;
+  }
+
   /** Columns without a known meaning. */
   get ignored(): readonly string[] {
-    return this.#ignored;
+    return this.#meanings.flatMap(({ column, targets }) =>
+      targets.length === 0 && !isUnnamed(column) ? [column] : [],
+    );
   }
 
   /** Why rows with these columns cannot be read: no GTIN, or a column of the map file is missing. */
@@ -117,19 +141,27 @@ export class Mapping {
         ? this.#map.constants[target]
         : undefined,
       read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
-      language: languageTarget(target),
-      link: linkColumn(target),
+      parts: parseTarget(target)!,
       isLoose: this.#feed.isLoose === true,
     };
   }
 
-  #add(column: string, index: number): void {
-    const { columns } = this.#map;
+  #meaningOf(column: string, columns: readonly string[]): Meaning {
+    const chosen = this.#map.columns;
     // A file may name a column `constructor`, which every object has.
-    const target = Object.hasOwn(columns, column.trim()) ? columns[column.trim()] : undefined;
-    const found = target !== undefined ? mappedTarget(target) : targetsOf(this.#feed, column);
-    if (found.length === 0) this.#ignored.push(column);
-    for (const { target, rank } of found) {
+    if (Object.hasOwn(chosen, column.trim())) {
+      const target = parseTarget(chosen[column.trim()] ?? "");
+      const targets = target ? [{ target: targetText(target), rank: FROM_MAP }] : [];
+      return { column, targets, reason: "chosen" };
+    }
+    const targets = targetsOf(this.#feed, givenName(column, columns));
+    return { column, targets, reason: targets.length > 0 ? "name" : null };
+  }
+
+  #add(meaning: Meaning, index: number): void {
+    const { column, targets } = meaning;
+    this.#meanings[index] = meaning;
+    for (const { target, rank } of targets) {
       const places = this.#places.get(target) ?? [];
       places.push({ index, column, rank });
       places.sort((one, other) => one.rank - other.rank);
@@ -137,23 +169,41 @@ export class Mapping {
     }
     this.#entries = undefined;
   }
+
+  /** Without a column that is named as the number's, the one that contains the most numbers. */
+  #suggestByValues(): void {
+    if (this.#places.has("gtin")) return;
+    const rows = this.#samples.map(({ cells }) => Array.from(cells, shown));
+    const shares = numberShares(rows, this.#meanings.length).map((share, index) =>
+      this.#meanings[index]!.reason === null ? share : 0,
+    );
+    const most = Math.max(0, ...shares);
+    if (most < MOSTLY) return;
+    const index = shares.indexOf(most);
+    const { column } = this.#meanings[index]!;
+    this.#add({ column, targets: [{ target: "gtin", rank: 0 }], reason: "values" }, index);
+  }
 }
 
 /** The table of an export has texts as they are stored, and targets with variables. */
 function verbatim(read: Reader): Reader {
-  if (read === parseUrl) return parseTarget;
+  if (read === parseUrl) return parseTemplate;
   return [parseLine, parseProse, parseFirst].includes(read) ? parseVerbatim : read;
 }
 
-const mappedTarget = (target: string | null) =>
-  target === null ? [] : [{ target, rank: FROM_MAP }];
+/** The share of a column's cells that are product numbers, from which on it is their column. */
+const MOSTLY = 0.6;
+
+const shown = (cell: unknown): string =>
+  typeof cell === "object" && cell !== null ? "" : String(cell ?? "");
 
 export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
 
 /** The link of a row for a type and languages. */
 export interface RowLink {
   linkType: string;
-  languages: readonly string[];
+  /** Null: in all languages; `de+fr` for two. */
+  language: string | null;
   href: string;
   column: string;
   /** Null for the usual one. */
@@ -207,16 +257,18 @@ function take(
 ): void {
   const cell = pick(entry, cells);
   if (cell === undefined) return;
-  const { column, language, link } = entry;
+  const { column, parts } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
   const value = target === entry.target ? read(entry, cell, record) : parseLine(cell);
-  if (language) {
-    const texts = record.languages[language.column as keyof TextsByLanguage];
-    if (value !== null) texts[language.language] = value as string;
-  } else if (link) {
-    if (value === null) return;
-    if (link.isTitle) titles.set(target.slice("title:".length), value as string);
-    else record.links.push({ ...link, href: value as string, column, title: null, leads: null });
+  if (parts.kind === "text") {
+    const texts = record.languages[`${parts.field}s`];
+    if (value !== null) texts[parts.language] = value as string;
+  } else if (parts.kind === "title") {
+    if (value !== null) titles.set(parts.link, value as string);
+  } else if (parts.kind === "link") {
+    const { linkType, language } = parts;
+    const link = { linkType, language, href: value as string, column, title: null, leads: null };
+    if (value !== null) record.links.push(link);
   } else if (target === AMOUNTS) {
     record.values.set("net_contents", value);
     record.columns.set("net_contents", column);
@@ -237,7 +289,7 @@ function finishLinks({ links, values }: ProductRecord, titles: ReadonlyMap<strin
     return headings.split("|").map((heading) => targetOf(heading));
   });
   for (const link of links) {
-    const target = linkTarget(link.linkType, link.languages);
+    const target = targetText({ kind: "link", ...link });
     link.title = titles.get(target) ?? null;
     if (!leads) continue;
     link.leads = {

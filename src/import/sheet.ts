@@ -1,8 +1,9 @@
 /**
- * The cells of a workbook's first sheet (Office Open XML: ECMA-376 part 1, 18.3). The reader of the
- * cells also counts them: a second reader could find other cells than those that were counted.
+ * The sheets of a workbook and their cells (Office Open XML: ECMA-376 part 1, 18.3). The reader of
+ * the cells also counts them: a second reader could find other cells than those that were counted.
  *
- *   readFirstSheet(bytes) -> [["gtin", "name"], [9520123456788, "Cordial"]]
+ *   const [sheet] = sheetsOf(bytes);
+ *   sheet.cells() -> [["gtin", "name"], [9520123456788, "Cordial"]]
  */
 import { type Attributes, MOST_PARTS, TooLarge, unzipWithin, walk } from "./parts.ts";
 
@@ -15,22 +16,52 @@ export type Cell = string | number | boolean | Date | null;
 const MOST_CELLS = 3_000_000;
 /** What spreadsheets allow: XFD1048576 is the last cell. */
 const [MOST_ROWS, MOST_COLUMNS] = [1_048_576, 16_384];
+/** Each is walked through, to choose one. */
+const MOST_SHEETS = 256;
 /** Spreadsheets allow 65,490. */
 const MOST_STYLES = 65_536;
 
 type Parts = ReadonlyMap<string, Uint8Array>;
 
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /**
+   * All rows, equally long; without empty ones at the end.
+   * @throws TooLarge; another error for what is not a sheet
+   */
+  cells(): Cell[][];
+  /** Its first rows that are not empty, each cut to its first cells; none of what is not a sheet. */
+  beginning(): Beginning;
+}
+
+export interface Beginning {
+  readonly top: readonly { readonly line: number; readonly cells: readonly Cell[] }[];
+  /** All rows that are not empty. */
+  readonly rows: number;
+}
+
 /**
- * @returns all rows, equally long; without empty ones at the end
+ * The sheets in the order of the workbook, read when they are asked for.
  * @throws TooLarge; another error for what is not a workbook
  */
-export function readFirstSheet(data: Uint8Array): Cell[][] {
+export function sheetsOf(data: Uint8Array): Sheet[] {
   const parts = unzipWithin(data);
-  const { sheet, strings, styles, is1904 } = contentsOf(parts);
-  const part = parts.get(sheet);
-  if (part === undefined) throw new Error("The workbook has no sheet.");
-  const dates = datesOf(parts.get(styles));
-  return tableOf(part, valueReader(stringsOf(parts.get(strings)), dates, is1904));
+  const { sheets, strings, styles, is1904 } = contentsOf(parts);
+  const toValue = valueReader(stringsOf(parts.get(strings)), datesOf(parts.get(styles)), is1904);
+  const found = sheets.flatMap(({ name, isHidden, path }): Sheet[] => {
+    const part = parts.get(path);
+    if (part === undefined) return [];
+    return [
+      {
+        ...{ name, isHidden },
+        cells: () => tableOf(part, toValue),
+        beginning: () => beginningOf(part, toValue),
+      },
+    ];
+  });
+  if (found.length === 0) throw new Error("The workbook has no sheet.");
+  return found;
 }
 
 /** The names of the parts: what a workbook does not say has its usual name. */
@@ -42,18 +73,24 @@ function contentsOf(parts: Parts) {
     targets.set(Id, { kind: Type.slice(Type.lastIndexOf("/") + 1), target });
     if (targets.size > MOST_PARTS) throw new TooLarge();
   });
-  let sheet: string | undefined;
+  const sheets: { name: string; isHidden: boolean; path: string }[] = [];
   let is1904 = false;
-  walkIn(parts.get("xl/workbook.xml"), (name, attributes) => {
-    if (name === "workbookPr") is1904 ||= /^(?:1|true)$/.test(attributes().date1904 ?? "");
-    if (name !== "sheet" || sheet !== undefined) return;
-    const found = targets.get(attributes().id ?? "");
+  walkIn(parts.get("xl/workbook.xml"), (element, attributes) => {
+    if (element === "workbookPr") is1904 ||= /^(?:1|true)$/.test(attributes().date1904 ?? "");
+    if (element !== "sheet") return;
+    const { id = "", name = "", state = "visible" } = attributes();
+    const found = targets.get(id);
     // A sheet that is only a chart has another kind.
-    if (found?.kind === "worksheet") sheet = found.target;
+    if (found?.kind !== "worksheet") return;
+    sheets.push({ name, isHidden: state !== "visible", path: partName(found.target) });
+    if (sheets.length > MOST_SHEETS) throw new TooLarge();
   });
+  if (sheets.length === 0) {
+    sheets.push({ name: "Sheet1", isHidden: false, path: partName("worksheets/sheet1.xml") });
+  }
   const targetOf = (kind: string) => [...targets.values()].find((one) => one.kind === kind)?.target;
   return {
-    sheet: partName(sheet ?? "worksheets/sheet1.xml"),
+    sheets,
     strings: partName(targetOf("sharedStrings") ?? "sharedStrings.xml"),
     styles: partName(targetOf("styles") ?? "styles.xml"),
     is1904,
@@ -200,17 +237,28 @@ function known<T>(value: T | null | undefined): T {
   return value;
 }
 
-function tableOf(part: Uint8Array, read: ValueOf): Cell[][] {
+interface Cells {
+  beginRow(name: string | undefined): void;
+  beginCell(name: string | undefined): void;
+  put(value: Cell): void;
+}
+
+function tableOf(part: Uint8Array, toValue: ValueOf): Cell[][] {
   const table = new Table();
+  readCells(part, table, toValue);
+  return table.rows();
+}
+
+function readCells(part: Uint8Array, cells: Cells, toValue: ValueOf): void {
   const inline = new RichText();
   let cell: { type: string; style: string | undefined; value: string } | null = null;
   let isValue = false;
   walk(part, {
     open(name, attributes) {
-      if (name === "row") table.beginRow(attributes().r);
+      if (name === "row") cells.beginRow(attributes().r);
       else if (name === "c") {
         const { r, t = "n", s } = attributes();
-        table.beginCell(r);
+        cells.beginCell(r);
         cell = { type: t, style: s, value: "" };
         inline.begin();
       } else if (name === "v") isValue = true;
@@ -224,15 +272,61 @@ function tableOf(part: Uint8Array, read: ValueOf): Cell[][] {
       inline.close(name);
       if (name === "v") isValue = false;
       if (name !== "c" || cell === null) return;
-      table.put(read({ ...cell, inline: inline.whole }));
+      cells.put(toValue({ ...cell, inline: inline.whole }));
       cell = null;
     },
   });
-  return table.rows();
+}
+
+/** Rows and cells that show what a sheet is about. */
+const BEGINNING = { rows: 60, cells: 500 };
+
+/** What is wrong with a sheet is told only if it is the one to be read. */
+function beginningOf(part: Uint8Array, toValue: ValueOf): Beginning {
+  const top = new Top();
+  try {
+    readCells(part, top, toValue);
+  } catch {
+    return { top: [], rows: 0 };
+  }
+  return { top: top.found, rows: top.rows };
+}
+
+/** Keeps only the first rows and cells, so that no cell is too far from the first one. */
+class Top implements Cells {
+  readonly found: { line: number; cells: Cell[] }[] = [];
+  rows = 0;
+  #row = 0;
+  #column = 0;
+  #isFilled = false;
+
+  beginRow(name: string | undefined): void {
+    this.#row = name === undefined ? this.#row + 1 : Number(name);
+    this.#column = 0;
+    this.#isFilled = false;
+  }
+
+  beginCell(name: string | undefined): void {
+    const letters = CELL_NAME.exec(name ?? "")?.[1];
+    this.#column = letters === undefined ? this.#column + 1 : numberOfColumn(letters);
+  }
+
+  put(value: Cell): void {
+    if (value === null || (typeof value === "string" && value.trim() === "")) return;
+    if (!this.#isFilled) {
+      this.#isFilled = true;
+      this.rows++;
+      if (this.rows <= BEGINNING.rows) this.found.push({ line: this.#row, cells: [] });
+    }
+    if (this.rows > BEGINNING.rows || this.#column > BEGINNING.cells) return;
+    const { cells } = this.found.at(-1)!;
+    while (cells.length < this.#column) cells.push(null);
+    cells[this.#column - 1] = value;
+  }
 }
 
 /** Counts rows and columns before it makes them. */
-class Table {
+class Table implements Cells {
   readonly #rows: Cell[][] = [];
   /** The row of the current cell, from 1. */
   #row = 0;

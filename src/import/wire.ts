@@ -1,10 +1,10 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
-import { linkTarget } from "../export/headings.ts";
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
-import { FEEDS, recognize, targetsOf } from "./feeds.ts";
+import { targetText } from "./columns.ts";
+import { recognize } from "./feeds.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
-import { type MapFile, Mapping, type RowLink, readProduct } from "./mapping.ts";
+import { type MapFile, Mapping, type Meaning, type RowLink, readProduct } from "./mapping.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {
@@ -28,25 +28,20 @@ export const CHOICES: readonly string[] = [
 /** How the rows of a source become records. */
 export class WireReader {
   readonly #source: Source;
-  readonly #map: MapFile;
   /** Undefined for records that need none: of our own export, and of documents of links. */
   readonly #mapping: Mapping | undefined;
 
   constructor(source: Source, map: MapFile) {
     this.#source = source;
-    this.#map = map;
     const feed = recognize(source.columns);
     if (source.documents !== undefined || feed === "own") return;
-    this.#mapping = new Mapping(feed, map);
-    this.#mapping.update(source.columns);
+    this.#mapping = new Mapping(feed, map, source);
   }
 
-  /** What a column becomes; null if it is left out. */
-  targetOf(column: string): string | null {
-    const name = column.trim();
-    if (Object.hasOwn(this.#map.columns, name)) return this.#map.columns[name]!;
-    const feed = recognize(this.#source.columns);
-    return targetsOf(FEEDS[feed === "own" ? "plain" : feed], name)[0]?.target ?? null;
+  /** What each column becomes; empty where nothing can be chosen. */
+  get meanings(): readonly Meaning[] {
+    this.#mapping?.update(this.#source.columns);
+    return this.#mapping?.meanings ?? [];
   }
 
   /** The name of what was recognized. */
@@ -79,7 +74,7 @@ export class WireReader {
       ...Object.fromEntries(added.map(([name, texts]) => [`${name}_added`, texts])),
       ...(links.length > 0 && {
         links: Object.fromEntries(
-          links.map((link) => [linkTarget(link.linkType, link.languages), linkOnWire(link)]),
+          links.map((link) => [targetText({ kind: "link", ...link }), linkOnWire(link)]),
         ),
       }),
     };

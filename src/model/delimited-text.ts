@@ -84,15 +84,31 @@ export const delimiterHint = (line: string): Delimiter | undefined =>
   EXCEL_HINT.exec(line)?.[1] as Delimiter | undefined;
 
 /**
- * The delimiter that splits the header into the most known names; if equal, into the most names.
+ * The delimiter that splits one of the first lines into the most known names; if equal, the one
+ * that splits the most lines alike, and then into the most cells.
  */
-export function guessDelimiter(header: string, isKnown: (column: string) => boolean): Delimiter {
-  const merit = (delimiter: Delimiter) => {
-    const names = header.split(delimiter).map((cell) => cell.replaceAll('"', ""));
-    return names.filter(isKnown).length * 10_000 + names.length;
+export function guessDelimiter(
+  lines: readonly string[],
+  isKnown: (column: string) => boolean,
+): Delimiter {
+  const meritOf = (delimiter: Delimiter) => {
+    const rows = lines.map((line) => line.split(delimiter, MOST_NAMES));
+    const known = rows.map(
+      (names) => names.filter((name) => isKnown(name.replaceAll('"', ""))).length,
+    );
+    const widths = new Map<number, number>();
+    for (const { length } of rows)
+      if (length > 1) widths.set(length, 1 + (widths.get(length) ?? 0));
+    const alike = [...widths].map(([width, count]) => count * 1_000 + width);
+    return Math.max(0, ...known) * 1_000_000 + Math.max(0, ...alike);
   };
-  return DELIMITERS.reduce((best, other) => (merit(other) > merit(best) ? other : best));
+  return DELIMITERS.map((delimiter) => ({ delimiter, merit: meritOf(delimiter) })).reduce(
+    (best, other) => (other.merit > best.merit ? other : best),
+  ).delimiter;
 }
+
+/** Cells of a line that are looked at. */
+const MOST_NAMES = 500;
 
 /** The characters with which a spreadsheet formula begins, also after apostrophes that we added. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -1,5 +1,6 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
+import { languagesOf } from "../../import/columns.ts";
 import { Refused, refuse, type SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/mapping.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
@@ -111,7 +112,6 @@ function putProvenance(draft: Draft, from: Provenance): void {
 
 const OUR_LINK = {
   title: "-",
-  hreflang: [],
   mediaType: null,
   context: [],
   isDefault: true,
@@ -123,7 +123,7 @@ const OUR_LINK = {
 };
 
 function makeLink({ column, ...link }: RowLink, gtin: string, setting: RuleSetting): ProductLink {
-  const { linkType, href, languages: hreflang, title, leads } = link;
+  const { linkType, language, href, title, leads } = link;
   // Only the table of an export has targets with variables.
   const wrong = leads === null ? problemOf(httpUrl, href) : undefined;
   if (wrong !== undefined) refuse(column, wrong);
@@ -134,7 +134,7 @@ function makeLink({ column, ...link }: RowLink, gtin: string, setting: RuleSetti
     anchor: `/01/${gtin}`,
     linkType,
     href,
-    hreflang,
+    hreflang: languagesOf(language),
   };
   const [problem] = ruleProblems(rule, setting);
   if (problem) refuse(column, problemText(problem));

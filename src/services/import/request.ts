@@ -8,6 +8,7 @@ import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
+import { targetText } from "../../import/columns.ts";
 import { Refused } from "../../import/input.ts";
 import { has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
@@ -185,7 +186,9 @@ function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links:
     ...(row.links ?? []).flatMap((link) => {
       const before = links.get(linkKeyOf(row, link));
       const was = before ? String(before[HREF]) : null;
-      return was === link.href ? [] : [{ member: link.linkType, before: was, after: link.href }];
+      const { linkType, language, href } = link;
+      const member = targetText({ kind: "link", linkType, language });
+      return was === href ? [] : [{ member, before: was, after: href }];
     }),
   ].filter(({ member }) => !PROVENANCE.has(member) || row.type.name !== "product");
   const { warnings = [] } = row;

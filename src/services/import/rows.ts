@@ -1,5 +1,6 @@
 /** Rows of a file that passed the checks, in the form that the statements need. */
 import type { SqlValue } from "../../catalog/import/records.ts";
+import { languagesOf } from "../../import/columns.ts";
 import type { SourceRow } from "../../import/input.ts";
 import { bitOf, has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
@@ -59,7 +60,8 @@ export interface ReadyRow {
 
 export interface ProductLink {
   linkType: string;
-  languages: readonly string[];
+  /** Null: in all languages; `de+fr` for two. */
+  language: string | null;
   href: string;
   /** Null for the usual one: the product's name for its page, the vocabulary's for other types. */
   title: string | null;
@@ -70,8 +72,8 @@ export interface ProductLink {
 }
 
 /** A row has one link for each of these. */
-export const placeOfLink = ({ linkType, languages }: ProductLink): string =>
-  [linkType, ...languages].join(" ");
+export const placeOfLink = ({ linkType, language }: ProductLink): string =>
+  [linkType, ...languagesOf(language)].join(" ");
 
 /** A row's columns and values, which `valueIn` reads by name. */
 export type Cells = Pick<ReadyRow, "type" | "mask" | "values">;

@@ -1,6 +1,6 @@
 /** The records of a batch on the wire, as rows: those of a file, read by a client. */
 
-import { linkColumn } from "../../import/columns.ts";
+import { parseTarget } from "../../import/columns.ts";
 import { refuse } from "../../import/input.ts";
 import type { ProductRecord } from "../../import/mapping.ts";
 import { isRecord } from "../../model/json.ts";
@@ -66,13 +66,13 @@ function productOfWire(record: WireRecord): ProductRecord {
 
 /** @param link a target, or an object with it, the title, and what scans lead to */
 function linkOfWire(column: string, link: unknown): ProductRecord["links"][number] {
-  const place = linkColumn(column);
-  if (!place || place.isTitle) refuse("links", `${column} is not a link type of GS1`);
-  const { linkType, languages } = place;
+  const place = parseTarget(column);
+  if (place?.kind !== "link") refuse("links", `${column} is not a link type of GS1`);
+  const { linkType, language } = place;
   const whole = isRecord(link);
   const title = whole ? (link.title ?? null) : null;
   return {
-    ...{ linkType, languages, column },
+    ...{ linkType, language, column },
     href: textIn(column, whole ? link.href : link),
     title: title === null ? null : textIn(column, title),
     leads: whole

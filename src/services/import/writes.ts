@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
 import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
+import { languagesOf } from "../../import/columns.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
@@ -88,14 +89,15 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
 /** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const links = rows.flatMap((row) =>
-    (row.links ?? []).map((link, i) => {
-      const { linkType, languages, href, title, leads } = link;
-      const usual = linkType === "gs1:pip" ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!;
-      const { isDefault, isDefaultMulti } = leads ?? usualLeads(row, link);
-      return [
-        ...[row.key, linkType, idOfLink(row, link), href, title ?? usual, i],
-        ...[JSON.stringify(languages), Number(isDefault), Number(isDefaultMulti)],
-      ];
+    (row.links ?? []).map((link, place) => {
+      const { linkType, language, href, title, leads } = link;
+      const usual = linkType === PAGE ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!;
+      return {
+        ...{ gtin: row.key, id: idOfLink(row, link), linkType, href, place },
+        title: title ?? usual,
+        hreflang: languagesOf(language),
+        ...(leads ?? usualLeads(row, link)),
+      };
     }),
   );
   if (links.length === 0) return NOTHING;
@@ -105,10 +107,15 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
   };
 }
 
-/** Scans lead to the first product page of a row, or by language to its others. */
+/** The type of the page to which a scan leads. */
+const PAGE = "gs1:pip";
+
+/** Scans lead to the page in all languages, or to the first one, and by language to the others. */
 function usualLeads({ links = [] }: BatchRow, link: ProductLink) {
-  const pages = links.filter(({ linkType }) => linkType === "gs1:pip");
-  return { isDefault: link === pages[0], isDefaultMulti: pages.indexOf(link) > 0 };
+  const pages = links.filter(({ linkType }) => linkType === PAGE);
+  const page = pages.find(({ language }) => language === null) ?? pages[0];
+  const isDefault = link === page;
+  return { isDefault, isDefaultMulti: link.linkType === PAGE && !isDefault };
 }
 
 const MOST_TAGS = 40;
@@ -116,7 +123,7 @@ const MOST_TAGS = 40;
 /** The same for the same source, so that a newer file replaces the links of an older one. */
 function idOfLink(row: BatchRow, link: ProductLink): string {
   if (link.id !== undefined) return link.id;
-  const tags = link.languages.join("-");
+  const tags = languagesOf(link.language).join("-").toLowerCase();
   const language = tags.length > MOST_TAGS ? shortHash(tags) : tags;
   const parts = ["import", row.key, link.linkType.slice(4), language, sourceHash(sourceOf(row))];
   return parts.filter((part) => part !== "").join("-");

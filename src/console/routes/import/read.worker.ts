@@ -86,7 +86,7 @@ async function open(file: File, map: MapFile): Promise<Opened> {
   const wire = new WireReader(source, map);
   const { title, hasColumns, hasNumbers } = wire;
   const columns = [...source.columns];
-  const targets = columns.map((column) => wire.targetOf(column));
+  const targets = columns.map((_, place) => wire.meanings[place]?.targets[0]?.target ?? null);
   return { title, hasColumns, hasNumbers, columns, samples, rows, targets, choices: CHOICES };
 }
 
