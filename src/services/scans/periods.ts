@@ -68,7 +68,7 @@ export interface Compared {
 }
 
 /**
- * A day, ISO week or month, or `last_7_days`, and the one before. Of a period that has not ended, only the days
+ * A day, ISO week or month, or `last_7_days` until today, and the one before. Of a period that has not ended, only the days
  * until today, and as many of the one before. @throws AppError validation_error
  */
 export function comparedPeriod(text: string, today: string): Compared {

@@ -125,6 +125,7 @@ export interface ScannedBrand {
 export interface MissingQuestion extends PageRequest, Whose {
   /** As in {@link SummaryQuestion}. */
   readonly period: string;
+  readonly brand?: string | null;
 }
 
 /** Something that people asked for and did not get. */
@@ -195,11 +196,11 @@ export async function scanSeries(
   };
 }
 
-/** Whether the time before was counted, and is still kept. */
+/** Whether some of the time before was counted, and it is still kept. */
 const isBeforeKnown = (
   { isBeforeKept, before }: { readonly isBeforeKept: boolean; readonly before: Span },
   since: string | null,
-): boolean => isBeforeKept && since !== null && since <= before.from;
+): boolean => isBeforeKept && since !== null && since <= before.to;
 
 const countedOf = ({ countsScans }: KeyedContext, since: string | null): Counted => ({
   counting: countsScans !== false,

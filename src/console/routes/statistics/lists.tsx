@@ -47,7 +47,7 @@ export function ScannedPanel({ kind, month, write }: ScannedPanelProps) {
               <RecallBadge of={item.anchor} />
             </span>,
             write.number(item.scans),
-            write.number(item.before),
+            item.before === null ? "–" : write.number(item.before),
             ...(isEditor || !isUnknown
               ? [<Next key="next" {...item} isUnknown={isUnknown} />]
               : []),
