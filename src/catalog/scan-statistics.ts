@@ -122,16 +122,16 @@ export type BrandRow = readonly [id: string, name: string, scans: number, before
 const MOST_READ = 2_000;
 
 const scansIn = (periods: string) => `coalesce((SELECT sum(c.scans) FROM json_each(:${periods}) p
-      CROSS JOIN scan_counts c ON c.period = p.value AND c.dimension = 'total' AND c.anchor = 'brand:' || b.id), 0)`;
+      CROSS JOIN scan_counts c ON c.period = p.value AND c.dimension = 'total' AND c.anchor = 'brand:' || own.id), 0)`;
 
 const BRANDS = `WITH ${WHOSE}, own (id, name) AS MATERIALIZED (
     SELECT b.id, b.name FROM whose CROSS JOIN brands b ON b.organization_id = whose.id
-    UNION ALL SELECT b.id, b.name FROM whose CROSS JOIN brands b WHERE whose.id IS NULL LIMIT ${MOST_READ}
+    UNION ALL SELECT few.id, few.name FROM whose CROSS JOIN brands few WHERE whose.id IS NULL LIMIT ${MOST_READ}
   )
   SELECT json_group_array(json_array(id, name, scans, before)) FROM (
     SELECT id, name, scans, ${scansIn("periodsBefore")} AS before FROM (
-      SELECT b.id, b.name, ${scansIn("periods")} AS scans FROM own b
-    ) b WHERE scans > 0 ORDER BY scans DESC, id LIMIT :limit)`;
+      SELECT own.id, own.name, ${scansIn("periods")} AS scans FROM own
+    ) own WHERE scans > 0 ORDER BY scans DESC, id LIMIT :limit)`;
 
 /** The brands with the most scans of a period. */
 export const brandsByScans = ({
