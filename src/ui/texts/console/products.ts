@@ -201,7 +201,8 @@ const en = {
     },
     formatHelp: {
       xlsx: "A row for each product; its texts by language and its links are columns. Edit it in Excel and import it again. Links with a schedule and others that need more than a cell are listed in a second sheet; the backup has them all.",
-      jsonl: "All products and links with everything that is stored of them, an object a line. Import it to get the same catalog again.",
+      jsonl:
+        "All products and links with everything that is stored of them, an object a line. Import it to get the same catalog again.",
       csv: "The same, a row for each product and each link. Cells that look like formulas begin with an apostrophe; an import removes it.",
       linkset: "Only your links, those of each identifier together, for other resolvers.",
     },
@@ -424,7 +425,8 @@ const de: typeof en = {
     },
     formatHelp: {
       xlsx: "Je Produkt eine Zeile; seine Texte nach Sprache und seine Links sind Spalten. Bearbeiten Sie sie in Excel und importieren Sie sie wieder. Links mit Zeitplan und andere, die mehr als eine Zelle brauchen, stehen auf einem zweiten Blatt; die Sicherung enthält alle.",
-      jsonl: "Alle Produkte und Links mit allem, was von ihnen gespeichert ist, ein Objekt je Zeile. Ein Import stellt denselben Katalog wieder her.",
+      jsonl:
+        "Alle Produkte und Links mit allem, was von ihnen gespeichert ist, ein Objekt je Zeile. Ein Import stellt denselben Katalog wieder her.",
       csv: "Dasselbe, je Produkt und je Link eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
       linkset: "Nur Ihre Links, je Kennung zusammen, für andere Resolver.",
     },
