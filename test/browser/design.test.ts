@@ -137,6 +137,24 @@ test.each(["**/assets/design.js", "**/assets/hashed/designer-*.js"])(
   },
 );
 
+/** As each format says how wide it is. */
+function widthInMm(format: "svg" | "png" | "eps" | "pdf", bytes: Buffer): number {
+  const text = bytes.toString("latin1");
+  const points = (found: RegExpExecArray | null) => (Number(found![1]) * 25.4) / 72;
+  switch (format) {
+    case "svg":
+      return Number(/width="([\d.]+)mm"/.exec(text)![1]);
+    case "eps":
+      return points(/%%HiResBoundingBox: 0 0 ([\d.]+)/.exec(text));
+    case "pdf":
+      return points(/\/MediaBox\[0 0 ([\d.]+)/.exec(text));
+    case "png": {
+      const density = bytes.indexOf("pHYs") + 4;
+      return (bytes.readUInt32BE(16) * 1_000) / bytes.readUInt32BE(density);
+    }
+  }
+}
+
 describe("the pack's other codes", () => {
   const files = async (page: Page) => {
     const links = page.getByRole("link", { name: /^Download .* as SVG$/ });
@@ -170,7 +188,8 @@ describe("the pack's other codes", () => {
     await show.waitFor();
     expect(requests.filter((request) => request.includes("pack-codes"))).toEqual([]);
     await show.click();
-    const [barcode, matrix] = await files(page);
+    const [barcode, together, matrix] = await files(page);
+    expect(together).toMatchObject({ format, text });
     expect(barcode).toMatchObject({ format, text });
     expect(barcode?.width).toBeCloseTo(width, 1);
     const gtin14 = gtin.padStart(14, "0");
@@ -191,8 +210,36 @@ describe("the pack's other codes", () => {
     expect(await page.locator("#others").textContent()).toContain("A case has no EAN-13");
     expect(await files(page)).toMatchObject([
       { format: "ITF", text: "19506000134359" },
+      { format: "ITF", text: "19506000134359" },
       { format: "DataMatrix", text: "(01)19506000134359" },
     ]);
+    await bringAxe(page);
+    expect(await findings(page, true)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test("at 150 %, alone and beside the QR code, every format has the same size and is read", async () => {
+    const { page, complaints } = await openPage(browser, `/design?gtin=9506000134352&${DATA}`);
+    await page.getByRole("button", { name: "Show EAN-13 and GS1 DataMatrix" }).click();
+    await page.getByLabel("Size of the barcode").selectOption({ label: "150%: 55.9 × 38.9 mm" });
+    await page.locator("figcaption").getByText("55.9 × 38.9 mm").first().waitFor();
+    const link = new URL((await page.locator("#code").getAttribute("alt"))!).href;
+    for (const name of ["EAN-13", "EAN-13 and QR code side by side"]) {
+      for (const format of ["svg", "png", "eps", "pdf"] as const) {
+        const file = page.waitForEvent("download");
+        const button = `Download ${name} as ${format.toUpperCase()}`;
+        await page.getByRole("link", { name: button, exact: true }).click();
+        const bytes = readFileSync(await (await file).path());
+        const pixels = await readImage(format, bytes, 1_200);
+        expect(await packCodesIn(pixels)).toMatchObject([{ format: "EAN13", text: "9506000134352" }]);
+        const codes = (await codesIn(pixels)).map(({ text }) => text);
+        expect([name, format, codes]).toEqual([name, format, name === "EAN-13" ? [] : [link]]);
+        if (name !== "EAN-13") continue;
+        const wide = widthInMm(format, bytes);
+        expect([format, Math.abs(wide - 55.935) < 0.1]).toEqual([format, true]);
+      }
+    }
     await bringAxe(page);
     expect(await findings(page, true)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -169,7 +169,8 @@ function offerOthers(
     const data = JSON.parse(section.dataset.codes ?? "") as PackCodesData;
     try {
       const { drawPackCodes } = await import("./pack-codes.tsx");
-      drawPackCodes(place, words, data, { dark: colour("color"), light: colour("background") });
+      const colours = { dark: colour("color"), light: colour("background") };
+      await drawPackCodes(place, words, data, colours, withoutText(result));
     } catch {
       button.hidden = false;
       render(<b class="note">{words.messages.design.alsoFailed}</b>, place);
@@ -178,6 +179,13 @@ function offerOthers(
   section.hidden = false;
   button.addEventListener("click", () => void draw());
   if (areDrawn) void draw();
+}
+
+/** The address of the shown code without the text below it. */
+function withoutText(result: HTMLElement): string {
+  const url = new URL(result.querySelector<HTMLImageElement>("#code")?.src ?? "");
+  url.searchParams.delete("hri");
+  return url.pathname + url.search;
 }
 
 type Answered =

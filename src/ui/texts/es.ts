@@ -464,7 +464,9 @@ export const es: Language = {
       itf14: "Una caja no tiene EAN-13, porque su número tiene 14 dígitos.",
       noBarcode:
         "No sirve ningún código de barras que solo lleve el número, porque la medida varía.",
-      downloadSvg: (name) => `Descargar ${name} como SVG`,
+      barcodeSize: "Tamaño del código de barras",
+      together: (name) => `${name} y código QR, uno al lado del otro`,
+      downloadAs: (name, format) => `Descargar ${name} como ${format}`,
       correction: "Corrección de errores",
       dark: "Color oscuro",
       light: "Color claro",
