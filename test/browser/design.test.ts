@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const proof = (page: Page) => page.locator("#proof dd");
+/** Asks for the test; a later change is tested by itself. */
+const prove = (page: Page) => page.locator("[data-prove]").click();
 const close = (page: Page) => page.context().close();
 
 test("by keyboard alone: from a GTIN to a code that reads back, and a file that says the same", async () => {
@@ -30,6 +32,10 @@ test("by keyboard alone: from a GTIN to a code that reads back, and a file that 
   await page.keyboard.type("9506000134352");
   await page.keyboard.press("Tab");
   await page.keyboard.type("L1");
+  await page.waitForURL(/lot=L1/);
+  expect(requests.filter((request) => /zxing|detect/.test(request))).toEqual([]);
+  await page.locator("[data-prove]").focus();
+  await page.keyboard.press("Enter");
   await proof(page).getByText("Yes: the browser read the picture").waitFor();
   expect(await page.locator("#code").getAttribute("alt")).toBe(LINK);
   expect(page.url()).toContain("/design?gtin=9506000134352&lot=L1&");
@@ -55,6 +61,7 @@ test("by keyboard alone: from a GTIN to a code that reads back, and a file that 
 test("size, contrast and advice follow the fields, and faults are said", async () => {
   const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&lang=de");
   const result = page.locator("#result");
+  await prove(page);
   await proof(page).getByText("Bestanden").waitFor();
   await page.fill("#width", "11.1");
   await result.getByText("11,1 × 11,1 mm").waitFor();
@@ -72,6 +79,7 @@ test("size, contrast and advice follow the fields, and faults are said", async (
   await page.reload();
   await page.getByRole("alert").waitFor();
   await page.fill("#gtin", "9506000134352");
+  await prove(page);
   await proof(page).getByText("Bestanden").waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.fill("#gtin", "");
@@ -100,9 +108,22 @@ describe("where a code leads", () => {
     );
     await page.fill("#gtin", "9506000134352");
     await target(page).getByText("Not known now").waitFor();
+    await prove(page);
     await proof(page).getByText("Yes: the browser read the picture").waitFor();
     await close(page);
   });
+});
+
+test("a width that is no whole dots of the printer: two buttons with widths that are", async () => {
+  const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&width=15&dpi=300");
+  const widths = page.locator("#widths");
+  await widths.getByText("Possible: 12.5 mm or 15.7 mm.").waitFor();
+  await widths.getByRole("button", { name: "15.7 mm" }).click();
+  await page.locator("#result").getByText("15.7 × 15.7 mm").waitFor();
+  expect(await page.inputValue("#width")).toBe("15.67");
+  await widths.waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await close(page);
 });
 
 test("a place of use and a printer's dots give the size, and downloads follow", async () => {
@@ -267,6 +288,7 @@ describe("a code that does not read back", () => {
         route.continue({ url: `${PAGES_BASE}/qr/01/09506000134376.svg` }),
       ),
     );
+    await prove(page);
     await proof(page).getByText("No: the browser could not read").waitFor();
     await close(page);
   });
@@ -275,6 +297,7 @@ describe("a code that does not read back", () => {
     const { page } = await openPage(browser, "/design?gtin=9506000134352", {}, (page) =>
       page.route("**/*.wasm", (route) => route.abort()),
     );
+    await prove(page);
     await proof(page).getByText("Not tested").waitFor();
     await close(page);
   });
@@ -330,6 +353,22 @@ describe("a sheet of labels", () => {
     // 33 modules of 0.9 mm, between the outer edges of the symbol.
     for (const { side } of found) expect((side / 150) * 25.4).toBeCloseTo(29.7, 0);
     expect(beside400(complaints)).toEqual([]);
+    await close(page);
+  });
+
+  test("a label has its number, and its words stay whole", async () => {
+    const { page } = await openPage(browser, "/design/sheet", { javaScriptEnabled: false });
+    await page.fill("#table", "9506000134352;;;;Donaudampfschifffahrtsgesellschaft Tee");
+    await page.fill("#width", "15");
+    await page.getByRole("button", { name: "Make the sheet" }).click();
+    const caption = page.locator(".label figcaption");
+    expect(await caption.innerText()).toContain("09506000134352");
+    const lines = await caption.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild!);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(2);
     await close(page);
   });
 

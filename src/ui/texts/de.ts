@@ -492,6 +492,9 @@ export const de: Language = {
       decodes: "Lesetest",
       decodesYes: "Bestanden: Der Browser hat das Bild gelesen und denselben Link gefunden.",
       decodesNo: "Nicht bestanden: Der Browser konnte das Bild nicht lesen.",
+      decodesAsk: "Testen, ob er lesbar ist",
+      widths: (widths) =>
+        `Dieser Drucker druckt ganze Punkte, genau so breit kann der Code nicht sein. Möglich: ${widths}.`,
       decodesPending: "Wird geprüft …",
       decodesFailed: "Nicht geprüft: Das Leseprogramm konnte nicht geladen werden.",
       download: "Herunterladen",

@@ -471,6 +471,9 @@ const messages = {
     decodes: "Reads back",
     decodesYes: "Yes: the browser read the picture and found the same link.",
     decodesNo: "No: the browser could not read the picture back.",
+    decodesAsk: "Test whether it can be read",
+    widths: (widths: string) =>
+      `This printer prints whole dots, so the code cannot be exactly that wide. Possible: ${widths}.`,
     decodesPending: "Checking…",
     decodesFailed: "Not tested: the reader could not be loaded.",
     download: "Download",

@@ -488,6 +488,9 @@ export const es: Language = {
       decodes: "Prueba de lectura",
       decodesYes: "Superada: el navegador leyó la imagen y encontró el mismo enlace.",
       decodesNo: "No superada: el navegador no pudo leer la imagen.",
+      decodesAsk: "Comprobar si se puede leer",
+      widths: (widths) =>
+        `Esta impresora imprime puntos enteros, por lo que el código no puede tener exactamente ese ancho. Es posible: ${widths}.`,
       decodesPending: "Comprobando…",
       decodesFailed: "No realizada: no se pudo cargar el lector.",
       download: "Descargar",

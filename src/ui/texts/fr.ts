@@ -488,6 +488,9 @@ export const fr: Language = {
       decodes: "Test de lecture",
       decodesYes: "Réussi\u202f: le navigateur a lu l’image et retrouvé le même lien.",
       decodesNo: "Échec\u202f: le navigateur n’a pas pu relire l’image.",
+      decodesAsk: "Vérifier s’il est lisible",
+      widths: (widths) =>
+        `Cette imprimante imprime des points entiers\u202f: le code ne peut pas avoir exactement cette largeur. Possible\u202f: ${widths}.`,
       decodesPending: "Vérification…",
       decodesFailed: "Non effectué\u202f: le lecteur n’a pas pu être chargé.",
       download: "Télécharger",

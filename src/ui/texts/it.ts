@@ -490,6 +490,9 @@ export const it: Language = {
       decodes: "Prova di lettura",
       decodesYes: "Riuscita: il browser ha letto l’immagine e trovato lo stesso link.",
       decodesNo: "Non riuscita: il browser non è riuscito a leggere l’immagine.",
+      decodesAsk: "Verifica se è leggibile",
+      widths: (widths) =>
+        `Questa stampante stampa punti interi, quindi il codice non può avere esattamente questa larghezza. Possibile: ${widths}.`,
       decodesPending: "Verifica in corso…",
       decodesFailed: "Non eseguita: non è stato possibile caricare il lettore.",
       download: "Scarica",

@@ -461,6 +461,9 @@ export const ja: Language = {
       decodes: "読み取りテスト",
       decodesYes: "成功：ブラウザーが画像を読み取り、同じリンクを確認しました。",
       decodesNo: "失敗：ブラウザーは画像を読み取れませんでした。",
+      decodesAsk: "読み取れるか確認する",
+      widths: (widths) =>
+        `このプリンターはドット単位で印刷するため、ちょうどこの幅にはできません。可能な幅：${widths}。`,
       decodesPending: "確認しています…",
       decodesFailed: "未実施：読み取り機能を読み込めませんでした。",
       download: "ダウンロード",

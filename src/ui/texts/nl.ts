@@ -483,6 +483,9 @@ export const nl: Language = {
       decodes: "Leestest",
       decodesYes: "Geslaagd: de browser heeft de afbeelding gelezen en dezelfde link gevonden.",
       decodesNo: "Niet geslaagd: de browser kon de afbeelding niet lezen.",
+      decodesAsk: "Testen of hij leesbaar is",
+      widths: (widths) =>
+        `Deze printer drukt hele punten af, dus precies zo breed kan de code niet zijn. Mogelijk: ${widths}.`,
       decodesPending: "Bezig met controleren…",
       decodesFailed: "Niet uitgevoerd: de lezer kon niet worden geladen.",
       download: "Downloaden",

@@ -478,6 +478,9 @@ export const pl: Language = {
       decodes: "Test odczytu",
       decodesYes: "Zaliczony: przeglądarka odczytała obraz i znalazła ten sam link.",
       decodesNo: "Niezaliczony: przeglądarka nie zdołała odczytać obrazu.",
+      decodesAsk: "Sprawdź, czy da się odczytać",
+      widths: (widths) =>
+        `Ta drukarka drukuje całe punkty, więc kod nie może mieć dokładnie tej szerokości. Możliwe: ${widths}.`,
       decodesPending: "Sprawdzanie…",
       decodesFailed: "Nie wykonano: nie udało się wczytać czytnika.",
       download: "Pobierz",

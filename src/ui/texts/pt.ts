@@ -485,6 +485,9 @@ export const pt: Language = {
       decodes: "Teste de leitura",
       decodesYes: "Aprovado: o navegador leu a imagem e encontrou o mesmo link.",
       decodesNo: "Reprovado: o navegador não conseguiu ler a imagem.",
+      decodesAsk: "Testar se pode ser lido",
+      widths: (widths) =>
+        `Esta impressora imprime pontos inteiros, então o código não pode ter exatamente essa largura. Possível: ${widths}.`,
       decodesPending: "Verificando…",
       decodesFailed: "Não realizado: não foi possível carregar o leitor.",
       download: "Baixar",

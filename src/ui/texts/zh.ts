@@ -431,6 +431,8 @@ export const zh: Language = {
       decodes: "识读测试",
       decodesYes: "通过：浏览器读取了图片，得到相同的链接。",
       decodesNo: "未通过：浏览器无法读取图片。",
+      decodesAsk: "测试能否读取",
+      widths: (widths) => `该打印机按整点打印，因此二维码无法正好是这个宽度。可选：${widths}。`,
       decodesPending: "正在检查…",
       decodesFailed: "未进行：无法加载识读程序。",
       download: "下载",

@@ -19,14 +19,14 @@ export type Sheet =
   | { readonly kind: "refused"; readonly error: AppError };
 
 /**
- * A label is never wider than its code, and a page never ends inside a label: only lines break, at
- * any letter. A print has only the labels, black on white.
+ * A label is as wide as its code or its longest word, and a page never ends inside a label: lines
+ * break between words. A print has only the labels, black on white.
  */
 export const SHEET_STYLE = `${STYLE}
 ${FORM_STYLE}
 main>form{max-width:var(--column)}
-.sheet{margin:1rem 0}.label{display:inline-block;vertical-align:top;width:min-content;margin:1mm;border:.2mm dotted #767676;background:#fff;color:#000;break-inside:avoid}
-.label svg{display:block}.label figcaption{font-size:2.6mm;line-height:1.25;text-align:center;padding:0 1mm 1mm;overflow-wrap:anywhere}
+.sheet{margin:1rem 0}.label{display:inline-block;vertical-align:top;width:min-content;max-width:60mm;margin:1mm;border:.2mm dotted #767676;background:#fff;color:#000;break-inside:avoid}
+.label svg{display:block;margin:auto}.label figcaption{font-size:2.6mm;line-height:1.25;text-align:center;padding:0 1mm 1mm;overflow-wrap:break-word;hyphens:manual}.label .num{display:block;font-size:2.4mm}
 textarea{font-family:ui-monospace,monospace;white-space:pre;overflow-x:auto}
 @page{margin:8mm}@media print{body{max-width:none;margin:0;padding:0}main>:not(.sheet),.skip{display:none}.sheet{margin:0}}`;
 
@@ -114,12 +114,17 @@ function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
       </p>
       <Warnings words={words} made={{ ...sheet, digital_link: sheet.labels[0]?.digital_link }} />
       <div class="sheet">
-        {sheet.labels.map(({ svg, digital_link, text }) => (
+        {sheet.labels.map(({ svg, digital_link, number, text }) => (
           <figure class="label">
             <div role="img" aria-label={digital_link}>
               {raw(svg)}
             </div>
-            {text !== null && <figcaption dir="auto">{text}</figcaption>}
+            {(number ?? text) !== null && (
+              <figcaption dir="auto">
+                {number !== null && <span class="num">{number}</span>}
+                {text}
+              </figcaption>
+            )}
           </figure>
         ))}
       </div>
