@@ -75,7 +75,7 @@ export function countBatch(counts: Counts, batch: Batch, found: BatchOutcome): v
   for (const { warnings = [], linksLeft = 0, brandLeft } of batch.rows) {
     counts.linksLeft += linksLeft;
     if (brandLeft !== undefined) countBrandLeft(counts, brandLeft);
-    for (const warning of warnings) countReason(counts.warnings, warning);
+    for (const warning of warnings) countReason(counts.warnings, warning.message);
   }
   for (const refusal of batch.refusals) countRefusal(counts, refusal);
 }

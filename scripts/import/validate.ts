@@ -1,7 +1,8 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { recognize } from "../../src/import/feeds.ts";
-import { hasHeader, Refused } from "../../src/import/input.ts";
+import { type Finding, finding, Refused } from "../../src/import/findings.ts";
+import { hasHeader } from "../../src/import/input.ts";
 import { Mapping, readProduct } from "../../src/import/mapping.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import { SCAN_COUNT } from "../../src/model/record-types.ts";
@@ -61,8 +62,8 @@ export class Validator {
   }
 
   /** @returns the row, or why it is rejected */
-  validate(row: SourceRow): Result<ReadyRow, string> {
-    if (row.problem !== undefined) return failed(row.problem);
+  validate(row: SourceRow): Result<ReadyRow, Finding> {
+    if (row.problem !== undefined) return failed(finding(row.problem));
     const { columns } = this.#source;
     try {
       if (this.#mapping) {
@@ -76,12 +77,12 @@ export class Validator {
       const isDocument = this.#source.documents !== undefined;
       return ok({
         ...made,
-        ...(notes.length > 0 && { warnings: [...(made.warnings ?? []), ...notes] }),
+        warnings: [...(made.warnings ?? []), ...notes.map((note) => finding(note))],
         // A document of links names products; their records are better.
         ...(isDocument && { isOnlyName: true as const }),
       });
     } catch (error) {
-      if (error instanceof Refused) return failed(error.message);
+      if (error instanceof Refused) return failed(error.finding);
       throw error;
     }
   }

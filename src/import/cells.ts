@@ -8,11 +8,11 @@ import { quoted, Refused } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 
 /**
- * The value of the column; null for an empty cell.
- * @param warn for feeds whose wrong values are left out with a warning
+ * The value of the column; null for an empty cell, undefined if nothing of it can be used.
+ * @param warn for the wrong ones of several values, which are left out
  * @throws Refused without the column's name
  */
-export type Reader = (cell: unknown, warn?: (warning: string) => void) => unknown;
+export type Reader = (cell: unknown, warn: (fault: Refused) => void) => unknown;
 
 export const parseLine: Reader = (cell) => plainLine(parseWhole(cell)).trim() || null;
 export const parseProse: Reader = (cell) => plainText(parseWhole(cell)).trim() || null;
@@ -42,9 +42,9 @@ function parseWhole(cell: unknown): string {
 }
 
 /** The first item of a list: `Carrefour Bio, Carrefour`. */
-export const parseFirst: Reader = (cell) => {
+export const parseFirst: Reader = (cell, warn) => {
   const [first = ""] = Array.isArray(cell) ? cell : parseText(cell).split(",");
-  return parseLine(first);
+  return parseLine(first, warn);
 };
 
 export const parseNumber: Reader = (cell) => {
@@ -79,20 +79,22 @@ export const parseCountries: Reader = (cell, warn) => {
   const codes = names.map((name) => {
     const code = countryCode(name);
     if (code !== undefined) return code;
-    const problem = `${quoted(name)} is not a country`;
-    if (!warn) throw new Refused(`${problem}. Write its ISO 3166-1 code, such as DE, or its name`);
-    warn(`${problem}, and was left out`);
+    const problem = `${quoted(name)} is not a country. Write its ISO 3166-1 code, such as DE, or its name`;
+    warn(new Refused(problem, { code: "country", given: name }));
     return undefined;
   });
-  return [...new Set(codes.filter((found) => found !== undefined))];
+  const known = [...new Set(codes.filter((found) => found !== undefined))];
+  return known.length > 0 || names.length === 0 ? known : undefined;
 };
+
+const NOBODY = () => {};
 
 /**
  * The names in a JSON array, or in a text with separators. A comma may also be part of a country's
  * name.
  */
 function parseNames(cell: unknown): string[] | null {
-  const value = typeof cell === "string" && /^\s*\[/.test(cell) ? parseJson(cell) : cell;
+  const value = typeof cell === "string" && /^\s*\[/.test(cell) ? parseJson(cell, NOBODY) : cell;
   const names = Array.isArray(value)
     ? value.map(parseText)
     : parseText(value)
@@ -138,7 +140,7 @@ export const parseUrl: Reader = (cell) => {
   const text = parseText(cell).trim();
   if (text === "" || /^https?:\/\/[!#-;=?-[\]_a-z~]+$/.test(text)) return text || null;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new Refused(`${quoted(text)} is not an http or https URL`);
+    throw new Refused(`${quoted(text)} is not an http or https URL`, urlFault(text));
   }
   return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
 };
@@ -147,15 +149,22 @@ export const parseUrl: Reader = (cell) => {
 export const parseVerbatim: Reader = (cell) => plainText(parseText(cell)) || null;
 
 /** The target of a link, which may have variables. */
-export const parseTemplate: Reader = (cell) => {
+export const parseTemplate: Reader = (cell, warn) => {
   const text = parseText(cell).trim();
-  return /^https?:\/\/[^\s{]*\{/.test(text) ? text : parseUrl(text);
+  return /^https?:\/\/[^\s{]*\{/.test(text) ? text : parseUrl(text, warn);
 };
 
+/** An address that lacks only its beginning is probably meant with it. */
+export function urlFault(text: string): { code: string; meant: string | null } {
+  const whole = `https://${text.trim()}`;
+  const isHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#][^\s]*)?$/u.test(text.trim());
+  return { code: "url", meant: isHost && URL.canParse(whole) ? new URL(whole).href : null };
+}
+
 /** A path is that of a picture of this server, as `npm run export` writes it. */
-export const parsePicture: Reader = (cell) => {
+export const parsePicture: Reader = (cell, warn) => {
   const text = parseText(cell).trim();
-  return isOwnPicture(text) ? text : parseUrl(text);
+  return isOwnPicture(text) ? text : parseUrl(text, warn);
 };
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));

@@ -23,8 +23,6 @@ export interface Feed {
   columns: Readonly<Record<string, readonly string[]>>;
   /** Matches columns with names by language, such as `product_name_fr`. */
   languages?: RegExp;
-  /** Whether nobody who imports it can correct its values. */
-  isLoose?: boolean;
   /** Whether it is the table for people of an export, whose texts come back as they are. */
   isOwn?: boolean;
 }
@@ -89,7 +87,6 @@ const OPEN_FOOD_FACTS: Feed = {
     retrieved_at: ["lastmodifieddatetime", "lastmodifiedt"],
   },
   languages: /^(product_name|generic_name)_([a-z]{2})$/i,
-  isLoose: true,
 };
 
 const own = Object.fromEntries(
@@ -194,6 +191,10 @@ export function recognize(columns: readonly string[]): FeedName {
 
 /** The targets of a column in a feed, with the column's rank among those of each target. */
 export function targetsOf(feed: Feed, column: string): { target: string; rank: number }[] {
+  if (feed.isOwn) {
+    const target = targetOf(column);
+    return target === undefined ? [] : [{ target, rank: 0 }];
+  }
   const name = plainName(column);
   const found = Object.entries(feed.columns).flatMap(([target, names]) => {
     const rank = names.indexOf(name);
@@ -202,10 +203,6 @@ export function targetsOf(feed: Feed, column: string): { target: string; rank: n
   if (found.length > 0) return found;
   const trimmed = column.trim();
   if (parseTarget(trimmed)?.kind === "link") return [{ target: trimmed, rank: 0 }];
-  const heading = targetOf(trimmed);
-  // Without a language, words such as "Reviews" are also names of other columns.
-  const isClear = heading !== undefined && /^(?!title:).*:.*:|^(?:name|description):/.test(heading);
-  if (heading !== undefined && (feed.isOwn || isClear)) return [{ target: heading, rank: 0 }];
   const [, what, language] = feed.languages?.exec(trimmed) ?? [];
   if (what === undefined) return [];
   const kind = /description|generic/i.test(what) ? "description" : "name";

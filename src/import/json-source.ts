@@ -24,7 +24,7 @@ const LARGEST_OBJECT = 67_108_864;
 const [QUOTE, BACKSLASH, COMMA, LINE_FEED] = [34, 92, 44, 10];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-const STYLE = { delimiter: "," as const, marked: false };
+const STYLE = { delimiter: ",", encoding: "utf-8" } as const;
 
 /** Reads the first object; the rows are read when they are requested. */
 export async function openJson(input: Input, format: "json" | "jsonl", source: string) {

@@ -6,9 +6,9 @@
  *   found.columns[0] -> { name: "EAN *", samples: ["4006381333931"], target: "gtin", reason: "name" }
  *   await lookAt(input, { format: "xlsx", sheet: "Data", headerRow: 3, mapping: { "EAN *": null } });
  */
-import type { Format, Input } from "./input.ts";
+import type { Input } from "./input.ts";
 import type { MapFile, Reason } from "./mapping.ts";
-import { type Layout, openSource, type SourceOptions } from "./source.ts";
+import { type Layout, openSource, type Source, type SourceOptions } from "./source.ts";
 import { WireReader } from "./wire.ts";
 
 /** What a person chose; members that are left out are found. */
@@ -35,8 +35,7 @@ export interface FoundColumn {
   readonly reason: Reason | null;
 }
 
-export interface FoundFile extends Layout {
-  readonly format: Format;
+export interface FoundFile extends Layout, Pick<Source, "format" | "style"> {
   /** The name of what was recognized. */
   readonly title: string;
   /** Whether its columns have targets that can be chosen. */
@@ -63,14 +62,14 @@ export async function lookAt(
   for await (const _ of source.rows) rows++;
   const wire = new WireReader(source, { columns: mapping, constants: {} });
   const { title, hasColumns, hasNumbers } = wire;
-  const { format, sheets, sheet, headerRow, top } = source;
+  const { format, style, sheets, sheet, headerRow, top } = source;
   const columns = source.columns.map((name, place): FoundColumn => {
     const { targets = [], reason = null } = wire.meanings[place] ?? {};
     const samples = samplesOf(source.samples, place);
     return { name, samples, target: targets[0]?.target ?? null, reason };
   });
   const layout = { sheets, sheet, headerRow, top };
-  return { format, title, hasColumns, hasNumbers, columns, rows, ...layout };
+  return { format, style, title, hasColumns, hasNumbers, columns, rows, ...layout };
 }
 
 function samplesOf(rows: readonly { readonly cells: readonly unknown[] }[], place: number) {

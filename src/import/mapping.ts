@@ -22,8 +22,9 @@ import {
   VARIANT_PART,
 } from "./columns.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
+import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
 import { numberShares } from "./header.ts";
-import { givenName, isUnnamed, Refused, refuse, type SourceRow } from "./input.ts";
+import { givenName, isUnnamed, type SourceRow } from "./input.ts";
 import type { Source } from "./source.ts";
 
 export interface MapFile {
@@ -55,8 +56,6 @@ interface Entry {
   constant: string | undefined;
   read: Reader;
   parts: Target;
-  /** Whether wrong values are left out with a warning, where the reader can. */
-  isLoose: boolean;
 }
 
 interface Place {
@@ -142,7 +141,6 @@ export class Mapping {
         : undefined,
       read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
       parts: parseTarget(target)!,
-      isLoose: this.#feed.isLoose === true,
     };
   }
 
@@ -220,9 +218,9 @@ export interface ProductRecord {
   /** Added to the catalog's texts. */
   languages: TextsByLanguage;
   links: RowLink[];
-  warnings: string[];
+  warnings: Finding[];
   /** Why a cell cannot be read; later columns are not read then. */
-  problem?: string;
+  problem?: Refused;
 }
 
 export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping): ProductRecord {
@@ -231,7 +229,7 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
     columns: new Map(),
     languages: { names: {}, descriptions: {} },
     links: [],
-    warnings: [...notes],
+    warnings: notes.map((note) => finding(note)),
   };
   const variant: string[] = [];
   const titles = new Map<string, string>();
@@ -242,7 +240,7 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
     refuseContradictions(values);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    record.problem = error.message;
+    record.problem = error;
   }
   if (variant.length > 0) values.set("variant", variant.join(", "));
   return record;
@@ -259,7 +257,8 @@ function take(
   if (cell === undefined) return;
   const { column, parts } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell, record) : parseLine(cell);
+  const value = target === entry.target ? read(entry, cell, record) : parseLine(cell, () => {});
+  if (value === undefined) return;
   if (parts.kind === "text") {
     const texts = record.languages[`${parts.field}s`];
     if (value !== null) texts[parts.language] = value as string;
@@ -315,13 +314,21 @@ function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
   return constant ?? found;
 }
 
-function read({ read, column, isLoose }: Entry, cell: unknown, { warnings }: ProductRecord) {
-  const warn = (warning: string) => void warnings.push(`${column}: ${warning}`);
+/** Undefined for a wrong value that the product is kept without. @throws Refused */
+function read({ read, target, column }: Entry, cell: unknown, { warnings }: ProductRecord) {
+  const faultOf = ({ message, finding: { code, given, meant } }: Refused) =>
+    finding(`${column}: ${message}`, {
+      ...{ member: target, code, meant },
+      given: given ?? (typeof cell === "string" ? cell.trim() : String(cell)),
+    });
   try {
-    return read(cell, isLoose ? warn : undefined);
+    return read(cell, (fault) => void warnings.push(leftOut(faultOf(fault))));
   } catch (error) {
-    if (error instanceof Refused) refuse(column, error.message);
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    const fault = faultOf(error);
+    if (isDecisive(target)) throw new Refused(fault.message, fault);
+    warnings.push(leftOut(fault));
+    return undefined;
   }
 }
 

@@ -194,7 +194,7 @@ async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Pro
       }
     }
   }
-  const style = { delimiter: "," as const, marked: true };
+  const style = { delimiter: ",", encoding: "utf-8-bom" } as const;
   return completed({ format: "xlsx", columns, style, ...found, ...layout, rows: rows() });
 }
 
@@ -273,7 +273,7 @@ async function openXml(input: Input): Promise<Opened> {
     yield firstRow;
     for await (const item of items) yield read(item);
   }
-  return { format: "xml", columns, style: { delimiter: ",", marked: false }, rows: rows() };
+  return { format: "xml", columns, style: { delimiter: ",", encoding: "utf-8" }, rows: rows() };
 }
 
 type TableRow = Pick<CsvRecord, "line" | "cells" | "wellQuoted">;

@@ -15,14 +15,20 @@ import {
   type ParsedRecord,
   parsingOptions,
 } from "../model/delimited-text.ts";
-import { type Input, joined, LONGEST, MOST_COLUMNS, textOf, Unreadable } from "./input.ts";
+import {
+  type Encoding,
+  type Input,
+  joined,
+  LONGEST,
+  MOST_COLUMNS,
+  textOf,
+  Unreadable,
+} from "./input.ts";
 
 /** How files that belong to a table are written: like the table, for the same spreadsheet. */
 export interface Style {
-  /** The delimiter, never a tab: spreadsheets treat a tab in a .csv file as part of a cell. */
   delimiter: Delimiter;
-  /** Whether the file begins with a byte order mark, which Excel needs. */
-  marked: boolean;
+  encoding: Encoding;
 }
 
 export interface Table<Row> {
@@ -58,7 +64,10 @@ export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord
   const first = await records.next();
   if (first.done) throw isEmpty(input.name);
   const header = (first.value as Row).cells.map((cell) => cell.trim());
-  return { ...table, header, rows: withoutBlankRows(records) };
+  const { delimiter, encoding } = table.style;
+  // Spreadsheets treat a tab in a .csv file as part of a cell.
+  const style = { encoding, delimiter: delimiter === "\t" ? "," : delimiter } as const;
+  return { delimiter, style, header, rows: withoutBlankRows(records) };
 }
 
 /**
@@ -68,7 +77,7 @@ export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord
 export async function openRecords<Row extends Pick<CsvRecord, "cells"> = CsvRecord>(
   input: Input,
   { delimiter: given, usual, isKnown, read }: Wanted<Row>,
-): Promise<Pick<Table<Row>, "delimiter" | "style"> & { records: AsyncGenerator<Row> }> {
+): Promise<{ style: Style; records: AsyncGenerator<Row> }> {
   const text = input.text();
   const { pieces, lines } = await firstLines(text, input.name);
   const hint = delimiterHint(lines[0]!);
@@ -84,11 +93,7 @@ export async function openRecords<Row extends Pick<CsvRecord, "cells"> = CsvReco
     ? read(bytes, delimiter, header)
     : (readCsv(bytes, delimiter) as AsyncGenerator<CsvRecord & Row>);
   if (hint) await records.next();
-  return {
-    delimiter,
-    style: { delimiter: delimiter === "\t" ? "," : delimiter, marked: input.isMarked },
-    records,
-  };
+  return { style: { delimiter, encoding: input.encoding }, records };
 }
 
 const isEmpty = (name: string) => new Unreadable(`${name} is empty.`);

@@ -2,6 +2,7 @@
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
 import { targetText } from "./columns.ts";
 import { recognize } from "./feeds.ts";
+import { type Finding, finding } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 import { type MapFile, Mapping, type Meaning, type RowLink, readProduct } from "./mapping.ts";
@@ -10,8 +11,8 @@ import type { Source, SourceRow } from "./source.ts";
 export interface WireRow {
   /** Null for a row that cannot be read. */
   record: Record<string, unknown> | null;
-  problem: string | null;
-  warnings: readonly string[];
+  fault: Finding | null;
+  warnings: readonly Finding[];
 }
 
 const MEMBERS = new Set(["brand_name", ...PRODUCT.columns.map(({ name }) => name)]);
@@ -62,11 +63,16 @@ export class WireReader {
 
   read(row: SourceRow): WireRow {
     const { notes = [], problem } = row;
-    if (problem !== undefined) return { record: null, problem, warnings: [] };
-    if (this.#mapping === undefined) return { ...this.#own(row), warnings: notes };
+    if (problem !== undefined) return unread(problem);
+    if (this.#mapping === undefined) {
+      const record = this.#own(row);
+      if (record === null) return unread("is not a record of npm run export");
+      return { record, fault: null, warnings: notes.map((note) => finding(note)) };
+    }
     this.#mapping.update(this.#source.columns);
-    const { values, languages, links, warnings, problem: fault } = readProduct(row, this.#mapping);
-    if (fault !== undefined) return { record: null, problem: fault, warnings };
+    const read = readProduct(row, this.#mapping);
+    const { values, languages, links, warnings, problem: refused } = read;
+    if (refused !== undefined) return { record: null, fault: refused.finding, warnings };
     const added = Object.entries(languages).filter(([, texts]) => Object.keys(texts).length > 0);
     const record = {
       type: "product",
@@ -78,18 +84,18 @@ export class WireReader {
         ),
       }),
     };
-    return { record, problem: null, warnings };
+    return { record, fault: null, warnings };
   }
 
-  #own(row: SourceRow): Pick<WireRow, "record" | "problem"> {
+  #own(row: SourceRow): Record<string, unknown> | null {
     const given = row.text === undefined ? this.#fromTable(row) : objectOf(row.text);
-    if (given === null) return { record: null, problem: "is not a record of npm run export" };
+    if (given === null) return null;
     const isProduct = given.type === "product";
     const record = Object.fromEntries(
       Object.entries(given).filter(([name]) => !isProduct || !NOT_SENT.includes(name)),
     );
     if (isProduct && this.#source.documents !== undefined) record.only_name = true;
-    return { record, problem: null };
+    return record;
   }
 
   /** Members that the record's type does not have are empty in its row. */
@@ -117,6 +123,7 @@ const linkOnWire = ({ href, title, leads }: RowLink) =>
         is_default: leads.isDefault,
         is_default_multi: leads.isDefaultMulti,
       };
+const unread = (why: string): WireRow => ({ record: null, fault: finding(why), warnings: [] });
 
 function valueOfCell(cell: string, kind: string): unknown {
   if (cell === "") return null;

@@ -69,7 +69,7 @@ export function createPlacer(delimiter: Delimiter): Placer {
 const LINE_BREAKS = /\r\n|\r|\n/g;
 
 function isWellQuoted(raw: string, delimiter: Delimiter): boolean {
-  const cell = `(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}]*)`;
+  const cell = `(?:"[^"]*(?:""[^"]*)*"|="[^"${delimiter}]*"|[^"${delimiter}]*)`;
   return new RegExp(`^${cell}(?:${delimiter}${cell})*$`).test(raw);
 }
 
@@ -127,6 +127,21 @@ const GUARD_WITHIN = /(?<=[,;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
 export const csvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   plainCsvLine(cells.map(guardedCell), delimiter);
 
+/**
+ * A line for people who correct it in a spreadsheet: numbers that it would shorten are texts, as in
+ * `="04006381333931"`. {@link parseCell} reads them again.
+ */
+export const textCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
+  plainCsvLine(
+    cells.map((cell) => (IS_SHORTENED.test(cell) ? `="${cell}"` : guardedCell(cell))),
+    delimiter,
+  );
+
+/** Spreadsheets drop leading zeros, and show twelve digits as a power of ten. */
+const IS_SHORTENED = /^(?:0\d+|\d{12,})$/;
+/** A formula that is nothing but a text. */
+const TEXT_FORMULA = /^\s*="([^"]*)"\s*$/;
+
 /** A line for programs, which run no formulas: the cells as they are. */
 export const plainCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   `${cells.map(quotedCell).join(delimiter)}\n`;
@@ -140,8 +155,10 @@ export function guardedCell(text: string): string {
   return FORMULA.test(text) ? `'${within}` : within;
 }
 
-/** The text that was given to {@link csvLine}. */
+/** The text that was given to {@link csvLine}, and the text of a formula that is nothing else. */
 export function parseCell(cell: string): string {
+  const formula = cell.startsWith("'") ? null : TEXT_FORMULA.exec(cell);
+  if (formula) return formula[1]!;
   const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
   return text.replace(GUARD_WITHIN, "");
 }

@@ -1,7 +1,7 @@
 /** The records of a batch on the wire, as rows: those of a file, read by a client. */
 
 import { parseTarget } from "../../import/columns.ts";
-import { refuse } from "../../import/input.ts";
+import { refuse } from "../../import/findings.ts";
 import type { ProductRecord } from "../../import/mapping.ts";
 import { isRecord } from "../../model/json.ts";
 import { PRODUCT } from "../../model/record-types.ts";
