@@ -5,6 +5,7 @@ import { readerOf, TARGET_NAMES } from "../../src/import/columns.ts";
 import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
 import { FORMATS, type Format, formatOf } from "../../src/import/input.ts";
 import { type MapFile, NO_MAP } from "../../src/import/mapping.ts";
+import { namesOf } from "../../src/import/names.ts";
 import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { isRecord } from "../../src/model/json.ts";
@@ -190,9 +191,7 @@ const targetOf = (name: string): string | undefined =>
 function nearestFirst(missing: string): string[] {
   const likeness = (target: string) =>
     Math.max(
-      ...[plainName(target), ...(FEEDS.plain.columns[target] ?? [])].map((name) =>
-        alike(plainName(missing), name),
-      ),
+      ...[plainName(target), ...namesOf(target)].map((name) => alike(plainName(missing), name)),
     );
   const sorted = TARGET_NAMES.toSorted((one, other) => likeness(other) - likeness(one));
   return missing.startsWith("gs1:") ? [...nearestLinkTypes(missing, []), ...sorted] : sorted;

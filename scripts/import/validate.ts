@@ -69,7 +69,8 @@ export class Validator {
       if (this.#mapping) {
         this.#mapping.update(columns);
         const record = readProduct(row, this.#mapping);
-        return ok(makeProductRow(record, row, this.#from, this.#setting));
+        const made = makeProductRow(record, row, this.#from, this.#setting);
+        return ok({ ...made, ...(record.isOnlyName && { isOnlyName: true as const }) });
       }
       for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
       const made = makeOwnRow(row, this.#places, this.#from.source, this.#setting);

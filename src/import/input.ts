@@ -25,6 +25,8 @@ export interface SourceRow {
   line: number;
   /** The cells by the place of their column; undefined for members that an object does not have. */
   cells: readonly unknown[];
+  /** The addresses to which cells lead, by place: their texts may be only words. */
+  links?: ReadonlyMap<number, string>;
   /** The text of an object in the file, or one that can be imported in its place. */
   text?: string;
   /** Why the row cannot be read. */

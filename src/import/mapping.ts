@@ -3,7 +3,11 @@
  * its values by target, its texts, its links.
  */
 import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, targetOf } from "../export/headings.ts";
+import { isRecord } from "../model/json.ts";
 import {
+  contentText,
+  onlyFirst,
+  parseContent,
   parseFirst,
   parseLine,
   parseProse,
@@ -14,6 +18,8 @@ import {
 } from "./cells.ts";
 import {
   BUNDLE,
+  CONTENT_UNIT,
+  CONTENT_VALUE,
   MULTIPACK,
   parseTarget,
   readerOf,
@@ -24,7 +30,9 @@ import {
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
 import { numberShares } from "./header.ts";
+import { textOfHtml } from "./html.ts";
 import { givenName, isUnnamed, type SourceRow } from "./input.ts";
+import { namedLinkType } from "./names.ts";
 import type { Source } from "./source.ts";
 
 export interface MapFile {
@@ -56,6 +64,8 @@ interface Entry {
   constant: string | undefined;
   read: Reader;
   parts: Target;
+  /** Whether its texts are HTML. */
+  isHtml: boolean;
 }
 
 interface Place {
@@ -141,6 +151,7 @@ export class Mapping {
         : undefined,
       read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
       parts: parseTarget(target)!,
+      isHtml: this.#feed.isHtml === true,
     };
   }
 
@@ -168,10 +179,27 @@ export class Mapping {
     this.#entries = undefined;
   }
 
-  /** Without a column that is named as the number's, the one that contains the most numbers. */
   #suggestByValues(): void {
-    if (this.#places.has("gtin")) return;
     const rows = this.#samples.map(({ cells }) => Array.from(cells, shown));
+    this.#suggestLinks(rows);
+    this.#suggestNumbers(rows);
+  }
+
+  /** Columns that are named as a link type, and contain addresses. */
+  #suggestLinks(rows: readonly (readonly string[])[]): void {
+    for (const [index, { column, reason }] of this.#meanings.entries()) {
+      const target = reason === null ? namedLinkType(column) : undefined;
+      if (target === undefined || this.#places.has(target)) continue;
+      const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== "");
+      const addresses = cells.filter((cell) => /^\s*https?:\/\//i.test(cell)).length;
+      if (cells.length === 0 || addresses / cells.length < MOSTLY) continue;
+      this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
+    }
+  }
+
+  /** Without a column that is named as the number's, the one that contains the most numbers. */
+  #suggestNumbers(rows: readonly (readonly string[])[]): void {
+    if (this.#places.has("gtin")) return;
     const shares = numberShares(rows, this.#meanings.length).map((share, index) =>
       this.#meanings[index]!.reason === null ? share : 0,
     );
@@ -186,7 +214,7 @@ export class Mapping {
 /** The table of an export has texts as they are stored, and targets with variables. */
 function verbatim(read: Reader): Reader {
   if (read === parseUrl) return parseTemplate;
-  return [parseLine, parseProse, parseFirst].includes(read) ? parseVerbatim : read;
+  return [parseContent, parseLine, parseProse, parseFirst].includes(read) ? parseVerbatim : read;
 }
 
 /** The share of a column's cells that are product numbers, from which on it is their column. */
@@ -219,11 +247,14 @@ export interface ProductRecord {
   languages: TextsByLanguage;
   links: RowLink[];
   warnings: Finding[];
+  /** Whether the name only stands in: a stored product keeps its own. */
+  isOnlyName?: true;
   /** Why a cell cannot be read; later columns are not read then. */
   problem?: Refused;
 }
 
-export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping): ProductRecord {
+export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
+  const { notes = [] } = row;
   const record: ProductRecord = {
     values: new Map(),
     columns: new Map(),
@@ -235,7 +266,7 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
   const titles = new Map<string, string>();
   const { values } = record;
   try {
-    for (const entry of mapping.entries) take(entry, cells, record, variant, titles);
+    for (const entry of mapping.entries) take(entry, row, record, variant, titles);
     finishLinks(record, titles);
     refuseContradictions(values);
   } catch (error) {
@@ -243,21 +274,45 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
     record.problem = error;
   }
   if (variant.length > 0) values.set("variant", variant.join(", "));
+  putContent(record);
+  putStandIn(record);
   return record;
+}
+
+/** The net content of two columns. */
+function putContent({ values, columns, warnings }: ProductRecord): void {
+  const [value, unit] = [CONTENT_VALUE, CONTENT_UNIT].map((name) => values.get(name) ?? null);
+  const column = columns.get(CONTENT_VALUE);
+  if (column === undefined || (values.get("net_content_text") ?? null) !== null) return;
+  if (value !== null && unit === null) {
+    warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
+    return;
+  }
+  values.set("net_content_text", value === null ? null : contentText(`${value} ${unit}`));
+  columns.set("net_content_text", column);
+}
+
+/** A file may have names only by language: the first one names a product that is new. */
+function putStandIn(record: ProductRecord): void {
+  const [first] = Object.values(record.languages.names);
+  if (first === undefined || (record.values.get("name") ?? null) !== null) return;
+  record.values.set("name", first);
+  record.isOnlyName = true;
 }
 
 function take(
   entry: Entry,
-  cells: readonly unknown[],
+  row: SourceRow,
   record: ProductRecord,
   variant: string[],
   titles: Map<string, string>,
 ): void {
-  const cell = pick(entry, cells);
-  if (cell === undefined) return;
+  const picked = pick(entry, row);
+  if (picked === undefined) return;
+  const cell = single(entry, picked, record);
   const { column, parts } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell, record) : parseLine(cell, () => {});
+  const value = target === entry.target ? read(entry, cell, record) : parseContent(cell, () => {});
   if (value === undefined) return;
   if (parts.kind === "text") {
     const texts = record.languages[`${parts.field}s`];
@@ -298,15 +353,71 @@ function finishLinks({ links, values }: ProductRecord, titles: ReadonlyMap<strin
   }
 }
 
+/** Targets whose cells may have several values, or JSON. */
+const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
+
+/**
+ * One value of a cell with several, as elements that a feed repeats and lists of JSON: the first, or
+ * one for each language. What is not used is told.
+ */
+function single(entry: Entry, cell: unknown, record: ProductRecord): unknown {
+  const { target, parts, isHtml } = entry;
+  const isText = parts.kind !== "field" || TEXT_TARGETS.has(target);
+  const plain = (value: unknown) =>
+    isHtml && isText && typeof value === "string" ? textOfHtml(value) : value;
+  if (!Array.isArray(cell) || !(isText || IS_LIST.has(target))) return plain(cell);
+  const values = cell.map(itemValue);
+  if (IS_LIST.has(target) && target !== "brand_name") return values;
+  const field = target === "name" || target === "description" ? target : undefined;
+  const tagged = field ? cell.filter(hasLanguage) : [];
+  if (tagged.length > 1 && tagged.length === cell.length) {
+    for (const { language, value } of tagged) {
+      record.languages[`${field!}s`][language.toLowerCase()] = String(plain(value));
+    }
+    return plain(values[0]);
+  }
+  const different = new Set(values.map((value) => String(value)));
+  if (different.size > 1) {
+    const fault = onlyFirst("values", different.size);
+    record.warnings.push(
+      finding(`${entry.column}: ${fault.message}`, { ...fault.finding, member: target }),
+    );
+  }
+  return plain(values[0] ?? null);
+}
+
+/** Targets of one text. */
+const TEXT_TARGETS = new Set([
+  ...["name", "description", "brand_name", "variant", VARIANT_PART, "net_content_text"],
+  ...["image_url", "source_url", "licence", "gpc_brick"],
+]);
+
+/** What GS1's services have for a text, an amount and a country. */
+function itemValue(item: unknown): unknown {
+  if (!isRecord(item)) return item;
+  const { value, unitCode, alpha2 } = item;
+  if (typeof alpha2 === "string") return alpha2;
+  return typeof unitCode === "string" ? `${value} ${unitCode}` : (value ?? JSON.stringify(item));
+}
+
+const hasLanguage = (item: unknown): item is { language: string; value: unknown } =>
+  isRecord(item) &&
+  typeof item.language === "string" &&
+  parseTarget(`name:${item.language}`) !== undefined &&
+  typeof item.value === "string";
+
 /** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
 const isProse = (target: string, cell: unknown) =>
   target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
 
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
-function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
+function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
+  const isAddress =
+    parts.kind === "link" ||
+    (parts.kind === "field" && (parts.field === "image_url" || parts.field === "source_url"));
   let found: unknown;
   for (const place of places) {
-    const cell = cells[place];
+    const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];
     if (cell === undefined) continue;
     if (cell !== null && cell !== "") return cell;
     found = null;
@@ -322,7 +433,10 @@ function read({ read, target, column }: Entry, cell: unknown, { warnings }: Prod
       given: given ?? (typeof cell === "string" ? cell.trim() : String(cell)),
     });
   try {
-    return read(cell, (fault) => void warnings.push(leftOut(faultOf(fault))));
+    return read(cell, (fault) => {
+      const found = faultOf(fault);
+      warnings.push(found.code === "only_first" ? found : leftOut(found));
+    });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const fault = faultOf(error);

@@ -26,7 +26,8 @@ async function read(content: string | Uint8Array) {
   return { ...table, rows };
 }
 
-const cellsOf = async (content: string | Uint8Array) => (await read(content)).rows.map(({ cells }) => cells);
+const cellsOf = async (content: string | Uint8Array) =>
+  (await read(content)).rows.map(({ cells }) => cells);
 
 test.each([
   ["comma", "gtin,name\n1,a\n"],
