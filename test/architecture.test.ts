@@ -19,7 +19,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   errors: ["model"],
   resolver: ["model", "gs1"],
   export: ["resolver", "model", "gs1", "write-excel-file"],
-  import: ["export", "resolver", "model", "gs1", "csv-parse", "fflate", "saxen", "write-excel-file"],
+  import: [
+    "export",
+    "resolver",
+    "model",
+    "gs1",
+    "csv-parse",
+    "entities",
+    "fflate",
+    "saxen",
+    "write-excel-file",
+  ],
   catalog: ["model", "gs1", "errors", "drizzle-orm", "@libsql/client"],
   services: [
     "catalog",

@@ -5,6 +5,7 @@
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
 import { PRODUCT } from "../model/record-types.ts";
 import { type ExportRecord, LINK } from "./records.ts";
+import { text } from "./sheet.ts";
 import { headingOfLink, type LeftOut, tableOf } from "./table.ts";
 import { MOST_RECORDS, TooMuch } from "./too-much.ts";
 import type { Writer } from "./writer.ts";
@@ -70,11 +71,6 @@ function widthOf(heading: string, rows: readonly (readonly string[])[], column: 
   return Math.min(48, Math.max(heading.length, ...lengths) + 2);
 }
 
-/** `_x0041_` is a letter in this format, unless its first character is escaped. */
-const escaped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+const written = (value: string) => (value === "" ? null : text(value));
 
-/** The format `@` keeps a number that somebody types into the cell as text. */
-const written = (text: string) =>
-  text === "" ? null : { value: escaped(text), type: String, format: "@" };
-
-const heading = (text: string) => ({ ...written(text)!, fontWeight: "bold" as const });
+const heading = (value: string) => ({ ...text(value), fontWeight: "bold" as const });

@@ -1,7 +1,7 @@
 /** A table as a file that every Excel opens alike, whatever its language. */
-import type { Sheet } from "./xlsx.worker.ts";
+import type { Sheet } from "../../export/sheet.ts";
 
-export type { Sheet } from "./xlsx.worker.ts";
+export type { Sheet } from "../../export/sheet.ts";
 
 export async function xlsxFile(sheet: Sheet): Promise<Blob> {
   const worker = new Worker(new URL("./xlsx.worker.ts", import.meta.url), { type: "module" });
