@@ -5,6 +5,7 @@
  *   namedTarget("Bezeichnung (Englisch)") -> "name:en"
  *   namedTarget("Instructions URL") -> "gs1:instructions"
  */
+import { DEFAULT_LINK, targetOf as headingTarget } from "../export/headings.ts";
 import { PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import { CONTENT_UNIT, CONTENT_VALUE, languagesOf, parseTarget, targetText } from "./columns.ts";
@@ -185,7 +186,11 @@ export function namedTargets(column: string): readonly Ranked[] {
       return [{ target: targetText({ kind: "text", field, language }), rank: found!.rank }];
     }
   }
-  return [];
+  // A column of an export that somebody copied into another file. Without a language, the title of
+  // a link type is also the name of other columns: their values decide.
+  const heading = headingTarget(trimmed) ?? "";
+  const isPlain = /^(?:[a-z_]+|(?:name|description):.+|gs1:[^:]+:.+)$/.test(heading);
+  return isPlain && !heading.startsWith(DEFAULT_LINK) ? [{ target: heading, rank: 0 }] : [];
 }
 
 /** Longer texts are no names of columns. In characters. */

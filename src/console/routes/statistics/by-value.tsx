@@ -38,9 +38,11 @@ export function ByValue({ split, values, write }: ByValueProps) {
     <>
       {bars.length > 0 && (
         <>
-          <p className="legend" aria-hidden="true">
-            <span className="now" /> {t.now} <span className="before" /> {t.before}
-          </p>
+          {bars.some(({ before }) => before !== null) && (
+            <p className="legend" aria-hidden="true">
+              <span className="now" /> {t.now} <span className="before" /> {t.before}
+            </p>
+          )}
           <ValueChart
             label={title}
             number={write.number}
