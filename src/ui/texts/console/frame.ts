@@ -72,6 +72,11 @@ const en = {
     text: "The address may be mistyped, or the record may have been deleted.",
     back: "Go to the start",
   },
+  wrong: {
+    title: "This screen has failed",
+    text: "What you saved is stored. What you did not save yet is lost. Try again; if it fails again, tell the operator of this server what you did.",
+    again: "Try again",
+  },
 };
 
 export const frameTexts = { name: "frameTexts", en };

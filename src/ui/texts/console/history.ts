@@ -31,6 +31,7 @@ const en = {
     "link.reorder": "Links reordered",
     "link.patch": "Link changed",
     "link.make_default": "Default link changed",
+    "link.bulk": "Link of many products changed",
     "link.check": "Links checked",
     "recall.publish": "Recall published",
     "recall.change": "Notice of a recall changed",

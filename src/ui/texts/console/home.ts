@@ -18,7 +18,7 @@ const en = {
   endingHelp: "Afterwards, scans lead to the other links of their level.",
   ends: (time: string) => `Ends on ${time}`,
   unknown: "Numbers that were scanned and are not in the catalog",
-  unknownHelp: "Of your company prefixes, in this month.",
+  unknownHelp: "Of your company prefixes, in the last 30 days.",
   unknownScans: (scans: number) => (scans === 1 ? "1 scan" : `${scans.toLocaleString("en")} scans`),
   atLeast: (count: number) => `${count.toLocaleString("en")} or more`,
   first: "The first of them",

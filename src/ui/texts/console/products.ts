@@ -194,15 +194,16 @@ const en = {
     searchHelp: "A search has at most 1,000 products.",
     format: "Format",
     formats: {
-      csv: "CSV, for spreadsheets",
-      xlsx: "XLSX, a workbook",
-      jsonl: "JSONL, for programs",
+      xlsx: "Table to read and edit (XLSX)",
+      jsonl: "Backup (JSONL)",
+      csv: "Backup as a table (CSV)",
       linkset: "Linkset (RFC 9264), only links",
     },
     formatHelp: {
-      csv: "Products and your links, a row each. Cells that look like formulas begin with an apostrophe; an import removes it.",
-      xlsx: "Products and your links, a row each, at most 50,000 rows. All cells are text.",
-      jsonl: "Products and your links, an object a line.",
+      xlsx: "A row for each product; its texts by language and its links are columns. Edit it in Excel and import it again. Links with a schedule and others that need more than a cell are listed in a second sheet; the backup has them all.",
+      jsonl:
+        "All products and links with everything that is stored of them, an object a line. Import it to get the same catalog again.",
+      csv: "The same, a row for each product and each link. Cells that look like formulas begin with an apostrophe; an import removes it.",
       linkset: "Only your links, those of each identifier together, for other resolvers.",
     },
     start: "Export",
@@ -210,10 +211,14 @@ const en = {
     progress: (products: number, links: number) =>
       `${products.toLocaleString("en")} products, ${links.toLocaleString("en")} links`,
     done: "The file is in your downloads.",
+    leftOut: (links: number) =>
+      links === 1
+        ? "The file is in your downloads. 1 link does not fit into the table: its second sheet says which and why. A backup has it."
+        : `The file is in your downloads. ${links.toLocaleString("en")} links do not fit into the table: its second sheet says which and why. A backup has them.`,
     tooMany:
-      "A workbook has at most 50,000 rows, and these are more. Choose CSV, or narrow the list.",
+      "A table has at most 50,000 products and links, and these are more. Make a backup, or narrow the list.",
     tooLong: (cell: string) =>
-      `A cell of a workbook cannot have this many characters: ${cell}. Choose CSV.`,
+      `A cell of a table cannot have this many characters: ${cell}. Make a backup.`,
   },
   preview: "On a phone",
   none: "No products match.",

@@ -75,4 +75,9 @@ export const frameTexts: (typeof english)["en"] = {
     text: "Die Adresse ist vielleicht vertippt, oder der Datensatz wurde gelöscht.",
     back: "Zum Anfang",
   },
+  wrong: {
+    title: "Diese Seite ist ausgefallen",
+    text: "Was Sie gespeichert haben, bleibt gespeichert. Was noch nicht gespeichert war, ist verloren. Versuchen Sie es noch einmal; wenn es wieder nicht gelingt, sagen Sie dem Betreiber dieses Servers, was Sie getan haben.",
+    again: "Noch einmal versuchen",
+  },
 };

@@ -20,7 +20,7 @@ export const homeTexts: (typeof english)["en"] = {
   endingHelp: "Danach führen Scans zu den anderen Links ihrer Ebene.",
   ends: (time) => `Endet am ${time}`,
   unknown: "Gescannte Nummern, die nicht im Katalog sind",
-  unknownHelp: "Aus Ihren Basisnummern, in diesem Monat.",
+  unknownHelp: "Aus Ihren Basisnummern, in den letzten 30 Tagen.",
   unknownScans: (scans) => (scans === 1 ? "1 Scan" : `${scans.toLocaleString("de")} Scans`),
   atLeast: (count) => `${count.toLocaleString("de")} oder mehr`,
   first: "Die ersten davon",

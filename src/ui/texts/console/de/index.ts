@@ -1,4 +1,5 @@
 /** The console's texts in German, by the names of the English ones. */
+export { bulkLinkTexts } from "./bulk-links.ts";
 export { codeTexts } from "./codes.ts";
 export { errorTexts } from "./errors.ts";
 export { frameTexts } from "./frame.ts";

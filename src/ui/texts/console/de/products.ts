@@ -195,15 +195,16 @@ export const productTexts: (typeof english)["en"] = {
     searchHelp: "Eine Suche hat höchstens 1.000 Produkte.",
     format: "Format",
     formats: {
-      csv: "CSV, für Tabellenprogramme",
-      xlsx: "XLSX, eine Arbeitsmappe",
-      jsonl: "JSONL, für Programme",
+      xlsx: "Tabelle zum Lesen und Bearbeiten (XLSX)",
+      jsonl: "Sicherung (JSONL)",
+      csv: "Sicherung als Tabelle (CSV)",
       linkset: "Linkset (RFC 9264), nur Links",
     },
     formatHelp: {
-      csv: "Produkte und Ihre Links, je eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
-      xlsx: "Produkte und Ihre Links, je eine Zeile, höchstens 50.000 Zeilen. Alle Zellen sind Text.",
-      jsonl: "Produkte und Ihre Links, ein Objekt je Zeile.",
+      xlsx: "Je Produkt eine Zeile; seine Texte nach Sprache und seine Links sind Spalten. Bearbeiten Sie sie in Excel und importieren Sie sie wieder. Links mit Zeitplan und andere, die mehr als eine Zelle brauchen, stehen auf einem zweiten Blatt; die Sicherung enthält alle.",
+      jsonl:
+        "Alle Produkte und Links mit allem, was von ihnen gespeichert ist, ein Objekt je Zeile. Ein Import stellt denselben Katalog wieder her.",
+      csv: "Dasselbe, je Produkt und je Link eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
       linkset: "Nur Ihre Links, je Kennung zusammen, für andere Resolver.",
     },
     start: "Exportieren",
@@ -211,10 +212,14 @@ export const productTexts: (typeof english)["en"] = {
     progress: (products, links) =>
       `${products.toLocaleString("de")} Produkte, ${links.toLocaleString("de")} Links`,
     done: "Die Datei liegt in Ihren Downloads.",
+    leftOut: (links) =>
+      links === 1
+        ? "Die Datei liegt in Ihren Downloads. 1 Link passt nicht in die Tabelle: Ihr zweites Blatt sagt, welcher und warum. Eine Sicherung enthält ihn."
+        : `Die Datei liegt in Ihren Downloads. ${links.toLocaleString("de")} Links passen nicht in die Tabelle: Ihr zweites Blatt sagt, welche und warum. Eine Sicherung enthält sie.`,
     tooMany:
-      "Eine Arbeitsmappe hat höchstens 50.000 Zeilen, und dies sind mehr. Wählen Sie CSV, oder grenzen Sie die Liste ein.",
+      "Eine Tabelle hat höchstens 50.000 Produkte und Links, und dies sind mehr. Machen Sie eine Sicherung, oder grenzen Sie die Liste ein.",
     tooLong: (cell) =>
-      `So viele Zeichen kann eine Zelle einer Arbeitsmappe nicht haben: ${cell}. Wählen Sie CSV.`,
+      `So viele Zeichen kann eine Zelle einer Tabelle nicht haben: ${cell}. Machen Sie eine Sicherung.`,
   },
   preview: "Auf dem Telefon",
   none: "Keine passenden Produkte.",
