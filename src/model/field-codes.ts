@@ -15,6 +15,8 @@ export const FORMATS = {
   not_instant: "must be an ISO 8601 instant with Z or an offset",
   no_such_instant: "must be an instant",
   not_date_or_instant: "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
+  not_brick: "must be 8 digits",
+  not_quantity: "must be a whole number from 1 to 1000000000",
   not_gtin: "must be 8, 12, 13 or 14 digits",
   check_digit: "has a wrong check digit",
   not_url: "must be an absolute http or https URL",

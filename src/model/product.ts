@@ -29,7 +29,7 @@ const netContents = keep(z.array(netContent).max(20), {
     values.map(({ value, unit }) => ({ value, unit })),
 });
 
-const QUANTITY = "must be a whole number from 1 to 1000000000";
+const QUANTITY = FORMATS.not_quantity;
 const CONFIDENCE = "must be a number from 0 to 1";
 
 /**
@@ -45,7 +45,7 @@ export const productMembers = {
   variant: orNull(label).describe("Flavour, colour or size"),
   net_content_text: orNull(texts.text(LONGEST_NET_CONTENT)).describe("As printed on the pack"),
   net_contents: netContents.default([]).describe("Units of UN/ECE Rec 20"),
-  gpc_brick: orNull(z.string().regex(/^\d{8}$/, "must be 8 digits")).describe(
+  gpc_brick: orNull(z.string().regex(/^\d{8}$/, FORMATS.not_brick)).describe(
     "Brick of GS1's Global Product Classification",
   ),
   target_markets: countries.describe("Countries where it is sold, ISO 3166-1 alpha-2"),

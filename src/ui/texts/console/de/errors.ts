@@ -104,6 +104,8 @@ export const errorTexts: (typeof english)["en"] = {
       not_instant: "Geben Sie ein Datum mit Uhrzeit und Zeitzone ein.",
       no_such_instant: "Diesen Zeitpunkt gibt es nicht.",
       not_date_or_instant: "Geben Sie einen Tag oder einen Zeitpunkt ein.",
+      not_brick: "Ein GPC-Brick hat 8 Ziffern.",
+      not_quantity: "Geben Sie eine ganze Zahl ab 1 ein.",
       not_gtin: "Eine GTIN hat 8, 12, 13 oder 14 Ziffern.",
       check_digit: german.faults!.check_digit,
       not_url: "Geben Sie eine vollständige Webadresse ein, die mit https:// beginnt.",
