@@ -18,7 +18,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   model: ["gs1", "zod"],
   errors: ["model"],
   resolver: ["model", "gs1"],
-  import: ["resolver", "model", "gs1", "csv-parse", "fflate", "saxen", "write-excel-file"],
+  import: [
+    "resolver",
+    "model",
+    "gs1",
+    "csv-parse",
+    "entities",
+    "fflate",
+    "saxen",
+    "write-excel-file",
+  ],
   export: ["resolver", "model", "gs1", "write-excel-file"],
   catalog: ["model", "gs1", "errors", "drizzle-orm", "@libsql/client"],
   services: [
