@@ -18,7 +18,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   model: ["gs1", "zod"],
   errors: ["model"],
   resolver: ["model", "gs1"],
+  export: ["resolver", "model", "gs1", "write-excel-file"],
   import: [
+    "export",
     "resolver",
     "model",
     "gs1",
@@ -28,7 +30,6 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "saxen",
     "write-excel-file",
   ],
-  export: ["resolver", "model", "gs1", "write-excel-file"],
   catalog: ["model", "gs1", "errors", "drizzle-orm", "@libsql/client"],
   services: [
     "catalog",
@@ -90,7 +91,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "recharts",
     "idb-keyval",
   ],
-  config: ["resolver", "model", "ui"],
+  config: ["resolver", "model", "@libsql/client"],
   http: [
     "mcp",
     "services",
@@ -114,6 +115,30 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "node:crypto",
   ],
   "worker.ts": ["http"],
+  node: [
+    "http",
+    "catalog",
+    "config",
+    "model",
+    "hono",
+    "@hono/node-server",
+    "@libsql/client",
+    "undici",
+    "node:dns",
+    "node:fs",
+    "node:http",
+    "node:path",
+  ],
+  "node.ts": [
+    "node",
+    "http",
+    "services",
+    "catalog",
+    "config",
+    "@hono/node-server",
+    "node:http",
+    "node:net",
+  ],
 };
 
 interface Import {

@@ -263,6 +263,7 @@ const messages = {
     compareLot: "Compare the lot on your pack.",
     compareItem: "Compare the serial number on your pack with the notice.",
     similar: "Did you mean lot {}? It is recalled.",
+    similarItem: "Did you mean serial number {}? It is recalled.",
     packLot: "Lot on your pack",
     checkLot: "Check this lot",
     /** The recalls, as the catalog did not answer. */
@@ -447,7 +448,9 @@ const messages = {
     onlyNumber: "Only the number: it has no room for lot, serial number or date.",
     itf14: "A case has no EAN-13, because its number has 14 digits.",
     noBarcode: "No barcode with only the number fits, because the measure varies.",
-    downloadSvg: (name: string) => `Download ${name} as SVG`,
+    barcodeSize: "Size of the barcode",
+    together: (name: string) => `${name} and QR code side by side`,
+    downloadAs: (name: string, format: string) => `Download ${name} as ${format}`,
     correction: "Error correction",
     dark: "Dark colour",
     light: "Light colour",
@@ -469,6 +472,9 @@ const messages = {
     decodes: "Reads back",
     decodesYes: "Yes: the browser read the picture and found the same link.",
     decodesNo: "No: the browser could not read the picture back.",
+    decodesAsk: "Test whether it can be read",
+    widths: (widths: string) =>
+      `This printer prints whole dots, so the code cannot be exactly that wide. Possible: ${widths}.`,
     decodesPending: "Checking…",
     decodesFailed: "Not tested: the reader could not be loaded.",
     download: "Download",
