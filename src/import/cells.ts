@@ -3,7 +3,7 @@
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { isRecord } from "../model/json.ts";
 import { plainLine, plainText } from "../model/plain-text.ts";
-import { isOwnPicture } from "../model/web-target.ts";
+import { isOwnPicture, normalAddress } from "../model/web-target.ts";
 import { quoted, Refused } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 
@@ -45,6 +45,51 @@ function parseWhole(cell: unknown): string {
 export const parseFirst: Reader = (cell, warn) => {
   const [first = ""] = Array.isArray(cell) ? cell : parseText(cell).split(",");
   return parseLine(first, warn);
+};
+
+/** `10000045 - Coffee` */
+export const parseBrick: Reader = (cell, warn) => {
+  const code = parseCode(cell, warn);
+  return typeof code === "string" ? code.replace(/^(\d{8})\b[^\d].*$/s, "$1") : code;
+};
+
+/** A net content as the label prints it; a unit may be the code that standards have for it. */
+export const parseContent: Reader = (cell, warn) => {
+  const text = parseLine(cell, warn);
+  return typeof text === "string" ? contentText(text) : text;
+};
+
+/** `500 GRM` -> `500 g` */
+export function contentText(text: string): string {
+  const [, value, code = ""] = /^([\d.,]+) ?([A-Z\d]{2,3})$/.exec(text) ?? [];
+  return value !== undefined && Object.hasOwn(UNIT_CODES, code)
+    ? `${value} ${UNIT_CODES[code]}`
+    : text;
+}
+
+/** UN/ECE Recommendation 20, and what product databases have in its place. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  MGM: "mg",
+  GRM: "g",
+  GR: "g",
+  KGM: "kg",
+  LBR: "lb",
+  LB: "lb",
+  ONZ: "oz",
+  OZA: "fl oz",
+  MLT: "ml",
+  ML: "ml",
+  CLT: "cl",
+  DLT: "dl",
+  LTR: "l",
+  LT: "l",
+  MMT: "mm",
+  CMT: "cm",
+  MTR: "m",
+  H87: "pcs",
+  EA: "pcs",
+  PCE: "pcs",
+  C62: "pcs",
 };
 
 export const parseNumber: Reader = (cell) => {
@@ -129,7 +174,8 @@ export const parseUrl: Reader = (cell) => {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new Refused(`${quoted(text)} is not an http or https URL`, urlFault(text));
   }
-  return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+  // A feed has no templates.
+  return normalAddress(text).replace(/[{}]/g, encodeURIComponent);
 };
 
 /** An address that lacks only its beginning is probably meant with it. */
@@ -139,11 +185,20 @@ export function urlFault(text: string): { code: string; meant: string | null } {
   return { code: "url", meant: isHost && URL.canParse(whole) ? new URL(whole).href : null };
 }
 
-/** A path is that of a picture of this server, as `npm run export` writes it. */
+/**
+ * A path is that of a picture of this server, as `npm run export` writes it. A product has one
+ * picture: of several, the first.
+ */
 export const parsePicture: Reader = (cell, warn) => {
-  const text = parseText(cell).trim();
+  const [text = "", ...others] = parseText(cell)
+    .trim()
+    .split(/[,;|\n]\s{0,9}(?=https?:\/\/)/i);
+  if (others.length > 0) warn(onlyFirst("pictures", others.length + 1));
   return isOwnPicture(text) ? text : parseUrl(text, warn);
 };
+
+export const onlyFirst = (what: string, count: number): Refused =>
+  new Refused(`has ${count} ${what}, of which only the first is used`, { code: "only_first" });
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 

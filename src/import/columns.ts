@@ -1,7 +1,4 @@
-/**
- * The possible meanings of a file's column: the readers of their cells, and their names in German,
- * French, Spanish, Italian and Dutch.
- */
+/** The possible meanings of a file's column, and the readers of their cells. */
 
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
@@ -15,7 +12,8 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   brand_id: read.parseCode,
   organization_id: read.parseCode,
   description: read.parseProse,
-  gpc_brick: read.parseCode,
+  gpc_brick: read.parseBrick,
+  net_content_text: read.parseContent,
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
@@ -34,12 +32,17 @@ export const MULTIPACK = "multipack";
 export const BUNDLE = "bundle";
 /** A text that becomes a part of `variant`: colour, size. */
 export const VARIANT_PART = "variant_part";
+/** The two halves of a net content: its number, and its unit in words or as a code. */
+export const CONTENT_VALUE = "net_content_value";
+export const CONTENT_UNIT = "net_content_unit";
 
 const SPECIAL: Readonly<Record<string, read.Reader>> = {
   brand_name: read.parseFirst,
   [MULTIPACK]: read.parseNumber,
   [BUNDLE]: read.parseFlag,
   [VARIANT_PART]: read.parseLine,
+  [CONTENT_VALUE]: read.parseLine,
+  [CONTENT_UNIT]: read.parseLine,
 };
 
 /** The readers of members that {@link OWN} does not name. */
@@ -56,6 +59,8 @@ export const TARGET_NAMES: readonly string[] = [
   MULTIPACK,
   BUNDLE,
   VARIANT_PART,
+  CONTENT_VALUE,
+  CONTENT_UNIT,
   "name:<language>",
   "description:<language>",
   "gs1:<link type> (gs1:pip for the product page)",
@@ -107,89 +112,3 @@ function fieldReader(field: string): read.Reader | undefined {
   if (column) return BY_KIND[column.kind];
   return BRAND_COLUMNS.some((name) => name === field) ? read.parseLine : undefined;
 }
-
-/** Names of columns in German, French, Spanish, Italian and Dutch, in the form of `plainName`. */
-export const OTHER_LANGUAGES = {
-  gtin: [
-    "gtinean",
-    "eangtin",
-    "gtinnummer",
-    "gtinnr",
-    "eannummer",
-    "eannr",
-    "strichcode",
-    "barcodenummer",
-    "codebarre",
-    "codebarres",
-    "codeean",
-    "codegtin",
-    "gencod",
-    "codigodebarras",
-    "codigobarras",
-    "codigoean",
-    "codigogtin",
-    "codiceabarre",
-    "codiceean",
-    "codicegtin",
-    "streepjescode",
-  ],
-  name: [
-    "produktname",
-    "artikelname",
-    "produktbezeichnung",
-    "artikelbezeichnung",
-    "bezeichnung",
-    "nom",
-    "nomduproduit",
-    "nomproduit",
-    "designation",
-    "libelle",
-    "libelleproduit",
-    "nombre",
-    "nombredelproducto",
-    "nombreproducto",
-    "nome",
-    "nomedelprodotto",
-    "nomeprodotto",
-    "denominazione",
-    "naam",
-    "productnaam",
-    "artikelnaam",
-  ],
-  brand_name: ["marke", "markenname", "marque", "marca", "merk", "merknaam"],
-  description: [
-    "beschreibung",
-    "produktbeschreibung",
-    "artikelbeschreibung",
-    "descriptionproduit",
-    "descriptionduproduit",
-    "descripcion",
-    "descripciondelproducto",
-    "descrizione",
-    "descrizioneprodotto",
-    "descrizionedelprodotto",
-    "omschrijving",
-    "productomschrijving",
-    "beschrijving",
-    "productbeschrijving",
-  ],
-  net_content_text: [
-    "nettoinhalt",
-    "nettofullmenge",
-    "fullmenge",
-    "inhalt",
-    "nettogewicht",
-    "contenunet",
-    "contenance",
-    "quantitenette",
-    "poidsnet",
-    "contenidoneto",
-    "cantidadneta",
-    "pesoneto",
-    "contenutonetto",
-    "quantitanetta",
-    "pesonetto",
-    "nettoinhoud",
-    "inhoud",
-  ],
-} as const;

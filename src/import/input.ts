@@ -25,6 +25,8 @@ export interface SourceRow {
   line: number;
   /** The cells by the place of their column; undefined for members that an object does not have. */
   cells: readonly unknown[];
+  /** The addresses to which cells lead, by place: their texts may be only words. */
+  links?: ReadonlyMap<number, string>;
   /** The text of an object in the file, or one that can be imported in its place. */
   text?: string;
   /** Why the row cannot be read. */
@@ -140,7 +142,7 @@ export class Places {
 export function columnNames(header: readonly string[]): string[] {
   const used = new Set<string>();
   return header.map((given, at) => {
-    const name = given.replace(/[\s\p{Cc}]+/gu, " ").trim() || `Column ${letters(at)}`;
+    const name = given.replace(/\s+/g, " ").trim() || `Column ${letters(at)}`;
     let own = name;
     for (let i = 2; used.has(own); i++) own = `${name} (${i})`;
     used.add(own);

@@ -121,7 +121,9 @@ async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncG
   }
   const isList = (list: unknown): list is unknown[] =>
     Array.isArray(list) && list.length > 0 && list.every(isRecord);
-  const lists = documentKind(value) ? [] : Object.values(value).filter(isList);
+  // A product has lists too, such as its names by language.
+  const isOne = documentKind(value) !== undefined || typeof value.gtin === "string";
+  const lists = isOne ? [] : Object.values(value).filter(isList);
   const given = Array.isArray(value.linkset)
     ? value.linkset
     : lists.length === 1

@@ -2,9 +2,12 @@
  * Maps the cells of a row to their targets, and reads the row with them as the record of a product:
  * its values by target, its texts, its links.
  */
-import { parseLine, type Reader } from "./cells.ts";
+import { isRecord } from "../model/json.ts";
+import { contentText, onlyFirst, parseContent, type Reader } from "./cells.ts";
 import {
   BUNDLE,
+  CONTENT_UNIT,
+  CONTENT_VALUE,
   MULTIPACK,
   parseTarget,
   readerOf,
@@ -15,7 +18,9 @@ import {
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
 import { numberShares } from "./header.ts";
+import { textOfHtml } from "./html.ts";
 import { givenName, isUnnamed, type SourceRow } from "./input.ts";
+import { namedLinkType } from "./names.ts";
 import type { Source } from "./source.ts";
 
 export interface MapFile {
@@ -47,6 +52,8 @@ interface Entry {
   constant: string | undefined;
   read: Reader;
   parts: Target;
+  /** Whether its texts are HTML. */
+  isHtml: boolean;
 }
 
 interface Place {
@@ -118,8 +125,8 @@ export class Mapping {
       return `The mapping names the column "${gone}", which ${file} does not have.`;
     }
     if (this.#places.has("gtin")) return undefined;
-    const where = isHeader ? "Its first line names" : "Its first object has";
-    return `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. ${where}: ${columns.join(", ")}.`;
+    const where = isHeader ? "Its columns are" : "Its first object has";
+    return `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name it with --column "NAME=gtin". ${where}: ${columns.join(", ")}.`;
   }
 
   #entry(target: string, places: readonly Place[]): Entry {
@@ -132,6 +139,7 @@ export class Mapping {
         : undefined,
       read: readerOf(target)!,
       parts: parseTarget(target)!,
+      isHtml: this.#feed.isHtml === true,
     };
   }
 
@@ -159,10 +167,27 @@ export class Mapping {
     this.#entries = undefined;
   }
 
-  /** Without a column that is named as the number's, the one that contains the most numbers. */
   #suggestByValues(): void {
-    if (this.#places.has("gtin")) return;
     const rows = this.#samples.map(({ cells }) => Array.from(cells, shown));
+    this.#suggestLinks(rows);
+    this.#suggestNumbers(rows);
+  }
+
+  /** Columns that are named as a link type, and contain addresses. */
+  #suggestLinks(rows: readonly (readonly string[])[]): void {
+    for (const [index, { column, reason }] of this.#meanings.entries()) {
+      const target = reason === null ? namedLinkType(column) : undefined;
+      if (target === undefined || this.#places.has(target)) continue;
+      const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== "");
+      const addresses = cells.filter((cell) => /^\s*https?:\/\//i.test(cell)).length;
+      if (cells.length === 0 || addresses / cells.length < MOSTLY) continue;
+      this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
+    }
+  }
+
+  /** Without a column that is named as the number's, the one that contains the most numbers. */
+  #suggestNumbers(rows: readonly (readonly string[])[]): void {
+    if (this.#places.has("gtin")) return;
     const shares = numberShares(rows, this.#meanings.length).map((share, index) =>
       this.#meanings[index]!.reason === null ? share : 0,
     );
@@ -192,11 +217,14 @@ export interface ProductRecord {
   /** In a language, or in all. */
   links: { linkType: string; language: string | null; href: string; column: string }[];
   warnings: Finding[];
+  /** Whether the name only stands in: a stored product keeps its own. */
+  isOnlyName?: true;
   /** Why a cell cannot be read; later columns are not read then. */
   problem?: Refused;
 }
 
-export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping): ProductRecord {
+export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
+  const { notes = [] } = row;
   const record: ProductRecord = {
     values: new Map(),
     columns: new Map(),
@@ -207,27 +235,46 @@ export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping):
   const variant: string[] = [];
   const { values } = record;
   try {
-    for (const entry of mapping.entries) take(entry, cells, record, variant);
+    for (const entry of mapping.entries) take(entry, row, record, variant);
     refuseContradictions(values);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     record.problem = error;
   }
   if (variant.length > 0) values.set("variant", variant.join(", "));
+  putContent(record);
+  putStandIn(record);
   return record;
 }
 
-function take(
-  entry: Entry,
-  cells: readonly unknown[],
-  record: ProductRecord,
-  variant: string[],
-): void {
-  const cell = pick(entry, cells);
-  if (cell === undefined) return;
+/** The net content of two columns. */
+function putContent({ values, columns, warnings }: ProductRecord): void {
+  const [value, unit] = [CONTENT_VALUE, CONTENT_UNIT].map((name) => values.get(name) ?? null);
+  const column = columns.get(CONTENT_VALUE);
+  if (column === undefined || (values.get("net_content_text") ?? null) !== null) return;
+  if (value !== null && unit === null) {
+    warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
+    return;
+  }
+  values.set("net_content_text", value === null ? null : contentText(`${value} ${unit}`));
+  columns.set("net_content_text", column);
+}
+
+/** A file may have names only by language: the first one names a product that is new. */
+function putStandIn(record: ProductRecord): void {
+  const [first] = Object.values(record.languages.names);
+  if (first === undefined || (record.values.get("name") ?? null) !== null) return;
+  record.values.set("name", first);
+  record.isOnlyName = true;
+}
+
+function take(entry: Entry, row: SourceRow, record: ProductRecord, variant: string[]): void {
+  const picked = pick(entry, row);
+  if (picked === undefined) return;
+  const cell = single(entry, picked, record);
   const { column, parts } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell, record) : parseLine(cell, () => {});
+  const value = target === entry.target ? read(entry, cell, record) : parseContent(cell, () => {});
   if (value === undefined) return;
   if (parts.kind === "text") {
     const texts = record.languages[`${parts.field}s`];
@@ -243,15 +290,70 @@ function take(
   }
 }
 
+/** Targets whose cells may have several values, or JSON. */
+const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
+
+/**
+ * One value of a cell with several, as elements that a feed repeats and lists of JSON: the first, or
+ * one for each language. What is not used is told.
+ */
+function single(entry: Entry, cell: unknown, record: ProductRecord): unknown {
+  const { target, parts, isHtml } = entry;
+  const isText = parts.kind !== "field" || TEXT_TARGETS.has(target);
+  const plain = (value: unknown) =>
+    isHtml && isText && typeof value === "string" ? textOfHtml(value) : value;
+  if (!Array.isArray(cell) || !(isText || IS_LIST.has(target))) return plain(cell);
+  const values = cell.map(itemValue);
+  if (IS_LIST.has(target) && target !== "brand_name") return values;
+  const field = target === "name" || target === "description" ? target : undefined;
+  const tagged = field ? cell.filter(hasLanguage) : [];
+  if (tagged.length > 1 && tagged.length === cell.length) {
+    for (const { language, value } of tagged) {
+      record.languages[`${field!}s`][language.toLowerCase()] = String(plain(value));
+    }
+    return plain(values[0]);
+  }
+  const different = new Set(values.map((value) => String(value)));
+  if (different.size > 1) {
+    const fault = onlyFirst("values", different.size);
+    record.warnings.push(
+      finding(`${entry.column}: ${fault.message}`, { ...fault.finding, member: target }),
+    );
+  }
+  return plain(values[0] ?? null);
+}
+
+/** Targets of one text. */
+const TEXT_TARGETS = new Set([
+  ...["name", "description", "brand_name", "variant", VARIANT_PART, "net_content_text"],
+  ...["image_url", "source_url", "licence", "gpc_brick"],
+]);
+
+/** What GS1's services have for a text, an amount and a country. */
+function itemValue(item: unknown): unknown {
+  if (!isRecord(item)) return item;
+  const { value, unitCode, alpha2 } = item;
+  if (typeof alpha2 === "string") return alpha2;
+  return typeof unitCode === "string" ? `${value} ${unitCode}` : (value ?? JSON.stringify(item));
+}
+
+const hasLanguage = (item: unknown): item is { language: string; value: unknown } =>
+  isRecord(item) &&
+  typeof item.language === "string" &&
+  parseTarget(`name:${item.language}`) !== undefined &&
+  typeof item.value === "string";
+
 /** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
 const isProse = (target: string, cell: unknown) =>
   target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
 
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
-function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
+function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
+  const isAddress =
+    parts.kind === "link" || parts.field === "image_url" || parts.field === "source_url";
   let found: unknown;
   for (const place of places) {
-    const cell = cells[place];
+    const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];
     if (cell === undefined) continue;
     if (cell !== null && cell !== "") return cell;
     found = null;
@@ -267,7 +369,10 @@ function read({ read, target, column }: Entry, cell: unknown, { warnings }: Prod
       given: given ?? (typeof cell === "string" ? cell.trim() : String(cell)),
     });
   try {
-    return read(cell, (fault) => void warnings.push(leftOut(faultOf(fault))));
+    return read(cell, (fault) => {
+      const found = faultOf(fault);
+      warnings.push(found.code === "only_first" ? found : leftOut(found));
+    });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const fault = faultOf(error);

@@ -113,7 +113,7 @@ export function readRejected(ending: "xlsx" | "json" | "jsonl", data: Uint8Array
       text: typeof own.row === "string" ? own.row : JSON.stringify(own),
     }));
   }
-  const [, ...rows] = sheetsOf(data)[0]!.cells();
+  const [, ...rows] = sheetsOf(data)[0]!.table().rows;
   return rows.map(([line, reason, ...cells]) => ({
     line: Number(line),
     reason: String(reason),

@@ -3,7 +3,8 @@
  * columns are read, where a file has several.
  */
 import { type CsvRecord, type Delimiter, parseCell } from "../model/delimited-text.ts";
-import { completeVariants, isKnownColumn, recognize } from "./feeds.ts";
+import { isRecord } from "../model/json.ts";
+import { completeVariants, isKnownColumn, plainName, recognize } from "./feeds.ts";
 import { findHeader, MOST_BEFORE } from "./header.ts";
 import {
   columnNames,
@@ -16,6 +17,7 @@ import {
   splitLines,
   Unreadable,
 } from "./input.ts";
+import { parseJsonText } from "./json.ts";
 import { cellsOf, openJson } from "./json-source.ts";
 import { openRecords, readCsv, type Style, withoutBlankRows } from "./table.ts";
 import type { FoundSheet } from "./workbook.ts";
@@ -75,6 +77,9 @@ export interface SourceOptions {
   headerRow?: number | undefined;
 }
 
+/** Titles and instructions above a table are not longer. */
+export const LAST_HEADER_ROW = 1_000;
+
 /** A source before its rows were looked at. */
 type Opened = Omit<Source, "samples" | keyof Layout> & Partial<Layout>;
 
@@ -83,7 +88,8 @@ const NO_LAYOUT: Layout = { sheets: [], sheet: null, headerRow: null, top: [] };
 /** Reads the first rows; the others are read when they are requested. @throws Unreadable */
 export async function openSource(input: Input, options: SourceOptions): Promise<Source> {
   const opened = await openFormat(input, options);
-  const { first, rows } = await peeked(opened.rows, SAMPLES);
+  const all = opened.documents === undefined ? oneNumberEach(opened) : opened.rows;
+  const { first, rows } = await peeked(all, SAMPLES);
   return { ...NO_LAYOUT, ...opened, columns: opened.columns, rows, samples: first };
 }
 
@@ -175,7 +181,7 @@ async function openText(
 
 async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Promise<Opened> {
   const { openWorkbook, textOf } = await import("./workbook.ts");
-  const { rows: all, ...found } = await openWorkbook(input, sheet, isKnownColumn);
+  const { rows: all, links, ...found } = await openWorkbook(input, sheet, isKnownColumn);
   const filled = function* () {
     for (const [at, row] of all.entries()) {
       const cells = row.map(textOf);
@@ -190,7 +196,8 @@ async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Pro
     for (const { line, cells } of filled()) {
       const own = cells.slice(0, columns.length);
       if (line > layout.headerRow && own.some((cell) => cell.trim() !== "")) {
-        yield { line, cells: own };
+        const leading = links.get(line - 1);
+        yield { line, cells: own, ...(leading && { links: leading }) };
       }
     }
   }
@@ -208,6 +215,9 @@ function layoutOf(
   wanted: number | undefined,
   name: string,
 ) {
+  if (wanted !== undefined && wanted > LAST_HEADER_ROW) {
+    throw new Unreadable(`The names of columns are in the first ${LAST_HEADER_ROW} lines.`);
+  }
   const rows = first.map(({ cells }) => cells);
   const chosen = first.findIndex(({ line }) => line === wanted);
   if (wanted !== undefined && wanted !== 0 && chosen < 0) {
@@ -258,22 +268,40 @@ async function openXml(input: Input): Promise<Opened> {
   const first = await items.next();
   if (first.done) throw new Unreadable(`${input.name} has no items: it is not a feed of products.`);
   const { columns, place } = new Places();
-  const read = ({ line, value }: typeof first.value): SourceRow => {
-    // A feed may repeat an element, such as further pictures: the first one counts.
-    const single = Object.fromEntries(
-      Object.entries(value).map(([name, texts]) => [
-        name,
-        typeof texts === "string" ? texts : texts[0]!,
-      ]),
-    );
-    return { line, text: JSON.stringify(value), cells: cellsOf(single, place) };
-  };
+  const read = ({ line, value }: typeof first.value): SourceRow => ({
+    ...{ line, text: JSON.stringify(value), cells: cellsOf(value, place) },
+  });
   const firstRow = read(first.value);
   async function* rows(): AsyncGenerator<SourceRow> {
     yield firstRow;
     for await (const item of items) yield read(item);
   }
   return { format: "xml", columns, style: { delimiter: ",", encoding: "utf-8" }, rows: rows() };
+}
+
+/** The most numbers of one item in a feed; Google Merchant Center accepts ten. */
+const MOST_NUMBERS = 20;
+
+/** An object with several numbers is several products. */
+async function* oneNumberEach({ columns, rows }: Opened): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    const place = row.cells.findIndex(
+      (cell, at) => Array.isArray(cell) && plainName(columns[at]!) === "gtin",
+    );
+    const numbers = new Set(place < 0 ? [] : (row.cells[place] as unknown[]));
+    if (numbers.size === 0) yield row;
+    else if (numbers.size > MOST_NUMBERS) {
+      yield { ...row, problem: `has ${numbers.size} numbers: a product has one` };
+    } else {
+      for (const number of numbers) yield withNumber(row, place, columns[place]!, number);
+    }
+  }
+}
+
+function withNumber(row: SourceRow, place: number, column: string, number: unknown): SourceRow {
+  const own = parseJsonText(row.text ?? "{}");
+  const text = isRecord(own) ? JSON.stringify({ ...own, [column]: number }) : row.text;
+  return { ...row, cells: row.cells.with(place, number), ...(text !== undefined && { text }) };
 }
 
 type TableRow = Pick<CsvRecord, "line" | "cells" | "wellQuoted">;

@@ -76,6 +76,7 @@ export class WireReader {
     const added = Object.entries(languages).filter(([, texts]) => Object.keys(texts).length > 0);
     const record = {
       type: "product",
+      ...(read.isOnlyName && { only_name: true }),
       ...Object.fromEntries([...values].filter(([name]) => MEMBERS.has(name))),
       ...Object.fromEntries(added.map(([name, texts]) => [`${name}_added`, texts])),
       ...(links.length > 0 && {

@@ -2,7 +2,7 @@
 import { findHeader, numberShares } from "./header.ts";
 import { type Input, Unreadable } from "./input.ts";
 import { TooLarge } from "./parts.ts";
-import { type Beginning, type Cell, type Sheet, sheetsOf } from "./sheet.ts";
+import { type Beginning, type Cell, type Links, type Sheet, sheetsOf } from "./sheet.ts";
 
 /** A sheet as a person sees it in a list. */
 export interface FoundSheet {
@@ -18,6 +18,8 @@ export interface OpenedWorkbook {
   readonly sheet: string;
   /** Its rows, empty ones too: the first is the first row of the sheet. */
   readonly rows: readonly (readonly Cell[])[];
+  /** The addresses to which its cells lead. */
+  readonly links: Links;
 }
 
 type IsKnown = (name: string) => boolean;
@@ -51,13 +53,12 @@ export function openSheet(
     const names = sheets.map(({ sheet }) => `"${sheet.name}"`).join(", ");
     throw new Unreadable(`${name} has no sheet "${wanted}". Its sheets: ${names}.`);
   }
-  const rows = chosen.cells();
   return {
     sheets: sheets.map(({ sheet: { name, isHidden }, beginning: { rows } }) => ({
       ...{ name, isHidden, rows },
     })),
     sheet: chosen.name,
-    rows,
+    ...chosen.table(),
   };
 }
 

@@ -65,7 +65,7 @@ test("brackets in texts do not nest", () => {
 test("an item of a feed may repeat an element as often as it has room", async () => {
   const links = "<g:link>a</g:link>".repeat(200_000);
   const [row] = await read(`<rss><item><g:gtin>1</g:gtin>${links}</item></rss>`, "xml");
-  expect(row?.cells).toEqual(["1", "a"]);
+  expect([row?.cells[0], (row!.cells[1] as string[]).length]).toEqual(["1", 200_000]);
   expect(JSON.parse(row!.text!)["g:link"]).toHaveLength(200_000);
 });
 

@@ -17,7 +17,8 @@ const UNREADABLE = "a.xlsx is not a workbook that can be read.";
 const opened = (data: Uint8Array) =>
   openWorkbook({ name: "a.xlsx", whole: async () => data }, undefined, () => false);
 
-const firstSheet = (data: Uint8Array): Cell[][] => sheetsOf(data)[0]!.cells();
+const firstSheet = (data: Uint8Array): readonly (readonly Cell[])[] =>
+  sheetsOf(data)[0]!.table().rows;
 
 const cell = (place: string, value = "1", more = "") =>
   `<c r="${place}"${more}><v>${value}</v></c>`;

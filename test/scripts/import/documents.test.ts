@@ -106,7 +106,7 @@ test("the rejected rows of documents can be corrected and imported as records", 
 
 const CORDIAL = {
   name: "Blackcurrant cordial & spoon",
-  description: "Cordial <b>with</b> blackcurrants",
+  description: "Cordial with blackcurrants",
   image_url: "https://example.com/cordial.jpg",
   net_content_text: "700 ml",
   brand_id: "brand-test-example-drinks",
@@ -139,7 +139,7 @@ test("a workbook: numbers, dates, texts that look like formulas, no header in th
   expect(await product(catalog.client, GTIN)).toMatchObject({
     ...{ name: "Cordial", retrieved_at: "2026-01-02", description: "=1+1" },
   });
-  const [, row] = sheetsOf(readFileSync(`${path}.rejected.xlsx`))[0]!.cells();
+  const [, row] = sheetsOf(readFileSync(`${path}.rejected.xlsx`))[0]!.table().rows;
   expect(row?.slice(0, 3)).toEqual(["5", expect.any(String), "9520123456780"]);
 });
 

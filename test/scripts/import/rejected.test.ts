@@ -61,7 +61,7 @@ test("a workbook becomes a workbook with cells of text, which keeps its sheet's 
   expect((await runImport(catalog, path)).code).toBe(3);
   const [sheet] = sheetsOf(readFileSync(`${path}.rejected.xlsx`));
   expect(sheet?.name).toBe("Artikel");
-  const [header, row] = sheet!.cells();
+  const [header, row] = sheet!.table().rows;
   expect(header).toEqual(["line", "reason", "GTIN", "Name", "Bezeichnung DE"]);
   expect(row?.slice(2)).toEqual([WRONG, "Spice\u001f _x0041_", "Würze"]);
   expect(row?.[1]).toMatch(/^GTIN: .* is not a GTIN/);
@@ -123,7 +123,7 @@ test.each(["xlsx", "json"])(
     writeFileSync(rejected, "");
     await runImport(catalog, path);
     const told = (data: Uint8Array) =>
-      ending === "json" ? Buffer.from(data).toString() : sheetsOf(data)[0]!.cells();
+      ending === "json" ? Buffer.from(data).toString() : sheetsOf(data)[0]!.table().rows;
     expect(told(readFileSync(rejected))).toEqual(told(all));
   },
 );

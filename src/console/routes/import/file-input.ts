@@ -1,6 +1,13 @@
 /** A file of the browser, for the readers of files. */
 import { TextReader } from "../../../import/encoding.ts";
-import { type Encoding, type Format, formatOf, type Input, textOf, Unreadable } from "../../../import/input.ts";
+import {
+  type Encoding,
+  type Format,
+  formatOf,
+  type Input,
+  textOf,
+  Unreadable,
+} from "../../../import/input.ts";
 
 /** The largest file, in bytes. `npm run import` reads files of any size. */
 const LARGEST = 100 * 1024 * 1024;
