@@ -38,7 +38,10 @@ export function Layout({ job: { found, choices }, runner }: ColumnsProps) {
           value={String(headerRow)}
           onChange={(line) => void runner.setLayout({ ...choices, headerRow: Number(line) })}
           options={[
-            ...top.map(({ line, cells }) => ({ id: String(line), text: t.row(line, partOf(cells)) })),
+            ...top.map(({ line, cells }) => ({
+              id: String(line),
+              text: t.row(line, partOf(cells)),
+            })),
             { id: "0", text: t.noHeader },
           ]}
         />
@@ -74,7 +77,9 @@ export function Columns({ job, runner }: ColumnsProps) {
           <li key={name} className={target === null ? "out" : ""}>
             <div className="from">
               <strong>{name}</strong>
-              <span className="quiet samples">{samples.slice(0, 3).map(shortened).join(" · ")}</span>
+              <span className="quiet samples">
+                {samples.slice(0, 3).map(shortened).join(" · ")}
+              </span>
             </div>
             <TargetField
               column={name}

@@ -54,8 +54,8 @@ export function Doubles({ job, doubles, runner, isChecking }: DoublesProps) {
                     const isOther = double.rows.some(
                       (row) => cellText(job.edits[row.line]?.[at] ?? row.cells[at]) !== text,
                     );
-                    return target === null || (text === "" && !isOther) ? null : (
-                      <div key={name} className={isOther ? "differs" : ""}>
+                    return target === null || !isOther ? null : (
+                      <div key={name}>
                         <dt>{name}</dt>
                         <dd>{text === "" ? <em className="quiet">{t.nothingBefore}</em> : text}</dd>
                       </div>
@@ -72,6 +72,7 @@ export function Doubles({ job, doubles, runner, isChecking }: DoublesProps) {
               </div>
             ))}
           </div>
+          <p className="help">{t.sameElse}</p>
         </section>
       ))}
     </section>

@@ -47,7 +47,7 @@ export function Groups({ job, groups, runner, mayEdit, shown, onShow }: GroupsPr
                 </Button>
                 {mayEdit && meant.length > 0 && (
                   <Button onPress={() => void runner.change(Object.fromEntries(meant))}>
-                    {t.useMeant(meant.length)}
+                    {t.takeMeant(meant.length)}
                   </Button>
                 )}
                 {mayEdit && kind === "corrected" && (

@@ -7,13 +7,24 @@ import { useTexts, useTime } from "../../parts/language.tsx";
 import type { Line } from "../history/line.ts";
 import { UndoImport } from "../history/undo.tsx";
 
+/** The newest line of an import, with what all its lines brought. */
+interface ImportLine extends Line {
+  /** The name of the key; null if it has none. */
+  readonly by: string | null;
+  readonly group: {
+    readonly began: string;
+    readonly added: number;
+    readonly changed: number;
+  } | null;
+}
+
 const MOST = 25;
 
 export function Imports() {
   const t = useTexts(importTexts);
   const time = useTime();
   const only = { grouped: true } as const;
-  const imports = usePages<Line>("/history", { ...only, action: "catalog.import" }, MOST);
+  const imports = usePages<ImportLine>("/history", { ...only, action: "catalog.import" }, MOST);
   const undone = usePages<Line>("/history", { ...only, action: "import.undo" }, 100);
   const [undoing, setUndoing] = useState<string | null>(null);
   const isUndone = new Set(undone.rows.map(({ subject }) => subject));

@@ -165,6 +165,7 @@ function Work({ state, job, runner }: WorkProps) {
           <strong>{t.stored}</strong>
         </p>
       )}
+      {isReviewed && <More {...{ job, review, runner }} />}
       {isReviewed && <ReviewOfRows {...{ job, rows, review, runner, isChecking }} />}
       {isReviewed && <Bar {...{ job, review, runner, isChecking }} />}
     </>
@@ -182,19 +183,10 @@ interface BarProps {
 function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
   const t = useTexts(importTexts);
   const [lang] = useLanguage();
-  const { findingOf } = useWords();
-  const { phase } = job;
   const count = counts.new + counts.changed;
-  const notStored = counts.rejected + counts.undecided + counts.left;
-  const download = async () => {
-    const file = await runner.rejectedFile(({ fault }) =>
-      fault ? findingOf(fault).text : t.notStored,
-    );
-    save(file, file.name);
-  };
   return (
     <section className="save-bar import-bar" aria-label={t.summary}>
-      {phase === "previewed" && (
+      {job.phase === "previewed" && (
         <Button
           className="first"
           isPending={isChecking}
@@ -205,21 +197,36 @@ function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
         </Button>
       )}
       <span className="counts" aria-live="polite">
-        {count === 0 && phase === "previewed" && <b>{t.nothing} </b>}
+        {count === 0 && job.phase === "previewed" && <b>{t.nothing} </b>}
         {STATES.filter((state) => counts[state] > 0).map((state) => (
           <span key={state}>
             {t.results[state]} <b className="num">{counts[state].toLocaleString(lang)}</b>
           </span>
         ))}
       </span>
-      <span className="row">
-        {notStored > 0 && <Button onPress={() => void download()}>{t.download}</Button>}
-        {phase === "previewed" && (
-          <Button onPress={() => void runner.edit()}>{t.edit}</Button>
-        )}
-        {phase === "stored" && count > 0 && <UndoButton runner={runner} />}
-      </span>
     </section>
+  );
+}
+
+/** What else can be done with the file. */
+function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">) {
+  const t = useTexts(importTexts);
+  const { findingOf } = useWords();
+  const isToUndo = job.phase === "stored" && counts.new + counts.changed > 0;
+  const download = async () => {
+    const file = await runner.rejectedFile(({ fault }) =>
+      fault ? findingOf(fault).text : t.notStored,
+    );
+    save(file, file.name);
+  };
+  return (
+    <p className="row">
+      {job.phase === "previewed" && <Button onPress={() => void runner.edit()}>{t.edit}</Button>}
+      {counts.rejected + counts.undecided + counts.left > 0 && (
+        <Button onPress={() => void download()}>{t.download}</Button>
+      )}
+      {isToUndo && <UndoButton runner={runner} />}
+    </p>
   );
 }
 

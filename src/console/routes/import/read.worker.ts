@@ -1,8 +1,8 @@
 /** Reads a file beside the page, which stays responsive: first what it is, then its rows in batches. */
 
+import { Unreadable } from "../../../import/input.ts";
 import { type Choices, type FoundFile, foundIn } from "../../../import/look.ts";
 import { type RejectedRow, type RejectedStyle, rejectedFile } from "../../../import/rejected.ts";
-import { Unreadable } from "../../../import/input.ts";
 import { openSource, type Source, type SourceRow } from "../../../import/source.ts";
 import { WireReader, type WireRow } from "../../../import/wire.ts";
 import { withCells } from "./cells.ts";

@@ -38,8 +38,9 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
   const ofGroup = groups.find(({ id }) => id === group);
   const found =
     ofGroup?.rows ??
-    rows.filter((row) =>
-      filter === "all" || (filter === "notes" ? hasNotes(row) : stateOf.get(row.line) === filter),
+    rows.filter(
+      (row) =>
+        filter === "all" || (filter === "notes" ? hasNotes(row) : stateOf.get(row.line) === filter),
     );
   const notes = rows.filter(hasNotes).length;
   const states = STATES.filter((state) => counts[state] > 0);

@@ -116,15 +116,18 @@ function Found({ finding, tone, onUse }: FoundProps) {
   const { titleOf, findingOf } = useWords();
   const { member, given, used, meant } = finding;
   const { text, isOwn } = findingOf(finding);
+  const [, digit] = /must be (\d)\./.exec(isOwn ? finding.message : "") ?? [];
+  const offered = meant === null ? possibleIn(finding) : [meant];
   return (
     <div className={`found ${tone}`}>
       <p>
         {isOwn && member !== null && <b>{titleOf(member)}: </b>}
-        <span lang={isOwn ? undefined : "en"}>{text}</span>
+        <span lang={isOwn ? undefined : "en"}>{text}</span>{" "}
+        {digit !== undefined && t.expectedDigit(digit)}
       </p>
       {isOwn && given !== null && (
         <p>
-          <del>{given}</del>
+          {tone === "bad" ? <span className="num">{given}</span> : <del>{given}</del>}
           {used !== null && (
             <>
               {" → "}
@@ -134,24 +137,35 @@ function Found({ finding, tone, onUse }: FoundProps) {
           {used === null && tone === "note" && <> {t.wasLeftOut}</>}
         </p>
       )}
-      {meant !== null && member !== null && (
-        <p className="row">
-          <span>
-            {t.meant} <b className="num">{meant}</b>
-          </span>
-          {onUse && <Button onPress={() => onUse(member, meant)}>{t.useThis}</Button>}
-        </p>
-      )}
+      {member !== null &&
+        offered.map((text) => (
+          <p key={text} className="row">
+            <span>
+              {meant === null ? t.possible : t.meant} <b className="num">{text}</b>
+            </span>
+            {onUse && (
+              <Button aria-label={`${t.useThis}: ${text}`} onPress={() => onUse(member, text)}>
+                {t.useThis}
+              </Button>
+            )}
+          </p>
+        ))}
     </div>
   );
 }
 
+/** The numbers among which a person must choose; the server names them in its message only. */
+function possibleIn({ code, message }: Finding): string[] {
+  const [, list = ""] = / Possibly meant: (.*)$/s.exec(code === "several" ? message : "") ?? [];
+  return list.match(/\d{14}/g) ?? [];
+}
+
 function Changes({ changes, isNew }: { changes: readonly Change[]; isNew: boolean }) {
   const t = useTexts(importTexts);
-  const { titleOf, valueOf } = useWords();
+  const { titleOf, wordsOf } = useWords();
   if (changes.length === 0) return null;
   const shown = (member: string, value: string | null) =>
-    value === null ? <em className="quiet">{t.nothingBefore}</em> : valueOf(member, value);
+    value === null ? <em className="quiet">{t.nothingBefore}</em> : wordsOf(member, value);
   return (
     <dl className="changes">
       {changes.map(({ member, before, after }) => (
@@ -201,6 +215,7 @@ function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
             value={texts[place] ?? ""}
             onChange={(text) => setTexts({ ...texts, [place]: text })}
             isInvalid={fault?.member === target}
+            validationBehavior="aria"
           >
             <Label>{name}</Label>
             <Input />

@@ -8,6 +8,7 @@ import { rejectedName } from "../../../import/rejected.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { importStore, JOB } from "../../api/import-store.ts";
 import { queries } from "../../api/queries.ts";
+import { withCells } from "./cells.ts";
 import {
   afterBatch,
   type BatchAnswer,
@@ -28,7 +29,6 @@ import {
 import { keepColumns, keptColumns } from "./kept-columns.ts";
 import { inOneTab } from "./one-tab.ts";
 import type { ReadRow } from "./read.worker.ts";
-import { withCells } from "./cells.ts";
 import { Reader } from "./reader.ts";
 
 export interface State {

@@ -39,6 +39,7 @@ interface Item {
 }
 
 interface Section {
+  /** Not that of an item: keys are of the whole list. */
   readonly id: string;
   readonly title: string;
   readonly items: readonly Item[];
@@ -56,19 +57,21 @@ export function useTargets(extra: readonly string[]): readonly Section[] {
     .map((name) => item(`gs1:${name}`))
     .sort((a, b) => a.text.localeCompare(b.text, lang));
   const sections: Section[] = [
-    { id: "none", title: "", items: [{ id: LEFT_OUT, text: t.leaveOut }] },
+    { id: "group none", title: "", items: [{ id: LEFT_OUT, text: t.leaveOut }] },
     ...Object.entries(GROUPS).map(([id, members]) => ({
-      ...{ id, title: t.groups[id as keyof typeof GROUPS] },
+      ...{ id: `group ${id}`, title: t.groups[id as keyof typeof GROUPS] },
       items: members.map(item),
     })),
     {
-      ...{ id: "links", title: t.groups.links },
+      ...{ id: "group links", title: t.groups.links },
       items: [...USUAL_LINKS.map((name) => item(`gs1:${name}`)), ...links],
     },
   ];
   const known = new Set(sections.flatMap(({ items }) => items.map(({ id }) => id)));
   const others = [...new Set(extra)].filter((id) => !known.has(id)).map(item);
-  return others.length === 0 ? sections : [...sections, { id: "more", title: "", items: others }];
+  return others.length === 0
+    ? sections
+    : [...sections, { id: "group more", title: "", items: others }];
 }
 
 /** `name:de` is `name` in German; of a link, the language is behind its type. */

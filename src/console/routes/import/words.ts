@@ -34,7 +34,7 @@ export interface Words {
   /** A member of a record, or a target: `gtin`, `name:de`, `gs1:instructions:fr`. */
   readonly titleOf: (member: string) => string;
   /** A value of a member as the API writes it: never JSON. */
-  readonly valueOf: (member: string, value: string) => string;
+  readonly wordsOf: (member: string, value: string) => string;
   readonly languageOf: (tag: string) => string;
   /** What was found; `isOwn` unless it is in the words of the server, in English. */
   readonly findingOf: (finding: Finding) => { readonly text: string; readonly isOwn: boolean };
@@ -80,7 +80,7 @@ export function useWords(): Words {
     };
     return known[member]?.[String(value)] ?? String(value);
   };
-  const valueOf = (member: string, value: string): string => {
+  const wordsOf = (member: string, value: string): string => {
     const parsed = /^[[{]/.test(value) ? parsedJson(value) : undefined;
     if (Array.isArray(parsed)) return list(parsed.map((one) => wordOf(member, one)));
     if (typeof parsed === "object" && parsed !== null) {
@@ -95,7 +95,7 @@ export function useWords(): Words {
       ? { text: finding.message, isOwn: false }
       : { text: known, isOwn: true };
   };
-  return { titleOf, valueOf, languageOf, findingOf };
+  return { titleOf, wordsOf, languageOf, findingOf };
 }
 
 /** Undefined also for a long value, of which the server sends only a part. */
