@@ -183,7 +183,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   expect(await product(25)).toMatchObject({ name: "Alm- käse", countries_of_origin: ["DE"] });
   const links = await site.api("editor", "GET", `/links?anchor=/01/${gtin14(24)}`);
   expect(links.body.items).toMatchObject([{ href: "https://www.example.com/cheese/24" }]);
-  await page.goto(`${CONSOLE_BASE}/console/products?query=Bergk%C3%A4se%20jung`);
+  await page.goto(`${CONSOLE_BASE}/console/products?q=Bergk%C3%A4se%20jung`);
   await page.getByText("Bergkäse jung").first().waitFor();
 
   // A table of an older program: its columns are its own.
