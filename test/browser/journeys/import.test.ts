@@ -195,13 +195,18 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await button(page, "Store 2 records").waitFor();
   const first = line(page, "Bergkäse würzig");
   await first.locator("summary").click();
-  await first.getByText("250 g").waitFor();
+  await first.getByText("250 g").first().waitFor();
   const downloading = page.waitForEvent("download");
   await button(page, "Download rejected rows").click();
   const file = readFileSync(await (await downloading).path());
-  expect(file.toString("latin1").split("\r\n")[0]).toBe(
+  // In the encoding and with the delimiter of the file; the number stays a text.
+  expect(file.toString("latin1").split("\n")).toEqual([
     "line;reason;EAN;Artikelbezeichnung;Füllmenge;Notiz",
-  );
+    expect.stringMatching(
+      /^4;The check digit is wrong.*;"=""0012345000325""";Weichkäse;"0,2 kg";x$/,
+    ),
+    "",
+  ]);
   await button(page, "Store 2 records").click();
   await page.getByText("The import is finished.").waitFor();
   expect(await product(1)).toMatchObject({ name: "Bergkäse würzig", net_content_text: "300 g" });
