@@ -64,7 +64,7 @@ export function Doubles({ job, doubles, runner, isChecking }: DoublesProps) {
                 </dl>
                 <Button
                   isDisabled={isChecking}
-                  aria-label={t.keepLine(line)}
+                  aria-label={`${t.keepThis}: ${t.lineOf(line)}`}
                   onPress={() => keep([[double, place]])}
                 >
                   {t.keepThis}

@@ -50,7 +50,10 @@ export function Imports() {
               <span className="quiet num">{time(group?.began ?? at)}</span>
               <span className="row">
                 {!isUndone.has(importId!) && (
-                  <Button aria-label={t.undoOf(subject)} onPress={() => setUndoing(importId)}>
+                  <Button
+                    aria-label={`${t.undoShort} ${subject}`}
+                    onPress={() => setUndoing(importId)}
+                  >
                     {t.undoShort}
                   </Button>
                 )}

@@ -111,7 +111,6 @@ export function TargetField({ column, target, sections, onChange }: TargetFieldP
         defaultItems={sections}
         value={base}
         onChange={(key) => key !== null && key !== base && give(String(key), language)}
-        menuTrigger="focus"
       >
         <div className="combo">
           <Input onFocus={(event) => event.target.select()} />
@@ -173,7 +172,6 @@ function LanguageField({ column, language, isLink, onChange }: LanguageFieldProp
       defaultItems={items}
       value={language}
       onChange={(key) => key !== null && key !== language && onChange(String(key))}
-      menuTrigger="focus"
     >
       <div className="combo">
         <Input onFocus={(event) => event.target.select()} />

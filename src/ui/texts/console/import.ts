@@ -3,7 +3,7 @@ const en = {
   title: "Import",
   lead: "Products and links from a file. Nothing is stored before you have seen a preview.",
   formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feeds of Google Merchant (TSV or XML), exports of Shopify and Open Food Facts; documents of GS1 Resolver CE (versions 2 and 3) and linksets as links. Up to 100 MB.",
+    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feeds of Google Merchant (TSV or XML); exports of Shopify, WooCommerce, GS1 and Open Food Facts; documents of GS1 Resolver CE (versions 2 and 3) and linksets as links. Up to 100 MB.",
   drop: "Drop a file here, or",
   choose: "Choose a file",
   another: "Choose another file",
@@ -88,7 +88,6 @@ const en = {
   keepFirsts: "Keep the first of each",
   keepLasts: "Keep the last of each",
   keepThis: "Keep this row",
-  keepLine: (line: number) => `Keep row ${line}`,
   lineOf: (line: number) => `Row ${line}`,
   corrected: "Corrected",
   noted: "Note",
@@ -121,7 +120,6 @@ const en = {
     `${added.toLocaleString("en")} added, ${changed.toLocaleString("en")} changed`,
   isUndone: "Undone",
   undoShort: "Undo…",
-  undoOf: (file: string) => `Undo the import of ${file}`,
   newer: "Newer",
   older: "Older",
   /** By the codes of the server; others are shown in its own words. */
@@ -188,7 +186,7 @@ const de: typeof en = {
   title: "Import",
   lead: "Produkte und Links aus einer Datei. Vor der Vorschau wird nichts gespeichert.",
   formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; Feeds von Google Merchant (TSV oder XML), Exporte von Shopify und Open Food Facts; Dokumente von GS1 Resolver CE (Version 2 und 3) und Linksets als Links. Bis 100 MB.",
+    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; Feeds von Google Merchant (TSV oder XML); Exporte von Shopify, WooCommerce, GS1 und Open Food Facts; Dokumente von GS1 Resolver CE (Version 2 und 3) und Linksets als Links. Bis 100 MB.",
   drop: "Legen Sie eine Datei hier ab, oder",
   choose: "Datei wählen",
   another: "Andere Datei wählen",
@@ -201,6 +199,8 @@ const de: typeof en = {
     "Google Merchant Center product feed": "Produktfeed von Google Merchant Center",
     "Shopify product export": "Produktexport von Shopify",
     "Open Food Facts export": "Export von Open Food Facts",
+    "WooCommerce product export": "Produktexport von WooCommerce",
+    "product list of GS1": "Produktliste von GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, Version 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, Version 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, wie gespeichert",
@@ -284,7 +284,6 @@ const de: typeof en = {
   keepFirsts: "Jeweils die erste behalten",
   keepLasts: "Jeweils die letzte behalten",
   keepThis: "Diese Zeile behalten",
-  keepLine: (line: number) => `Zeile ${line} behalten`,
   lineOf: (line: number) => `Zeile ${line}`,
   corrected: "Korrigiert",
   noted: "Hinweis",
@@ -317,7 +316,6 @@ const de: typeof en = {
     `${added.toLocaleString("de")} hinzugefügt, ${changed.toLocaleString("de")} geändert`,
   isUndone: "Rückgängig gemacht",
   undoShort: "Rückgängig machen…",
-  undoOf: (file: string) => `Import von ${file} rückgängig machen`,
   newer: "Neuere",
   older: "Ältere",
   findings: {
