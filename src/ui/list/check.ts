@@ -3,10 +3,11 @@
  * certain, and what was only probably meant.
  */
 import { type Cause, causeOf } from "../../gs1/gtin/cause.ts";
-import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
+import { isGtinLength, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
 import { parseDigits } from "../../gs1/gtin/typed-number.ts";
+import type { ElementValue } from "../../gs1/identification.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
 import type { ListLabel } from "../../services/check/list.ts";
@@ -43,27 +44,30 @@ export interface CheckedRow {
   readonly scope: "geographic" | "company" | null;
   /** The first row with the same number. */
   readonly sameAs: number | null;
-  /** What else a label says that recalls can be about; null for a number without it. */
+  /** What else a label says that recalls can be about, of a faulty one what is certain; null for a number. */
   readonly label: ListLabel | null;
 }
 
 type CheckedCell = Omit<CheckedRow, "row" | "from" | "sameAs">;
 
-type Validate = (input: string) => Validated;
+/** The rule for labels, loaded for the first cell that may be one. */
+interface LabelRules {
+  validate(input: string, stem: string): Validated;
+  certainElements(input: string): readonly ElementValue[];
+}
 
 /** A letter can be any digit, and a magazine's own GTIN can end in its price or issue. */
 const ONLY_SUGGESTED: readonly SuggestionReason[] = ["letters_for_digits", "issn"];
 
-/** @param validate the rule for cells that are not plain numbers */
-function checkCell(from: string, validate: Validate): CheckedCell {
-  const report = validate(from);
+/** @param certain what is certain of a label with faults; empty for a number */
+function checkCell(from: string, report: Validated, certain: readonly ElementValue[]): CheckedCell {
   if (report.valid) {
     const gtin = report.normalized!;
     const digits = digitsIn(from, report);
     const isChanged = digits !== null && digits !== from;
     const why = isChanged ? ({ kind: "characters" } as const) : null;
     const cell = found(gtin, isChanged ? digits : null, why, isChanged ? "corrected" : "valid");
-    return { ...cell, label: labelOf(gtin, report) };
+    return { ...cell, label: labelOf(gtin, report.elements) };
   }
   const cause = causeOf(report);
   if (cause.kind === "clear") {
@@ -83,7 +87,7 @@ function checkCell(from: string, validate: Validate): CheckedCell {
     why,
     kind: null,
     scope: null,
-    label: null,
+    label: labelOfFaulty(certain),
     error: report.error,
   };
 }
@@ -105,10 +109,20 @@ function found(gtin: string, to: string | null, why: Why | null, verdict: Verdic
   };
 }
 
-function labelOf(gtin: string, { elements }: Validated): ListLabel | null {
-  const said = (wanted: string) => elements.find(({ ai }) => ai === wanted)?.value;
-  const label = { gtin, variant: said("22"), lot: said("10"), serial: said("21") };
+function labelOf(gtin: string, elements: readonly ElementValue[]): ListLabel | null {
+  const label = labelWith(gtin, elements);
   return (label.variant ?? label.lot ?? label.serial) === undefined ? null : label;
+}
+
+/** Its number is certain, but the list has none for the row. */
+function labelOfFaulty(certain: readonly ElementValue[]): ListLabel | null {
+  const gtin = certain.find(({ ai }) => ai === "01")?.value;
+  return gtin === undefined ? null : labelWith(toGtin14(gtin), certain);
+}
+
+function labelWith(gtin: string, elements: readonly ElementValue[]): ListLabel {
+  const said = (wanted: string) => elements.find(({ ai }) => ai === wanted)?.value;
+  return { gtin, variant: said("22"), lot: said("10"), serial: said("21") };
 }
 
 /** The digits of a plain number; null for a label, which has more than a number. */
@@ -125,7 +139,7 @@ export interface CheckOptions extends Place {
   /** Called after each part of the list; a rejection ends the check. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
   /** Loads the rule for labels, at the first cell that may be one. */
-  readonly loadLabels: () => Promise<{ validate(input: string, stem: string): Validated }>;
+  readonly loadLabels: () => Promise<LabelRules>;
 }
 
 /** Rows of a part: short enough that a page stays responsive between two parts. */
@@ -138,8 +152,7 @@ export async function checkList(
 ): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   const firstRow = new Map<string, number>();
-  let labels: Awaited<ReturnType<typeof loadLabels>> | null = null;
-  const validate: Validate = (input) => labels!.validate(input, "");
+  let labels: LabelRules | null = null;
   for (let at = hasHeader ? 1 : 0; at < rows.length; at++) {
     if (at % PART === 0) await onProgress?.(at, rows.length);
     const cells = rows[at]!;
@@ -147,7 +160,10 @@ export async function checkList(
     const from = cells[column] ?? "";
     const { report, isFinal } = validateNumber(from, "");
     if (!isFinal) labels ??= await loadLabels();
-    const cell = checkCell(from, isFinal ? () => report : validate);
+    const cell =
+      isFinal || labels === null
+        ? checkCell(from, report, [])
+        : checkCell(from, labels.validate(from, ""), labels.certainElements(from));
     const { gtin, verdict } = cell;
     const counted = verdict === "likely" ? null : gtin;
     const sameAs = counted === null ? null : (firstRow.get(counted) ?? null);
