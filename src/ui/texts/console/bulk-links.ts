@@ -87,6 +87,7 @@ const en = {
       missing: "not in the catalog",
       other_owner: "of another organization",
     },
+    titled: (title: string) => `“${title}”`,
     more: (number: number) => `and ${products(number)} more`,
   },
   store: {
@@ -243,6 +244,7 @@ const de: typeof en = {
       missing: "nicht im Katalog",
       other_owner: "von einer anderen Organisation",
     },
+    titled: (title) => `„${title}“`,
     more: (number) => `und ${zahl(number, "weiteres Produkt", "weitere Produkte")}`,
   },
   store: {
