@@ -6,8 +6,6 @@ const products = (number: number) => count(number, "product", "products");
 
 const en = {
   title: "A link for many products",
-  open: "Links of these products",
-  many: "Change many products",
   products,
   which: {
     title: "Which products",
@@ -157,8 +155,6 @@ const produkten = (number: number) => zahl(number, "Produkt", "Produkten");
 
 const de: typeof en = {
   title: "Ein Link für viele Produkte",
-  open: "Links dieser Produkte",
-  many: "Viele Produkte ändern",
   products: produkte,
   which: {
     title: "Welche Produkte",
