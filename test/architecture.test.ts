@@ -18,8 +18,18 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   model: ["gs1", "zod"],
   errors: ["model"],
   resolver: ["model", "gs1"],
-  import: ["resolver", "model", "gs1", "csv-parse", "fflate", "saxen"],
   export: ["resolver", "model", "gs1", "write-excel-file"],
+  import: [
+    "export",
+    "resolver",
+    "model",
+    "gs1",
+    "csv-parse",
+    "entities",
+    "fflate",
+    "saxen",
+    "write-excel-file",
+  ],
   catalog: ["model", "gs1", "errors", "drizzle-orm", "@libsql/client"],
   services: [
     "catalog",
@@ -49,7 +59,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "zod",
     "node:buffer",
   ],
-  ui: ["type services", "resolver", "model", "gs1", "errors", "hono/jsx", "papaparse"],
+  ui: ["type services", "import", "resolver", "model", "gs1", "errors", "hono/jsx", "papaparse"],
   client: [
     "ui",
     "import",

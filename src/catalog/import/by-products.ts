@@ -35,15 +35,31 @@ export const addOrganizations = (organizations: Values, at: string): InStatement
 export const addBrands = (brands: Values, at: string): InStatement =>
   statement(NEW_BRANDS, brands, at);
 
-const [GTIN, NAME, SOURCE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
-const [HREF, TITLE, PLACE] = [jsonCell(3), jsonCell(4), jsonCell(5)];
-const ID = `'import-' || (${GTIN}) || '-' || (${NAME}) || '-' || (${SOURCE})`;
+/** A link of a product, in the order of its JSON row. */
+export interface ProductLinkRow {
+  readonly gtin: string;
+  readonly id: string;
+  readonly linkType: string;
+  readonly href: string;
+  /** Null: the product's name. */
+  readonly title: SqlValue;
+  readonly place: number;
+  readonly hreflang: readonly string[];
+  /** Whether a new link is the default if its anchor has no other. */
+  readonly isDefault: boolean;
+  /** Whether a new link is the default's variant in a language. */
+  readonly isDefaultMulti: boolean;
+}
+
+const [GTIN, ID, LINK_TYPE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
+const [HREF, TITLE, PLACE, HREFLANG] = [jsonCell(3), jsonCell(4), jsonCell(5), jsonCell(6)];
+const [WANTS_DEFAULT, IS_VARIANT] = [jsonCell(7), jsonCell(8)];
 const ANCHOR = `'/01/' || (${GTIN})`;
 
 /** An anchor has one default: if another link already is the default, this one is not. */
-const IS_DEFAULT = `(${NAME}) = 'pip' AND NOT EXISTS (
+const IS_DEFAULT = `(${WANTS_DEFAULT}) = 1 AND NOT EXISTS (
     SELECT 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
-      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> ${ID}
+      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> (${ID})
   )`;
 
 const changing = (name: string, value: string) => ({
@@ -58,10 +74,12 @@ const PRODUCT_LINKS = upsertSql(
   [
     { name: "id", value: ID },
     { name: "anchor", value: ANCHOR },
-    { name: "link_type", value: `'gs1:' || (${NAME})` },
+    { name: "link_type", value: LINK_TYPE },
     changing("href", HREF),
     changing("title", `coalesce(${TITLE}, (SELECT name FROM products WHERE gtin = ${GTIN}))`),
+    { name: "hreflang", value: HREFLANG },
     { name: "is_default", value: IS_DEFAULT },
+    { name: "is_default_multi", value: IS_VARIANT },
     { name: "order_index", value: PLACE },
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
@@ -69,9 +87,20 @@ const PRODUCT_LINKS = upsertSql(
   "json",
 );
 
-/**
- * @param links GTIN, link type without its prefix, hash of the source, target, title and place of
- * each
- */
-export const putProductLinks = (links: Values, at: string): InStatement =>
-  statement(PRODUCT_LINKS, links, at);
+/** Adds links, or replaces the targets and titles of those with the same ids. */
+export const putProductLinks = (links: readonly ProductLinkRow[], at: string): InStatement =>
+  statement(
+    PRODUCT_LINKS,
+    links.map((link) => [
+      link.gtin,
+      link.id,
+      link.linkType,
+      link.href,
+      link.title,
+      link.place,
+      JSON.stringify(link.hreflang),
+      Number(link.isDefault),
+      Number(link.isDefaultMulti),
+    ]),
+    at,
+  );

@@ -1,7 +1,7 @@
 /** The records of a batch on the wire, as rows: those of a file, read by a client. */
 
-import { isLinkTarget } from "../../import/columns.ts";
-import { refuse } from "../../import/input.ts";
+import { parseTarget } from "../../import/columns.ts";
+import { refuse } from "../../import/findings.ts";
 import type { ProductRecord } from "../../import/mapping.ts";
 import { isRecord } from "../../model/json.ts";
 import { PRODUCT } from "../../model/record-types.ts";
@@ -47,9 +47,8 @@ function productOfWire(record: WireRecord): ProductRecord {
   };
   for (const [name, value] of Object.entries(record)) {
     if (name === "links") {
-      for (const [linkType, href] of Object.entries(objectIn(name, value))) {
-        if (!isLinkTarget(linkType)) refuse("links", `${linkType} is not a link type of GS1`);
-        made.links.push({ linkType, href: textIn(linkType, href), column: linkType });
+      for (const [column, link] of Object.entries(objectIn(name, value))) {
+        made.links.push(linkOfWire(column, link));
       }
     } else if (name in ADDED) {
       const texts = Object.entries(objectIn(name, value)).map(([tag, text]) => [
@@ -63,6 +62,23 @@ function productOfWire(record: WireRecord): ProductRecord {
     } else if (name !== "only_name") refuse(name.slice(0, 64), "is not a member of a product");
   }
   return made;
+}
+
+/** @param link a target, or an object with it, the title, and what scans lead to */
+function linkOfWire(column: string, link: unknown): ProductRecord["links"][number] {
+  const place = parseTarget(column);
+  if (place?.kind !== "link") refuse("links", `${column} is not a link type of GS1`);
+  const { linkType, language } = place;
+  const whole = isRecord(link);
+  const title = whole ? (link.title ?? null) : null;
+  return {
+    ...{ linkType, language, column },
+    href: textIn(column, whole ? link.href : link),
+    title: title === null ? null : textIn(column, title),
+    leads: whole
+      ? { isDefault: link.is_default === true, isDefaultMulti: link.is_default_multi === true }
+      : null,
+  };
 }
 
 const objectIn = (name: string, value: unknown) =>

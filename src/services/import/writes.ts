@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
 import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
+import { languagesOf } from "../../import/columns.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
@@ -88,10 +89,15 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
 /** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const links = rows.flatMap((row) =>
-    (row.links ?? []).map((link, i) => {
-      const name = link.linkType.slice(4);
-      const title = name === "pip" ? nameOf(row) : GS1_LINK_TYPES[name]!;
-      return [row.key, name, sourceHash(sourceOf(row)), link.href, title, i];
+    (row.links ?? []).map((link, place) => {
+      const { linkType, language, href, title, leads } = link;
+      const usual = linkType === PAGE ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!;
+      return {
+        ...{ gtin: row.key, id: idOfLink(row, link), linkType, href, place },
+        title: title ?? usual,
+        hreflang: languagesOf(language),
+        ...(leads ?? usualLeads(row, link)),
+      };
     }),
   );
   if (links.length === 0) return NOTHING;
@@ -101,12 +107,30 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
   };
 }
 
-/** The key of a product's link, whose id the statement makes too. */
-export const linkKeyOf = (row: BatchRow, { linkType }: ProductLink): string =>
-  linkKey({
-    id: `import-${row.key}-${linkType.slice(4)}-${sourceHash(sourceOf(row))}`,
-    anchor: `/01/${row.key}`,
-  });
+/** The type of the page to which a scan leads. */
+const PAGE = "gs1:pip";
+
+/** Scans lead to the page in all languages, or to the first one, and by language to the others. */
+function usualLeads({ links = [] }: BatchRow, link: ProductLink) {
+  const pages = links.filter(({ linkType }) => linkType === PAGE);
+  const page = pages.find(({ language }) => language === null) ?? pages[0];
+  const isDefault = link === page;
+  return { isDefault, isDefaultMulti: link.linkType === PAGE && !isDefault };
+}
+
+const MOST_TAGS = 40;
+
+/** The same for the same source, so that a newer file replaces the links of an older one. */
+function idOfLink(row: BatchRow, link: ProductLink): string {
+  if (link.id !== undefined) return link.id;
+  const tags = languagesOf(link.language).join("-").toLowerCase();
+  const language = tags.length > MOST_TAGS ? shortHash(tags) : tags;
+  const parts = ["import", row.key, link.linkType.slice(4), language, sourceHash(sourceOf(row))];
+  return parts.filter((part) => part !== "").join("-");
+}
+
+export const linkKeyOf = (row: BatchRow, link: ProductLink): string =>
+  linkKey({ id: idOfLink(row, link), anchor: `/01/${row.key}` });
 
 const MOST_SOURCES = 10_000;
 const sourceHashes = new Map<SqlValue, string>();

@@ -46,6 +46,15 @@ const mine = async () =>
   ).rows.map(({ id }) => id);
 
 describe("writing", () => {
+  test.each([
+    ["HTTPS://Example.org/Page", "https://example.org/Page"],
+    ["https://münchen.example/Käse", "https://xn--mnchen-3ya.example/K%C3%A4se"],
+    ["https://example.org/{gtin}?a=ü", "https://example.org/{gtin}?a=%C3%BC"],
+  ])("the address %s is stored as %s", async (href, stored) => {
+    const { status, body } = await put("t-address", standard({ href }));
+    expect([status, body.href]).toEqual([201, stored]);
+  });
+
   test("PUT adds a default in one round trip, others in two", async () => {
     const first = await put("t-default", standard());
     expect([first.status, first.trips]).toEqual([201, 1]);
