@@ -1,7 +1,7 @@
 /** Who is signed in, and what they may do. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import type { Scope } from "../../model/scopes.ts";
+import { hasScope, type Scope } from "../../model/scopes.ts";
 import type { SessionAnswer } from "../../services/sessions/sessions.ts";
 import { ApiError, send, whenSignedOut } from "./client.ts";
 import { forgetImports } from "./import-store.ts";
@@ -59,9 +59,7 @@ export function useSignedIn(): SignedIn {
   return session;
 }
 
-/** `admin` has every scope. */
-export const holds = ({ scopes }: SignedIn, scope: Scope): boolean =>
-  scopes.includes(scope) || scopes.includes("admin");
+export const holds = ({ scopes }: SignedIn, scope: Scope): boolean => hasScope(scopes, scope);
 
 /** @throws ApiError unauthorized */
 export async function signIn(key: string): Promise<void> {

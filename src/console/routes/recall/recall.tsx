@@ -40,7 +40,7 @@ export function Page() {
           setTask(taskOf(what, group));
         }}
       />
-      {holds(session, "catalog:write") && (
+      {holds(session, "recalls:write") && (
         <RecallForm
           key={task.key}
           {...{ task, product, named }}

@@ -173,7 +173,7 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const nameOf = useLanguageName();
-  const mayWrite = holds(useSignedIn(), "catalog:write");
+  const mayWrite = holds(useSignedIn(), "recalls:write");
   const [first] = items as [ListedRecall];
   const { state, link, translations, published, ended } = first;
   const lots = lotsOf(items);
