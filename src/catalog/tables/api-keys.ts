@@ -1,8 +1,8 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
 import { isAdmin } from "../organization-anchors.ts";
-import { firstOf, type Query, run, silent } from "../query.ts";
+import { firstOf, type Query, silent } from "../query.ts";
 import { apiKeys } from "../schema.ts";
 import { insertIfNew, type RowOf, statement } from "../statement.ts";
 
@@ -32,9 +32,22 @@ export const keyByPrefix = (prefix: string): Query<ApiKeyRow | null> =>
 export const insertKey = (row: typeof apiKeys.$inferInsert): Query<void> =>
   silent(insert.bind(row));
 
-/** Revokes the key; a key that was revoked before keeps its time. */
+/**
+ * Revokes the key; a key that was revoked before keeps its time. Invitations that its owner made, and
+ * those for its person, end with it.
+ */
 export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
-  run("UPDATE api_keys SET revoked_at = ? WHERE prefix = ? AND revoked_at IS NULL", at, prefix);
+  silent(
+    {
+      sql: `DELETE FROM invitations WHERE made_by = 'key:' || ?1
+        OR person = (SELECT person FROM api_keys WHERE prefix = ?1)`,
+      args: [prefix],
+    },
+    {
+      sql: "UPDATE api_keys SET revoked_at = ? WHERE prefix = ? AND revoked_at IS NULL",
+      args: [at, prefix],
+    },
+  );
 
 /**
  * Who made the key: a key or a user of the same organization, as in the audit. Null for keys that the
@@ -56,6 +69,9 @@ export const keyPage = listing(
   {
     createdBy: sql`${createdBy} = ${sql.placeholder("createdBy")}`,
     after: sql`${apiKeys.prefix} > ${sql.placeholder("after")}`,
+    person: sql`${apiKeys.person} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM api_keys newer
+      WHERE newer.person = ${apiKeys.person} AND (newer.created_at, newer.prefix) > (${apiKeys.createdAt}, ${apiKeys.prefix}))`,
+    program: isNull(apiKeys.person),
     organization: eq(apiKeys.organizationId, sql.placeholder("organization")),
     admin: isAdmin,
     keyHash: sql`${apiKeys.organizationId} = (SELECT organization_id FROM bearers

@@ -151,8 +151,8 @@ const productIn = ({ productName, brandName, imageUrl }: RecallRow) => ({
 
 /** Names of keys are part of the audit: both the key and its token must be allowed to read that. */
 const mayReadAudit = ({ principal }: Keyed, bearer: Bearer | null): boolean =>
-  [bearer?.scopes, principal?.scopes ?? bearer?.scopes].every(
-    (scopes) => hasScope(scopes ?? [], "audit:read"),
+  [bearer?.scopes, principal?.scopes ?? bearer?.scopes].every((scopes) =>
+    hasScope(scopes ?? [], "audit:read"),
   );
 
 function stepOf(json: string | null, caller: Caller | null): Step | null {

@@ -8,11 +8,10 @@ let officer: string;
 beforeAll(async () => {
   api = await startLocalApi();
   officer = (await api.newKey("acme", ["catalog:read", "recalls:write"])).key;
-  const put = (path: string, body: object) =>
-    api.send("PUT", path, { key: api.keys.writer, body });
-  expect((await put(`/products/${GTIN}`, { name: "Butter", visibility: "organization" })).status).toBe(
-    201,
-  );
+  const put = (path: string, body: object) => api.send("PUT", path, { key: api.keys.writer, body });
+  expect(
+    (await put(`/products/${GTIN}`, { name: "Butter", visibility: "organization" })).status,
+  ).toBe(201);
 });
 afterAll(() => api?.stop());
 
