@@ -60,7 +60,14 @@ const createdBy = sql<string | null>`(SELECT a.client_principal FROM user_action
         AND m.organization_id = api_keys.organization_id))
   ORDER BY a.id LIMIT 1)`;
 
-const listed = { ...fields, createdBy: createdBy.as("created_by") };
+const createdByName = sql<string | null>`(SELECT nullif(m.name, '') FROM api_keys m
+  WHERE 'key:' || m.prefix = ${createdBy})`;
+
+const listed = {
+  ...fields,
+  createdBy: createdBy.as("created_by"),
+  createdByName: createdByName.as("created_by_name"),
+};
 
 export type ListedKeyRow = RowOf<typeof listed>;
 

@@ -7,7 +7,13 @@ import { type Condition, firstOf, type Query, run, silent } from "../query.ts";
 import { invitations, organizations } from "../schema.ts";
 import { type RowOf, statement } from "../statement.ts";
 
-const { hash: _hash, keyExpiresAt, ...fields } = getTableColumns(invitations);
+const { hash: _hash, keyExpiresAt, ...columns } = getTableColumns(invitations);
+
+/** The name of the key that invited, if it is one of the organization. */
+const madeByName = sql<string | null>`(SELECT nullif(k.name, '') FROM api_keys k
+  WHERE k.prefix = substr(${invitations.madeBy}, 5) AND k.organization_id = ${invitations.organizationId})`;
+
+const fields = { ...columns, madeByName: madeByName.as("made_by_name") };
 
 export type InvitationRow = RowOf<typeof fields>;
 

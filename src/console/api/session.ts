@@ -12,19 +12,30 @@ export type SignedIn = SessionAnswer & { readonly signed_in: true };
 
 export interface SignedOut {
   readonly signed_in: false;
+  /** Why a session that was there is not valid any more. */
+  readonly ended?: Ended;
   /** Which ways the server has. `provider`: the path to go to. */
   readonly sign_in: { readonly key: boolean; readonly provider: string | null };
 }
+
+type Ended = "revoked" | "expired";
 
 export type Session = SignedIn | SignedOut;
 
 const KEY = ["session"] as const;
 const PATH = "/console/session";
 
+/** Why the last session ended, as the request said that found out. */
+let ended: Ended | null = null;
+
 export const useSession = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => known((await send<Session>("GET", PATH, { signal })).body),
+    queryFn: async ({ signal }) => {
+      const session = known((await send<Session>("GET", PATH, { signal })).body);
+      // This request has no cookie any more.
+      return session.signed_in || ended === null ? session : { ended, ...session };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -42,6 +53,7 @@ tabs.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
 /** What others left in this browser is not for who is signed in now. */
 function known<S extends Session>(session: S): S {
   if (!session.signed_in) return session;
+  ended = null;
   tabs.postMessage(session.principal);
   forgetImports(session.principal).catch(() => {});
   return session;
@@ -79,4 +91,7 @@ export async function signOut(): Promise<void> {
   location.assign("/console");
 }
 
-whenSignedOut(() => void queries.invalidateQueries({ queryKey: KEY }));
+whenSignedOut((reason) => {
+  if (reason === "revoked" || reason === "expired") ended = reason;
+  void queries.invalidateQueries({ queryKey: KEY });
+});

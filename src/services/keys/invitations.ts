@@ -20,6 +20,7 @@ import {
 } from "../../catalog/tables/invitations.ts";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import { ROLES, type Role, roleOf } from "../../model/scopes.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
@@ -54,6 +55,7 @@ const invitationAnswer = (row: InvitationRow) => ({
   name: row.name,
   role: roleOf(row.scopes),
   made_by: row.madeBy,
+  made_by_name: row.madeByName === null ? null : plainLine(row.madeByName),
   made_at: row.madeAt,
   expires_at: row.expiresAt,
 });

@@ -19,6 +19,7 @@ import {
 } from "../../catalog/tables/api-keys.ts";
 import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import { roleOf, type Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
@@ -65,7 +66,11 @@ export const revokedKey = (at: string): ActionChanges => ({
 
 export type ListedKey = ReturnType<typeof listedKey>;
 
-const listedKey = (row: ListedKeyRow) => ({ ...keyAnswer(row), created_by: row.createdBy });
+const listedKey = (row: ListedKeyRow) => ({
+  ...keyAnswer(row),
+  created_by: row.createdBy,
+  created_by_name: row.createdByName === null ? null : plainLine(row.createdByName),
+});
 
 export interface KeyInput {
   readonly organization_id: string;

@@ -42,6 +42,10 @@ const members = {
   name: z.string(),
   role: z.enum(ROLE_NAMES).nullable(),
   made_by: z.string().describe("Who made it, as in the audit"),
+  made_by_name: z
+    .string()
+    .nullable()
+    .describe("Name of that key; null without one, and for a key of another organization"),
   made_at: z.string(),
   expires_at: z.string().describe("Instant from which the link is not valid"),
 };

@@ -47,6 +47,7 @@ const listedKey = z
     created_by: text.describe(
       "Key or user of the same organization that made it, as in the audit; null for others, and if the audit has no line of it",
     ),
+    created_by_name: text.describe("Name of that key; null without one"),
   })
   .meta({ id: "ListedKey" });
 const newKey = z

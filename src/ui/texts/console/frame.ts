@@ -12,7 +12,7 @@ const en = {
     statistics: "Statistics",
     import: "Import",
     history: "History",
-    keys: "Keys",
+    keys: "People",
   },
   language: "Language",
   account: "Your session",
@@ -34,6 +34,9 @@ const en = {
     none: "Signing in is disabled on this server.",
     ended: "Your session has ended",
     again: "Sign in again to go on. Your input is still there.",
+    revoked: "Your access has ended",
+    revokedText:
+      "An administrator of your organization has ended your access. What you saved stays. If you think that this is a mistake, ask for a new link.",
   },
   failure: {
     titles: {
@@ -104,7 +107,7 @@ const de: typeof en = {
     statistics: "Statistik",
     import: "Import",
     history: "Verlauf",
-    keys: "Schlüssel",
+    keys: "Personen",
   },
   language: "Sprache",
   account: "Ihre Sitzung",
@@ -126,6 +129,9 @@ const de: typeof en = {
     none: "Auf diesem Server ist die Anmeldung ausgeschaltet.",
     ended: "Ihre Sitzung ist abgelaufen",
     again: "Melden Sie sich wieder an, um fortzufahren. Ihre Eingaben sind noch da.",
+    revoked: "Ihr Zugriff ist beendet",
+    revokedText:
+      "Die Verwaltung Ihrer Organisation hat Ihren Zugriff beendet. Was Sie gespeichert haben, bleibt. Wenn Sie das für ein Versehen halten, bitten Sie um einen neuen Link.",
   },
   failure: {
     titles: {
