@@ -3,15 +3,17 @@ import type { Action } from "../../catalog/catalog.ts";
 import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import {
+  namesOf,
   type RecordChange,
   recordChange,
   type UserActionRow,
   userActionPage,
 } from "../../catalog/tables/user-actions.ts";
 import type { AuditAction } from "../../model/audit.ts";
+import { isRecord } from "../../model/json.ts";
 import { linkRecord } from "../../model/link.ts";
 import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
-import { plainValues } from "../../model/plain-text.ts";
+import { plainLine, plainValues } from "../../model/plain-text.ts";
 import { productRecord } from "../../model/product.ts";
 import type { Member } from "../../model/record.ts";
 import { inUtc } from "../../model/text.ts";
@@ -131,8 +133,51 @@ export function lineAnswer(row: UserActionRow, caller: Caller) {
     changes: row.changes ?? changesIn(recordChange(row)),
     import_id: row.importId,
     correlation_id: row.correlationId,
+    ...namesIn(row, caller),
   };
 }
+
+/** What people read in place of ids. */
+function namesIn(row: UserActionRow, caller: Caller) {
+  const names = plainValues(namesOf(row), plainLine);
+  const { kind, before, after } = plainValues(recordChange(row) ?? NO_CHANGE, plainLine);
+  // As the record was called when it was written.
+  const named = (of: RecordKind, now: string | null): string | null =>
+    (kind === of && String((before ?? after)?.name ?? "")) || now;
+  const link = kind === "links" ? (before ?? after) : null;
+  const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(
+    caller.organizationId,
+  );
+  return {
+    by: caller.isAdmin || isOwn ? names.by : null,
+    about: {
+      gtin: names.gtin,
+      product: named("products", names.product),
+      brand: named("brands", names.brand),
+      organization: named("organizations", names.organization),
+      anchor: names.anchor,
+      link: link && { title: String(link.title), link_type: String(link.link_type) },
+      brands: names.brands,
+    },
+    group: names.group && {
+      lines: names.group.lines,
+      began: names.group.began,
+      added: sumOf(names.group.counts, "new"),
+      changed: sumOf(names.group.counts, "changed"),
+    },
+  };
+}
+
+const NO_CHANGE = { kind: null, before: null, after: null } as const;
+
+/** Of all types of records. */
+const sumOf = (
+  counts: readonly Readonly<Record<string, unknown>>[],
+  what: "new" | "changed",
+): number =>
+  counts
+    .flatMap((line) => Object.values(line))
+    .reduce<number>((sum, one) => sum + (isRecord(one) ? Number(one[what] ?? 0) : 0), 0);
 
 export type AuditLine = ReturnType<typeof lineAnswer>;
 
