@@ -15,6 +15,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
+import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
@@ -26,7 +27,6 @@ const COUNTED = 1_000;
 
 export function Page() {
   const t = useTexts(homeTexts);
-  const session = useSignedIn();
   return (
     <Screen title={t.title}>
       <div className="home-screen">
@@ -42,12 +42,8 @@ export function Page() {
         <section>
           <h2>{t.scans}</h2>
           <Scans />
-          {holds(session, "audit:read") && (
-            <>
-              <h2>{t.changes}</h2>
-              <Changes />
-            </>
-          )}
+          <h2>{t.changes}</h2>
+          <LastChanges />
         </section>
       </div>
     </Screen>
@@ -340,41 +336,22 @@ function Scans() {
   );
 }
 
-function Changes() {
+/** Home does not wait for the names of link types and states. */
+const NO_WORDS = {};
+
+function LastChanges() {
   const t = useTexts(homeTexts);
-  const time = useTime();
-  const answer = useAnswer<{ items: readonly AuditLine[] }>("/audit", { limit: 10 });
-  const named = (action: string) => {
-    const [kind = "", verb = ""] = action.split(".");
-    const [what, done] = [t.kinds[kind], t.actions[verb]];
-    return what && done ? `${what} ${done}` : action;
-  };
+  const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
+    grouped: true,
+    limit: 10,
+  });
   return (
     <Shown answer={answer}>
       {({ items }) =>
         items.length === 0 ? (
           <p className="quiet">{t.noChanges}</p>
         ) : (
-          <ol className="changes" aria-label={t.changes}>
-            {items.map(({ id, at, action, subject, client, end_user }) => (
-              <li key={id}>
-                <p>
-                  {named(action)}{" "}
-                  {action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
-                    <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
-                      {subject}
-                    </Link>
-                  ) : (
-                    <span className="num">{subject}</span>
-                  )}
-                  <RecallBadge of={subject} />
-                </p>
-                <p className="quiet">
-                  {time(at)} · {end_user ?? client}
-                </p>
-              </li>
-            ))}
-          </ol>
+          <Changes label={t.changes} lines={items} words={NO_WORDS} />
         )
       }
     </Shown>

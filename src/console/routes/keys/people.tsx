@@ -11,6 +11,7 @@ import { useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { useDay, useTexts, useTime } from "../../parts/language.tsx";
+import { Pager } from "../../parts/pager.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { Invite, type Invited } from "./invite.tsx";
@@ -39,7 +40,7 @@ export function People() {
           ))}
         </ul>
       )}
-      <More pages={pages} />
+      <Pager label={t.people} pages={pages} />
       {revoked && <RevokeAccess of={revoked} onClose={() => setRevoked(null)} />}
       {renewed && <Invite again={renewed} onClose={() => setRenewed(null)} />}
     </>
@@ -55,21 +56,6 @@ function Waiting({
   const trouble = error ?? (isPending ? failureReason : null);
   if (trouble === null) return null;
   return <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />;
-}
-
-function More({ pages }: { readonly pages: Pick<Pages<unknown>, "next" | "previous"> }) {
-  const { previous, next } = useTexts(keyTexts);
-  if (pages.next === null && pages.previous === null) return null;
-  return (
-    <p className="row">
-      <Button isDisabled={pages.previous === null} onPress={() => pages.previous?.()}>
-        {previous}
-      </Button>
-      <Button isDisabled={pages.next === null} onPress={() => pages.next?.()}>
-        {next}
-      </Button>
-    </p>
-  );
 }
 
 interface PersonProps {
@@ -169,7 +155,7 @@ export function Invitations() {
               <Pending key={one.id} of={one} onWithdraw={() => setWithdrawn(one)} />
             ))}
           </ul>
-          <More pages={pages} />
+          <Pager label={t.invitations} pages={pages} />
         </>
       )}
       {withdrawn && <Withdraw of={withdrawn} onClose={() => setWithdrawn(null)} />}
