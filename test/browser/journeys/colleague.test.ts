@@ -145,7 +145,7 @@ test("invited, signed in, named in the history, and revoked", async () => {
   const people = anna.page.getByRole("list", { name: "People" });
   const card = people.getByRole("listitem").filter({ hasText: "Eva Brunner" });
   await card.getByText("Editor").waitFor();
-  await card.getByRole("button", { name: "Revoke access" }).click();
+  await card.getByRole("button", { name: "Revoke access: Eva Brunner" }).click();
   const question = anna.page.getByRole("dialog", { name: "Revoke the access of Eva Brunner?" });
   await question.getByText("in every browser").waitFor();
   expect(await faultsOf(anna.page)).toEqual([]);
