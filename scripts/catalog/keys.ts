@@ -10,7 +10,7 @@ import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import { roleOf, SCOPES, type Scope } from "../../src/model/scopes.ts";
 import * as texts from "../../src/model/text.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import { invitationLink } from "../../src/services/keys/invitations.ts";
+import { invitationLink } from "../../src/services/people/invitations.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import {
   assignPrefix,

@@ -14,7 +14,6 @@ import {
 } from "../catalog/keys.ts";
 import { UsageError } from "../cli/cli.ts";
 import { print, printError } from "../cli/print.ts";
-import { parseBaseUrl } from "../qr/base-url.ts";
 import { OPTIONS, type Values } from "./flags.ts";
 
 /** @returns the exit code. @throws UsageError, Failure */
@@ -61,11 +60,7 @@ function chooseAction(
     }
     case "invite": {
       none();
-      const baseUrl = parseBaseUrl({
-        option: values["base-url"],
-        environment: process.env.BASE_URL,
-        allowLoopback: true,
-      });
+      const baseUrl = parseOrigin(values["base-url"] ?? process.env.BASE_URL);
       const asked = values.replaces === undefined ? parseInvitation(values) : values.replaces;
       return async (db) => {
         const { link, name, role, organizationId, expiresAt } = await invitePerson(
@@ -124,6 +119,15 @@ async function reportKeptName(
   printError(
     `The organization ${id} already has the name "${name}", and keeps it: --organization-name is ` +
       "only for a new organization.",
+  );
+}
+
+function parseOrigin(text: string | undefined): string {
+  const given = requireText("The base URL", text ?? null);
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+  throw new UsageError(
+    `The base URL must be an origin such as https://id.example.org, not "${given}".`,
   );
 }
 

@@ -21,8 +21,8 @@ import { outcomeUnknownError } from "../errors/access.ts";
 import { AppError } from "../errors/errors.ts";
 import type { Role, Scope } from "../model/scopes.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
-import { addedInvitation, newInvitation } from "./keys/invitations.ts";
 import { addedKey, revokedKey } from "./keys/keys.ts";
+import { addedInvitation, newInvitation } from "./people/invitations.ts";
 import { type AuditAction, auditLine, operator } from "./write/audit.ts";
 
 export interface Holder {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { invalidTokenError, tokenFaultOf, writesDisabledError } from "../../errors/access.ts";
 import { AppError, toAppError } from "../../errors/errors.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
-import { acceptInvitation, readInvitation } from "../../services/keys/invitations.ts";
+import { acceptInvitation, readInvitation } from "../../services/people/invitations.ts";
 import {
   LIFE_MS,
   listSessions,
@@ -15,6 +15,7 @@ import {
 } from "../../services/sessions/sessions.ts";
 import { parseSessionToken } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";
+import { providerOf } from "../access/sign-in-provider.ts";
 import { readJson } from "../api/request.ts";
 import { CATALOG, contextsFor } from "../contexts.ts";
 import { charge } from "../limits/limits.ts";
@@ -28,7 +29,7 @@ import {
   sessionCookie,
   setSessionCookie,
 } from "../transport/session-cookie.ts";
-import { beginSignIn, endSignIn, providerOf } from "./provider.ts";
+import { beginSignIn, endSignIn } from "./provider.ts";
 
 export const consoleSession = new Hono<{ Variables: GateVariables }>();
 

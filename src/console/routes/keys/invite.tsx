@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { Button, Label, Radio, RadioGroup, Text } from "react-aria-components";
 import { ROLE_NAMES, ROLES, type Role } from "../../../model/scopes.ts";
-import type { InvitationAnswer } from "../../../services/keys/invitations.ts";
+import type { InvitationAnswer } from "../../../services/people/invitations.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";

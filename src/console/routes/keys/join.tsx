@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
-import type { OpenInvitation } from "../../../services/keys/invitations.ts";
+import type { OpenInvitation } from "../../../services/people/invitations.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import "../../style/people.css";
 import { ApiError, send } from "../../api/client.ts";

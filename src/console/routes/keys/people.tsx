@@ -1,7 +1,7 @@
 /** The people of the organization, and invitations that nobody has accepted. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { InvitationAnswer } from "../../../services/keys/invitations.ts";
+import type { InvitationAnswer } from "../../../services/people/invitations.ts";
 import type { ListedKey } from "../../../services/keys/keys.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";

@@ -7,7 +7,7 @@ import {
   invite,
   listInvitations,
   withdrawInvitation,
-} from "../../../services/keys/invitations.ts";
+} from "../../../services/people/invitations.ts";
 import {
   DELETED,
   defineRoute,

@@ -25,13 +25,13 @@ import { ROLES, type Role, roleOf } from "../../model/scopes.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { makeApiKey } from "../keys/api-key.ts";
+import { addedKey, endingKey, ownScopesError } from "../keys/keys.ts";
 import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
 import { randomSecret } from "../sessions/token.ts";
 import { added, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
-import { makeApiKey } from "./api-key.ts";
-import { addedKey, endingKey, ownScopesError } from "./keys.ts";
 
 /** The days for which a link works. */
 export const INVITATION_DAYS = 7;
