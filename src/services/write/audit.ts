@@ -159,25 +159,34 @@ function namesIn(row: UserActionRow, caller: Caller) {
       link: link && { title: String(link.title), link_type: String(link.link_type) },
       brands: names.brands,
     },
+    imported: row.action === "catalog.import" ? countsOf([parsedCounts(row.outcome)]) : null,
     group: names.group && {
       lines: names.group.lines,
       began: names.group.began,
-      added: sumOf(names.group.counts, "new"),
-      changed: sumOf(names.group.counts, "changed"),
+      ...countsOf(names.group.counts),
     },
   };
 }
 
 const NO_CHANGE = { kind: null, before: null, after: null } as const;
 
-/** Of all types of records. */
-const sumOf = (
-  counts: readonly Readonly<Record<string, unknown>>[],
-  what: "new" | "changed",
-): number =>
-  counts
-    .flatMap((line) => Object.values(line))
-    .reduce<number>((sum, one) => sum + (isRecord(one) ? Number(one[what] ?? 0) : 0), 0);
+type Counts = Readonly<Record<string, unknown>>;
+
+/** How many records of all types the lines of an import added and changed. */
+function countsOf(lines: readonly Counts[]) {
+  const types = lines.flatMap((line) => Object.values(line)).filter(isRecord);
+  const sum = (what: "new" | "changed") =>
+    types.reduce((total, type) => total + Number(type[what] ?? 0), 0);
+  return { added: sum("new"), changed: sum("changed") };
+}
+
+function parsedCounts(outcome: string): Counts {
+  try {
+    return JSON.parse(outcome) as Counts;
+  } catch {
+    return {};
+  }
+}
 
 export type AuditLine = ReturnType<typeof lineAnswer>;
 

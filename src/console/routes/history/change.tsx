@@ -110,7 +110,7 @@ function Changed({ line, record, mayWrite }: ChangedProps) {
         </h2>
         {canRestore && <Button onPress={() => setAsking(true)}>{t.restore}</Button>}
       </div>
-      {name !== key && <p className="quiet num">{key}</p>}
+      {kind === "products" && <p className="quiet num">{key}</p>}
       {before === null && <p>{t.added}</p>}
       {now === null && <p>{t.deleted}</p>}
       {before !== null && differs.length === 0 && <p>{t.same}</p>}

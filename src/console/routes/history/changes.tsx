@@ -40,6 +40,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const [line] = change;
   const sentence = sentenceOf(t, words, change);
   const count = line.group?.lines ?? change.length;
+  const parts = line.imported ? t.parts(count) : t.lines(count);
   const importId = line.action === "import.undo" ? null : line.import_id;
   const mayUndo = onUndo && importId !== null && holds(session, "catalog:write");
   return (
@@ -53,7 +54,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
       <div className="about">
         <span className="quiet num">{time(line.at)}</span>
         {isWhole && count > 1 && (
-          <Unfolded name={t.lines(count)} label={`${t.lines(count)}: ${sentence}`}>
+          <Unfolded name={parts} label={`${parts}: ${sentence}`}>
             {line.group === null ? (
               <Changes label={sentence} lines={change.map(alone)} words={words} />
             ) : (

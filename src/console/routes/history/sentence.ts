@@ -31,12 +31,13 @@ export function changesOf(lines: readonly AuditLine[]): Change[] {
 }
 
 export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): string {
-  const { action, group, subject } = line;
+  const { action, group, imported, subject } = line;
   const who = whoOf(t, line);
   const { it, of } = recordOf(t, words, line);
   if (action === "import.undo") return t.undid(who, null);
-  if (action === "catalog.import" || (group?.added ?? 0) + (group?.changed ?? 0) > 0) {
-    return t.imported(who, subject, group?.added ?? 0, group?.changed ?? 0);
+  if (imported) {
+    const { added, changed } = group ?? imported;
+    return t.imported(who, subject, added, changed);
   }
   if (action.startsWith("recall.")) {
     const about = recalledIn(t, [line, ...rest], of);

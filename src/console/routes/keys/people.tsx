@@ -1,8 +1,8 @@
 /** The people of the organization, and invitations that nobody has accepted. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { InvitationAnswer } from "../../../services/people/invitations.ts";
 import type { ListedKey } from "../../../services/keys/keys.ts";
+import type { InvitationAnswer } from "../../../services/people/invitations.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
 import { type Pages, usePages } from "../../api/pages.ts";
@@ -74,7 +74,8 @@ function Person({ of: key, onRevoke, onRenew }: PersonProps) {
     <li>
       <div>
         <p>
-          <strong>{name}</strong> {role === null ? t.noRole : t.roles[role].name}{" "}
+          <strong>{name}</strong>{" "}
+          <span className="badge">{role === null ? t.noRole : t.roles[role].name}</span>{" "}
           {session.principal === principalOf(key.prefix) && (
             <span className="badge good">{t.you}</span>
           )}
@@ -178,7 +179,8 @@ function Pending({ of: one, onWithdraw }: PendingProps) {
     <li>
       <div>
         <p>
-          <strong>{name}</strong> {role === null ? t.noRole : t.roles[role].name}
+          <strong>{name}</strong>{" "}
+          <span className="badge">{role === null ? t.noRole : t.roles[role].name}</span>
         </p>
         <p className="quiet">
           {isOver ? t.linkExpired(time(end)) : t.validUntil(time(end))}{" "}

@@ -11,6 +11,11 @@ const fields = z
   .nullable()
   .describe("before: null for a new record; after: null for a deleted one");
 
+const counts = {
+  added: z.int().describe("Records that the import added"),
+  changed: z.int().describe("Records that the import changed"),
+};
+
 export const line = z
   .object({
     id: z.int(),
@@ -61,13 +66,12 @@ export const line = z
       .describe(
         "Names of the record, as it was called when it was written; null for what the caller may not see",
       ),
+    imported: z
+      .object(counts)
+      .nullable()
+      .describe("Records of this line of an import; null for other lines"),
     group: z
-      .object({
-        lines: z.int(),
-        began: z.string(),
-        added: z.int().describe("Records that the import added"),
-        changed: z.int().describe("Records that the import changed"),
-      })
+      .object({ lines: z.int(), began: z.string(), ...counts })
       .nullable()
       .describe("All lines of the import that this line is part of; null without one"),
   })

@@ -28,7 +28,7 @@ const en = {
   signIn: {
     title: "Sign in",
     key: "Key",
-    help: "A key of your organization, as the operator of this server gives it out. It is only used to sign in, and not stored in this browser.",
+    help: "Your own key, which you got with your invitation, or another key of your organization. It is only used to sign in, and not stored in this browser.",
     action: "Sign in",
     provider: "Sign in with your organization's account",
     none: "Signing in is disabled on this server.",
@@ -123,7 +123,7 @@ const de: typeof en = {
   signIn: {
     title: "Anmelden",
     key: "Schlüssel",
-    help: "Ein Schlüssel Ihrer Organisation, den der Betreiber dieses Servers ausgibt. Er dient nur der Anmeldung und wird nicht in diesem Browser gespeichert.",
+    help: "Ihr eigener Schlüssel, den Sie mit Ihrer Einladung erhalten haben, oder ein anderer Ihrer Organisation. Er dient nur der Anmeldung und wird nicht in diesem Browser gespeichert.",
     action: "Anmelden",
     provider: "Mit dem Konto Ihrer Organisation anmelden",
     none: "Auf diesem Server ist die Anmeldung ausgeschaltet.",

@@ -32,7 +32,7 @@ const en = {
   linkOnce: (name: string, end: string) =>
     `It works once, until ${end}. It is shown only now. Whoever opens it first signs in as ${name}.`,
   noMail: (name: string) =>
-    `No e-mail is sent: copy the link, and send it to ${name} on a way that only ${name} reads.`,
+    `No e-mail is sent: copy the link, and send it to ${name} in a message that only ${name} can read.`,
   copyLink: "Copy the link",
   linkCopied: "The link is copied.",
   linkDone: "I have copied the link",
@@ -198,7 +198,7 @@ const de: typeof en = {
   linkOnce: (name, end) =>
     `Er gilt einmal, bis ${end}. Er wird nur jetzt gezeigt. Wer ihn zuerst öffnet, meldet sich als ${name} an.`,
   noMail: (name) =>
-    `Es wird keine E-Mail verschickt: Kopieren Sie den Link, und senden Sie ihn ${name} auf einem Weg, den nur ${name} liest.`,
+    `Es wird keine E-Mail verschickt: Kopieren Sie den Link, und senden Sie ihn ${name} in einer Nachricht, die nur ${name} lesen kann.`,
   copyLink: "Link kopieren",
   linkCopied: "Der Link ist kopiert.",
   linkDone: "Ich habe den Link kopiert",

@@ -49,7 +49,7 @@ const en = {
   clearedOne: (who: string, member: string, of: string, from: string) =>
     `${who} removed ${member} ${of}: ${from}`,
   changed: (who: string, members: readonly string[], of: string) =>
-    `${who} changed ${list("en", members)} ${of}`,
+    `${who} changed ${list("en-GB", members)} ${of}`,
   deleted: (who: string, it: string) => `${who} deleted ${it}`,
   discontinued: (who: string, it: string) => `${who} marked ${it} as no longer made`,
   withdrew: (who: string, it: string) => `${who} withdrew ${it} from the market`,
@@ -59,16 +59,23 @@ const en = {
   madeDefault: (who: string, it: string) => `${who} made ${it} the default link`,
   checked: (who: string) => `${who} checked the targets of links`,
   ofLots: (lots: readonly string[], of: string) =>
-    lots.length === 1 ? `of lot ${lots[0]} ${of}` : `of lots ${list("en", lots)} ${of}`,
+    lots.length === 1 ? `of lot ${lots[0]} ${of}` : `of lots ${list("en-GB", lots)} ${of}`,
   ofItems: (items: readonly string[], of: string) =>
-    items.length === 1 ? `of item ${items[0]} ${of}` : `of items ${list("en", items)} ${of}`,
+    items.length === 1 ? `of item ${items[0]} ${of}` : `of items ${list("en-GB", items)} ${of}`,
   recallPublished: (who: string, of: string) => `${who} published the recall ${of}`,
   recallChanged: (who: string, of: string) => `${who} changed the notice of the recall ${of}`,
   recallEnded: (who: string, of: string) => `${who} ended the recall ${of}`,
   granted: (who: string, it: string, to: string) => `${who} granted ${it} to ${to}`,
   withdrewPrefix: (who: string, it: string) => `${who} withdrew ${it}`,
   imported: (who: string, file: string, added: number, changed: number) =>
-    `${who} imported ${file}: ${added.toLocaleString("en")} records added, ${changed.toLocaleString("en")} changed`,
+    `${who} imported ${file}: ${
+      [
+        added > 0 && `${added.toLocaleString("en")} added`,
+        changed > 0 && `${changed.toLocaleString("en")} changed`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "no change"
+    }`,
   changedMany: (who: string, records: number) =>
     `${who} changed ${records.toLocaleString("en")} records at once`,
   undid: (who: string, file: string | null) =>
@@ -128,6 +135,7 @@ const en = {
   ids: "IDs",
   showIds: (sentence: string) => `IDs of the change: ${sentence}`,
   lines: (count: number) => (count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`),
+  parts: (count: number) => `${count.toLocaleString("en")} parts`,
   idNames: {
     record: "Record",
     key: "Key or person",
@@ -189,7 +197,14 @@ const de: typeof en = {
   granted: (who, it, to) => `${who} hat ${it} an ${to} vergeben`,
   withdrewPrefix: (who, it) => `${who} hat ${it} entzogen`,
   imported: (who, file, added, changed) =>
-    `${who} hat ${file} importiert: ${added.toLocaleString("de")} Datensätze hinzugefügt, ${changed.toLocaleString("de")} geändert`,
+    `${who} hat ${file} importiert: ${
+      [
+        added > 0 && `${added.toLocaleString("de")} hinzugefügt`,
+        changed > 0 && `${changed.toLocaleString("de")} geändert`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "keine Änderung"
+    }`,
   changedMany: (who, records) =>
     `${who} hat ${records.toLocaleString("de")} Datensätze auf einmal geändert`,
   undid: (who, file) =>
@@ -250,6 +265,7 @@ const de: typeof en = {
   ids: "IDs",
   showIds: (sentence) => `IDs der Änderung: ${sentence}`,
   lines: (count) => (count === 1 ? "1 Änderung" : `${count.toLocaleString("de")} Änderungen`),
+  parts: (count) => `${count.toLocaleString("de")} Teile`,
   idNames: {
     record: "Datensatz",
     key: "Schlüssel oder Person",
