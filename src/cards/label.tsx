@@ -10,6 +10,7 @@ import { bannersIn, firstIn, Notices, noticeTitle, toneOf } from "./notices.tsx"
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { LabelWords } from "./words.ts";
+import "./label.css";
 
 type Props = CardProps<LabelWords>;
 
