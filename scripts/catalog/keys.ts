@@ -10,7 +10,6 @@ import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import { roleOf, SCOPES, type Scope } from "../../src/model/scopes.ts";
 import * as texts from "../../src/model/text.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import { invitationLink } from "../../src/services/people/invitations.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import {
   assignPrefix,
@@ -22,6 +21,7 @@ import {
   type PrefixGrant,
   registerOrganization,
 } from "../../src/services/operator.ts";
+import { invitationLink } from "../../src/services/people/invitations.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { batchOf, type Database } from "./catalog.ts";
 
