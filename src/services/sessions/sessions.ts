@@ -16,7 +16,7 @@ import {
 import { invalidTokenError } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
-import { hasScope, SCOPES, type Scope } from "../../model/scopes.ts";
+import { SCOPES, type Scope } from "../../model/scopes.ts";
 import { askAs, authorizeBearer, type KeyedContext } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";
@@ -117,13 +117,13 @@ export function sessionAnswer(
   keyHash: string,
   clock: () => Date,
 ): SessionAnswer {
-  authorizeBearer(bearer, { authorization: { keyHash, scope: null }, clock });
+  const { isAdmin } = authorizeBearer(bearer, { authorization: { keyHash, scope: null }, clock });
   if (session === null || bearer === null) throw invalidTokenError("unknown", null);
   return {
     principal: session.principal,
     name,
     organization: organization && { id: organization.id, name: organization.name },
-    scopes: SCOPES.filter((scope) => hasScope(bearer.scopes, scope)),
+    scopes: SCOPES.filter((scope) => isAdmin || bearer.scopes.includes(scope)),
     expires_at: session.expiresAt,
     idle_until: session.idleUntil,
   };
