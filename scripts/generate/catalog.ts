@@ -31,6 +31,8 @@ const ROWS: Readonly<Record<string, string>> = {
     "A link with which a person gets a key, by the SHA-256 of its token, until it is accepted or withdrawn.",
   sessions:
     "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
+  key_values:
+    "an OAuth client, grant or token on Node, until it expires; on Workers they are in a KV namespace",
   preview_secrets:
     "One row with 32 random bytes that sign the versions of previews. In no answer, export or backup.",
   idempotency_keys:

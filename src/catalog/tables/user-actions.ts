@@ -207,7 +207,7 @@ const IS_READABLE = readable("p");
 /** The names in a line, with the parameters of `IS_READABLE`. */
 const NAMES = `json_object(
   'by', (SELECT nullif(name, '') FROM api_keys WHERE prefix = ${KEY}),
-  'anchor', line.anchor, 'gtin', ${GTIN},
+  'gtin', ${GTIN},
   'product', (SELECT p.name FROM products p WHERE p.gtin = ${GTIN}
     AND ${IS_READABLE.sql}),
   'brand', ${nameOf("brands", ownerIn("brand"))},
@@ -219,7 +219,6 @@ const NAMES = `json_object(
 export interface LineNames {
   /** The name of the key that acted. */
   readonly by: string | null;
-  readonly anchor: string | null;
   readonly gtin: string | null;
   readonly product: string | null;
   readonly brand: string | null;
@@ -290,7 +289,7 @@ const importThatAdded = sql`(SELECT i.id FROM products p JOIN user_actions i ON 
     WHERE r.action_id = i.id AND r.kind = 'products' AND r.key = ${product}))`;
 const isAboutProduct = sql`(${userActions.subject} IN (
     SELECT ${product} UNION SELECT id FROM links WHERE ${isBelow(sql`anchor`)}
-    UNION SELECT key FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
+    UNION SELECT record ->> 'id' FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
   OR ${isBelow(sql`${userActions.subject}`)}
   OR ${userActions.id} IN (SELECT action_id FROM revisions
     WHERE kind = 'products' AND key = ${product} AND record IS NOT NULL)

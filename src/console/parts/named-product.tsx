@@ -1,5 +1,6 @@
 /** A product as people know it: picture, name, brand and number. */
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import "../style/recall.css";
 import { recallTexts } from "../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../api/client.ts";
@@ -16,9 +17,13 @@ export interface Named {
 
 export function NamedProduct({ gtin, name, brand, image }: Named) {
   const t = useTexts(recallTexts);
+  /** The picture that did not load. */
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className="named">
-      {image ? <img src={image} alt="" width="56" height="56" /> : <span aria-hidden="true" />}
+      {image && image !== broken && (
+        <img src={image} alt="" width="56" height="56" onError={() => setBroken(image)} />
+      )}
       <p>
         <strong>{name ?? t.unknownProduct}</strong>
         <RecallBadge of={gtin} />

@@ -125,10 +125,7 @@ function Members({ importId, label, words }: { importId: string; label: string; 
 export function Ids({ of: line }: { readonly of: AuditLine }) {
   const { idNames: t } = useTexts(sentenceTexts);
   const facts: [string, string | null][] = [
-    [
-      t.record,
-      line.about.anchor === null ? line.subject : `${line.subject} (${line.about.anchor})`,
-    ],
+    [t.record, line.anchor === null ? line.subject : `${line.subject} (${line.anchor})`],
     [t.key, line.end_user ?? line.client],
     [t.through, line.end_user === null ? null : line.client],
     [t.import, line.import_id],

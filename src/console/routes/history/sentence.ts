@@ -110,7 +110,7 @@ const partOf = (anchor: string | null, ai: "10" | "21"): string | null => {
 /** The lots and items; of the whole product, only its name. */
 function recalledIn(t: Texts, change: Change, of: string): string {
   const all = (ai: "10" | "21") => [
-    ...new Set(change.flatMap(({ about }) => partOf(about.anchor, ai) ?? [])),
+    ...new Set(change.flatMap(({ anchor }) => partOf(anchor, ai) ?? [])),
   ];
   const [lots, items] = [all("10").toReversed(), all("21").toReversed()];
   if (items.length > 0) return t.ofItems(items, of);

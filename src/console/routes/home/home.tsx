@@ -9,6 +9,7 @@ import "../../style/home.css";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
+
 import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
@@ -19,6 +20,7 @@ import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
+import { isOfWhole } from "../recall/group.ts";
 
 /** How many of each list are shown. */
 const FIRST = 5;
@@ -33,6 +35,7 @@ export function Page() {
         <section>
           <h2>{t.attention}</h2>
           <RunningRecalls />
+          <Withdrawn />
           <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
           <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
           <BrokenTargets />
@@ -120,7 +123,7 @@ function RunningRecalls() {
   return (
     <Shown answer={answer}>
       {({ items, next }) => {
-        const products = [...Map.groupBy(items, ({ gtin }) => gtin)];
+        const products = [...Map.groupBy(items, ({ gtin }) => gtin).values()];
         return (
           <Task
             title={t.recalls}
@@ -129,24 +132,26 @@ function RunningRecalls() {
             isExact={next === null}
             all={<Link to="/recall">{t.allRecalls}</Link>}
           >
-            {products.slice(0, FIRST).map(([gtin, [first, ...more]]) => (
-              <li key={gtin}>
-                <Link to="/recall" search={{ gtin }}>
-                  {first?.product?.name ?? gtin}
-                </Link>{" "}
-                <span className="quiet num">{gtin}</span>
-                <RecallBadge of={gtin} />
-                <br />
-                <small>
-                  {[
-                    lotsIn([...(first ? [first] : []), ...more]),
-                    first?.link.timing?.from && recalls.since(time(first.link.timing.from)),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </small>
-              </li>
-            ))}
+            {products.slice(0, FIRST).map((found) => {
+              const [{ gtin, product }] = found as [ListedRecall];
+              // Newest first: the last one began first.
+              const since = found.at(-1)?.link.timing?.from;
+              return (
+                <li key={gtin}>
+                  <Link to="/recall" search={{ gtin }}>
+                    {product?.name ?? gtin}
+                  </Link>{" "}
+                  <span className="quiet num">{gtin}</span>
+                  <RecallBadge of={gtin} />
+                  <br />
+                  <small>
+                    {[recalledIn(found, recalls.scopes.whole), since && recalls.since(time(since))]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </small>
+                </li>
+              );
+            })}
           </Task>
         );
       }}
@@ -154,11 +159,63 @@ function RunningRecalls() {
   );
 }
 
-/** The first lots; of the whole product, and of items, nothing. */
-const lotsIn = (recalls: readonly ListedRecall[]) => {
-  const lots = recalls.flatMap(({ lot }) => lot ?? []);
-  return lots.slice(0, FIRST).join(", ") + (lots.length > FIRST ? "…" : "");
-};
+/** The whole product and the first lots; of items, nothing. */
+function recalledIn(recalls: readonly ListedRecall[], whole: string): string {
+  const lots = [...new Set(recalls.flatMap(({ lot }) => lot ?? []))];
+  const named = [...(recalls.some(isOfWhole) ? [whole] : []), ...lots.slice(0, FIRST)];
+  return named.join(", ") + (lots.length > FIRST ? "…" : "");
+}
+
+/** Products that were taken off the market. */
+function Withdrawn() {
+  const t = useTexts(homeTexts);
+  const whose = useWhose();
+  const answer = useAnswer<Counted<Product>>("/products", {
+    lifecycle: "withdrawn",
+    ...whose,
+    count: true,
+    limit: FIRST,
+  });
+  return (
+    <Shown answer={answer}>
+      {({ items, total_at_least: count }) => (
+        <Task
+          title={t.withdrawn}
+          help={t.withdrawnHelp}
+          count={count}
+          isExact={count < COUNTED}
+          all={
+            count > FIRST && (
+              <Link to="/products" search={{ lifecycle: "withdrawn" }}>
+                {t.all}
+              </Link>
+            )
+          }
+        >
+          <ProductLinks of={items} />
+        </Task>
+      )}
+    </Shown>
+  );
+}
+
+/** The filter for the products of the organization; of all for administrators. */
+function useWhose(): Query {
+  const { organization, ...session } = useSignedIn();
+  const isAll = organization === null || session.scopes.includes("admin");
+  return isAll ? {} : { organization: organization.id };
+}
+
+const ProductLinks = ({ of }: { readonly of: readonly Product[] }) =>
+  of.map(({ gtin, name }) => (
+    <li key={gtin}>
+      <Link to="/products/$gtin" params={{ gtin }}>
+        {name}
+      </Link>{" "}
+      <span className="quiet num">{gtin}</span>
+      <RecallBadge of={gtin} />
+    </li>
+  ));
 
 interface LackingProps {
   readonly missing: "default_link" | "picture";
@@ -168,10 +225,8 @@ interface LackingProps {
 
 function Lacking({ missing, title, help }: LackingProps) {
   const t = useTexts(homeTexts);
-  const { organization, ...session } = useSignedIn();
-  const isAll = organization === null || session.scopes.includes("admin");
-  const whose = isAll ? {} : { organization: organization.id };
-  const answer = useAnswer<{ items: readonly Product[]; total_at_least: number }>("/products", {
+  const whose = useWhose();
+  const answer = useAnswer<Counted<Product>>("/products", {
     missing,
     ...whose,
     count: true,
@@ -191,15 +246,7 @@ function Lacking({ missing, title, help }: LackingProps) {
             )
           }
         >
-          {items.map(({ gtin, name }) => (
-            <li key={gtin}>
-              <Link to="/products/$gtin" params={{ gtin }}>
-                {name}
-              </Link>{" "}
-              <span className="quiet num">{gtin}</span>
-              <RecallBadge of={gtin} />
-            </li>
-          ))}
+          <ProductLinks of={items} />
         </Task>
       )}
     </Shown>
