@@ -115,7 +115,10 @@ describe("where a code leads", () => {
 });
 
 test("a width that is no whole dots of the printer: two buttons with widths that are", async () => {
-  const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&width=15&dpi=300");
+  const { page, complaints } = await openPage(
+    browser,
+    "/design?gtin=9506000134352&width=15&dpi=300",
+  );
   const widths = page.locator("#widths");
   await widths.getByText("Possible: 12.5 mm or 15.7 mm.").waitFor();
   await widths.getByRole("button", { name: "15.7 mm" }).click();
@@ -253,7 +256,9 @@ describe("the pack's other codes", () => {
         await page.getByRole("link", { name: button, exact: true }).click();
         const bytes = readFileSync(await (await file).path());
         const pixels = await readImage(format, bytes, 1_200);
-        expect(await packCodesIn(pixels)).toMatchObject([{ format: "EAN13", text: "9506000134352" }]);
+        expect(await packCodesIn(pixels)).toMatchObject([
+          { format: "EAN13", text: "9506000134352" },
+        ]);
         const codes = (await codesIn(pixels)).map(({ text }) => text);
         expect([name, format, codes]).toEqual([name, format, name === "EAN-13" ? [] : [link]]);
         if (name !== "EAN-13") continue;
@@ -364,8 +369,8 @@ describe("a sheet of labels", () => {
     const caption = page.locator(".label figcaption");
     expect(await caption.innerText()).toContain("09506000134352");
     // The number, one long word, and a short one: a line each.
-    const lines = await caption.evaluate(
-      ({ clientHeight }) => Math.round((clientHeight * 25.4) / 96 / 2.6 / 1.25),
+    const lines = await caption.evaluate(({ clientHeight }) =>
+      Math.round((clientHeight * 25.4) / 96 / 2.6 / 1.25),
     );
     expect(lines).toBe(3);
     await close(page);

@@ -55,7 +55,13 @@ export function painted(source: string): Mark[] {
     shown.push({ kind, colour: state.colour, paths, width });
   };
   const paintEvenOdd = () =>
-    shown.push({ kind: "fill", colour: state.colour, paths: state.paths, width: 0, isEvenOdd: true });
+    shown.push({
+      kind: "fill",
+      colour: state.colour,
+      paths: state.paths,
+      width: 0,
+      isEvenOdd: true,
+    });
   const operators: Record<string, () => void> = {
     dict: () => void number(),
     begin: () => void dictionaries++,

@@ -42,7 +42,9 @@ async function start(page: Page, format: string) {
   await page.getByRole("option", { name: format, exact: true }).waitFor();
   await page.keyboard.type(format.slice(0, 12));
   await page.keyboard.press("Enter");
-  await dialogButton(page, /Format/).filter({ hasText: format }).waitFor();
+  await dialogButton(page, /Format/)
+    .filter({ hasText: format })
+    .waitFor();
   await tabTo(page, dialogButton(page, "Export"));
   await page.keyboard.press("Enter");
 }
