@@ -91,7 +91,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "recharts",
     "idb-keyval",
   ],
-  config: ["resolver", "model", "ui"],
+  config: ["resolver", "model", "@libsql/client"],
   http: [
     "mcp",
     "services",
@@ -115,6 +115,30 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "node:crypto",
   ],
   "worker.ts": ["http"],
+  node: [
+    "http",
+    "catalog",
+    "config",
+    "model",
+    "hono",
+    "@hono/node-server",
+    "@libsql/client",
+    "undici",
+    "node:dns",
+    "node:fs",
+    "node:http",
+    "node:path",
+  ],
+  "node.ts": [
+    "node",
+    "http",
+    "services",
+    "catalog",
+    "config",
+    "@hono/node-server",
+    "node:http",
+    "node:net",
+  ],
 };
 
 interface Import {

@@ -99,6 +99,8 @@ export async function importFile(
     catalog,
     title: validator.title,
     ignored: validator.ignored,
+    source,
+    meanings: validator.meanings,
     isDryRun: dryRun,
     skipped: skip,
     rejected,

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { recognize } from "../../src/import/feeds.ts";
 import { type Finding, finding, Refused } from "../../src/import/findings.ts";
 import { hasHeader } from "../../src/import/input.ts";
-import { Mapping, readProduct } from "../../src/import/mapping.ts";
+import { Mapping, type Meaning, readProduct } from "../../src/import/mapping.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import { SCAN_COUNT } from "../../src/model/record-types.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
@@ -50,6 +50,11 @@ export class Validator {
     return this.#mapping?.title ?? this.#source.documents ?? "records of npm run export";
   }
 
+  /** What each column becomes. */
+  get meanings(): readonly Meaning[] {
+    return this.#mapping?.meanings ?? [];
+  }
+
   get ignored(): readonly string[] {
     return this.#mapping?.ignored ?? [];
   }
@@ -90,12 +95,12 @@ export class Validator {
 }
 
 const notMapped = (file: string) =>
-  `${file} has documents of links. They have no columns: leave out --map.`;
+  `${file} has documents of links. They have no columns: leave out --map and --column.`;
 
 const needsRecords = (file: string) =>
-  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. To import its organizations, brands, company prefixes, products and links, add --records. If its rows are products, leave the column out with --map.`;
+  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. To import its organizations, brands, company prefixes, products and links, add --records. If its rows are products, leave the column out with --column type=.`;
 
 const notRecords = (file: string, isMapped: boolean) =>
   isMapped
-    ? "--records cannot be combined with --map: it requires an unchanged file of npm run export."
+    ? "--records cannot be combined with --map or --column: it requires an unchanged file of npm run export."
     : `${file} is not a file of npm run export: --records requires a column "type" and only columns of the export.`;

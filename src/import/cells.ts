@@ -3,7 +3,7 @@
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { isRecord } from "../model/json.ts";
 import { plainLine, plainText } from "../model/plain-text.ts";
-import { isOwnPicture } from "../model/web-target.ts";
+import { isOwnPicture, normalAddress } from "../model/web-target.ts";
 import { quoted, Refused } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 
@@ -187,7 +187,8 @@ export const parseUrl: Reader = (cell) => {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new Refused(`${quoted(text)} is not an http or https URL`, urlFault(text));
   }
-  return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+  // A feed has no templates.
+  return normalAddress(text).replace(/[{}]/g, encodeURIComponent);
 };
 
 /** A text as it is, also with spaces around it: as in the table for people. */
@@ -213,7 +214,7 @@ export function urlFault(text: string): { code: string; meant: string | null } {
 export const parsePicture: Reader = (cell, warn) => {
   const [text = "", ...others] = parseText(cell)
     .trim()
-    .split(/[,;|\n]\s*(?=https?:\/\/)/i);
+    .split(/[,;|\n]\s{0,9}(?=https?:\/\/)/i);
   if (others.length > 0) warn(onlyFirst("pictures", others.length + 1));
   return isOwnPicture(text) ? text : parseUrl(text, warn);
 };

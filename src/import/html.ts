@@ -6,14 +6,12 @@
  */
 import { decodeHTML } from "entities";
 
+const UNSEEN = /<(script|style)\b[^<>]*>[^<]*<\/\1>|<!--[^<>]*-->/gi;
 /** Only what HTML has: `5 < 6` and `<3` stay. */
-const INLINE =
-  "a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|wbr";
-const BLOCK =
-  "address|article|aside|blockquote|br|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul";
-const UNSEEN = /<(script|style)\b[^>]*>[^<]*<\/\1\s*>|<!--[^>]*-->/gi;
-const INLINE_TAG = new RegExp(`</?(?:${INLINE})(?:\\s[^<>]*)?/?>`, "gi");
-const BLOCK_TAG = new RegExp(`</?(?:${BLOCK})(?:\\s[^<>]*)?/?>`, "gi");
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/gi;
+const BLOCK_TAG =
+  /<\/?(?:address|article|aside|blockquote|br|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
 
 export function textOfHtml(text: string): string {
   if (!/[<&]/.test(text)) return text;

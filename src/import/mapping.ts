@@ -137,8 +137,8 @@ export class Mapping {
       return `The mapping names the column "${gone}", which ${file} does not have.`;
     }
     if (this.#places.has("gtin")) return undefined;
-    const where = isHeader ? "Its first line names" : "Its first object has";
-    return `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. ${where}: ${columns.join(", ")}.`;
+    const where = isHeader ? "Its columns are" : "Its first object has";
+    return `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name it with --column "NAME=gtin". ${where}: ${columns.join(", ")}.`;
   }
 
   #entry(target: string, places: readonly Place[]): Entry {

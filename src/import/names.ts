@@ -166,7 +166,7 @@ export interface Ranked {
 
 /** The targets of a column by its name. */
 export function namedTargets(column: string): readonly Ranked[] {
-  const trimmed = column.replace(/[\s*:]+$/u, "").trim();
+  const trimmed = withoutEnd(column, /[\s*:]/);
   if (trimmed.length > LONGEST_NAME) return [];
   const written = parseTarget(trimmed);
   if (written?.kind === "link" || written?.kind === "text") {
@@ -212,21 +212,37 @@ export function namedLinkType(column: string): string | undefined {
   return known.links.get(plainName(column));
 }
 
-const AT_END = [
-  // Akeneo: name-en_US, description-en_US-ecommerce.
-  /^(?<base>.+?)-(?<language>[a-z]{2,3}_[A-Z]{2})(?:-\w+)?$/,
-  /^(?<base>.+?)\s*[([]\s*(?<language>[^()[\]]+?)\s*[)\]]$/,
-  /^(?<base>.+?)[\s_.:/-]+(?<language>[a-z]{2,3}[-_][a-z0-9]{2,8})$/i,
-  /^(?<base>.+?)[\s_.:/-]+(?<language>\p{L}{2,})$/u,
-];
+const SEPARATOR = /[\s_.:/-]/;
 
 /** The column's name without the language at its end. */
 function* localized(column: string): Generator<{ base: string; language: string }> {
-  for (const form of AT_END) {
-    const { base, language = "" } = form.exec(column)?.groups ?? {};
-    const tag = base === undefined ? undefined : languageTag(language);
-    if (tag !== undefined) yield { base: base!, language: tag };
+  for (const [base, language] of splitsOf(column)) {
+    const tag = languageTag(language);
+    const name = withoutEnd(base, SEPARATOR);
+    if (tag !== undefined && name !== "") yield { base: name, language: tag };
   }
+}
+
+/** `Name (English)`, `name-en_US-ecommerce` as Akeneo has it, `name_pt-BR`, `Bezeichnung DE`. */
+function* splitsOf(column: string): Generator<[base: string, language: string]> {
+  if (/[)\]]$/.test(column)) {
+    const open = Math.max(column.lastIndexOf("("), column.lastIndexOf("["));
+    if (open > 0) yield [column.slice(0, open), column.slice(open + 1, -1).trim()];
+    return;
+  }
+  const akeneo = /-([a-z]{2,3}_[A-Z]{2})(?:-\w{1,40})?$/.exec(column);
+  if (akeneo) yield [column.slice(0, akeneo.index), akeneo[1]!];
+  const parts = column.split(SEPARATOR);
+  for (const count of [2, 1]) {
+    const language = column.slice(column.length - parts.slice(-count).join("-").length);
+    if (parts.length > count) yield [column.slice(0, column.length - language.length), language];
+  }
+}
+
+function withoutEnd(text: string, ending: RegExp): string {
+  let end = text.length;
+  while (end > 0 && ending.test(text[end - 1]!)) end--;
+  return text.slice(0, end).trimStart();
 }
 
 /** `de`, `pt-br` of `pt_BR`, and the names of languages in the languages of the pages. */

@@ -111,7 +111,10 @@ const partName = (target: string): string =>
   decodeURIComponent(new URL(target, "file:///xl/").pathname).slice(1);
 
 /** `xl/worksheets/_rels/sheet1.xml.rels` */
-const relationshipsOf = (path: string): string => path.replace(/([^/]*)$/, "_rels/$1.rels");
+function relationshipsOf(path: string): string {
+  const name = path.lastIndexOf("/") + 1;
+  return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
+}
 
 function walkIn(part: Uint8Array | undefined, open: (name: string, of: Attributes) => void): void {
   if (part !== undefined) walk(part, { open });

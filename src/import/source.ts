@@ -77,6 +77,9 @@ export interface SourceOptions {
   headerRow?: number | undefined;
 }
 
+/** Titles and instructions above a table are not longer. */
+export const LAST_HEADER_ROW = 1_000;
+
 /** A source before its rows were looked at. */
 type Opened = Omit<Source, "samples" | keyof Layout> & Partial<Layout>;
 
@@ -212,6 +215,9 @@ function layoutOf(
   wanted: number | undefined,
   name: string,
 ) {
+  if (wanted !== undefined && wanted > LAST_HEADER_ROW) {
+    throw new Unreadable(`The names of columns are in the first ${LAST_HEADER_ROW} lines.`);
+  }
   const rows = first.map(({ cells }) => cells);
   const chosen = first.findIndex(({ line }) => line === wanted);
   if (wanted !== undefined && wanted !== 0 && chosen < 0) {

@@ -381,6 +381,7 @@ test("docs/reference/configuration.md names every variable, and the bounds and d
     page.split("\n").find((line) => line.startsWith("| `") && line.includes(`\`${name}\``));
   const rest = [
     "ANALYTICS",
+    "CATALOG",
     "ASSETS",
     "OAUTH_KV",
     ...POLICY_NAMES.map((name) => RATE_POLICIES[name].binding),

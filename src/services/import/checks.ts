@@ -14,6 +14,7 @@ import { reachProblem } from "../../model/public-host.ts";
 import { plainFor } from "../../model/record.ts";
 import type { Column } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
+import { normalAddress } from "../../model/web-target.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
 import {
@@ -120,8 +121,9 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
     // A lone surrogate, which JSON can escape, is not valid UTF-8.
     refuse(calledHere, "has half a character (a lone surrogate)");
   }
-  const { schema, kind } = column;
-  const plain = plainFor(schema, value);
+  const { schema, kind, sort } = column;
+  const isAddress = sort === "address" && typeof value === "string";
+  const plain = plainFor(schema, isAddress ? normalAddress(value) : value);
   const problem = problemOf(schema, plain);
   if (problem !== undefined) refuse(calledHere, problem);
   if (kind === "json") return JSON.stringify(schema.parse(plain));

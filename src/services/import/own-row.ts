@@ -3,6 +3,7 @@
 import { type Finding, finding, refuse } from "../../import/findings.ts";
 import { quoted, type SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
+import { problemOf } from "../../model/issue.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
@@ -67,8 +68,13 @@ export function makeOwnRow(
   return { ...ready, ...(brand && { brand }) };
 }
 
-/** The form in which this server writes numbers and link types. */
-function writtenForm({ name, sort }: Column, value: unknown, warnings: Finding[]): unknown {
+/** The form in which this server stores numbers, link types and timings. */
+function writtenForm({ name, sort, wire }: Column, value: unknown, warnings: Finding[]): unknown {
+  if (wire) {
+    const problem = problemOf(wire.schema, value);
+    if (problem !== undefined) refuse(name, problem);
+    return wire.toRow(wire.schema.parse(value));
+  }
   if (sort === "gtin") return parseGtin14(value, name, warnings);
   return name === "link_type" && typeof value === "string" ? storedLinkType(value) : value;
 }

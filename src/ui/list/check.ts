@@ -2,6 +2,8 @@
  * Checks the numbers of a list by the rules of validate_gtins: what is valid, what is corrected for
  * certain, and what was only probably meant.
  */
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import type { ElementValue } from "../../gs1/identification.ts";
 import { type CheckedNumber, checkNumber } from "../../gs1/identify/checked-number.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
 import type { ListLabel } from "../../services/check/list.ts";
@@ -19,21 +21,37 @@ export interface CheckedRow extends CheckedNumber {
   readonly from: string;
   /** The first row with the same number. */
   readonly sameAs: number | null;
-  /** What else a label says that recalls can be about; null for a number without it. */
+  /** What else a label says that recalls can be about, of a faulty one what is certain; null for a number. */
   readonly label: ListLabel | null;
 }
 
-function labelOf(gtin: string, { elements }: Validated): ListLabel | null {
-  const said = (wanted: string) => elements.find(({ ai }) => ai === wanted)?.value;
-  const label = { gtin, variant: said("22"), lot: said("10"), serial: said("21") };
+/** The rule for labels, loaded for the first cell that may be one. */
+interface LabelRules {
+  validate(input: string, stem: string): Validated;
+  certainElements(input: string): readonly ElementValue[];
+}
+
+function labelOf(gtin: string, elements: readonly ElementValue[]): ListLabel | null {
+  const label = labelWith(gtin, elements);
   return (label.variant ?? label.lot ?? label.serial) === undefined ? null : label;
+}
+
+/** Its number is certain, but the list has none for the row. */
+function labelOfFaulty(certain: readonly ElementValue[]): ListLabel | null {
+  const gtin = certain.find(({ ai }) => ai === "01")?.value;
+  return gtin === undefined ? null : labelWith(toGtin14(gtin), certain);
+}
+
+function labelWith(gtin: string, elements: readonly ElementValue[]): ListLabel {
+  const said = (wanted: string) => elements.find(({ ai }) => ai === wanted)?.value;
+  return { gtin, variant: said("22"), lot: said("10"), serial: said("21") };
 }
 
 export interface CheckOptions extends Place {
   /** Called after each part of the list; a rejection ends the check. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
   /** Loads the rule for labels, at the first cell that may be one. */
-  readonly loadLabels: () => Promise<{ validate(input: string, stem: string): Validated }>;
+  readonly loadLabels: () => Promise<LabelRules>;
 }
 
 /** Rows of a part: short enough that a page stays responsive between two parts. */
@@ -46,7 +64,7 @@ export async function checkList(
 ): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   const firstRow = new Map<string, number>();
-  let labels: Awaited<ReturnType<typeof loadLabels>> | null = null;
+  let labels: LabelRules | null = null;
   for (let at = hasHeader ? 1 : 0; at < rows.length; at++) {
     if (at % PART === 0) await onProgress?.(at, rows.length);
     const cells = rows[at]!;
@@ -57,7 +75,9 @@ export async function checkList(
     const found = isFinal ? report : labels!.validate(from, "");
     const cell = checkNumber(from, found);
     const { gtin, verdict } = cell;
-    const label = found.valid ? labelOf(gtin!, found) : null;
+    let label: ListLabel | null = null;
+    if (found.valid) label = labelOf(found.normalized!, found.elements);
+    else if (verdict === "faulty" && !isFinal) label = labelOfFaulty(labels!.certainElements(from));
     const counted = verdict === "likely" ? null : gtin;
     const sameAs = counted === null ? null : (firstRow.get(counted) ?? null);
     if (counted !== null && sameAs === null) firstRow.set(counted, at + 1);

@@ -204,7 +204,7 @@ test("a mapping may use every column name of its page", async () => {
 test("a header without a number is wrong usage, and names its columns", async () => {
   const path = file("a.csv", "Artikel,name\n1,A\n");
   await expect(runImport(catalog, path)).rejects.toThrow(
-    "no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. Its first line names: Artikel, name.",
+    'no column for the GTIN (gtin, ean, upc, barcode, isbn). Name it with --column "NAME=gtin". Its columns are: Artikel, name.',
   );
 });
 
