@@ -7,8 +7,6 @@ const products = (number: number) => count(number, "product", "products");
 
 const en = {
   title: "A link for many products",
-  open: "Links of these products",
-  many: "Change many products",
   products,
   which: {
     title: "Which products",
@@ -88,6 +86,7 @@ const en = {
       missing: "not in the catalog",
       other_owner: "of another organization",
     },
+    titled: (title: string) => `“${title}”`,
     more: (number: number) => `and ${products(number)} more`,
   },
   store: {

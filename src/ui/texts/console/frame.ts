@@ -11,7 +11,7 @@ const en = {
     statistics: "Statistics",
     import: "Import",
     history: "History",
-    keys: "Keys",
+    keys: "People",
   },
   language: "Language",
   account: "Your session",
@@ -27,12 +27,15 @@ const en = {
   signIn: {
     title: "Sign in",
     key: "Key",
-    help: "A key of your organization, as the operator of this server gives it out. It is only used to sign in, and not stored in this browser.",
+    help: "Your own key, which you got with your invitation, or another key of your organization. It is only used to sign in, and not stored in this browser.",
     action: "Sign in",
     provider: "Sign in with your organization's account",
     none: "Signing in is disabled on this server.",
     ended: "Your session has ended",
     again: "Sign in again to go on. Your input is still there.",
+    revoked: "Your access has ended",
+    revokedText:
+      "An administrator of your organization has ended your access. What you saved stays. If you think that this is a mistake, ask for a new link.",
   },
   failure: {
     unreachable: "The server cannot be reached.",

@@ -24,7 +24,6 @@ const en = {
   scope: "What is recalled",
   scopes: { lots: "Certain lots", whole: "The whole product" },
   ofLots: (lots: readonly string[]) => `${lots.length === 1 ? "lot" : "lots"} ${lots.join(", ")}`,
-  ofScansWithoutLot: "scans without a lot",
   lots: (count: number) => (count === 1 ? "1 lot" : `${count} lots`),
   items: "Single items",
   read: (count: number) => (count === 1 ? "1 lot:" : `${count} lots:`),

@@ -10,8 +10,6 @@ const produkten = (number: number) => zahl(number, "Produkt", "Produkten");
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Ein Link für viele Produkte",
-  open: "Links dieser Produkte",
-  many: "Viele Produkte ändern",
   products: produkte,
   which: {
     title: "Welche Produkte",
@@ -97,6 +95,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       missing: "nicht im Katalog",
       other_owner: "von einer anderen Organisation",
     },
+    titled: (title) => `„${title}“`,
     more: (number) => `und ${zahl(number, "weiteres Produkt", "weitere Produkte")}`,
   },
   store: {

@@ -13,7 +13,7 @@ export const frameTexts: (typeof english)["en"] = {
     statistics: "Statistik",
     import: "Import",
     history: "Verlauf",
-    keys: "Schlüssel",
+    keys: "Personen",
   },
   language: "Sprache",
   account: "Ihre Sitzung",
@@ -29,12 +29,15 @@ export const frameTexts: (typeof english)["en"] = {
   signIn: {
     title: "Anmelden",
     key: "Schlüssel",
-    help: "Ein Schlüssel Ihrer Organisation, den der Betreiber dieses Servers ausgibt. Er dient nur der Anmeldung und wird nicht in diesem Browser gespeichert.",
+    help: "Ihr eigener Schlüssel, den Sie mit Ihrer Einladung erhalten haben, oder ein anderer Ihrer Organisation. Er dient nur der Anmeldung und wird nicht in diesem Browser gespeichert.",
     action: "Anmelden",
     provider: "Mit dem Konto Ihrer Organisation anmelden",
     none: "Auf diesem Server ist die Anmeldung ausgeschaltet.",
     ended: "Ihre Sitzung ist abgelaufen",
     again: "Melden Sie sich wieder an, um fortzufahren. Ihre Eingaben sind noch da.",
+    revoked: "Ihr Zugriff ist beendet",
+    revokedText:
+      "Die Verwaltung Ihrer Organisation hat Ihren Zugriff beendet. Was Sie gespeichert haben, bleibt. Wenn Sie das für ein Versehen halten, bitten Sie um einen neuen Link.",
   },
   failure: {
     unreachable: "Der Server ist nicht erreichbar.",

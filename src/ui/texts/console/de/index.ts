@@ -12,4 +12,5 @@ export { linkTexts } from "./links.ts";
 export { productTexts } from "./products.ts";
 export { recallBadgeTexts } from "./recall-badge.ts";
 export { recallTexts } from "./recalls.ts";
+export { sentenceTexts } from "./sentences.ts";
 export { statisticsTexts } from "./statistics.ts";

@@ -24,7 +24,6 @@ export const recallTexts: (typeof english)["en"] = {
   scope: "Was zurückgerufen wird",
   scopes: { lots: "Bestimmte Chargen", whole: "Das ganze Produkt" },
   ofLots: (lots) => `${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")}`,
-  ofScansWithoutLot: "Scans ohne Charge",
   lots: (count) => (count === 1 ? "1 Charge" : `${count} Chargen`),
   items: "Einzelne Stücke",
   read: (count) => (count === 1 ? "1 Charge:" : `${count} Chargen:`),

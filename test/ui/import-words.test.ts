@@ -1,0 +1,26 @@
+/** The console has words for what an import finds, in each of its languages. */
+import { expect, test } from "vitest";
+import { SUGGESTION_REASONS } from "../../src/gs1/gtin/suggest.ts";
+import { importTexts } from "../../src/ui/texts/console/import.ts";
+import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
+
+/** Faults of labels are named by the server, in English: a file of products has none. */
+const CODES = [
+  ...SUGGESTION_REASONS,
+  ...["characters", "several", "unusable", "check_digit"],
+  ...["empty", "not_digits", "non_ascii_digits", "length"],
+  ...["name_missing", "anothers", "country", "url"],
+];
+
+const languages = Object.entries<{ readonly load: () => Promise<Translation> }>({
+  ...CONSOLE_LANGUAGES,
+  en: { load: async () => ({ [importTexts.name]: importTexts.en }) },
+});
+
+test.each(languages)("every finding has words: %s", async (_, { load }) => {
+  const texts = (await load())[importTexts.name] as (typeof importTexts)["en"] | undefined;
+  // A language without this subject shows it in English.
+  const { findings } = texts ?? importTexts.en;
+  expect(Object.keys(findings).toSorted()).toEqual([...new Set(CODES)].toSorted());
+  expect(Object.values(findings).every((text) => /^[\p{Lu}\p{Lo}].*[.。]$/u.test(text))).toBe(true);
+});
