@@ -32,6 +32,7 @@ export const router = createRouter({
     screen("/statistics", () => import("./routes/statistics/statistics.tsx")),
     screen("/products/new", () => import("./routes/products/new.tsx")),
     screen("/products/$gtin", () => import("./routes/products/edit.tsx")),
+    screen("/products/$gtin/edit", () => import("./routes/products/edit.tsx")),
     screen("/links", () => import("./routes/links/list.tsx")),
     screen("/links/edit", () => import("./routes/links/edit.tsx")),
     screen("/recall", () => import("./routes/recall/recall.tsx")),

@@ -4,8 +4,7 @@ import { Refused, refuse, type SourceRow } from "../../import/input.ts";
 import type { ProductRecord, TextsByLanguage } from "../../import/mapping.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
 import { problemOf } from "../../model/issue.ts";
-import { parseNetContent } from "../../model/net-content/net-content.ts";
-import { productMembers } from "../../model/product.ts";
+import { netContentsOf } from "../../model/net-content/stored.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { httpUrl } from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
@@ -88,10 +87,7 @@ function parseGtin14(value: string, name: string, calledHere: string): string {
 function putNetContents(draft: Draft): void {
   const text = draft.values.get("net_content_text");
   if (text === undefined || draft.values.has("net_contents")) return;
-  const parsed = text === null ? null : parseNetContent(text as string);
-  // With more digits than a record allows, only the text is stored.
-  const fits = problemOf(productMembers.net_contents, parsed ?? []) === undefined;
-  put(draft, "net_contents", fits ? parsed : null);
+  put(draft, "net_contents", netContentsOf(text as string | null));
 }
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */

@@ -6,7 +6,7 @@ import { Button } from "react-aria-components";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { ApiError, api } from "../../api/client.ts";
+import { type Answer, ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -17,7 +17,7 @@ import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
-import { addressOf, type Product, readProduct, type StoredProduct } from "./product.ts";
+import { addressOf, type Product, readProduct, type StoredProduct, storedOf } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
 export function Page() {
@@ -32,7 +32,7 @@ export function Page() {
   });
   const t = useTexts(productTexts);
   const mayAdd = holds(useSignedIn(), "catalog:write");
-  if (data) return <Edit key={`${gtin} ${data.etag}`} stored={data} />;
+  if (data) return <Edit key={gtin} stored={data} />;
   const trouble = error ?? failureReason;
   return (
     <Screen title={gtin}>
@@ -109,19 +109,25 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
           api<Product>("PUT", addressOf(gtin), { body: values, ifMatch: etag })
         }
         onSaved={(saved) => {
-          const now = saved?.lifecycle;
+          const now = saved?.body.lifecycle;
           const hasEnded =
             now !== product.lifecycle && (now === "withdrawn" || now === "discontinued");
           say(hasEnded ? t.ended[now](product.name) : t.saved);
-          forget();
+          forget(gtin, saved);
         }}
       />
     </Screen>
   );
 }
 
-/** Lists, and this record with its new entity tag, are asked for again. */
-const forget = () => void queries.invalidateQueries({ queryKey: ["/products"] });
+/** Lists are asked for again; the record is the one of the answer, so that nobody types into an old one. */
+function forget(gtin: string, answer: Answer<Product> | null): void {
+  const one = ["/products", "one", gtin];
+  if (answer) queries.setQueryData(one, storedOf(answer));
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    answer === null || queryKey[1] !== "one";
+  void queries.invalidateQueries({ queryKey: ["/products"], predicate: isOther });
+}
 
 const A_DAY_MS = 86_400_000;
 
@@ -137,7 +143,7 @@ function Remove({ stored }: { readonly stored: StoredProduct }) {
     const query = { as: "removed" };
     await api("DELETE", addressOf(gtin), { query, ifMatch: stored.etag });
     say(t.removed(name));
-    forget();
+    forget(gtin, null);
     await navigate({ to: "/products" });
   };
   return (

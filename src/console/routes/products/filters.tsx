@@ -1,12 +1,13 @@
 /** What a list of products is narrowed by; it is in the address, so that it can be kept and sent. */
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button, Input, Label, SearchField } from "react-aria-components";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useSignedIn } from "../../api/session.ts";
+import { countryOffers } from "../../parts/countries.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { useBrands } from "./brand-field.tsx";
 
@@ -72,9 +73,14 @@ interface FiltersProps {
 export function Filters({ filters, onChange }: FiltersProps) {
   const t = useTexts(productTexts);
   const { organization } = useSignedIn();
+  /** On a phone, only the search is there until they are asked for. */
+  const [isOpen, setOpen] = useState(false);
+  const others = Object.keys(filters).filter((name) => name !== "q").length;
   const brands = useBrands();
+  const [lang] = useLanguage();
+  const countries = useMemo(() => countryOffers(lang), [lang]);
   const select = (
-    name: Exclude<keyof ProductFilters, "q" | "since" | "market">,
+    name: Exclude<keyof ProductFilters, "q" | "since">,
     label: string,
     options: readonly { id: string; text: string }[],
   ) => (
@@ -87,8 +93,11 @@ export function Filters({ filters, onChange }: FiltersProps) {
     />
   );
   return (
-    <search className="filters">
+    <search className={isOpen ? "filters open" : "filters"}>
       <Words value={filters.q ?? ""} onChange={(q) => onChange({ q })} />
+      <Button className="phone-only" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {t.filters(others)}
+      </Button>
       {organization !== null && (
         <SelectField
           name="filter-whose"
@@ -121,7 +130,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
         t.missing,
         MISSING.map((id) => ({ id, text: t.missings[id] })),
       )}
-      <Market value={filters.market ?? ""} onChange={(market) => onChange({ market })} />
+      {select("market", t.members.target_markets, countries)}
       <TextField
         name="filter-since"
         label={t.since}
@@ -164,27 +173,5 @@ function Words({ value, onChange }: TypedProps) {
       <Label>{t.search}</Label>
       <Input placeholder={t.searchHelp} />
     </SearchField>
-  );
-}
-
-/** Two letters; others are not sent. */
-function Market({ value, onChange }: TypedProps) {
-  const t = useTexts(productTexts);
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (value === "") setTyped("");
-  }, [value]);
-  return (
-    <TextField
-      name="filter-market"
-      label={t.members.target_markets}
-      placeholder="DE"
-      value={typed}
-      onChange={(text) => {
-        const code = text.trim().toUpperCase();
-        setTyped(code);
-        if (code === "" || /^[A-Z]{2}$/.test(code)) onChange(code);
-      }}
-    />
   );
 }

@@ -8,14 +8,13 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { countryIn, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
 import { Bulk } from "./bulk.tsx";
 import { Export } from "./export.tsx";
 import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
-import { countryIn } from "./member-fields.tsx";
 import type { Product } from "./product.ts";
 
 /** A search returns less of each product than a list. */

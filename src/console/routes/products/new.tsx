@@ -4,8 +4,8 @@ import { useState } from "react";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
-import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
+import { GtinField } from "../../parts/gtin-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { addressOf, EMPTY, type Product, readProduct } from "./product.ts";
@@ -23,11 +23,10 @@ export function Page() {
         stored={{ values: EMPTY, etag: null }}
         isNew
         first={
-          <TextField
+          <GtinField
             name="gtin"
             label={t.gtin}
             help={t.gtinHelp}
-            inputMode="numeric"
             isRequired
             value={gtin}
             onChange={setGtin}
@@ -41,7 +40,10 @@ export function Page() {
         onSaved={(saved) => {
           say(t.saved);
           void queries.invalidateQueries({ queryKey: ["/products"] });
-          void navigate({ to: "/products/$gtin", params: { gtin: saved?.gtin ?? gtin.trim() } });
+          void navigate({
+            to: "/products/$gtin",
+            params: { gtin: saved?.body.gtin ?? gtin.trim() },
+          });
         }}
       />
     </Screen>

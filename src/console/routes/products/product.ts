@@ -1,7 +1,7 @@
 /** A product as the API returns it, and as a form has it. */
 import type { ProductInput } from "../../../model/product.ts";
 import type { productAnswer } from "../../../services/products/product.ts";
-import { api } from "../../api/client.ts";
+import { type Answer, api } from "../../api/client.ts";
 import type { Stored } from "../../parts/record-form.ts";
 
 export type Product = ReturnType<typeof productAnswer>;
@@ -50,6 +50,11 @@ export interface StoredProduct extends Stored<ProductInput> {
 }
 
 export async function readProduct(gtin: string, signal?: AbortSignal): Promise<StoredProduct> {
-  const { body, etag } = await api<Product>("GET", addressOf(gtin), { signal });
-  return { product: body, values: inputOf(body), etag };
+  return storedOf(await api<Product>("GET", addressOf(gtin), { signal }));
 }
+
+export const storedOf = ({ body, etag }: Answer<Product>): StoredProduct => ({
+  product: body,
+  values: inputOf(body),
+  etag,
+});

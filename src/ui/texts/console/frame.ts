@@ -3,6 +3,7 @@
 const en = {
   skip: "Skip to content",
   navigation: "Console",
+  menuButton: "Menu",
   menu: {
     home: "Home",
     products: "Products",
@@ -95,6 +96,7 @@ const en = {
 const de: typeof en = {
   skip: "Zum Inhalt",
   navigation: "Konsole",
+  menuButton: "Menü",
   menu: {
     home: "Start",
     products: "Produkte",

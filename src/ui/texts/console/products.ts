@@ -26,6 +26,7 @@ const en = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
     "This undoes a mistake: the record and its links are deleted for good. It is possible for 24 hours after the product was added. Withdraw or discontinue products that were already sold.",
+  sectionsOf: "Sections of this form",
   sections: {
     names: "Names and descriptions",
     facts: "Facts",
@@ -65,7 +66,6 @@ const en = {
   help: {
     net_content_text: "Such as 411 g",
     gpc_brick: "8 digits of GS1's Global Product Classification",
-    countries: "Codes of countries, such as DE, FR",
     image_url: "Begins with https://",
     contains_gtin: "Of a pack, case or pallet",
     replaced_by_gtin: "The page of this product points to it",
@@ -74,12 +74,16 @@ const en = {
     confidence: "0 to 1. An import keeps a record of higher confidence",
   },
   withoutLanguage: "Without a language",
-  language: "Language code",
   addLanguage: "Add a language",
   removeLanguage: (name: string) => `Remove ${name}`,
   noBrand: "No brand with this name.",
   amount: "Amount",
   unit: "Unit",
+  forPrograms: (amounts: string) =>
+    amounts === ""
+      ? "For programs: nothing. They cannot read this text."
+      : `For programs: ${amounts}`,
+  editAmounts: "Edit the amount for programs",
   addContent: "Add an amount",
   removeContent: (number: number) => `Remove amount ${number}`,
   picture: "The picture at this address",
@@ -152,6 +156,7 @@ const en = {
     default_link: "Default link",
   },
   since: "Changed since",
+  filters: (count: number) => (count === 0 ? "Filters" : `Filters: ${count}`),
   clear: "Clear filters",
   similar: "No product has these words. These have similar ones.",
   some: "No product has all of these words. These have some of them.",
@@ -246,6 +251,7 @@ const de: typeof en = {
   removeTitle: (name) => `${name} entfernen?`,
   removeText:
     "Das macht ein Versehen rückgängig: Der Datensatz und seine Links werden endgültig gelöscht. Es geht 24 Stunden lang, nachdem das Produkt angelegt wurde. Bereits verkaufte Produkte nehmen Sie vom Markt oder kennzeichnen Sie als nicht mehr hergestellt.",
+  sectionsOf: "Abschnitte dieses Formulars",
   sections: {
     names: "Namen und Beschreibungen",
     facts: "Angaben",
@@ -285,7 +291,6 @@ const de: typeof en = {
   help: {
     net_content_text: "Zum Beispiel 411 g",
     gpc_brick: "8 Ziffern der Global Product Classification von GS1",
-    countries: "Ländercodes, zum Beispiel DE, FR",
     image_url: "Beginnt mit https://",
     contains_gtin: "Bei einer Packung, einem Karton oder einer Palette",
     replaced_by_gtin: "Die Seite dieses Produkts verweist darauf",
@@ -294,12 +299,16 @@ const de: typeof en = {
     confidence: "0 bis 1. Ein Import behält einen Datensatz mit höherem Wert",
   },
   withoutLanguage: "Ohne Sprache",
-  language: "Sprachcode",
   addLanguage: "Sprache hinzufügen",
   removeLanguage: (name) => `${name} entfernen`,
   noBrand: "Keine Marke mit diesem Namen.",
   amount: "Menge",
   unit: "Einheit",
+  forPrograms: (amounts) =>
+    amounts === ""
+      ? "Für Programme: nichts. Diesen Text können sie nicht lesen."
+      : `Für Programme: ${amounts}`,
+  editAmounts: "Menge für Programme bearbeiten",
   addContent: "Menge hinzufügen",
   removeContent: (number) => `Menge ${number} entfernen`,
   picture: "Das Bild an dieser Adresse",
@@ -372,6 +381,7 @@ const de: typeof en = {
     default_link: "Standardlink",
   },
   since: "Geändert seit",
+  filters: (count) => (count === 0 ? "Filter" : `Filter: ${count}`),
   clear: "Filter aufheben",
   similar: "Kein Produkt hat diese Wörter. Diese haben ähnliche.",
   some: "Kein Produkt hat alle diese Wörter. Diese haben einige davon.",

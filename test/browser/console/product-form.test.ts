@@ -1,0 +1,210 @@
+/** The form of a product: what is understood, what is offered, and that nothing is hidden while one types. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const stored = async (gtin: string) => (await site.api("editor", "GET", `/products/${gtin}`)).body;
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const combo = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const saved = (page: Page) => page.getByText("The product is saved.").first().waitFor();
+
+test("a wrong check digit: the right number is named, taken with a press, and the fault is gone", async () => {
+  const { page, context } = await site.open("/console/products/new", "editor");
+  const gtin = field(page, "GTIN");
+  // While it is typed, nothing is wrong yet: 8 digits of 13 are no GTIN.
+  await gtin.pressSequentially("95219999999");
+  expect(await page.locator(".fault").count()).toBe(0);
+  await gtin.pressSequentially("34");
+  await page.keyboard.press("Tab");
+  await page.getByText(/last digit is not the check digit/).waitFor();
+  expect(await gtin.getAttribute("aria-invalid")).toBe("true");
+  expect(await faultsOf(page)).toEqual([]);
+  const offer = button(page, "Use 9521999999935");
+  await tabTo(page, offer);
+  await page.keyboard.press("Enter");
+  expect(await gtin.inputValue()).toBe("9521999999935");
+  expect(await page.locator(".fault").count()).toBe(0);
+  expect(await gtin.evaluate((one) => one.matches(":focus"))).toBe(true);
+  await gtin.fill("9521999999934");
+  await page.getByText(/last digit is not the check digit/).waitFor();
+  await gtin.fill("9521999999935");
+  expect(await page.locator(".fault").count()).toBe(0);
+  // Two digits that changed places are offered, too.
+  await gtin.fill("9521999999953");
+  await button(page, "Use 9521999999935").waitFor();
+  await context.close();
+});
+
+test("what the server rejects is listed with links to each field, and goes when the field changes", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(21)}/edit`, "editor");
+  await field(page, "GPC brick").fill("1000");
+  await field(page, "Address of the picture").fill("http://example.org/x.png");
+  await field(page, "How many are inside").fill("three");
+  await button(page, "Save").click();
+  const summary = page.getByRole("alert");
+  await summary.getByText("3 fields need a correction.").waitFor();
+  const links = summary.getByRole("link");
+  for (let i = 0; i < 3; i++) {
+    const name = (await links.nth(i).textContent())!;
+    await links.nth(i).click();
+    expect([name, await field(page, name).evaluate((one) => one.matches(":focus"))]).toEqual([
+      name,
+      true,
+    ]);
+  }
+  await field(page, "GPC brick").fill("10000001");
+  await summary.getByText("2 fields need a correction.").waitFor();
+  expect(await field(page, "GPC brick").getAttribute("aria-invalid")).toBeNull();
+  await field(page, "Address of the picture").fill("");
+  await field(page, "How many are inside").fill("");
+  await summary.waitFor({ state: "detached" });
+  await button(page, "Save").click();
+  await saved(page);
+  await context.close();
+});
+
+test("languages and countries are chosen by name, in any language, and nothing else is stored", async () => {
+  const gtin = largeGtin(28);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const language = combo(page, "Add a language");
+  for (const [typed, name] of [
+    ["english", "English"],
+    ["Französisch", "French"],
+    ["pt-br", "Brazilian Portuguese"],
+    ["italiano", "Italian"],
+  ] as const) {
+    await language.fill(typed);
+    await page.keyboard.press("Enter");
+    await page.getByRole("group", { name }).waitFor();
+    await page.keyboard.type(`Name (${typed})`);
+  }
+  // By a part of the name, with the arrows.
+  await language.fill("swed");
+  await page.getByRole("option", { name: "Swedish" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Namn");
+  await language.fill("klingonisch");
+  await page.keyboard.press("Tab");
+  await page.getByText("No language has this name.").waitFor();
+  await language.fill("");
+  const market = combo(page, "Sold in");
+  for (const typed of ["Deutschland", "austria", "ch"]) {
+    await market.fill(typed);
+    await page.keyboard.press("Enter");
+    expect(await market.inputValue()).toBe("");
+  }
+  await market.fill("Atlantis");
+  await page.keyboard.press("Tab");
+  await page.getByText("No country has this name.").waitFor();
+  await market.fill("");
+  const origin = combo(page, "Countries of origin");
+  await origin.fill("Frankreich");
+  // Leaving the field takes what is understood.
+  await page.keyboard.press("Tab");
+  await page.getByRole("row", { name: "France" }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, "Save").click();
+  await saved(page);
+  const found = await stored(gtin);
+  expect(Object.keys(found.names).sort()).toEqual(
+    expect.arrayContaining(["en", "fr", "it", "pt-BR", "sv"]),
+  );
+  expect(found.target_markets).toEqual(expect.arrayContaining(["AT", "CH", "DE"]));
+  expect(found.countries_of_origin).toEqual(expect.arrayContaining(["FR"]));
+  // And one is taken away again.
+  await button(page, "Remove Austria").first().click();
+  await button(page, "Save").click();
+  await expect.poll(async () => (await stored(gtin)).target_markets.includes("AT")).toBe(false);
+  await context.close();
+});
+
+test("the net content for programs follows what is printed, and is edited on demand", async () => {
+  const gtin = largeGtin(36);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const printed = field(page, "Net content, as printed");
+  await printed.fill("180 g");
+  await page.getByText("For programs: 180 GRM", { exact: true }).waitFor();
+  await printed.fill("6 x 330 ml");
+  await page.getByText("For programs: 1980 MLT", { exact: true }).waitFor();
+  await printed.fill("one large handful");
+  await page.getByText(/^For programs: nothing/).waitFor();
+  await printed.fill("180 g");
+  await button(page, "Save").click();
+  await saved(page);
+  expect(await stored(gtin)).toMatchObject({
+    net_content_text: "180 g",
+    net_contents: [{ value: "180", unit: "GRM" }],
+  });
+  await button(page, "Edit the amount for programs").click();
+  await field(page, "Amount").fill("0.18");
+  await field(page, "Unit").fill("kgm");
+  await button(page, "Save").click();
+  await expect
+    .poll(async () => (await stored(gtin)).net_contents)
+    .toEqual([{ value: "0.18", unit: "KGM" }]);
+  // A text that changes afterwards is derived again: the old amount would be wrong.
+  await printed.fill("200 g");
+  await button(page, "Save").click();
+  await expect
+    .poll(async () => (await stored(gtin)).net_contents)
+    .toEqual([{ value: "200", unit: "GRM" }]);
+  await context.close();
+});
+
+test("no field that has the focus is hidden, at three heights", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(42)}/edit`, "editor");
+  await field(page, "Variant").fill("Changed");
+  const hidden: string[] = [];
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 700],
+    [390, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await field(page, "Name").first().focus();
+    const seen = new Set<string>();
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const [name, isHidden] = await page.evaluate<[string, boolean]>(`(() => {
+        const one = document.activeElement;
+        const bar = document.querySelector(".save-bar").getBoundingClientRect();
+        const { top, bottom } = one.getBoundingClientRect();
+        const inBar = one.closest(".save-bar") !== null;
+        const name = inBar ? "save" : (one.id || one.getAttribute("aria-label") || one.textContent);
+        return [name, !inBar && (bottom > bar.top + 1 || top < -1) && one.tagName !== "IFRAME"];
+      })()`);
+      if (name === "save" || seen.size > 120) break;
+      seen.add(name);
+      if (isHidden) hidden.push(`${width} x ${height}: ${name}`);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  }
+  expect(hidden).toEqual([]);
+  await context.close();
+});
+
+test("on a phone, the list of products begins in the first half of the screen", async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, context } = await site.open("/console/products", "editor", phone);
+  await page.getByRole("row").nth(1).waitFor();
+  const table = await page.locator(".scroller").boundingBox();
+  expect(table!.y).toBeLessThan(422);
+  await button(page, "Menu").tap();
+  await page.getByRole("link", { name: "Links", exact: true }).waitFor();
+  await button(page, "Menu").tap();
+  await button(page, /^Filters/).tap();
+  await button(page, /State/).tap();
+  await page.getByRole("option", { name: "Withdrawn" }).tap();
+  await button(page, "Filters: 1").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
