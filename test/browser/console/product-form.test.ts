@@ -208,3 +208,33 @@ test("on a phone, the list of products begins in the first half of the screen", 
   expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });
+
+test("a product is hidden with its links in one write, and history has both", async () => {
+  const gtin = largeGtin(56);
+  const href = "https://example.com/hidden";
+  const link = { anchor: `/01/${gtin}`, link_type: "gs1:pip", href, title: "Page" };
+  expect((await site.api("editor", "PUT", "/links/to-hide", link)).status).toBe(201);
+  const notice = { ...link, anchor: `/01/${gtin}/10/L1`, link_type: "gs1:recallStatus" };
+  const recall = { ...notice, title: "Recall of lot L1" };
+  expect((await site.api("editor", "PUT", "/links/stays", recall)).status).toBe(201);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  await page.locator("label", { hasText: /^Your organization/ }).click();
+  await page.getByText(/Scans still follow its public links/).waitFor();
+  const box = page.getByRole("checkbox", { name: /^Disable its (link|\d links), too/ });
+  await page.locator("label", { hasText: /^Disable its/ }).click();
+  expect(await box.isChecked()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, "Save").click();
+  await saved(page);
+  expect((await stored(gtin)).visibility).toBe("organization");
+  const of = async (id: string) => (await site.api("editor", "GET", `/links/${id}`)).body.enabled;
+  expect([await of("to-hide"), await of("stays")]).toEqual([false, true]);
+  const { body: history } = await site.api("editor", "GET", `/history?product=${gtin}`);
+  expect(history.items[0].action).toBe("product.put");
+  const { body: line } = await site.api("editor", "GET", `/history/${history.items[0].id}`);
+  const changed = line.records.map((one: { kind: string }) => one.kind);
+  expect(changed).toContain("products");
+  expect(changed).toContain("links");
+  await box.waitFor({ state: "detached" });
+  await context.close();
+});

@@ -105,8 +105,8 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
         stored={stored}
         brandName={stored.product.brand_name}
         isReadOnly={!mayWrite}
-        save={async (values, etag) =>
-          api<Product>("PUT", addressOf(gtin), { body: values, ifMatch: etag })
+        save={(values, ifMatch, query) =>
+          api<Product>("PUT", addressOf(gtin), { body: values, ifMatch, query })
         }
         onSaved={(saved) => {
           const now = saved?.body.lifecycle;
@@ -127,6 +127,8 @@ function forget(gtin: string, answer: Answer<Product> | null): void {
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     answer === null || queryKey[1] !== "one";
   void queries.invalidateQueries({ queryKey: ["/products"], predicate: isOther });
+  // A product that is hidden may take its links along.
+  void queries.invalidateQueries({ queryKey: ["/links"] });
 }
 
 const A_DAY_MS = 86_400_000;

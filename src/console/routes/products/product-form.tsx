@@ -1,11 +1,13 @@
 /** The record of a product as a form, with the page of a phone beside it. */
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../../../model/bounds.ts";
 import type { ProductInput } from "../../../model/product.ts";
+import type { LinkAnswer } from "../../../services/links/link.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import type { Answer } from "../../api/client.ts";
+import { type Answer, api, type Query } from "../../api/client.ts";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, idOf, SelectField, TextField, useFault } from "../../parts/fields.tsx";
@@ -24,7 +26,12 @@ import { inputOf, type Product, readProduct } from "./product.ts";
 interface ProductFormProps {
   readonly gtin: string;
   readonly stored: Stored<ProductInput>;
-  readonly save: (values: ProductInput, etag: string | null) => Promise<Answer<Product>>;
+  /** @param query of the PUT */
+  readonly save: (
+    values: ProductInput,
+    etag: string | null,
+    query: Query,
+  ) => Promise<Answer<Product>>;
   readonly reload?: () => Promise<Stored<ProductInput>>;
   /** @param answer null if an earlier try was saved after all */
   readonly onSaved: (answer: Answer<Product> | null) => void;
@@ -41,14 +48,29 @@ const ENDED = ["discontinued", "withdrawn"];
 export function ProductForm(props: ProductFormProps) {
   const { gtin, stored, first, isNew = false, isReadOnly = false } = props;
   const t = useTexts(productTexts);
+  const [isHiding, setHidesLinks] = useState(false);
   const form = useRecordForm<ProductInput, Product>({
     stored,
-    save: props.save,
+    save: (values, etag) =>
+      props.save(
+        values,
+        etag,
+        isHiding && values.visibility === "organization" ? { hide_links: true } : {},
+      ),
     valuesOf: inputOf,
     reload: props.reload ?? (() => readProduct(gtin)),
-    onSaved: props.onSaved,
+    onSaved: (answer) => {
+      setHidesLinks(false);
+      props.onSaved(answer);
+    },
   });
   const { values, set, write } = form;
+  const isHidden = values.visibility === "organization";
+  const { data: links = 0 } = useQuery({
+    queryKey: ["/links", "used", gtin],
+    queryFn: ({ signal }) => usedLinks(gtin, signal),
+    enabled: isHidden && !isNew && !isReadOnly,
+  });
   const typed = { ...values, gtin: gtin.trim() };
   /** Beside the form; without room, folded before it, where the keyboard meets it first. */
   const [hasRoom] = useState(() => matchMedia("(min-width: 70rem)").matches);
@@ -96,7 +118,7 @@ export function ProductForm(props: ProductFormProps) {
       labels={{ gtin: t.gtin, ...t.members }}
       action={t.save}
       isReadOnly={isReadOnly}
-      isReady={form.isChanged || isNew}
+      isReady={form.isChanged || isNew || (isHiding && isHidden)}
       more={form.isChanged && <span className="quiet">{t.unsaved}</span>}
       onSubmit={() => (needsConfirmation ? setConfirming(true) : form.submit())}
     >
@@ -163,6 +185,15 @@ export function ProductForm(props: ProductFormProps) {
         }))}
         isDisabled={isReadOnly}
       />
+      {links > 0 && isHidden && (
+        <CheckField
+          name="hide_links"
+          label={t.hideLinks(links)}
+          help={t.hideLinksHelp}
+          value={isHiding}
+          onChange={setHidesLinks}
+        />
+      )}
       <Section name="lifecycle" />
       <Choice
         name="lifecycle"
@@ -232,6 +263,13 @@ export function ProductForm(props: ProductFormProps) {
       {hasRoom && phone}
     </div>
   );
+}
+
+/** How many of its links, and of those of its lots and items, are in use; not recall information. */
+async function usedLinks(gtin: string, signal: AbortSignal): Promise<number> {
+  const query = { gtins: gtin, limit: 100 };
+  const { body } = await api<{ items: LinkAnswer[] }>("GET", "/links", { query, signal });
+  return body.items.filter((one) => one.enabled && one.link_type !== "gs1:recallStatus").length;
 }
 
 type TextMember = {

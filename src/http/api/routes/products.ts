@@ -198,12 +198,18 @@ export const productRoutes: readonly Route[] = [
     scope: "catalog:write",
     conditions: "put",
     params,
+    query: z.strictObject({
+      hide_links: filter(z.enum(["true"])).describe(
+        "Disables its links, and those of its lots and items, in the same write; not recall information. Only with visibility `organization`: scans follow the links of a private product, too",
+      ),
+    }),
     body: productInput,
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, body, conditions }, { write }) => {
-      const stored = await putProduct(write, params.gtin, body, conditions);
+    run: async ({ params, query, body, conditions }, { write }) => {
+      const hidesLinks = query.hide_links !== null;
+      const stored = await putProduct(write, params.gtin, body, conditions, hidesLinks);
       if (stored.version > 1) return one(stored);
       return { ...one(stored, 201), location: `/products/${stored.gtin}` };
     },

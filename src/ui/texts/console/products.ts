@@ -140,6 +140,10 @@ const en = {
       "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
     usual: "Only your organization while it is planned, otherwise everybody.",
   },
+  hideLinks: (count: number) =>
+    count === 1 ? "Disable its link, too" : `Disable its ${count} links, too`,
+  hideLinksHelp:
+    "Then scans are answered as for a number that does not exist, unless a link of your brand or organization applies. Recall information stays. History keeps the links, to restore them.",
   netContent: "Net content",
   search: "Search",
   searchHelp: "Name, brand or GTIN",
@@ -365,6 +369,10 @@ const de: typeof en = {
       "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
     usual: "Solange es geplant ist, nur Ihre Organisation, sonst alle.",
   },
+  hideLinks: (count) =>
+    count === 1 ? "Auch seinen Link abschalten" : `Auch seine ${count} Links abschalten`,
+  hideLinksHelp:
+    "Dann werden Scans wie bei einer Nummer beantwortet, die es nicht gibt, außer wenn ein Link Ihrer Marke oder Organisation gilt. Rückrufhinweise bleiben. Der Verlauf bewahrt die Links, um sie wiederherzustellen.",
   netContent: "Nettoinhalt",
   search: "Suche",
   searchHelp: "Name, Marke oder GTIN",
