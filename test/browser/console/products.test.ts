@@ -212,7 +212,7 @@ test("a new product is removed for good, unless its code is recorded; an old one
   const anchor = `/01/${gtin}`;
   const sql = (text: string) => site.catalog.client.execute(text);
   await sql(`INSERT INTO qr_codes VALUES ('https://id.example.org${anchor}', '${anchor}', '')`);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   const question = page.getByRole("dialog");
   await question.getByRole("button", { name: "Remove", exact: true }).click();
@@ -221,8 +221,8 @@ test("a new product is removed for good, unless its code is recorded; an old one
   await question.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByText("A mistake is removed.").first().waitFor();
   expect((await site.api("editor", "GET", `/products/${gtin}`)).status).toBe(404);
-  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(9)}/edit`);
-  await page.getByRole("button", { name: "Save" }).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(9)}`);
+  await page.getByRole("link", { name: "Edit", exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Remove", exact: true }).count()).toBe(0);
   await context.close();
 });

@@ -291,12 +291,15 @@ export const SECTIONS = [
 function Sections() {
   const t = useTexts(productTexts);
   const { hash } = useLocation();
-  // The form is drawn after its address was: the browser has not gone to the section.
-  useEffect(() => goTo(hash), [hash]);
+  // The form is drawn after its address was, and the heading of the screen takes the focus first.
+  useEffect(() => {
+    const timer = setTimeout(() => goTo(hash));
+    return () => clearTimeout(timer);
+  }, [hash]);
   return (
     <nav className="sections" aria-label={t.sectionsOf}>
       {SECTIONS.map((name) => (
-        <Link key={name} to="." hash={name} replace onClick={() => goTo(name)}>
+        <Link key={name} to="." search hash={name} replace onClick={() => goTo(name)}>
           {t.sections[name]}
         </Link>
       ))}
