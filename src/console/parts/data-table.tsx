@@ -35,6 +35,8 @@ export interface TableColumn<One> {
   /** Whether it is shown until somebody chooses otherwise. */
   readonly isUsual?: boolean;
   readonly isNumber?: boolean;
+  /** The order of the API that its heading asks for; backwards, with a minus before it. */
+  readonly sort?: string;
 }
 
 interface DataTableProps<One> {
@@ -59,6 +61,9 @@ interface DataTableProps<One> {
   /** Above the table: how many there are. */
   readonly count?: ReactNode;
   readonly dragAndDropHooks?: TableProps["dragAndDropHooks"];
+  /** The order of the rows, as the API has it. */
+  readonly sorted?: string;
+  readonly onSort?: (order: string) => void;
 }
 
 export function DataTable<One extends object>(props: DataTableProps<One>) {
@@ -93,6 +98,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
               if (row) onOpen(row);
             },
           })}
+          {...(props.onSort && sortOf(columns, props.sorted ?? "", props.onSort))}
           {...(props.dragAndDropHooks && { dragAndDropHooks: props.dragAndDropHooks })}
         >
           <TableHeader>
@@ -101,14 +107,22 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
                 <CheckBox slot="selection" />
               </Column>
             )}
-            {visible.map(({ id, title, isName, isNumber }) => (
+            {visible.map(({ id, title, isName, isNumber, sort }) => (
               <Column
                 key={id}
                 id={id}
                 isRowHeader={isName ?? false}
+                allowsSorting={sort !== undefined && props.onSort !== undefined}
                 className={isNumber ? "number" : ""}
               >
-                {title}
+                {({ sortDirection }) => (
+                  <>
+                    {title}
+                    {sortDirection && (
+                      <span aria-hidden="true">{sortDirection === "ascending" ? " ↑" : " ↓"}</span>
+                    )}
+                  </>
+                )}
               </Column>
             ))}
           </TableHeader>
@@ -143,6 +157,24 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
       )}
     </section>
   );
+}
+
+/** The order of the API as the table has it, and the other way round. */
+function sortOf(
+  columns: readonly Pick<TableColumn<never>, "id" | "sort">[],
+  sorted: string,
+  onSort: (order: string) => void,
+) {
+  const orderOf = (column: Key) => columns.find(({ id }) => id === column)?.sort;
+  const column = columns.find(({ sort }) => sort && sort === sorted.replace("-", ""))?.id;
+  const direction = sorted.startsWith("-") ? "descending" : "ascending";
+  return {
+    ...(column && { sortDescriptor: { column, direction } as const }),
+    onSortChange: (chosen: { readonly column: Key; readonly direction: string }) => {
+      const order = orderOf(chosen.column);
+      if (order) onSort(chosen.direction === "descending" ? `-${order}` : order);
+    },
+  };
 }
 
 interface ColumnMenuProps {

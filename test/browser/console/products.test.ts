@@ -345,3 +345,66 @@ test("a catalog that is down while a form is saved loses nothing: it counts down
   });
   await context.close();
 });
+
+test("the list is sorted by its headings, page after page, and kept as a view", async () => {
+  const { page, context, complaints } = await site.open(
+    "/console/products?lifecycle=planned",
+    "editor",
+  );
+  const rows = page.getByRole("row");
+  const names = async () =>
+    (await page.getByRole("rowheader").allTextContents()).map((one) => one.trim());
+  await rows.nth(1).waitFor();
+  const heading = page.getByRole("columnheader", { name: "Name" });
+  await heading.click();
+  await expect.poll(() => heading.getAttribute("aria-sort")).toBe("ascending");
+  const { rows: wanted } = await site.catalog.client.execute(`SELECT name FROM products
+    WHERE lifecycle = 'planned' AND gtin LIKE '09521%' ORDER BY name COLLATE NOCASE, gtin LIMIT 60`);
+  await expect.poll(names).toEqual(wanted.slice(0, 50).map(({ name }) => name));
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Page 2").waitFor();
+  await expect.poll(async () => (await names())[0]).toBe(wanted[50]!.name);
+  await heading.click();
+  await expect.poll(() => heading.getAttribute("aria-sort")).toBe("descending");
+  const { rows: back } = await site.catalog.client.execute(`SELECT name FROM products
+    WHERE lifecycle = 'planned' AND gtin LIKE '09521%' ORDER BY name COLLATE NOCASE DESC, gtin DESC LIMIT 1`);
+  await expect.poll(async () => (await names())[0]).toBe(back[0]!.name);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name of the view").fill("Soon on the market");
+  await page.keyboard.press("Enter");
+  await page.getByText("The view Soon on the market is kept in this browser.").first().waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/products`);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "Soon on the market" }).click();
+  await page.waitForURL(/lifecycle=planned/);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Forget the view Soon on the market" }).click();
+  expect(await page.getByRole("button", { name: "Saved views" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a change is undone from its message, unless somebody changed the product since", async () => {
+  const gtin = largeGtin(16);
+  const before = await stored(gtin);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const toasts = page.locator(".toast");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await field(page, "Variant").fill("A mistake");
+  await page.getByRole("button", { name: "Save" }).click();
+  await saved(page);
+  await undo.click();
+  await page.getByText("It is undone.").waitFor();
+  expect(await toasts.count()).toBe(1);
+  expect((await stored(gtin)).variant).toBe(before.variant);
+  // The form has the restored record.
+  await expect.poll(() => field(page, "Variant").inputValue()).toBe(before.variant ?? "");
+  await field(page, "Variant").fill("Another mistake");
+  await page.getByRole("button", { name: "Save" }).click();
+  await undo.waitFor();
+  await patch(gtin, { gpc_brick: "10000005" });
+  await undo.click();
+  await page.getByText(/^It is not undone: somebody changed it since/).waitFor();
+  expect(await stored(gtin)).toMatchObject({ variant: "Another mistake", gpc_brick: "10000005" });
+  await context.close();
+});

@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
+import { undoLast } from "../../api/undo.ts";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
@@ -52,7 +53,8 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
           const now = saved?.body.lifecycle;
           const hasEnded =
             now !== product.lifecycle && (now === "withdrawn" || now === "discontinued");
-          say(hasEnded ? t.ended[now](product.name) : t.saved);
+          const undo = saved ? () => undoLast(gtin, saved.etag) : undefined;
+          say(hasEnded ? t.ended[now](product.name) : t.saved, undo);
           forgetProduct(gtin, saved);
         }}
       />

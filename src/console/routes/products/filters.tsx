@@ -10,6 +10,7 @@ import { SelectField, TextField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { useBrands } from "./brand-field.tsx";
+import { Views } from "./views.tsx";
 
 /** The filters as the API names them; `whose=all` for products of every organization. */
 export interface ProductFilters {
@@ -21,6 +22,7 @@ export interface ProductFilters {
   readonly market?: string;
   readonly missing?: string;
   readonly since?: string;
+  readonly sort?: string;
 }
 
 export function useProductFilters() {
@@ -36,18 +38,24 @@ export function useProductFilters() {
   return { filters, set };
 }
 
+/** The order of a list without a search, until somebody chooses another one. */
+export const USUAL_ORDER = "-updated_at";
+
 /** The query of the API: a search has the best match first, everything else the newest change. */
 export function queryOf(
   filters: ProductFilters,
   organization: string | null,
 ): Readonly<Record<string, string>> {
-  const { q, whose, since, ...others } = filters;
+  const { q, whose, since, sort, ...others } = filters;
+  const isOwn = organization !== null && whose !== "all";
+  const isSortable = !sort?.endsWith("name") || isOwn || Boolean(others.brand ?? q);
+  const order = isSortable ? sort : undefined;
   const day = since && /^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00Z` : null;
   return {
     ...others,
-    ...(organization !== null && whose !== "all" && { organization }),
+    ...(isOwn && { organization }),
     ...(day !== null && { updated_since: day }),
-    ...(q ? { q } : { sort: "-updated_at", count: "true" }),
+    ...(q ? { q, ...(order && { sort: order }) } : { sort: order ?? USUAL_ORDER, count: "true" }),
   };
 }
 
@@ -75,7 +83,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
   const { organization } = useSignedIn();
   /** On a phone, only the search is there until they are asked for. */
   const [isOpen, setOpen] = useState(false);
-  const others = Object.keys(filters).filter((name) => name !== "q").length;
+  const others = Object.keys(filters).filter((name) => !["q", "sort"].includes(name)).length;
   const brands = useBrands();
   const [lang] = useLanguage();
   const countries = useMemo(() => countryOffers(lang), [lang]);
@@ -139,17 +147,15 @@ export function Filters({ filters, onChange }: FiltersProps) {
         onChange={(since) => onChange({ since })}
       />
       {Object.keys(filters).length > 0 && (
-        <Button
-          onPress={() =>
-            onChange(Object.fromEntries(Object.keys(filters).map((name) => [name, ""])))
-          }
-        >
-          {t.clear}
-        </Button>
+        <Button onPress={() => onChange(without(filters))}>{t.clear}</Button>
       )}
+      <Views filters={filters} onOpen={(view) => onChange({ ...without(filters), ...view })} />
     </search>
   );
 }
+
+const without = (filters: ProductFilters): ProductFilters =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
 
 interface TypedProps {
   readonly value: string;

@@ -88,7 +88,9 @@ export function Page() {
           )
         }
         onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
-        empty={t.none}
+        sorted={query.sort ?? ""}
+        onSort={(sort) => set({ sort })}
+        empty={Object.keys(filters).length > 0 ? t.none : <Nothing mayWrite={mayWrite} />}
         count={total !== undefined && t.count(total)}
       />
       {isExporting && (
@@ -116,6 +118,25 @@ export function Page() {
   );
 }
 
+/** What one does first. */
+function Nothing({ mayWrite }: { readonly mayWrite: boolean }) {
+  const t = useTexts(productTexts);
+  if (!mayWrite) return t.noneYet;
+  return (
+    <div className="first-steps">
+      <p>{t.noneYet}</p>
+      <p className="row">
+        <Link to="/import" className="button">
+          {t.importFile}
+        </Link>
+        <Link to="/products/new" className="button first">
+          {t.add}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 function useColumns(): TableColumn<Row>[] {
   const t = useTexts(productTexts);
   const time = useTime();
@@ -125,11 +146,20 @@ function useColumns(): TableColumn<Row>[] {
       id: "name",
       title: t.members.name,
       isName: true,
-      cell: ({ name, gtin }) => (
-        <>
-          {name}
-          <RecallBadge of={gtin} />
-        </>
+      sort: "name",
+      cell: ({ name, gtin, image_url: image }) => (
+        <span className="thumbed">
+          {image ? (
+            <img src={image} alt="" width="32" height="32" loading="lazy" />
+          ) : (
+            // A search returns no pictures.
+            image === null && <span className="thumb" aria-hidden="true" />
+          )}
+          <span>
+            {name}
+            <RecallBadge of={gtin} />
+          </span>
+        </span>
       ),
     },
     {
@@ -168,6 +198,7 @@ function useColumns(): TableColumn<Row>[] {
       id: "updated",
       title: t.updated,
       isUsual: true,
+      sort: "updated_at",
       cell: ({ updated_at }) => updated_at && <span className="num">{time(updated_at)}</span>,
     },
   ];

@@ -262,6 +262,20 @@ const en = {
   },
   preview: "On a phone",
   none: "No products match.",
+  noneYet:
+    "There are no products yet. Bring in a file that you have, or add the first one by hand.",
+  importFile: "Import a file",
+  views: {
+    open: "Saved views",
+    current: (name: string) => `View: ${name}`,
+    save: "Save this view",
+    title: "Save these filters as a view",
+    name: "Name of the view",
+    help: "It is kept in this browser until you sign out.",
+    saved: (name: string) => `The view ${name} is kept in this browser.`,
+    remove: (name: string) => `Forget the view ${name}`,
+    removed: (name: string) => `The view ${name} is forgotten.`,
+  },
 };
 
 const de: typeof en = {
@@ -528,6 +542,20 @@ const de: typeof en = {
   },
   preview: "Auf dem Telefon",
   none: "Keine passenden Produkte.",
+  noneYet:
+    "Es gibt noch keine Produkte. Importieren Sie eine Datei, die Sie haben, oder legen Sie das erste von Hand an.",
+  importFile: "Datei importieren",
+  views: {
+    open: "Gespeicherte Ansichten",
+    current: (name) => `Ansicht: ${name}`,
+    save: "Ansicht speichern",
+    title: "Diese Filter als Ansicht speichern",
+    name: "Name der Ansicht",
+    help: "Sie bleibt in diesem Browser, bis Sie sich abmelden.",
+    saved: (name) => `Die Ansicht ${name} ist in diesem Browser gespeichert.`,
+    remove: (name) => `Ansicht ${name} vergessen`,
+    removed: (name) => `Die Ansicht ${name} ist vergessen.`,
+  },
 };
 
 export const productTexts = { en, de };
