@@ -277,12 +277,22 @@ test("the same change of many products is previewed with counts, then made, with
   await dialog.getByText(`${open} will change.`).waitFor();
   await dialog.getByText(`${all - open} have this value already.`).waitFor();
   expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
+  // What they have now, and what becomes of their scans.
+  await dialog.getByRole("row").nth(1).getByText("Everybody", { exact: true }).waitFor();
+  await dialog.getByText(/^For others, searches, pages and agents answer as for numbers/).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await tabTo(page, dialog.getByRole("button", { name: `Change ${open}` }));
   await page.keyboard.press("Enter");
   await page.getByText(`Products changed: ${open}.`).first().waitFor();
   expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(0);
   expect((await countOf(lines)) - before).toBe(open);
+  // All batches are one group, which the message undoes.
+  const groups =
+    "(SELECT DISTINCT import_id FROM user_actions WHERE action = 'product.patch' AND import_id IS NOT NULL)";
+  expect(await countOf(groups)).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It is undone.").waitFor();
+  expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
   await context.close();
 });
 

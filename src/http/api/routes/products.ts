@@ -113,6 +113,15 @@ const bulkAnswer = z
           .describe(
             "`same`: is so already. `changed`: has another version. `missing`: not in the catalog, or not visible. `other_owner`: belongs to another organization",
           ),
+        before: z
+          .object({
+            lifecycle: z.enum(LIFECYCLES),
+            visibility: z.enum(VISIBILITIES),
+            brand_id: text,
+            brand_name: text,
+          })
+          .nullable()
+          .describe("What it has now, and before the change; null if it is missing"),
       }),
     ),
     next: text.describe("With filter: cursor of the next page"),
@@ -158,7 +167,7 @@ export const productRoutes: readonly Route[] = [
     path: "/products/bulk",
     tag: "Products",
     summary: "Change lifecycle, visibility or brand of many products",
-    description: `Changes up to ${MOST_CHANGED} products in one transaction, with an audit line for each. First send it with dry_run, for a list of products, or for a filter in pages of ${MOST_PREVIEWED}; then send the products whose outcome is \`change\`, with their versions, in batches. Products with another outcome stay as they are. If a product changes during the transaction, the answer is 412 and nothing is written. \`discontinued\` sets discontinued_on to today if it is empty. With READ_ACCESS=scoped it needs catalog:read too.`,
+    description: `Changes up to ${MOST_CHANGED} products in one transaction, with an audit line for each. First send it with dry_run, for a list of products, or for a filter in pages of ${MOST_PREVIEWED}; then send the products whose outcome is \`change\`, with their versions, in batches. Products with another outcome stay as they are. If a product changes during the transaction, the answer is 412 and nothing is written. \`discontinued\` sets discontinued_on to today if it is empty. Send the same \`Import-Id\` header with each batch: with it, the whole change is one group in the history, and can be undone. With READ_ACCESS=scoped it needs catalog:read too.`,
     scope: "catalog:write",
     readsCatalog: true,
     heavy: true,

@@ -178,6 +178,33 @@ const en = {
     preview: "Show what would change",
     change: (count: number) => `Change ${count}`,
     running: "Changing…",
+    scans: "What scans show afterwards",
+    now: "What they have now",
+    noBrand: "None",
+    others: (count: number) => `And ${count} more.`,
+    undoable: "This is one group in History, and can be undone there and from the message.",
+    afterwards: {
+      planned: "Scans lead where they lead now. The pages say that the products are planned.",
+      active: "Scans lead to the links of each product.",
+      discontinued:
+        "Scans lead where they lead now. The pages say that the products are no longer made.",
+      withdrawn:
+        "Scans of these products, and of their lots and items, lead to their pages here, which warn before anything else. Only recall information comes before those pages.",
+      public:
+        "Searches, pages and agents find the products, and scans say in which state they are.",
+      organization:
+        "For others, searches, pages and agents answer as for numbers that do not exist. Scans still follow the public links of the products, and say nothing of their state. To hide their links, too, open a product.",
+      brand: (name: string) =>
+        `Scans that no link of the product itself answers follow the links of ${name}, and no longer those of the brand before.`,
+    },
+    hidden: (count: number) =>
+      count === 1
+        ? "Only your organization sees 1 of them: of this one, nobody else learns of it."
+        : `Only your organization sees ${count} of them: of these, nobody else learns of it.`,
+    noLongerWarned: (count: number) =>
+      count === 1
+        ? "1 of them is withdrawn from the market now: people who have it are no longer warned."
+        : `${count} of them are withdrawn from the market now: people who have them are no longer warned.`,
     outcomes: {
       change: (count: number) => `${count} will change.`,
       same: (count: number) => `${count} ${count === 1 ? "has" : "have"} this value already.`,
@@ -457,6 +484,35 @@ const de: typeof en = {
     preview: "Zeigen, was sich ändern würde",
     change: (count) => `${count} ändern`,
     running: "Wird geändert…",
+    scans: "Was Scans danach zeigen",
+    now: "Was sie jetzt haben",
+    noBrand: "Keine",
+    others: (count) => `Und ${count} weitere.`,
+    undoable:
+      "Das ist eine Gruppe im Verlauf und lässt sich dort und in der Meldung rückgängig machen.",
+    afterwards: {
+      planned:
+        "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte geplant sind.",
+      active: "Scans führen zu den Links jedes Produkts.",
+      discontinued:
+        "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte nicht mehr hergestellt werden.",
+      withdrawn:
+        "Scans dieser Produkte, ihrer Chargen und Stücke führen auf ihre Seiten hier, die vor allem anderen warnen. Nur Rückrufhinweise gehen diesen Seiten vor.",
+      public:
+        "Suchen, Seiten und Agenten finden die Produkte, und Scans sagen, in welchem Status sie sind.",
+      organization:
+        "Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans folgen weiter den öffentlichen Links der Produkte und sagen nichts über ihren Status. Um auch die Links abzuschalten, öffnen Sie ein Produkt.",
+      brand: (name) =>
+        `Scans, die kein Link des Produkts selbst beantwortet, folgen den Links von ${name} und nicht mehr denen der bisherigen Marke.`,
+    },
+    hidden: (count) =>
+      count === 1
+        ? "1 davon sieht nur Ihre Organisation: Davon erfährt sonst niemand."
+        : `${count} davon sieht nur Ihre Organisation: Davon erfährt sonst niemand.`,
+    noLongerWarned: (count) =>
+      count === 1
+        ? "1 davon ist jetzt vom Markt genommen: Wer es hat, wird nicht mehr gewarnt."
+        : `${count} davon sind jetzt vom Markt genommen: Wer sie hat, wird nicht mehr gewarnt.`,
     outcomes: {
       change: (count) => `${count} ${count === 1 ? "wird" : "werden"} geändert.`,
       same: (count) => `${count} ${count === 1 ? "hat" : "haben"} diesen Wert schon.`,
