@@ -1,4 +1,4 @@
-/** Fields of members that are lists, and the picture. */
+/** The net content: as printed, and for programs. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { netContentsOf } from "../../../model/net-content/stored.ts";
@@ -6,7 +6,6 @@ import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { idOf, TextField, useFault } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
-import { useSettled } from "../../parts/settled.ts";
 
 interface MemberProps {
   readonly values: ProductInput;
@@ -109,17 +108,5 @@ function Amounts({ values, set, isDisabled }: MemberProps) {
         </Button>
       )}
     </fieldset>
-  );
-}
-
-/** Nothing while the address is still typed, or leads to no picture. */
-export function Picture({ address: typed }: { readonly address: string | null }) {
-  const address = useSettled(typed);
-  const t = useTexts(productTexts);
-  const [broken, setBroken] = useState<string | null>(null);
-  if (address === null || !/^https:\/\/./.test(address)) return null;
-  if (broken === address) return <p className="help">{t.brokenPicture}</p>;
-  return (
-    <img className="picture" src={address} alt={t.picture} onError={() => setBroken(address)} />
   );
 }

@@ -19,8 +19,9 @@ import { NamedProduct } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { BrandField } from "./brand-field.tsx";
 import { LanguageFields } from "./language-fields.tsx";
-import { ContentFields, Picture } from "./member-fields.tsx";
+import { ContentFields } from "./member-fields.tsx";
 import { type Judged, Phone } from "./phone.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { inputOf, type Product, readProduct } from "./product.ts";
 
 interface ProductFormProps {
@@ -144,8 +145,12 @@ export function ProductForm(props: ProductFormProps) {
         </div>
       </div>
       <Section name="picture" />
-      {text("image_url", { type: "url", help: t.help.image_url })}
-      <Picture address={values.image_url} />
+      <PictureField
+        gtin={gtin}
+        value={values.image_url}
+        onChange={(address) => set("image_url", address)}
+        isDisabled={isReadOnly}
+      />
       <Section name="packaging" />
       <div className="fields">
         <SelectField

@@ -1,6 +1,7 @@
 /** /products */
 import * as z from "zod";
 import { LIFECYCLES, PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
+import { MOST_PICTURE_BYTES } from "../../../model/picture.ts";
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../../../services/products/bulk.ts";
 import { deleteProduct } from "../../../services/products/delete.ts";
 import { previewProductPage } from "../../../services/products/page-preview.ts";
+import { storePicture } from "../../../services/products/picture.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
@@ -250,6 +252,31 @@ export const productRoutes: readonly Route[] = [
       const scanned = await previewProductPage(keyed, params.gtin, body, frame.languages);
       const { previewedPage } = await import("../../pages/product-preview.tsx");
       return okAnswer({ html: await previewedPage(scanned, keyed.baseUrl, frame) });
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/products/{gtin}/picture",
+    tag: "Products",
+    summary: "Upload a picture of a product",
+    description: `The body is a JPEG, PNG or WebP file of at most ${MOST_PICTURE_BYTES / 1024 / 1024} MB; its content counts, not its Content-Type. Returns the address to send as image_url; the product itself does not change. The number need not be in the catalog yet. A server without the binding PICTURES answers 422.`,
+    scope: "catalog:write",
+    onlyReads: true,
+    heavy: true,
+    params,
+    mostBytes: MOST_PICTURE_BYTES,
+    answers: {
+      200: {
+        description: "Stored",
+        schema: z
+          .object({ image_url: z.string().describe("A path of this server") })
+          .meta({ id: "StoredPicture" }),
+      },
+    },
+    errors: ["unprocessable_entity", "unsupported_media_type", "payload_too_large"],
+    run: async ({ params, body }, { keyed, pictures }) => {
+      const bytes = body as unknown as Uint8Array<ArrayBuffer>;
+      return okAnswer(await storePicture(keyed, params.gtin, bytes, pictures));
     },
   }),
   defineRoute({

@@ -67,7 +67,9 @@ const en = {
   help: {
     net_content_text: "Such as 411 g",
     gpc_brick: "8 digits of GS1's Global Product Classification",
-    image_url: "Begins with https://",
+    image_url: "Begins with https://. An upload fills this in.",
+    image_url_only:
+      "Begins with https://. This server has no place for pictures: publish it elsewhere, and give its address.",
     contains_gtin: "Of a pack, case or pallet",
     replaced_by_gtin: "The page of this product points to it",
     source: "Default: your organization",
@@ -87,6 +89,13 @@ const en = {
   editAmounts: "Edit the amount for programs",
   addContent: "Add an amount",
   removeContent: (number: number) => `Remove amount ${number}`,
+  upload: {
+    choose: "Choose a picture…",
+    help: "JPEG, PNG or WebP, at most 5 MB. It is public as soon as it is uploaded, for everybody who knows its address.",
+    numberFirst: "Type the number of the product first.",
+    tooLarge: "The file has more than 5 MB. Save the picture smaller.",
+    wrongKind: "This is no JPEG, PNG or WebP picture. Its content counts, not its name.",
+  },
   picture: "The picture at this address",
   brokenPicture: "There is no picture at this address.",
   unitKinds: {
@@ -373,7 +382,9 @@ const de: typeof en = {
   help: {
     net_content_text: "Zum Beispiel 411 g",
     gpc_brick: "8 Ziffern der Global Product Classification von GS1",
-    image_url: "Beginnt mit https://",
+    image_url: "Beginnt mit https://. Ein Upload füllt das Feld aus.",
+    image_url_only:
+      "Beginnt mit https://. Dieser Server hat keinen Platz für Bilder: Veröffentlichen Sie es anderswo und geben Sie seine Adresse an.",
     contains_gtin: "Bei einer Packung, einem Karton oder einer Palette",
     replaced_by_gtin: "Die Seite dieses Produkts verweist darauf",
     source: "Ohne Angabe: Ihre Organisation",
@@ -393,6 +404,13 @@ const de: typeof en = {
   editAmounts: "Menge für Programme bearbeiten",
   addContent: "Menge hinzufügen",
   removeContent: (number) => `Menge ${number} entfernen`,
+  upload: {
+    choose: "Bild auswählen…",
+    help: "JPEG, PNG oder WebP, höchstens 5 MB. Es ist öffentlich, sobald es hochgeladen ist, für alle, die seine Adresse kennen.",
+    numberFirst: "Geben Sie zuerst die Nummer des Produkts ein.",
+    tooLarge: "Die Datei hat mehr als 5 MB. Speichern Sie das Bild kleiner.",
+    wrongKind: "Das ist kein Bild als JPEG, PNG oder WebP. Der Inhalt zählt, nicht der Name.",
+  },
   picture: "Das Bild an dieser Adresse",
   brokenPicture: "An dieser Adresse ist kein Bild.",
   unitKinds: {
