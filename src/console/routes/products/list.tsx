@@ -43,6 +43,7 @@ export function Page() {
   const [isChanging, setChanging] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const isFirst = pages.data?.items.length === 0 && Object.keys(filters).length === 0;
   const organization = session.organization?.id ?? null;
   const selected =
     selection === "all" ? pages.rows.map(({ gtin }) => gtin) : [...selection].map(String);
@@ -64,35 +65,43 @@ export function Page() {
         </>
       }
     >
-      <Filters filters={filters} onChange={set} />
-      {understood === "similar" && pages.rows.length > 0 && (
-        <p className="notice note">{t.similar}</p>
+      {isFirst ? (
+        <Nothing mayWrite={mayWrite} />
+      ) : (
+        <>
+          <Filters filters={filters} onChange={set} />
+          {understood === "similar" && pages.rows.length > 0 && (
+            <p className="notice note">{t.similar}</p>
+          )}
+          {understood === "any word" && <p className="notice note">{t.some}</p>}
+          <DataTable
+            label={t.title}
+            name="products"
+            columns={columns}
+            pages={pages}
+            idOf={({ gtin }) => gtin}
+            selected={selection}
+            onSelect={setSelection}
+            tools={
+              selected.length > 0 && (
+                <>
+                  {mayWrite && (
+                    <Button onPress={() => setChanging(true)}>
+                      {t.bulk.open(selected.length)}
+                    </Button>
+                  )}
+                  <Button onPress={() => setPrinting(true)}>{t.sheet(selected.length)}</Button>
+                </>
+              )
+            }
+            onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
+            sorted={query.sort ?? ""}
+            onSort={(sort) => set({ sort })}
+            empty={t.none}
+            count={total !== undefined && t.count(total)}
+          />
+        </>
       )}
-      {understood === "any word" && <p className="notice note">{t.some}</p>}
-      <DataTable
-        label={t.title}
-        name="products"
-        columns={columns}
-        pages={pages}
-        idOf={({ gtin }) => gtin}
-        selected={selection}
-        onSelect={setSelection}
-        tools={
-          selected.length > 0 && (
-            <>
-              {mayWrite && (
-                <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
-              )}
-              <Button onPress={() => setPrinting(true)}>{t.sheet(selected.length)}</Button>
-            </>
-          )
-        }
-        onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
-        sorted={query.sort ?? ""}
-        onSort={(sort) => set({ sort })}
-        empty={Object.keys(filters).length > 0 ? t.none : <Nothing mayWrite={mayWrite} />}
-        count={total !== undefined && t.count(total)}
-      />
       {isExporting && (
         <Export
           listed={Object.keys(filters).length > 0 ? exportQueryOf(query) : null}
@@ -121,9 +130,9 @@ export function Page() {
 /** What one does first. */
 function Nothing({ mayWrite }: { readonly mayWrite: boolean }) {
   const t = useTexts(productTexts);
-  if (!mayWrite) return t.noneYet;
+  if (!mayWrite) return <p>{t.noneYetToRead}</p>;
   return (
-    <div className="first-steps">
+    <div className="card first-steps">
       <p>{t.noneYet}</p>
       <p className="row">
         <Link to="/import" className="button">

@@ -300,6 +300,7 @@ const en = {
   none: "No products match.",
   noneYet:
     "There are no products yet. Bring in a file that you have, or add the first one by hand.",
+  noneYetToRead: "There are no products yet.",
   importFile: "Import a file",
   views: {
     open: "Saved views",
@@ -618,6 +619,7 @@ const de: typeof en = {
   none: "Keine passenden Produkte.",
   noneYet:
     "Es gibt noch keine Produkte. Importieren Sie eine Datei, die Sie haben, oder legen Sie das erste von Hand an.",
+  noneYetToRead: "Es gibt noch keine Produkte.",
   importFile: "Datei importieren",
   views: {
     open: "Gespeicherte Ansichten",
