@@ -54,9 +54,17 @@ const cards: Plugin = {
       const output = { format: "iife", codeSplitting: false } as const;
       const built = (await build({
         ...{ configFile: false, publicDir: false, logLevel: "warn", ...compiledWith(CARDS_JSX) },
-        build: { write: false, rolldownOptions: { input: file, output } },
+        build: {
+          write: false,
+          cssCodeSplit: false,
+          cssTarget: ["chrome100", "firefox100", "safari15"],
+          rolldownOptions: { input: file, output },
+        },
       })) as Rolldown.RolldownOutput;
-      const source = cardDocument(kind, built.output[0].code);
+      const [script, ...others] = built.output;
+      const style = others.find(({ fileName }) => fileName.endsWith(".css"));
+      if (style?.type !== "asset") throw new Error(`The card ${kind} has no style.`);
+      const source = cardDocument(kind, script.code, String(style.source));
       this.emitFile({ type: "asset", fileName: `assets/cards/${kind}.html`, source });
     }
   },

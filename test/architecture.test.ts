@@ -18,7 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   model: ["gs1", "zod"],
   errors: ["model"],
   resolver: ["model", "gs1"],
-  import: ["resolver", "model", "gs1", "csv-parse", "fflate", "saxen"],
+  import: ["resolver", "model", "gs1", "csv-parse", "fflate", "saxen", "write-excel-file"],
   export: ["resolver", "model", "gs1", "write-excel-file"],
   catalog: ["model", "gs1", "errors", "drizzle-orm", "@libsql/client"],
   services: [
@@ -49,7 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "zod",
     "node:buffer",
   ],
-  ui: ["type services", "resolver", "model", "gs1", "errors", "hono/jsx", "papaparse"],
+  ui: ["type services", "import", "resolver", "model", "gs1", "errors", "hono/jsx", "papaparse"],
   client: [
     "ui",
     "import",
@@ -81,7 +81,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "recharts",
     "idb-keyval",
   ],
-  config: ["resolver", "model", "ui"],
+  config: ["resolver", "model", "@libsql/client"],
   http: [
     "mcp",
     "services",
@@ -105,6 +105,30 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "node:crypto",
   ],
   "worker.ts": ["http"],
+  node: [
+    "http",
+    "catalog",
+    "config",
+    "model",
+    "hono",
+    "@hono/node-server",
+    "@libsql/client",
+    "undici",
+    "node:dns",
+    "node:fs",
+    "node:http",
+    "node:path",
+  ],
+  "node.ts": [
+    "node",
+    "http",
+    "services",
+    "catalog",
+    "config",
+    "@hono/node-server",
+    "node:http",
+    "node:net",
+  ],
 };
 
 interface Import {

@@ -12,6 +12,7 @@ import { ROOT } from "../cli/paths.ts";
 
 const ENTRY = "worker.js";
 const CLIENT_CONFIG = join(ROOT, "vite.client.config.ts");
+const NODE_CONFIG = join(ROOT, "vite.node.config.ts");
 const CONSOLE_CONFIG = join(ROOT, "vite.console.config.ts");
 
 export interface BundleOptions {
@@ -35,6 +36,9 @@ export async function bundle({ entry, outdir, conditions = [] }: BundleOptions):
   });
   return join(outdir, ENTRY);
 }
+
+/** Writes the server for Node, `dist-node/server.mjs`. @throws Failure */
+export const bundleForNode = (): Promise<void> => run("The server", { configFile: NODE_CONFIG });
 
 /** Writes the scripts of pages with the headers for them, and then the console. @throws Failure */
 export async function bundleClient(outdir: string): Promise<void> {

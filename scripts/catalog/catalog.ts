@@ -5,14 +5,16 @@
 
 import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
+import { createClient as createEmbedded } from "@libsql/client/sqlite3";
 import { drizzle } from "drizzle-orm/libsql/http";
+import { drizzle as embedded } from "drizzle-orm/libsql/sqlite3";
 import type { Send } from "../../src/catalog/client.ts";
 import { AppError } from "../../src/errors/errors.ts";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
-import { findServer } from "../processes/server-record.ts";
+import { findServer, isFile } from "../processes/server-record.ts";
 import { startSqld } from "../processes/sqld.ts";
 import { type Database, migrateCommand, requireSchema } from "./migrate.ts";
 
@@ -20,8 +22,12 @@ export type { Database } from "./migrate.ts";
 
 /** Milliseconds; enough for a large migration over a slow network. */
 const TIME_LIMIT_MS = 60_000;
+/** How long a write waits for another process that writes the same file. */
+const BUSY_MS = 10_000;
 
+/** @param url also that of a file, which is opened in this process */
 export function connect(url: string, token?: string): Database {
+  if (isFile(url)) return embedded(createEmbedded({ url, timeout: BUSY_MS }));
   const limited: typeof fetch = (input, init) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   const client = createClient({ url, ...(token ? { authToken: token } : {}), fetch: limited });
@@ -76,7 +82,8 @@ async function find(given: string, life: Lifetime): Promise<FoundCatalog> {
   const found = { migrate: migrateCommand({ data: given }), embedded: true };
   const running = await findServer(data);
   if (running !== undefined) {
-    return { ...found, db: connect(running.url, running.token), name: running.url };
+    const name = isFile(running.url) ? data : running.url;
+    return { ...found, db: connect(running.url, running.token), name };
   }
   const sqld = await startSqld({ dataDir: data });
   life.defer(sqld.stop);

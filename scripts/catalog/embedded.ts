@@ -3,7 +3,7 @@
 import { shown } from "../cli/data-folder.ts";
 import { type Sqld, type SqldOptions, startSqld } from "../processes/sqld.ts";
 import { connect, explain } from "./catalog.ts";
-import { allMigrations, migrateCatalog, pendingMigrations } from "./migrate.ts";
+import { allMigrations, type Database, migrateCatalog, pendingMigrations } from "./migrate.ts";
 import { seedCatalog } from "./seed.ts";
 
 export interface EmbeddedOptions extends SqldOptions {
@@ -19,7 +19,21 @@ export async function startEmbedded(
   say(`Starting the catalog in ${shown(options.dataDir)}`);
   const sqld = await startSqld(options);
   try {
-    const db = connect(sqld.url, sqld.token);
+    await fillNew(connect(sqld.url, sqld.token), { name: shown(options.dataDir), empty }, say);
+    return sqld;
+  } catch (error) {
+    await sqld.stop();
+    throw error;
+  }
+}
+
+/** Migrates a catalog, and loads the samples into a new one. */
+export async function fillNew(
+  db: Database,
+  { name, empty }: { name: string; empty: boolean },
+  say: (step: string) => void,
+): Promise<void> {
+  try {
     const pending = await pendingMigrations(db);
     if (pending.length > 0) {
       say(pending.length === 1 ? "Applying 1 migration" : `Applying ${pending.length} migrations`);
@@ -31,9 +45,7 @@ export async function startEmbedded(
       say("Loading the sample catalog");
       await seedCatalog(db);
     }
-    return sqld;
   } catch (error) {
-    await sqld.stop();
-    throw explain(error, shown(options.dataDir));
+    throw explain(error, name);
   }
 }

@@ -5,14 +5,13 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { asc, eq, sql } from "drizzle-orm";
-import { products } from "../../src/catalog/schema.ts";
 import { LOOPBACK_CATALOG } from "../../src/config/bindings.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
-import { connect, type Database, explain } from "../catalog/catalog.ts";
+import { connect, explain } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
 import { migrateCommand, requireSchema } from "../catalog/migrate.ts";
+import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
@@ -153,52 +152,4 @@ function envFilesFor(
   defer(remove);
   const own = new Set([join(dirname(config), ".dev.vars"), DEV_VARS]);
   return [...[...own].filter((path) => existsSync(path)), file];
-}
-
-interface Welcome {
-  baseUrl: string;
-  localUrl: string;
-  /** The catalog's name for people. */
-  catalog: string;
-  /** Null for a catalog without public products. */
-  example: string | null;
-  /** The key for the sign-in to the console; null for a catalog without the sample organization. */
-  key: string | null;
-}
-
-/** Only addresses that answer on this machine. */
-function welcome({ baseUrl, localUrl, catalog, example, key }: Welcome): string {
-  const here = isLoopback(new URL(baseUrl).hostname) ? baseUrl : localUrl;
-  return [
-    "gtin-resolver is ready. Ctrl-C stops it.",
-    `  Open      ${here}/`,
-    `  MCP       ${here}/mcp`,
-    `  Add it    claude mcp add --transport http gtin-resolver ${here}/mcp`,
-    ...(example === null
-      ? []
-      : [`  Resolver  ${here}/01/${example}`, `  Product   ${here}/products/${example}`]),
-    `  Console   ${here}/console`,
-    `  Sign in   ${key ?? "with a key of npm run keys: docs/how-to/keys.md"}`,
-    `  Catalog   ${catalog}`,
-    ...(here === baseUrl ? [] : [`  BASE_URL  ${baseUrl}, which links and QR codes carry`]),
-    ...(example === null ? [NO_PRODUCTS] : []),
-  ].join("\n");
-}
-
-const NO_PRODUCTS = `The catalog has no public products. In another terminal, with the same --data:
-  npm run seed                       loads the sample catalog
-  npm run import -- products.csv     loads your own products`;
-
-/** The one that the tutorials use. */
-const SAMPLE = "09506000134352";
-
-/** Its GTIN: the samples' best known one, else the first; null if there is none. */
-async function exampleGtin(db: Database): Promise<string | null> {
-  const [row] = await db
-    .select({ gtin: products.gtin })
-    .from(products)
-    .where(eq(products.visibility, "public"))
-    .orderBy(sql`${products.gtin} <> ${SAMPLE}`, asc(products.gtin))
-    .limit(1);
-  return row?.gtin ?? null;
 }

@@ -2,7 +2,7 @@
 
 import type { Client, ResultSet, Transaction } from "@libsql/client/http";
 import { keyColumns } from "../../src/catalog/record-keys.ts";
-import { type ExportRecord, type ExportType, LINK } from "../../src/export/records.ts";
+import { type ExportRecord, type ExportType, inFile, LINK } from "../../src/export/records.ts";
 import { BRAND_COLUMNS, type Column, PRODUCT } from "../../src/model/record-types.ts";
 import type { Database } from "../catalog/catalog.ts";
 
@@ -133,7 +133,9 @@ type Values = ArrayLike<unknown>;
 
 function record(type: ExportType, values: Values): ExportRecord {
   const found: ExportRecord = { type: type.name };
-  for (const [i, column] of type.columns.entries()) found[column.name] = ofSql(column, values[i]);
+  for (const [i, column] of type.columns.entries()) {
+    found[column.name] = inFile(column, ofSql(column, values[i]));
+  }
   if (type !== PRODUCT) return found;
   for (const [i, name] of BRAND_COLUMNS.entries()) found[name] = values[type.columns.length + i];
   return found;

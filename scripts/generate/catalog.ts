@@ -29,6 +29,8 @@ const ROWS: Readonly<Record<string, string>> = {
     "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`), a brand (`brand:<id>`), an organization (`organization:<id>`) or `all`. `npm run prune` deletes old days.",
   sessions:
     "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
+  key_values:
+    "an OAuth client, grant or token on Node, until it expires; on Workers they are in a KV namespace",
   preview_secrets:
     "One row with 32 random bytes that sign the versions of previews. In no answer, export or backup.",
   idempotency_keys:

@@ -33,8 +33,7 @@ const WHEN: Record<ErrorCode, string> = {
   catalog_busy: "Too many other reads or writes are waiting. Nothing was sent.",
   identity_provider_unavailable:
     "The keys of the identity provider (`OAUTH_JWKS_URL`) could not be fetched, so no token can be checked.",
-  outcome_unknown:
-    "The write was sent, and the catalog did not confirm it. Read the record before writing again.",
+  outcome_unknown: "The catalog did not confirm the write. Read the record before writing again.",
 };
 
 /** The next step of each is in every error, as `guidance`. */

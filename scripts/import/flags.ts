@@ -5,7 +5,10 @@ import { dataOption } from "../cli/cli.ts";
 
 export const OPTIONS = {
   ...dataOption,
+  sheet: { type: "string" },
+  "header-row": { type: "string" },
   map: { type: "string" },
+  column: { type: "string", multiple: true },
   source: { type: "string" },
   licence: { type: "string" },
   license: { type: "string" },
@@ -25,5 +28,9 @@ export const OPTIONS = {
 } as const;
 
 export type Values = {
-  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
+  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K] extends { multiple: true }
+    ? string[]
+    : (typeof OPTIONS)[K]["type"] extends "string"
+      ? string
+      : boolean;
 };

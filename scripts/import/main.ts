@@ -11,9 +11,14 @@ Usage: npm run import -- FILE [options]
 Imports the products of a file into the catalog: adds new products, and changes those that differ.
 Keeps the catalog's values for columns that the file does not have.
 
-  FILE               .csv, .tsv, .jsonl (.ndjson), .json or .xml in UTF-8, or .xlsx; also compressed
-                     (.gz); - reads standard input
+  FILE               .csv, .tsv, .jsonl (.ndjson), .json, .xml or .xlsx; also compressed (.gz);
+                     - reads standard input. Texts are UTF-8, UTF-16 with its mark, or Windows-1252
   --format F         csv, tsv, jsonl, json, xlsx or xml, if the name does not show it
+  --sheet NAME       the sheet of a workbook (default: the visible one with products)
+  --header-row N     the line with the names of the columns, 0 for none (default: found, also below
+                     titles and instructions)
+  --column NAME=TO   what a column becomes: gtin, name, name:fr, gs1:instructions, gs1:pip:de and so
+                     on; nothing behind = leaves it out. Can be given several times
   --map FILE         a mapping for unknown columns: {"columns": {"Artikel": "gtin"},
                      "constants": {"licence": "CC0-1.0"}}; a column that maps to null is left out
   --source NAME      source of rows that do not name one (default: the file's name)
@@ -33,24 +38,26 @@ Keeps the catalog's values for columns that the file does not have.
   --limit N          read only the first N rows
   --dry-run          check all rows, but write nothing
   --patience S       seconds to wait for a catalog that does not answer (default 30)
-  --work DIR         the folder for FILE.rejected.csv (default: FILE's)
+  --work DIR         the folder for the file of rejected rows (default: FILE's)
   --json             the summary as one line of JSON, with the peak memory in bytes
   --data DIR         the catalog's folder (default .data)
   --help             this text
 
-Columns are found by their names: those of plain tables (gtin, ean, upc, name, title, brand,
-description, net_content, image_url, url, name_fr and so on, and all columns of npm run export), of
-Google Merchant Center product feeds (also RSS and Atom), of Shopify, and of the Open Food Facts
-export. Documents of GS1 Resolver CE (versions 2 and 3) and linksets (RFC 9264) become links, and
+Columns are found by their names: those of plain tables in ten languages (gtin, ean, upc, name, title,
+brand, description, net_content, image_url, url, name_fr, "Name (English)", "Instructions URL" and so
+on, and all columns of npm run export), of Google Merchant Center product feeds (also RSS and Atom), of
+Shopify, WooCommerce and Akeneo, of GS1 US Data Hub, of other lists of GS1 and of Verified by GS1, and
+of the Open Food Facts export. A column of valid GTINs is found without a name. Documents of GS1 Resolver CE (versions 2 and 3) and linksets (RFC 9264) become links, and
 products that the catalog does not have. The page of a product (url, link)
 becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
 
-The rules are those of the REST API. Rows that break one are written to FILE.rejected.csv, with line
-and reason (the first 20,000 of them, or 16 MB). Correct that file and import it.
+The rules are those of the REST API. Rows that break one are written to FILE.rejected.csv, or .tsv,
+.xlsx, .json or .jsonl as FILE is, with line and reason (the first 20,000 of them, or 16 MB). Correct
+that file and import it.
 
 To continue an import that was stopped or killed, run the same command again: rows that the catalog
 has already are counted as unchanged. After Ctrl-C it says how many rows are imported; --skip passes
-over them, and adds to FILE.rejected.csv. Rows are stored in batches of up to 4,000. If several rows of
+over them, and adds to the file of rejected rows. Rows are stored in batches of up to 4,000. If several rows of
 a batch have the same GTIN, the last one applies; a row of a later batch changes the product again.
 
 The summary counts products kept for their higher confidence, rejected rows of other organizations,

@@ -3,8 +3,10 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readerOf, TARGET_NAMES } from "../../src/import/columns.ts";
 import { FEEDS, plainName, targetsOf } from "../../src/import/feeds.ts";
-import { FORMATS, type Format, formatOf } from "../../src/import/input.ts";
+import { FORMATS, type Format, formatOf, hasHeader } from "../../src/import/input.ts";
 import { type MapFile, NO_MAP } from "../../src/import/mapping.ts";
+import { namesOf } from "../../src/import/names.ts";
+import { LAST_HEADER_ROW } from "../../src/import/source.ts";
 import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { isRecord } from "../../src/model/json.ts";
@@ -31,6 +33,10 @@ export interface ImportOptions {
   delimiter: Delimiter | undefined;
   /** Undefined: the header decides. */
   quotes: boolean | undefined;
+  /** The name of the sheet of a workbook; undefined: the one that looks like products. */
+  sheet: string | undefined;
+  /** The line with the names of the columns, 0 for none; undefined: searched. */
+  headerRow: number | undefined;
   map: MapFile;
   from: Provenance;
   /** The deployment's settings, against which links are checked. */
@@ -76,7 +82,21 @@ export function parseImportOptions(
     confidence: parseFraction(values.confidence),
     organizationId: organization ?? null,
   };
-  const map = values.map === undefined ? NO_MAP : readMapFile(values.map);
+  const map = withColumns(
+    values.map === undefined ? NO_MAP : readMapFile(values.map),
+    values.column ?? [],
+  );
+  const { "header-row": row, sheet } = values;
+  if (sheet !== undefined && format !== "xlsx") {
+    throw new UsageError(`--sheet is for workbooks (.xlsx), which ${input} is not.`);
+  }
+  if (row !== undefined && !hasHeader(format)) {
+    throw new UsageError(
+      `--header-row is for tables. ${input} has objects, which name their members.`,
+    );
+  }
+  const headerRow =
+    row === undefined ? undefined : parseWholeNumber("--header-row", row, 0, LAST_HEADER_ROW);
   const rows = (option: "skip" | "limit") => {
     const given = values[option];
     return given && parseWholeNumber(`--${option}`, given, 1, 999_999_999);
@@ -89,6 +109,8 @@ export function parseImportOptions(
     input,
     data,
     format,
+    sheet,
+    headerRow,
     map,
     from,
     skip,
@@ -182,6 +204,25 @@ export function readMapFile(path: string): MapFile {
   };
 }
 
+/** `--column "Artikel=gtin"`; without a target, the column is left out. @throws UsageError */
+function withColumns(map: MapFile, given: readonly string[]): MapFile {
+  const columns: Record<string, string | null> = { ...map.columns };
+  for (const text of given) {
+    const [, name = "", target = ""] = /^(.*[^\s=])\s*=\s*(\S*)$/.exec(text.trim()) ?? [];
+    if (name === "") {
+      throw new UsageError(`--column must be NAME=TARGET, such as "Artikel=gtin", not "${text}".`);
+    }
+    const found = target === "" ? null : targetOf(target);
+    if (found === undefined) {
+      throw new UsageError(
+        `--column "${text}": "${target}" is not one of: ${nearestFirst(target).join(", ")}.`,
+      );
+    }
+    columns[name] = found;
+  }
+  return { ...map, columns };
+}
+
 /** A target may also have its name in plain tables: `brand` is `brand_name`. */
 const targetOf = (name: string): string | undefined =>
   readerOf(name) ? name : targetsOf(FEEDS.plain, name)[0]?.target;
@@ -190,9 +231,7 @@ const targetOf = (name: string): string | undefined =>
 function nearestFirst(missing: string): string[] {
   const likeness = (target: string) =>
     Math.max(
-      ...[plainName(target), ...(FEEDS.plain.columns[target] ?? [])].map((name) =>
-        alike(plainName(missing), name),
-      ),
+      ...[plainName(target), ...namesOf(target)].map((name) => alike(plainName(missing), name)),
     );
   const sorted = TARGET_NAMES.toSorted((one, other) => likeness(other) - likeness(one));
   return missing.startsWith("gs1:") ? [...nearestLinkTypes(missing, []), ...sorted] : sorted;

@@ -54,8 +54,9 @@ export async function importFile(
   const policy = { organization: from.organizationId, records, overwrite };
   const checks = new CatalogChecks((queries) => answersOf(send, queries, "read"), policy);
   const counts = noCounts();
-  const path = rejectedPath(options);
-  const rejected = path === undefined ? undefined : new RejectedFile(path, source, skip > 0);
+  const { beside } = options;
+  const rejected =
+    beside === undefined || dryRun ? undefined : new RejectedFile(beside, source, skip > 0);
   const id = randomUUID();
   const run = {
     source: from.source,
@@ -91,13 +92,15 @@ export async function importFile(
     throw error;
   } finally {
     progress.clear();
-    rejected?.close();
+    await rejected?.close();
   }
   const report = {
     file: input.name,
     catalog,
     title: validator.title,
     ignored: validator.ignored,
+    source,
+    meanings: validator.meanings,
     isDryRun: dryRun,
     skipped: skip,
     rejected,
@@ -108,9 +111,6 @@ export async function importFile(
   print(options.json ? jsonSummary(counts, report) : summary(counts, report));
   return exitCodeOf(counts);
 }
-
-const rejectedPath = ({ beside, dryRun }: ImportOptions): string | undefined =>
-  beside === undefined || dryRun ? undefined : `${beside}.rejected.csv`;
 
 const howToContinue = (rows: number) =>
   `The first ${number(rows)} rows are imported. To continue, run the same command again, or add --skip ${rows} to pass over them.`;

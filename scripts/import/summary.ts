@@ -1,5 +1,7 @@
 /** What an import reports: the counts of its rows, and the summary on standard output. */
 
+import type { Meaning } from "../../src/import/mapping.ts";
+import type { Source } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
 import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
 import {
@@ -75,7 +77,7 @@ export function countBatch(counts: Counts, batch: Batch, found: BatchOutcome): v
   for (const { warnings = [], linksLeft = 0, brandLeft } of batch.rows) {
     counts.linksLeft += linksLeft;
     if (brandLeft !== undefined) countBrandLeft(counts, brandLeft);
-    for (const warning of warnings) countReason(counts.warnings, warning);
+    for (const warning of warnings) countReason(counts.warnings, warning.message);
   }
   for (const refusal of batch.refusals) countRefusal(counts, refusal);
 }
@@ -112,6 +114,9 @@ export interface Report {
   /** The recognized feed. */
   title: string;
   ignored: readonly string[];
+  /** Where the table was found in the file. */
+  source: Pick<Source, "sheets" | "sheet" | "headerRow">;
+  meanings: readonly Meaning[];
   /** The file of rejected rows, if there is one; it may have only the first of them. */
   rejected: { path: string; rows: number } | undefined;
   isDryRun: boolean;
@@ -136,6 +141,7 @@ export function summary(counts: Counts, report: Report): string {
   return [
     `${plural(rows, "row")} of ${file}${after} (${title}) ${written}: ${catalog}`,
     `  in ${time(report.ms)}${rate}, ${number(Math.round(report.memory / 1e6))} MB peak memory`,
+    ...layoutLines(report),
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
     ...byProductLines(counts),
     ...keptLines(counts, isDryRun),
@@ -181,9 +187,32 @@ export function jsonSummary(counts: Counts, report: Report): string {
     reasons: Object.values(reasons),
     warnings: Object.values(warnings),
     rejected_file: (refused > 0 && report.rejected?.path) || null,
+    sheet: report.source.sheet,
+    header_row: report.source.headerRow,
+    columns_read: Object.fromEntries(
+      report.meanings.map(({ column, targets }) => [column, targets[0]?.target ?? null]),
+    ),
     rejected_rows: refused > 0 ? (report.rejected?.rows ?? 0) : 0,
     ignored_columns: report.ignored,
   });
+}
+
+/** What was found, where a file leaves a choice. */
+function layoutLines({ source: { sheets, sheet, headerRow }, meanings }: Report): string[] {
+  const lines: string[] = [];
+  if (sheets.length > 1) {
+    const others = sheets.filter(({ name }) => name !== sheet).map(({ name }) => `"${name}"`);
+    lines.push(
+      `sheet "${sheet}" of ${plural(sheets.length, "sheet")}; others: ${others.join(", ")} (--sheet)`,
+    );
+  }
+  if (headerRow === 0) lines.push("no names of columns (--header-row)");
+  if (headerRow !== null && headerRow > 1) lines.push(`names of columns in line ${headerRow}`);
+  for (const { column, targets, reason } of meanings) {
+    if (reason === "values")
+      lines.push(`column ${column} read as ${targets[0]!.target}, by its values`);
+  }
+  return lines.map((line) => `  ${line}`);
 }
 
 const PLURALS: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { recognize } from "../../src/import/feeds.ts";
-import { hasHeader, Refused } from "../../src/import/input.ts";
-import { Mapping, readProduct } from "../../src/import/mapping.ts";
+import { type Finding, finding, Refused } from "../../src/import/findings.ts";
+import { hasHeader } from "../../src/import/input.ts";
+import { Mapping, type Meaning, readProduct } from "../../src/import/mapping.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import { SCAN_COUNT } from "../../src/model/record-types.ts";
 import type { RuleSetting } from "../../src/resolver/rules/conformance.ts";
@@ -39,8 +40,7 @@ export class Validator {
     if (records) return;
     if (found === "own" && !isMapped) throw new UsageError(needsRecords(file));
     const feed = found === "own" ? "plain" : found;
-    this.#mapping = new Mapping(feed, map);
-    this.#mapping.update(source.columns);
+    this.#mapping = new Mapping(feed, map, source);
     const problem = this.#mapping.problem(source.columns, file, hasHeader(source.format));
     if (problem !== undefined) throw new UsageError(problem);
   }
@@ -48,6 +48,11 @@ export class Validator {
   /** The recognized feed, for the summary. */
   get title(): string {
     return this.#mapping?.title ?? this.#source.documents ?? "records of npm run export";
+  }
+
+  /** What each column becomes. */
+  get meanings(): readonly Meaning[] {
+    return this.#mapping?.meanings ?? [];
   }
 
   get ignored(): readonly string[] {
@@ -62,14 +67,15 @@ export class Validator {
   }
 
   /** @returns the row, or why it is rejected */
-  validate(row: SourceRow): Result<ReadyRow, string> {
-    if (row.problem !== undefined) return failed(row.problem);
+  validate(row: SourceRow): Result<ReadyRow, Finding> {
+    if (row.problem !== undefined) return failed(finding(row.problem));
     const { columns } = this.#source;
     try {
       if (this.#mapping) {
         this.#mapping.update(columns);
         const record = readProduct(row, this.#mapping);
-        return ok(makeProductRow(record, row, this.#from, this.#setting));
+        const made = makeProductRow(record, row, this.#from, this.#setting);
+        return ok({ ...made, ...(record.isOnlyName && { isOnlyName: true as const }) });
       }
       for (let i = this.#places.size; i < columns.length; i++) this.#places.set(columns[i]!, i);
       const made = makeOwnRow(row, this.#places, this.#from.source, this.#setting);
@@ -77,24 +83,24 @@ export class Validator {
       const isDocument = this.#source.documents !== undefined;
       return ok({
         ...made,
-        ...(notes.length > 0 && { warnings: [...(made.warnings ?? []), ...notes] }),
+        warnings: [...(made.warnings ?? []), ...notes.map((note) => finding(note))],
         // A document of links names products; their records are better.
         ...(isDocument && { isOnlyName: true as const }),
       });
     } catch (error) {
-      if (error instanceof Refused) return failed(error.message);
+      if (error instanceof Refused) return failed(error.finding);
       throw error;
     }
   }
 }
 
 const notMapped = (file: string) =>
-  `${file} has documents of links. They have no columns: leave out --map.`;
+  `${file} has documents of links. They have no columns: leave out --map and --column.`;
 
 const needsRecords = (file: string) =>
-  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. To import its organizations, brands, company prefixes, products and links, add --records. If its rows are products, leave the column out with --map.`;
+  `${file} looks like a file of npm run export: it has a column "type". Nothing was imported. To import its organizations, brands, company prefixes, products and links, add --records. If its rows are products, leave the column out with --column type=.`;
 
 const notRecords = (file: string, isMapped: boolean) =>
   isMapped
-    ? "--records cannot be combined with --map: it requires an unchanged file of npm run export."
+    ? "--records cannot be combined with --map or --column: it requires an unchanged file of npm run export."
     : `${file} is not a file of npm run export: --records requires a column "type" and only columns of the export.`;

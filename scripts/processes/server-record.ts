@@ -12,8 +12,9 @@ import { createPrivate, replacePrivate } from "../cli/private-file.ts";
 import { commandLine, isAlive, stopPid } from "./processes.ts";
 
 export interface ServerRecord {
-  /** sqld's process; 0 while it is being started. */
+  /** sqld's process, or that of npm start; 0 while it is being started. */
   pid: number;
+  /** sqld's; `file:` of the catalog's file for npm start, which has it in its own process. */
   url: string;
   /** The script that started it and stops it. */
   owner: number;
@@ -29,7 +30,11 @@ export interface RunningServer extends ServerRecord {
 const START_MS = 30_000;
 const STOP_GRACE_MS = 3_000;
 
+/** Other processes may open the file, too. */
+export const isFile = (url: string): boolean => url.startsWith("file:");
+
 export async function isHealthy(url: string): Promise<boolean> {
+  if (isFile(url)) return true;
   try {
     return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
@@ -42,7 +47,7 @@ export async function findServer(data: string): Promise<RunningServer | undefine
   const record = parse(read(data));
   if (record === undefined) return undefined;
   // A busy machine may answer late, but a process that runs on this folder still uses it.
-  for (const end = Date.now() + START_MS; isItsSqld(record, data) && Date.now() < end; ) {
+  for (const end = Date.now() + START_MS; isItsServer(record, data) && Date.now() < end; ) {
     if (await isHealthy(record.url)) return { ...record, token: readToken(data, record) };
     await sleep(100);
   }
@@ -97,7 +102,7 @@ function readToken(data: string, { tokenFile, owner }: ServerRecord): string | u
 }
 
 function isHeld(record: ServerRecord, data: string): boolean {
-  if (record.pid !== 0) return isItsSqld(record, data);
+  if (record.pid !== 0) return isItsServer(record, data);
   const age = Date.now() - (statSync(dataFiles(data).server, statOptions)?.mtimeMs ?? 0);
   return isAlive(record.owner) && age < START_MS;
 }
@@ -105,8 +110,9 @@ function isHeld(record: ServerRecord, data: string): boolean {
 const statOptions = { throwIfNoEntry: false } as const;
 
 /** The system reuses process ids: only a process that runs on this folder counts. */
-function isItsSqld(record: ServerRecord, data: string): boolean {
-  return record.pid !== 0 && commandLine(record.pid).includes(dataFiles(data).database);
+function isItsServer(record: ServerRecord, data: string): boolean {
+  if (record.pid === 0) return false;
+  return commandLine(record.pid).includes(isFile(record.url) ? "start" : dataFiles(data).database);
 }
 
 function create(data: string, record: ServerRecord): boolean {
@@ -152,9 +158,10 @@ function parse(text: string | undefined): ServerRecord | undefined {
 }
 
 function inUse(data: string, record: ServerRecord | undefined, canJoin: boolean): Failure {
-  const where = record?.url ? ` at ${record.url}` : "";
+  const url = record && !isFile(record.url) ? record.url : "";
+  const where = url ? ` at ${url}` : "";
   const token = record?.tokenFile ? ` LIBSQL_TOKEN="$(cat '${record.tokenFile}')"` : "";
-  const join = canJoin && record?.url ? `, use it with LIBSQL_URL=${record.url}${token},` : "";
+  const join = canJoin && url ? `, use it with LIBSQL_URL=${url}${token},` : "";
   return new Failure(
     `Process ${record?.owner ?? "unknown"} already serves the catalog in ${data}${where}. ` +
       `Stop it${join} or give another folder with --data.`,

@@ -5,18 +5,31 @@ import { csvLine, DELIMITERS, type Delimiter } from "../../src/model/delimited-t
 import { UsageError } from "../cli/cli.ts";
 
 export class CsvFile {
-  readonly path: string;
+  readonly #file: AppendedFile;
   readonly #style: Style;
-  readonly #headerBytes: number;
+
+  constructor(path: string, header: readonly string[], style: Style) {
+    const mark = style.encoding === "utf-8-bom" ? "\ufeff" : "";
+    this.#file = new AppendedFile(path, Buffer.from(mark + csvLine(header, style.delimiter)));
+    this.#style = style;
+  }
+
+  append(cells: readonly string[]): void {
+    this.#file.append(Buffer.from(csvLine(cells, this.#style.delimiter)));
+  }
+}
+
+/** A file that is written line by line. */
+export class AppendedFile {
+  readonly path: string;
+  readonly #beginning: number;
 
   /** @param isContinued whether the lines of an existing file are kept */
-  constructor(path: string, header: readonly string[], style: Style, isContinued = false) {
+  constructor(path: string, beginning: Uint8Array, isContinued = false) {
     this.path = path;
-    this.#style = style;
-    const first = `${style.marked ? "\ufeff" : ""}${csvLine(header, style.delimiter)}`;
-    this.#headerBytes = Buffer.byteLength(first);
+    this.#beginning = beginning.length;
     const isNew = !isContinued || this.#size === 0;
-    writeFileSync(path, isNew ? first : "", { flag: isNew ? "w" : "a" });
+    writeFileSync(path, isNew ? beginning : "", { flag: isNew ? "w" : "a" });
   }
 
   get #size(): number {
@@ -24,14 +37,13 @@ export class CsvFile {
   }
 
   get isEmpty(): boolean {
-    return this.#size <= this.#headerBytes;
+    return this.#size <= this.#beginning;
   }
 
   /** @returns whether it was written: the file gets at most `most` bytes */
-  append(cells: readonly string[], most = Infinity): boolean {
-    const line = csvLine(cells, this.#style.delimiter);
+  append(line: Uint8Array, most = Infinity): boolean {
     const before = this.#size;
-    if (before + Buffer.byteLength(line) > most) return false;
+    if (before + line.length > most) return false;
     try {
       appendFileSync(this.path, line);
     } catch (error) {

@@ -1,9 +1,9 @@
 /** The bytes of a text file: unpacked, and checked while they are read. */
-import { isUtf8 } from "node:buffer";
 import { createReadStream, statSync } from "node:fs";
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
-import type { Input } from "../../src/import/input.ts";
+import { TextReader } from "../../src/import/encoding.ts";
+import type { Encoding, Input } from "../../src/import/input.ts";
 import { Failure } from "../cli/cli.ts";
 
 /** `-` for standard input. */
@@ -12,7 +12,6 @@ export const STDIN = "-";
 /** The file's name in messages. */
 const nameOf = (path: string): string => (path === STDIN ? "standard input" : path);
 
-const LINE_FEED = 10;
 /**
  * Packed tables have a tenth of their size, or a fiftieth if they are repetitive. A file that
  * unpacks to more than this is not a table.
@@ -28,35 +27,29 @@ export class TextInput implements Input {
   readonly #path: string;
   /** The bytes read of the file on disk, packed or not. */
   bytesRead = 0;
-  /** Whether it begins with a byte order mark; known after reading has begun. */
-  isMarked = false;
+  readonly #reader: TextReader;
 
   constructor(path: string) {
     this.#path = path;
     this.name = nameOf(path);
+    this.#reader = new TextReader(this.name);
   }
 
-  /** Whole characters of UTF-8, without a byte order mark. @throws Failure for anything else */
-  async *text(): AsyncGenerator<Buffer> {
-    let rest: Buffer = Buffer.alloc(0);
-    let lines = 1;
+  /** Known after reading has begun. */
+  get encoding(): Encoding {
+    return this.#reader.encoding;
+  }
+
+  /** Whole characters of UTF-8, without a byte order mark. @throws Failure for what is not text */
+  async *text(): AsyncGenerator<Uint8Array> {
     let isFirst = true;
     for await (const chunk of this.#bytes()) {
-      let piece = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      if (isFirst && piece.length < 4) {
-        rest = piece;
-        continue;
-      }
-      if (isFirst) piece = this.#begin(piece);
+      if (isFirst) this.#refuseOther(chunk);
       isFirst = false;
-      const end = wholeCharacters(piece);
-      rest = piece.subarray(end);
-      piece = piece.subarray(0, end);
-      lines += this.#checked(piece, lines);
+      const piece = this.#reader.read(chunk);
       if (piece.length > 0) yield piece;
     }
-    if (isFirst) rest = this.#begin(rest);
-    this.#checked(rest, lines);
+    const rest = this.#reader.end();
     if (rest.length > 0) yield rest;
   }
 
@@ -101,28 +94,13 @@ export class TextInput implements Input {
     }
   }
 
-  /** @returns the number of line breaks in the piece */
-  #checked(piece: Buffer, before: number): number {
-    if (piece.includes(0)) throw this.#failure("is not a text file.");
-    const isText = isUtf8(piece);
-    let lines = 0;
-    for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) {
-      if (!isText && !isUtf8(piece.subarray(0, at))) break;
-      lines++;
+  #refuseOther(chunk: Buffer): void {
+    const start = chunk.toString("latin1", 0, 4);
+    if (start.startsWith("PK\u0003\u0004")) {
+      throw this.#failure("is a workbook or another archive. Save the table as CSV.");
     }
-    if (!isText)
-      throw this.#failure(`is not UTF-8 text: see line ${before + lines}. ${SAVE_AS_UTF8}`);
-    return lines;
-  }
-
-  #begin(piece: Buffer): Buffer {
-    const other = notText(piece);
-    if (other !== undefined) throw this.#failure(other);
-    const start = piece.toString("latin1", 0, 3);
     if (start.startsWith("\u001f\u008b"))
       throw this.#failure("is compressed. Add .gz to its name.");
-    this.isMarked = start === "ï»¿";
-    return this.isMarked ? piece.subarray(3) : piece;
   }
 
   #failure(what: string): Failure {
@@ -138,29 +116,6 @@ export function sizeOf(path: string): number | undefined {
   } catch (error) {
     throw unreadable(error, nameOf(path));
   }
-}
-
-/** The length up to the last complete character, which may continue in the next piece. */
-function wholeCharacters(piece: Buffer): number {
-  for (let back = 1; back <= Math.min(3, piece.length); back++) {
-    const byte = piece[piece.length - back]!;
-    if (byte < 0x80) return piece.length;
-    if (byte < 0xc0) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-    return length > back ? piece.length - back : piece.length;
-  }
-  return piece.length;
-}
-
-const SAVE_AS_UTF8 = 'Save it as UTF-8: in Excel, "CSV UTF-8 (Comma delimited)".';
-
-/** What the first bytes show the file to be; undefined for what may be UTF-8. */
-function notText(beginning: Uint8Array): string | undefined {
-  const start = Buffer.from(beginning.subarray(0, 4)).toString("latin1");
-  if (start.startsWith("PK\u0003\u0004")) {
-    return "is a workbook or another archive. Save the table as CSV.";
-  }
-  return /^(ÿþ|þÿ)/.test(start) ? `is UTF-16 text. ${SAVE_AS_UTF8}` : undefined;
 }
 
 const WHY: Partial<Record<string, string>> = {

@@ -6,6 +6,7 @@ import { Notices } from "./notices.tsx";
 import { asAddress, asNumber, asRecord, asRecords, asText, asTexts } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { CodeWords } from "./words.ts";
+import "./code.css";
 
 const FORMATS = [
   ["svg", "image/svg+xml"],

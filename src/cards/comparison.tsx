@@ -6,6 +6,7 @@ import { bannersIn, NoticeLinks, noticeTitle, toneOf } from "./notices.tsx";
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard } from "./show.tsx";
 import type { ComparisonWords } from "./words.ts";
+import "./comparison.css";
 
 type Props = CardProps<ComparisonWords>;
 

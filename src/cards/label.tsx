@@ -10,6 +10,7 @@ import { bannersIn, firstIn, Notices, noticeTitle, toneOf } from "./notices.tsx"
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { LabelWords } from "./words.ts";
+import "./label.css";
 
 type Props = CardProps<LabelWords>;
 
@@ -113,9 +114,6 @@ function Code(props: CodeProps) {
   const faults = asRecords(code.faults);
   const parts = partsOf(code, code.valid === true ? "" : given);
   const isFirst = bannersIn(code).length === 0;
-  const warnings = asTexts(code.warnings);
-  // The first warning is the banner about the catalog, in the server's language.
-  const isWithout = code.catalog === "unavailable";
   return (
     <article>
       <Notices words={words} lang={lang} open={open} of={code} level={level} />
@@ -138,7 +136,7 @@ function Code(props: CodeProps) {
         </section>
       )}
       {elements.length > 0 && <Table words={words} lang={lang} elements={elements} />}
-      <Warnings title={check.warnings} warnings={isWithout ? warnings.slice(1) : warnings} />
+      <Warnings title={check.warnings} warnings={asTexts(code.warnings)} />
       {asText(code.digital_link) && (
         <p class="quiet">
           {check.link}:{" "}

@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../ui/parts/icon.tsx";
 import { asNumber, asRecord, asRecords, asText, type Members } from "./read.ts";
 import { type CardProps, showCard } from "./show.tsx";
 import type { ListWords } from "./words.ts";
+import "./list.css";
 
 type Props = CardProps<ListWords>;
 

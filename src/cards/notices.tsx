@@ -13,8 +13,8 @@ import type { HeadlineWords, NoticeWords } from "./words.ts";
 export const firstIn = ({ notices }: Members): Members[] =>
   asRecords(notices).filter(({ kind }) => kind !== "recall_status");
 
-/** The kind of a number is part of the verdict, so it has no banner. */
-const OF_NUMBER = ["restricted", "demo", "unknown"];
+/** The kind of a number is part of the verdict, and the label card shows an outage itself. */
+const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown"];
 
 const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
   withdrawn: { tone: "bad", icon: "ban" },
@@ -32,7 +32,7 @@ interface Props {
 }
 
 export const bannersIn = (of: Members): Members[] =>
-  firstIn(of).filter(({ kind }) => !OF_NUMBER.includes(asText(kind)));
+  firstIn(of).filter(({ kind }) => !ELSEWHERE.includes(asText(kind)));
 
 /** All recalls are one banner, as on pages: often one recall in several languages. */
 const inBanners = (notices: readonly Members[]): Members[][] => [
@@ -73,6 +73,13 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   if (kind === "similar_lot") {
     return (
       <Banner tone="note" icon="recall" title={filled(first.similar, lots[0] ?? "")} level={level}>
+        {links}
+      </Banner>
+    );
+  }
+  if (kind === "similar_serial") {
+    return (
+      <Banner tone="note" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
         {links}
       </Banner>
     );
@@ -120,6 +127,7 @@ export function noticeTitle(words: HeadlineWords, lang: PageLanguage, notice: Me
     return recalledTitle(first, lang, { lots, more: more === true, items: lots.length === 0 });
   }
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
+  if (kind === "similar_serial") return filled(first.similarItem, asText(notice.serial));
   if (kind === "date_passed") return passedText(first.passed, asText(ai));
   if (kind === "recall") {
     return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;

@@ -10,6 +10,7 @@ import { firstIn, Notices } from "./notices.tsx";
 import { asAddress, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { ProductWords } from "./words.ts";
+import "./product.css";
 
 type Props = CardProps<ProductWords>;
 

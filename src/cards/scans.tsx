@@ -5,6 +5,7 @@ import type { PageLanguage } from "../ui/texts/index.ts";
 import { asNumber, asRecords, asText, asTexts, type Members } from "./read.ts";
 import { type CardProps, showCard, Warnings } from "./show.tsx";
 import type { ScansWords } from "./words.ts";
+import "./scans.css";
 
 type Props = CardProps<ScansWords>;
 

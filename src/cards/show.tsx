@@ -9,6 +9,8 @@ import { asAddress, asRecord, asRecords, asText, type Members, memberOf } from "
 import { applyTheme } from "./theme.ts";
 import type { CommonWords } from "./words.ts";
 import { BETWEEN, type Places, type WordsTable } from "./words-table.ts";
+import "../ui/tokens.css";
+import "./card.css";
 
 export interface CardProps<W> {
   readonly words: W & CommonWords;

@@ -12,6 +12,8 @@ import { catalogBusyError, type Turns } from "./connection/queue.ts";
 
 export interface ConnectionOptions {
   url: string;
+  /** A catalog in this process, instead of the one at `url`. */
+  embedded?: { batch: Send } | undefined;
   token: string | undefined;
   timeoutMs: number;
   /**
@@ -46,44 +48,68 @@ const network = fetch;
  */
 const ABANDONED_MS = 30_000;
 
+/**
+ * Catalogs whose last request got no answer. In workerd a refused connection looks like one that was
+ * lost after the write was sent, so that a write is only sent after a read was answered.
+ */
+const unanswered = new Set<string>();
+
 /** @returns a function that sends a batch as one transaction in one HTTP request */
 export function connect(options: ConnectionOptions): Send {
-  const { url, token, timeoutMs, onTrip } = options;
-  const trip = async (request: Request | string, init: RequestInit) => {
+  const { url, embedded, token, timeoutMs, onTrip } = options;
+  const timed = async <T>(work: Promise<T>): Promise<T> => {
     const began = performance.now();
     try {
-      return await network(request, init);
+      return await work;
     } finally {
       onTrip?.(performance.now() - began);
+    }
+  };
+  const trip = async (request: Request | string, init: RequestInit) => {
+    try {
+      const answer = await timed(network(request, init));
+      unanswered.delete(url);
+      return answer;
+    } catch (error) {
+      unanswered.add(url);
+      throw error;
     }
   };
   const send = async (statements: InStatement[], mode: "read" | "write", limitMs: number) => {
     const limited = (request: Request | string, init?: RequestInit) =>
       trip(request, { ...init, signal: AbortSignal.timeout(limitMs) });
-    // Only for writes: reads use their own streams without this package.
-    const { createClient } = await import("@libsql/client/http");
     try {
+      if (embedded) return await timed(embedded.batch(statements, mode));
+      // Only for writes: reads use their own streams without this package.
+      const { createClient } = await import("@libsql/client/http");
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
       return await client.batch(statements, mode);
     } catch (error) {
       throw mode === "write" ? writeFailureOf(error) : failureOf(error);
     }
   };
-  const write = writer(options, (statements) => send(statements, "write", ABANDONED_MS));
-  const read = reader(
-    options,
-    keptReads(options, trip) ?? ((statements) => send(statements, "read", timeoutMs)),
-  );
+  const sendRead =
+    keptReads(options, trip) ??
+    ((statements: InStatement[]) => send(statements, "read", timeoutMs));
+  const read = reader(options, sendRead);
+  const write = writer(options, async (statements) => {
+    if (unanswered.has(url)) {
+      await sendRead(["SELECT 1"]).catch((error: unknown) => {
+        throw expectedFailure(error) ?? unmadeError(error);
+      });
+    }
+    return send(statements, "write", ABANDONED_MS);
+  });
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
 }
 
 /** Null if streams are not kept, or this server's URL is not supported. */
 function keptReads(
-  { url, token, timeoutMs, kept }: ConnectionOptions,
+  { url, embedded, token, timeoutMs, kept }: ConnectionOptions,
   post: Connection["post"],
 ): ((statements: InStatement[]) => Promise<ResultSet[]>) | null {
-  const pipeline = kept && pipelineOf(url);
-  if (!kept || pipeline == null) return null;
+  const pipeline = kept && !embedded ? pipelineOf(url) : null;
+  if (!kept || pipeline === null) return null;
   const connection = { pipeline, token, post, timeoutMs };
   return (statements) =>
     kept.read(connection, statements).catch((error: unknown) => {

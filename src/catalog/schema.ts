@@ -386,6 +386,20 @@ export const previewSecrets = sqliteTable(
   (t) => [check("preview_secrets_one", sql`${t.id} = 1`)],
 );
 
+/** OAuth clients, grants and tokens on Node, where Workers have a KV namespace (src/node/key-values.ts). */
+export const keyValues = sqliteTable(
+  "key_values",
+  {
+    name: oneLine("name").primaryKey(),
+    value: manyLines("value").notNull(),
+    /** JSON that lists of names have, too. */
+    metadata: jsonOfManyLines<unknown>("metadata"),
+    /** Seconds since 1970, from which on the entry is gone; null for never. */
+    expiresAt: integer("expires_at"),
+  },
+  (t) => [index("key_values_expires").on(t.expiresAt)],
+);
+
 /** Answers to POST requests with an Idempotency-Key, stored for a day. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",

@@ -1,5 +1,6 @@
 /** The worker's variables, secrets and bindings by name, and the rule of each. */
 
+import type { InStatement, ResultSet } from "@libsql/client/http";
 import { isContextValue } from "../model/accept.ts";
 import { parseRange } from "../model/ip-addresses.ts";
 import type { PictureStore } from "../model/picture.ts";
@@ -23,6 +24,11 @@ export interface Analytics {
 export interface KeyValueStore {
   get(name: string): Promise<string | null>;
   put(name: string, value: string, options?: { expirationTtl?: number }): Promise<void>;
+}
+
+/** A catalog in this process (src/node/embedded.ts): a batch is one transaction. */
+export interface EmbeddedCatalog {
+  batch(statements: InStatement[], mode: "read" | "write"): Promise<ResultSet[]>;
 }
 
 /** Files of the build's `dist-client/`, by their path in it. */
@@ -211,6 +217,7 @@ const named = {
   ...variables,
   OAUTH_KV: binding<KeyValueStore>(),
   LIBSQL_URL: libsqlUrl,
+  CATALOG: binding<EmbeddedCatalog>(),
   LIBSQL_TOKEN: secret,
   LIBSQL_RO_TOKEN: secret,
   OAUTH_CLIENT_SECRET: secret,

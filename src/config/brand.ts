@@ -1,6 +1,5 @@
 /** The operator's own name, logo and accent colour on the pages (BRAND_NAME, BRAND_LOGO, BRAND_ACCENT). */
 import { BLACK, type Colour, hexOf, luminance, parseColour, WHITE } from "../model/colour.ts";
-import { TOKENS } from "../ui/tokens.ts";
 
 export interface Brand {
   readonly name: string | undefined;
@@ -24,10 +23,11 @@ export const isLogoPath = (path: string): boolean =>
 /** The contrast that text needs (WCAG 2.2, success criterion 1.4.3): the accent colours text and buttons. */
 const LEAST_CONTRAST = 4.5;
 
-/** The grounds of the pages, light and dark. */
-const [LIGHT = WHITE, DARK = BLACK] = [...TOKENS.matchAll(/--paper:(#[0-9a-f]+)/g)].map(
-  ([, colour = ""]) => parseColour(colour) ?? undefined,
-);
+/** The grounds of the pages, light and dark: `--paper` in src/ui/tokens.css. */
+export const PAPERS = { light: "#faf9f6", dark: "#131416" };
+
+const LIGHT = parseColour(PAPERS.light) ?? WHITE;
+const DARK = parseColour(PAPERS.dark) ?? BLACK;
 
 /** @throws Error whose message is the rest of a sentence that begins with the variable */
 export function parseAccent(text: string): Accent {

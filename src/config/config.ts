@@ -9,6 +9,7 @@ import {
   BINDINGS,
   type Bindings,
   BrokenRule,
+  type EmbeddedCatalog,
   isLoopbackUrl,
   type KeyValueStore,
   LIBSQL_URL_RULE,
@@ -61,6 +62,8 @@ export interface Config {
   readonly auth: Auth;
   readonly libsql: {
     readonly url: string;
+    /** A catalog in this process, instead of the one at `url`. */
+    readonly embedded: EmbeddedCatalog | undefined;
     readonly token: string | undefined;
     /** Used for all reads if it is set, so that reading code cannot write at all. */
     readonly readOnlyToken: string | undefined;
@@ -144,6 +147,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     auth,
     libsql: {
       url: bindings.LIBSQL_URL ?? LOOPBACK_CATALOG,
+      embedded: bindings.CATALOG,
       token: bindings.LIBSQL_TOKEN,
       readOnlyToken: bindings.LIBSQL_RO_TOKEN,
       timeoutMs: bindings.CATALOG_TIMEOUT_MS,
@@ -226,7 +230,11 @@ function crossFaults(values: Partial<Bindings>): ConfigFault[] {
       "BASE_URL",
       "must begin with https://, unless the host is localhost, 127.0.0.1 or [::1]",
     ],
-    [isPublic && values.LIBSQL_URL === undefined, "LIBSQL_URL", LIBSQL_URL_RULE],
+    [
+      isPublic && values.LIBSQL_URL === undefined && values.CATALOG === undefined,
+      "LIBSQL_URL",
+      LIBSQL_URL_RULE,
+    ],
     [
       isPublic && values.QR_ACCESS === "open" && !("QR_LIMITER" in values),
       "QR_ACCESS",

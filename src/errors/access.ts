@@ -69,7 +69,7 @@ export const keysDisabledError = (): AppError =>
 export const outcomeUnknownError = (cause?: unknown): AppError =>
   new AppError(
     "outcome_unknown",
-    "The write was sent, but the catalog did not confirm it. It may already be stored, or may still be stored.",
+    "The catalog did not confirm the write. It may already be stored, or may still be stored.",
     {
       guidance:
         "Read the record first: its version or ETag shows whether the write is stored. A POST with the same Idempotency-Key, generate_qr_url, and a confirmed tool call with the same version can be repeated safely.",

@@ -174,7 +174,7 @@ export interface FieldError {
 
 /** Causes that a face words itself: src/http/api/words.ts for REST, the pages of the sign-in. */
 export type Reason =
-  | ("changed" | "version_required" | "not_new" | "nothing_there")
+  | ("changed" | "reach_changed" | "version_required" | "not_new" | "nothing_there")
   | ("once_used" | "once_used_otherwise" | "once_shown")
   | ("input" | "moment" | "closed" | "which_code")
   | ("unknown" | "revoked" | "expired")

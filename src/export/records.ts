@@ -17,7 +17,7 @@ export interface ExportType {
   table: RecordTable | "scan_counts";
   name: RecordType["name"] | typeof SCAN_COUNT.name;
   /** The first column is the key. */
-  columns: readonly Pick<Column, "name" | "kind">[];
+  columns: readonly (Pick<Column, "name" | "kind"> & Partial<Pick<Column, "wire">>)[];
 }
 
 export const SCAN_COUNTS: ExportType = {
@@ -52,9 +52,15 @@ export const linkToExport = (link: Answered): ExportRecord =>
 function toExport(type: RecordType, key: string, answered: Answered, row: object): ExportRecord {
   const values = { ...row, [key]: answered[key] } as Record<string, unknown>;
   const found: ExportRecord = { type: type.name };
-  for (const column of type.columns) found[column.name] = values[column.key] ?? null;
+  for (const column of type.columns) {
+    found[column.name] = inFile(column, values[column.key] ?? null);
+  }
   return found;
 }
+
+/** A value of a row in the form that files have. */
+export const inFile = ({ wire }: Partial<Pick<Column, "wire">>, value: unknown): unknown =>
+  wire && value !== null ? wire.fromRow(value) : value;
 
 /** Whether it is a default at all times. */
 export const isStanding = ({ is_default, timing, enabled }: ExportRecord): boolean =>

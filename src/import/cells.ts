@@ -3,16 +3,16 @@
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { isRecord } from "../model/json.ts";
 import { plainLine, plainText } from "../model/plain-text.ts";
-import { isOwnPicture } from "../model/web-target.ts";
+import { isOwnPicture, normalAddress } from "../model/web-target.ts";
 import { quoted, Refused } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 
 /**
- * The value of the column; null for an empty cell.
- * @param warn for feeds whose wrong values are left out with a warning
+ * The value of the column; null for an empty cell, undefined if nothing of it can be used.
+ * @param warn for the wrong ones of several values, which are left out
  * @throws Refused without the column's name
  */
-export type Reader = (cell: unknown, warn?: (warning: string) => void) => unknown;
+export type Reader = (cell: unknown, warn: (fault: Refused) => void) => unknown;
 
 export const parseLine: Reader = (cell) => plainLine(parseWhole(cell)).trim() || null;
 export const parseProse: Reader = (cell) => plainText(parseWhole(cell)).trim() || null;
@@ -42,9 +42,54 @@ function parseWhole(cell: unknown): string {
 }
 
 /** The first item of a list: `Carrefour Bio, Carrefour`. */
-export const parseFirst: Reader = (cell) => {
+export const parseFirst: Reader = (cell, warn) => {
   const [first = ""] = Array.isArray(cell) ? cell : parseText(cell).split(",");
-  return parseLine(first);
+  return parseLine(first, warn);
+};
+
+/** `10000045 - Coffee` */
+export const parseBrick: Reader = (cell, warn) => {
+  const code = parseCode(cell, warn);
+  return typeof code === "string" ? code.replace(/^(\d{8})\b[^\d].*$/s, "$1") : code;
+};
+
+/** A net content as the label prints it; a unit may be the code that standards have for it. */
+export const parseContent: Reader = (cell, warn) => {
+  const text = parseLine(cell, warn);
+  return typeof text === "string" ? contentText(text) : text;
+};
+
+/** `500 GRM` -> `500 g` */
+export function contentText(text: string): string {
+  const [, value, code = ""] = /^([\d.,]+) ?([A-Z\d]{2,3})$/.exec(text) ?? [];
+  return value !== undefined && Object.hasOwn(UNIT_CODES, code)
+    ? `${value} ${UNIT_CODES[code]}`
+    : text;
+}
+
+/** UN/ECE Recommendation 20, and what product databases have in its place. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  MGM: "mg",
+  GRM: "g",
+  GR: "g",
+  KGM: "kg",
+  LBR: "lb",
+  LB: "lb",
+  ONZ: "oz",
+  OZA: "fl oz",
+  MLT: "ml",
+  ML: "ml",
+  CLT: "cl",
+  DLT: "dl",
+  LTR: "l",
+  LT: "l",
+  MMT: "mm",
+  CMT: "cm",
+  MTR: "m",
+  H87: "pcs",
+  EA: "pcs",
+  PCE: "pcs",
+  C62: "pcs",
 };
 
 export const parseNumber: Reader = (cell) => {
@@ -79,20 +124,22 @@ export const parseCountries: Reader = (cell, warn) => {
   const codes = names.map((name) => {
     const code = countryCode(name);
     if (code !== undefined) return code;
-    const problem = `${quoted(name)} is not a country`;
-    if (!warn) throw new Refused(`${problem}. Write its ISO 3166-1 code, such as DE, or its name`);
-    warn(`${problem}, and was left out`);
+    const problem = `${quoted(name)} is not a country. Write its ISO 3166-1 code, such as DE, or its name`;
+    warn(new Refused(problem, { code: "country", given: name }));
     return undefined;
   });
-  return [...new Set(codes.filter((found) => found !== undefined))];
+  const known = [...new Set(codes.filter((found) => found !== undefined))];
+  return known.length > 0 || names.length === 0 ? known : undefined;
 };
+
+const NOBODY = () => {};
 
 /**
  * The names in a JSON array, or in a text with separators. A comma may also be part of a country's
  * name.
  */
 function parseNames(cell: unknown): string[] | null {
-  const value = typeof cell === "string" && /^\s*\[/.test(cell) ? parseJson(cell) : cell;
+  const value = typeof cell === "string" && /^\s*\[/.test(cell) ? parseJson(cell, NOBODY) : cell;
   const names = Array.isArray(value)
     ? value.map(parseText)
     : parseText(value)
@@ -125,16 +172,33 @@ export const parseUrl: Reader = (cell) => {
   const text = parseText(cell).trim();
   if (text === "" || /^https?:\/\/[!#-;=?-[\]_a-z~]+$/.test(text)) return text || null;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new Refused(`${quoted(text)} is not an http or https URL`);
+    throw new Refused(`${quoted(text)} is not an http or https URL`, urlFault(text));
   }
-  return new URL(text).href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+  // A feed has no templates.
+  return normalAddress(text).replace(/[{}]/g, encodeURIComponent);
 };
 
-/** A path is that of a picture of this server, as `npm run export` writes it. */
-export const parsePicture: Reader = (cell) => {
-  const text = parseText(cell).trim();
-  return isOwnPicture(text) ? text : parseUrl(text);
+/** An address that lacks only its beginning is probably meant with it. */
+export function urlFault(text: string): { code: string; meant: string | null } {
+  const whole = `https://${text.trim()}`;
+  const isHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#][^\s]*)?$/u.test(text.trim());
+  return { code: "url", meant: isHost && URL.canParse(whole) ? new URL(whole).href : null };
+}
+
+/**
+ * A path is that of a picture of this server, as `npm run export` writes it. A product has one
+ * picture: of several, the first.
+ */
+export const parsePicture: Reader = (cell, warn) => {
+  const [text = "", ...others] = parseText(cell)
+    .trim()
+    .split(/[,;|\n]\s{0,9}(?=https?:\/\/)/i);
+  if (others.length > 0) warn(onlyFirst("pictures", others.length + 1));
+  return isOwnPicture(text) ? text : parseUrl(text, warn);
 };
+
+export const onlyFirst = (what: string, count: number): Refused =>
+  new Refused(`has ${count} ${what}, of which only the first is used`, { code: "only_first" });
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 

@@ -1,7 +1,4 @@
-/**
- * The possible meanings of a file's column: the readers of their cells, and their names in German,
- * French, Spanish, Italian and Dutch.
- */
+/** The possible meanings of a file's column, and the readers of their cells. */
 
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
@@ -15,7 +12,8 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   brand_id: read.parseCode,
   organization_id: read.parseCode,
   description: read.parseProse,
-  gpc_brick: read.parseCode,
+  gpc_brick: read.parseBrick,
+  net_content_text: read.parseContent,
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
@@ -34,12 +32,17 @@ export const MULTIPACK = "multipack";
 export const BUNDLE = "bundle";
 /** A text that becomes a part of `variant`: colour, size. */
 export const VARIANT_PART = "variant_part";
+/** The two halves of a net content: its number, and its unit in words or as a code. */
+export const CONTENT_VALUE = "net_content_value";
+export const CONTENT_UNIT = "net_content_unit";
 
 const SPECIAL: Readonly<Record<string, read.Reader>> = {
   brand_name: read.parseFirst,
   [MULTIPACK]: read.parseNumber,
   [BUNDLE]: read.parseFlag,
   [VARIANT_PART]: read.parseLine,
+  [CONTENT_VALUE]: read.parseLine,
+  [CONTENT_UNIT]: read.parseLine,
 };
 
 /** The readers of members that {@link OWN} does not name. */
@@ -56,115 +59,56 @@ export const TARGET_NAMES: readonly string[] = [
   MULTIPACK,
   BUNDLE,
   VARIANT_PART,
+  CONTENT_VALUE,
+  CONTENT_UNIT,
   "name:<language>",
   "description:<language>",
   "gs1:<link type> (gs1:pip for the product page)",
+  "gs1:<link type>:<language>",
 ];
 
-/** The column and language of `name:fr`. */
-export function languageTarget(target: string): { column: string; language: string } | undefined {
-  const [, column, language] = /^(name|description):(.+)$/.exec(target) ?? [];
-  if (column === undefined || !isWellFormedLanguageTag(language!)) return undefined;
-  return { column: `${column}s`, language: language! };
-}
-
-export const isLinkTarget = (target: string): boolean =>
-  target.startsWith("gs1:") && Object.hasOwn(GS1_LINK_TYPES, target.slice(4));
+/** What a column becomes: the text of a target, taken apart. */
+export type Target =
+  | { readonly kind: "field"; readonly field: string }
+  /** A text in a language: `name:fr`. */
+  | { readonly kind: "text"; readonly field: "name" | "description"; readonly language: string }
+  /** A link, in a language or in all: `gs1:instructions:fr`, `gs1:pip`. */
+  | { readonly kind: "link"; readonly linkType: string; readonly language: string | null };
 
 /** Undefined for a text that is not a target. */
-export function readerOf(target: string): read.Reader | undefined {
-  if (Object.hasOwn(SPECIAL, target)) return SPECIAL[target];
-  if (Object.hasOwn(OWN, target)) return OWN[target];
-  if (isLinkTarget(target)) return read.parseUrl;
-  const language = languageTarget(target);
-  if (language) return language.column === "names" ? read.parseLine : read.parseProse;
-  const column = PRODUCT.columns.find(({ name }) => name === target);
-  if (column) return BY_KIND[column.kind];
-  return BRAND_COLUMNS.some((name) => name === target) ? read.parseLine : undefined;
+export function parseTarget(target: string): Target | undefined {
+  const [first, second, ...rest] = target.split(":");
+  if (first === "gs1") {
+    const language = rest.length > 0 ? rest.join(":").toLowerCase() : null;
+    const isKnown = second !== undefined && Object.hasOwn(GS1_LINK_TYPES, second);
+    if (!isKnown || (language !== null && !isWellFormedLanguageTag(language))) return undefined;
+    return { kind: "link", linkType: `gs1:${second}`, language };
+  }
+  if (second === undefined) return fieldReader(target) && { kind: "field", field: target };
+  if ((first !== "name" && first !== "description") || rest.length > 0) return undefined;
+  return isWellFormedLanguageTag(second)
+    ? { kind: "text", field: first, language: second.toLowerCase() }
+    : undefined;
 }
 
-/** Names of columns in German, French, Spanish, Italian and Dutch, in the form of `plainName`. */
-export const OTHER_LANGUAGES = {
-  gtin: [
-    "gtinean",
-    "eangtin",
-    "gtinnummer",
-    "gtinnr",
-    "eannummer",
-    "eannr",
-    "strichcode",
-    "barcodenummer",
-    "codebarre",
-    "codebarres",
-    "codeean",
-    "codegtin",
-    "gencod",
-    "codigodebarras",
-    "codigobarras",
-    "codigoean",
-    "codigogtin",
-    "codiceabarre",
-    "codiceean",
-    "codicegtin",
-    "streepjescode",
-  ],
-  name: [
-    "produktname",
-    "artikelname",
-    "produktbezeichnung",
-    "artikelbezeichnung",
-    "bezeichnung",
-    "nom",
-    "nomduproduit",
-    "nomproduit",
-    "designation",
-    "libelle",
-    "libelleproduit",
-    "nombre",
-    "nombredelproducto",
-    "nombreproducto",
-    "nome",
-    "nomedelprodotto",
-    "nomeprodotto",
-    "denominazione",
-    "naam",
-    "productnaam",
-    "artikelnaam",
-  ],
-  brand_name: ["marke", "markenname", "marque", "marca", "merk", "merknaam"],
-  description: [
-    "beschreibung",
-    "produktbeschreibung",
-    "artikelbeschreibung",
-    "descriptionproduit",
-    "descriptionduproduit",
-    "descripcion",
-    "descripciondelproducto",
-    "descrizione",
-    "descrizioneprodotto",
-    "descrizionedelprodotto",
-    "omschrijving",
-    "productomschrijving",
-    "beschrijving",
-    "productbeschrijving",
-  ],
-  net_content_text: [
-    "nettoinhalt",
-    "nettofullmenge",
-    "fullmenge",
-    "inhalt",
-    "nettogewicht",
-    "contenunet",
-    "contenance",
-    "quantitenette",
-    "poidsnet",
-    "contenidoneto",
-    "cantidadneta",
-    "pesoneto",
-    "contenutonetto",
-    "quantitanetta",
-    "pesonetto",
-    "nettoinhoud",
-    "inhoud",
-  ],
-} as const;
+export function targetText(target: Target): string {
+  if (target.kind === "field") return target.field;
+  if (target.kind === "text") return `${target.field}:${target.language}`;
+  return target.language === null ? target.linkType : `${target.linkType}:${target.language}`;
+}
+
+/** The reader of a target's cells; undefined for a text that is not a target. */
+export function readerOf(target: string): read.Reader | undefined {
+  const found = parseTarget(target);
+  if (found?.kind === "link") return read.parseUrl;
+  if (found?.kind === "text") return found.field === "name" ? read.parseLine : read.parseProse;
+  return found && fieldReader(found.field);
+}
+
+function fieldReader(field: string): read.Reader | undefined {
+  if (Object.hasOwn(SPECIAL, field)) return SPECIAL[field];
+  if (Object.hasOwn(OWN, field)) return OWN[field];
+  const column = PRODUCT.columns.find(({ name }) => name === field);
+  if (column) return BY_KIND[column.kind];
+  return BRAND_COLUMNS.some((name) => name === field) ? read.parseLine : undefined;
+}

@@ -3,24 +3,21 @@
  * Shopify product export, only the first row of a product has its title and its vendor; the rows of
  * its further variants and images follow, with the same handle, and are completed.
  */
-import {
-  BRAND_COLUMNS,
-  FILE_COLUMNS,
-  PRODUCT,
-  RECORD_TYPES,
-  SCAN_COUNT,
-} from "../model/record-types.ts";
-import {
-  BUNDLE,
-  isLinkTarget,
-  languageTarget,
-  MULTIPACK,
-  OTHER_LANGUAGES,
-  VARIANT_PART,
-} from "./columns.ts";
+import { FILE_COLUMNS, RECORD_TYPES, SCAN_COUNT } from "../model/record-types.ts";
+import { BUNDLE, MULTIPACK, parseTarget, VARIANT_PART } from "./columns.ts";
 import type { SourceRow } from "./input.ts";
+import { isLanguage, namedTargets, plainName, type Ranked } from "./names.ts";
 
-export type FeedName = "own" | "google" | "shopify" | "openfoodfacts" | "plain";
+export { plainName } from "./names.ts";
+
+export type FeedName =
+  | "own"
+  | "google"
+  | "shopify"
+  | "woocommerce"
+  | "openfoodfacts"
+  | "gs1"
+  | "plain";
 
 export interface Feed {
   /** The name in the summary. */
@@ -29,17 +26,11 @@ export interface Feed {
   columns: Readonly<Record<string, readonly string[]>>;
   /** Matches columns with names by language, such as `product_name_fr`. */
   languages?: RegExp;
-  /** Whether nobody who imports it can correct its values. */
-  isLoose?: boolean;
+  /** Whether other columns mean what columns of this name usually do. */
+  isOpen?: boolean;
+  /** Whether its texts are HTML. */
+  isHtml?: boolean;
 }
-
-/** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation` -> `designation`. */
-export const plainName = (column: string): string =>
-  (/\[([a-z_ ]+)\]\s*$/i.exec(column)?.[1] ?? column)
-    .toLowerCase()
-    .replace(/^\s*g:/, "")
-    .normalize("NFKD")
-    .replace(/[\s_.()/\p{M}-]+/gu, "");
 
 /**
  * Google Merchant Center, product data specification. Its id is the merchant's own, and its
@@ -47,6 +38,7 @@ export const plainName = (column: string): string =>
  */
 const GOOGLE: Feed = {
   title: "Google Merchant Center product feed",
+  isHtml: true,
   columns: {
     gtin: ["gtin"],
     name: ["title", "structuredtitle", "shorttitle"],
@@ -93,72 +85,58 @@ const OPEN_FOOD_FACTS: Feed = {
     retrieved_at: ["lastmodifieddatetime", "lastmodifiedt"],
   },
   languages: /^(product_name|generic_name)_([a-z]{2})$/i,
-  isLoose: true,
 };
 
-const own = Object.fromEntries(
-  [...PRODUCT.columns.map(({ name }) => name), ...BRAND_COLUMNS].map((name) => [
-    name,
-    [plainName(name)],
-  ]),
-);
-
-const PLAIN: Feed = {
-  title: "plain columns",
+/** The product export of WooCommerce, whose numbers are in a column named by all of their kinds. */
+const WOOCOMMERCE: Feed = {
+  title: "WooCommerce product export",
+  isOpen: true,
+  isHtml: true,
   columns: {
-    ...own,
-    gtin: [
-      "gtin",
-      "gtin14",
-      "gtin13",
-      "gtin12",
-      "gtin8",
-      "ean",
-      "ean13",
-      "ean8",
-      "eancode",
-      "upc",
-      "upca",
-      "upccode",
-      "barcode",
-      "isbn",
-      "isbn13",
-      ...OTHER_LANGUAGES.gtin,
-    ],
-    name: ["name", "title", "productname", "producttitle", "itemname", ...OTHER_LANGUAGES.name],
-    brand_name: ["brandname", "brand", "brands", ...OTHER_LANGUAGES.brand_name],
-    description: [
-      "description",
-      "productdescription",
-      "longdescription",
-      ...OTHER_LANGUAGES.description,
-    ],
-    variant: ["variant", "variantname"],
-    net_content_text: [
-      "netcontenttext",
-      "netcontent",
-      "netquantity",
-      "netweight",
-      "quantity",
-      "packagesize",
-      "contents",
-      ...OTHER_LANGUAGES.net_content_text,
-    ],
-    gpc_brick: ["gpcbrick", "gpc", "gpccode", "gpcbrickcode"],
-    target_markets: ["targetmarkets", "targetmarket", "countries", "markets"],
-    countries_of_origin: ["countriesoforigin", "countryoforigin", "origin", "origins"],
-    image_url: ["imageurl", "image", "imagelink", "pictureurl"],
-    "gs1:pip": ["link", "url", "producturl", "productpage", "productlink"],
-    licence: ["licence", "license"],
-    retrieved_at: ["retrievedat", "lastmodified", "lastmodifieddatetime", "lastmodifiedt"],
+    // Its type is that of the product in the shop, and its weight that of the parcel.
+    "": ["type", "typ", "tipo", "weightkg", "visibilityincatalog", "position"],
   },
-  languages: /^(name|title|product_name|description)[ _:.-]*\(?([a-z]{2,3}(?:-[a-z0-9]+)*)\)?$/i,
 };
+
+/** What GS1's member organisations call the description that is a product's name. */
+const PRODUCT_DESCRIPTIONS: readonly string[] = [
+  "productdescription",
+  "produktbeschreibung",
+  "artikelbeschreibung",
+  "descriptionduproduit",
+  "descripciondelproducto",
+  "descrizionedelprodotto",
+  "descricaodoproduto",
+  "productomschrijving",
+  "opisproduktu",
+  "商品説明",
+  "产品描述",
+  "商品描述",
+].map(plainName);
+
+/**
+ * Exports of GS1's member organisations, such as GS1 US Data Hub, and answers of Verified by GS1. A
+ * product's description is its name there.
+ */
+const GS1_LIST: Feed = {
+  title: "product list of GS1",
+  isOpen: true,
+  columns: {
+    name: [...PRODUCT_DESCRIPTIONS, "description"],
+    description: ["labeldescription"],
+    brand_name: ["brandname", "brand1name", "brand"],
+    "": ["status", "industry", "quantity", "netweight", "sku", "type", "comments"],
+  },
+};
+
+const PLAIN: Feed = { title: "plain columns", isOpen: true, columns: {} };
 
 export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
   google: GOOGLE,
   shopify: SHOPIFY,
+  woocommerce: WOOCOMMERCE,
   openfoodfacts: OPEN_FOOD_FACTS,
+  gs1: GS1_LIST,
   plain: PLAIN,
 };
 
@@ -189,31 +167,73 @@ export function recognize(columns: readonly string[]): FeedName {
   if (every("code") && [...names].some((name) => name.startsWith("productname"))) {
     if (isOpenFoodFacts) return "openfoodfacts";
   }
-  return "plain";
+  if (isWooCommerce(columns)) return "woocommerce";
+  const targets = new Set(columns.flatMap((name) => namedTargets(name)[0]?.target ?? []));
+  const has = (target: string) => targets.has(target);
+  const isList = !has("name") && has("gtin") && has("description");
+  const isGs1 = some(...GS1_NAMES) || (has("brand_name") && some(...PRODUCT_DESCRIPTIONS));
+  return isList && isGs1 ? "gs1" : "plain";
 }
 
+/** In each of its languages: it has the shop's id of a product, its number and whether it is published. */
+const isWooCommerce = (columns: readonly string[]): boolean =>
+  plainName(columns[0] ?? "") === "id" &&
+  columns.some((name) => /^gtin, ?upc, ?ean/i.test(name.trim()));
+
+/** Columns that only such lists have. */
+const GS1_NAMES = [
+  "gs1companyprefix",
+  "packaginglevel",
+  "desc1language",
+  "brand1name",
+  "brand1language",
+  "gpccategorycode",
+  "gpcbrickcode",
+  "gpccode",
+  "codigogpc",
+  "codicegpc",
+  "codegpc",
+  "globalproductclassification",
+  "globalproductclassificationgpc",
+  "productclassificatie",
+  "taalvandeproductomschrijving",
+  "gs1licence",
+  "countryofsale",
+  "countryofsalecode",
+  "zielmarktlandercode",
+  "principalmercadodedestino",
+  "paisprincipalmercadodedestino",
+  "paesedicommercializzazione",
+];
+
 /** The targets of a column in a feed, with the column's rank among those of each target. */
-export function targetsOf(feed: Feed, column: string): { target: string; rank: number }[] {
+export function targetsOf(feed: Feed, column: string): readonly Ranked[] {
   const name = plainName(column);
   const found = Object.entries(feed.columns).flatMap(([target, names]) => {
     const rank = names.indexOf(name);
     return rank < 0 ? [] : [{ target, rank }];
   });
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.filter(({ target }) => target !== "");
+  if (feed.isOpen) return namedTargets(column);
   const trimmed = column.trim();
-  if (isLinkTarget(trimmed)) return [{ target: trimmed, rank: 0 }];
+  if (parseTarget(trimmed)?.kind === "link") return [{ target: trimmed, rank: 0 }];
   const [, what, language] = feed.languages?.exec(trimmed) ?? [];
   if (what === undefined) return [];
   const kind = /description|generic/i.test(what) ? "description" : "name";
   const target = `${kind}:${language!.toLowerCase()}`;
-  return isLanguage(language!) && languageTarget(target) ? [{ target, rank: 0 }] : [];
+  return isLanguage(language!) && parseTarget(target) ? [{ target, rank: 0 }] : [];
 }
 
-const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+/** Whether any feed has a column of this name. */
+export function isKnownColumn(column: string): boolean {
+  if (column.length > LONGEST_NAME) return false;
+  known ??= new Set(Object.values(FEEDS).flatMap(({ columns }) => Object.values(columns).flat()));
+  return known.has(plainName(column)) || namedTargets(column).length > 0;
+}
 
-/** `name_de` is a name by language, `name_key` is not. */
-const isLanguage = (tag: string) =>
-  languageNames.of(tag.split("-")[0]!.toLowerCase()) !== undefined;
+/** Longer texts are no names of columns. In characters. */
+const LONGEST_NAME = 100;
+let known: ReadonlySet<string> | undefined;
 
 /** The option of a product without variants. */
 const NO_VARIANT = "Default Title";

@@ -4,13 +4,16 @@
  * rejected.
  */
 
+/** The encodings in which spreadsheets save tables; with a byte order mark, but the first and the last. */
+export type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "windows-1252";
+
 /** A file as the readers need it: of a disk, or of a browser. */
 export interface Input {
   /** Its name in messages. */
   readonly name: string;
-  /** Whether it begins with a byte order mark; known after reading has begun. */
-  readonly isMarked: boolean;
-  /** Whole characters of UTF-8, without a byte order mark. @throws for anything else */
+  /** Known after reading has begun. */
+  readonly encoding: Encoding;
+  /** Whole characters of UTF-8, without a byte order mark. @throws for what is not text */
   text(): AsyncGenerator<Uint8Array>;
   /** All of its bytes, for formats that cannot be read in order. @throws for a file that is too large */
   whole(): Promise<Uint8Array>;
@@ -22,6 +25,8 @@ export interface SourceRow {
   line: number;
   /** The cells by the place of their column; undefined for members that an object does not have. */
   cells: readonly unknown[];
+  /** The addresses to which cells lead, by place: their texts may be only words. */
+  links?: ReadonlyMap<number, string>;
   /** The text of an object in the file, or one that can be imported in its place. */
   text?: string;
   /** Why the row cannot be read. */
@@ -132,13 +137,34 @@ export class Places {
   };
 }
 
-/** Why a row is rejected, in words for the person who corrects the file. */
-export class Refused extends Error {}
+/** The columns of a table: each has its own name, as columns are chosen by their names. */
 
-/** @throws Refused naming the column, with the file's name for it if known */
-export function refuse(column: string, why: string): never {
-  throw new Refused(`${column}: ${why}`);
+export function columnNames(header: readonly string[]): string[] {
+  const used = new Set<string>();
+  return header.map((given, at) => {
+    const name = given.replace(/\s+/g, " ").trim() || `Column ${letters(at)}`;
+    let own = name;
+    for (let i = 2; used.has(own); i++) own = `${name} (${i})`;
+    used.add(own);
+    return own;
+  });
 }
+
+/** The name without the number that makes it differ from an earlier one. */
+export function givenName(column: string, columns: readonly string[]): string {
+  const base = column.replace(/ \(\d+\)$/, "");
+  return base !== column && columns.includes(base) ? base : column;
+}
+
+export const isUnnamed = (column: string): boolean => /^Column [A-Z]{1,3}$/.test(column);
+
+/** `A`, `Z`, `AA`, as spreadsheets count columns. */
+function letters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+}
+
+export { Refused, refuse } from "./findings.ts";
 
 /** For a message: at most one line long. */
 export const quoted = (value: unknown): string => {

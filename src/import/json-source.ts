@@ -24,7 +24,7 @@ const LARGEST_OBJECT = 67_108_864;
 const [QUOTE, BACKSLASH, COMMA, LINE_FEED] = [34, 92, 44, 10];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-const STYLE = { delimiter: "," as const, marked: false };
+const STYLE = { delimiter: ",", encoding: "utf-8" } as const;
 
 /** Reads the first object; the rows are read when they are requested. */
 export async function openJson(input: Input, format: "json" | "jsonl", source: string) {
@@ -121,7 +121,9 @@ async function* elements(text: AsyncGenerator<Uint8Array>, name: string): AsyncG
   }
   const isList = (list: unknown): list is unknown[] =>
     Array.isArray(list) && list.length > 0 && list.every(isRecord);
-  const lists = documentKind(value) ? [] : Object.values(value).filter(isList);
+  // A product has lists too, such as its names by language.
+  const isOne = documentKind(value) !== undefined || typeof value.gtin === "string";
+  const lists = isOne ? [] : Object.values(value).filter(isList);
   const given = Array.isArray(value.linkset)
     ? value.linkset
     : lists.length === 1

@@ -2,17 +2,26 @@
  * Maps the cells of a row to their targets, and reads the row with them as the record of a product:
  * its values by target, its texts, its links.
  */
-import { parseLine, type Reader } from "./cells.ts";
+import { isRecord } from "../model/json.ts";
+import { contentText, onlyFirst, parseContent, type Reader } from "./cells.ts";
 import {
   BUNDLE,
-  isLinkTarget,
-  languageTarget,
+  CONTENT_UNIT,
+  CONTENT_VALUE,
   MULTIPACK,
+  parseTarget,
   readerOf,
+  type Target,
+  targetText,
   VARIANT_PART,
 } from "./columns.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
-import { Refused, refuse, type SourceRow } from "./input.ts";
+import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
+import { numberShares } from "./header.ts";
+import { textOfHtml } from "./html.ts";
+import { givenName, isUnnamed, type SourceRow } from "./input.ts";
+import { namedLinkType } from "./names.ts";
+import type { Source } from "./source.ts";
 
 export interface MapFile {
   /** The target of each column; null for an ignored column. */
@@ -23,6 +32,17 @@ export interface MapFile {
 
 export const NO_MAP: MapFile = { columns: {}, constants: {} };
 
+/** Why a column has its targets: somebody chose them, or its name or its values show them. */
+export type Reason = "chosen" | "name" | "values";
+
+export interface Meaning {
+  readonly column: string;
+  /** The most usual first; empty for a column that is left out. */
+  readonly targets: readonly { readonly target: string; readonly rank: number }[];
+  /** Null for a column of which nothing is known. */
+  readonly reason: Reason | null;
+}
+
 interface Entry {
   target: string;
   /** The file's name of the first column. */
@@ -31,11 +51,9 @@ interface Entry {
   places: readonly number[];
   constant: string | undefined;
   read: Reader;
-  /** The parts of `name:fr`. */
-  language: { column: string; language: string } | undefined;
-  isLink: boolean;
-  /** Whether wrong values are left out with a warning, where the reader can. */
-  isLoose: boolean;
+  parts: Target;
+  /** Whether its texts are HTML. */
+  isHtml: boolean;
 }
 
 interface Place {
@@ -47,27 +65,33 @@ interface Place {
 /** A column of the map file has priority over columns that are known by default. */
 const FROM_MAP = -1;
 
+export type MappedSource = Pick<Source, "columns" | "samples">;
+
 export class Mapping {
   readonly title: string;
   readonly #feed: Feed;
   readonly #map: MapFile;
+  readonly #samples: Source["samples"];
   readonly #places = new Map<string, Place[]>();
-  readonly #ignored: string[] = [];
-  #columns = 0;
+  readonly #meanings: Meaning[] = [];
   #entries: Entry[] | undefined;
 
-  constructor(name: Exclude<FeedName, "own">, map: MapFile) {
+  constructor(name: Exclude<FeedName, "own">, map: MapFile, { columns, samples }: MappedSource) {
     this.#feed = FEEDS[name];
     this.#map = map;
+    this.#samples = samples;
     const mapped = Object.keys(map.columns).length + Object.keys(map.constants).length;
     this.title = mapped > 0 ? `${this.#feed.title}, with the mapping` : this.#feed.title;
     for (const target of Object.keys(map.constants)) this.#places.set(target, []);
+    this.update(columns);
+    this.#suggestByValues();
   }
 
   /** Adds the columns that are new since the last call. */
   update(columns: readonly string[]): void {
-    for (; this.#columns < columns.length; this.#columns++) {
-      this.#add(columns[this.#columns]!, this.#columns);
+    for (let index = this.#meanings.length; index < columns.length; index++) {
+      const column = columns[index]!;
+      this.#add(this.#meaningOf(column, columns), index);
     }
   }
 
@@ -81,9 +105,16 @@ export class Mapping {
     return this.#entries;
   }
 
+  /** What each column becomes. */
+  get meanings(): readonly Meaning[] {
+    return this.#meanings;
+  }
+
   /** Columns without a known meaning. */
   get ignored(): readonly string[] {
-    return this.#ignored;
+    return this.#meanings.flatMap(({ column, targets }) =>
+      targets.length === 0 && !isUnnamed(column) ? [column] : [],
+    );
   }
 
   /** Why rows with these columns cannot be read: no GTIN, or a column of the map file is missing. */
@@ -94,8 +125,8 @@ export class Mapping {
       return `The mapping names the column "${gone}", which ${file} does not have.`;
     }
     if (this.#places.has("gtin")) return undefined;
-    const where = isHeader ? "Its first line names" : "Its first object has";
-    return `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name the column with --map. ${where}: ${columns.join(", ")}.`;
+    const where = isHeader ? "Its columns are" : "Its first object has";
+    return `${file} has no column for the GTIN (gtin, ean, upc, barcode, isbn). Name it with --column "NAME=gtin". ${where}: ${columns.join(", ")}.`;
   }
 
   #entry(target: string, places: readonly Place[]): Entry {
@@ -107,19 +138,27 @@ export class Mapping {
         ? this.#map.constants[target]
         : undefined,
       read: readerOf(target)!,
-      language: languageTarget(target),
-      isLink: isLinkTarget(target),
-      isLoose: this.#feed.isLoose === true,
+      parts: parseTarget(target)!,
+      isHtml: this.#feed.isHtml === true,
     };
   }
 
-  #add(column: string, index: number): void {
-    const { columns } = this.#map;
+  #meaningOf(column: string, columns: readonly string[]): Meaning {
+    const chosen = this.#map.columns;
     // A file may name a column `constructor`, which every object has.
-    const target = Object.hasOwn(columns, column.trim()) ? columns[column.trim()] : undefined;
-    const found = target !== undefined ? mappedTarget(target) : targetsOf(this.#feed, column);
-    if (found.length === 0) this.#ignored.push(column);
-    for (const { target, rank } of found) {
+    if (Object.hasOwn(chosen, column.trim())) {
+      const target = parseTarget(chosen[column.trim()] ?? "");
+      const targets = target ? [{ target: targetText(target), rank: FROM_MAP }] : [];
+      return { column, targets, reason: "chosen" };
+    }
+    const targets = targetsOf(this.#feed, givenName(column, columns));
+    return { column, targets, reason: targets.length > 0 ? "name" : null };
+  }
+
+  #add(meaning: Meaning, index: number): void {
+    const { column, targets } = meaning;
+    this.#meanings[index] = meaning;
+    for (const { target, rank } of targets) {
       const places = this.#places.get(target) ?? [];
       places.push({ index, column, rank });
       places.sort((one, other) => one.rank - other.rank);
@@ -127,10 +166,44 @@ export class Mapping {
     }
     this.#entries = undefined;
   }
+
+  #suggestByValues(): void {
+    const rows = this.#samples.map(({ cells }) => Array.from(cells, shown));
+    this.#suggestLinks(rows);
+    this.#suggestNumbers(rows);
+  }
+
+  /** Columns that are named as a link type, and contain addresses. */
+  #suggestLinks(rows: readonly (readonly string[])[]): void {
+    for (const [index, { column, reason }] of this.#meanings.entries()) {
+      const target = reason === null ? namedLinkType(column) : undefined;
+      if (target === undefined || this.#places.has(target)) continue;
+      const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== "");
+      const addresses = cells.filter((cell) => /^\s*https?:\/\//i.test(cell)).length;
+      if (cells.length === 0 || addresses / cells.length < MOSTLY) continue;
+      this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
+    }
+  }
+
+  /** Without a column that is named as the number's, the one that contains the most numbers. */
+  #suggestNumbers(rows: readonly (readonly string[])[]): void {
+    if (this.#places.has("gtin")) return;
+    const shares = numberShares(rows, this.#meanings.length).map((share, index) =>
+      this.#meanings[index]!.reason === null ? share : 0,
+    );
+    const most = Math.max(0, ...shares);
+    if (most < MOSTLY) return;
+    const index = shares.indexOf(most);
+    const { column } = this.#meanings[index]!;
+    this.#add({ column, targets: [{ target: "gtin", rank: 0 }], reason: "values" }, index);
+  }
 }
 
-const mappedTarget = (target: string | null) =>
-  target === null ? [] : [{ target, rank: FROM_MAP }];
+/** The share of a column's cells that are product numbers, from which on it is their column. */
+const MOSTLY = 0.6;
+
+const shown = (cell: unknown): string =>
+  typeof cell === "object" && cell !== null ? "" : String(cell ?? "");
 
 export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
 
@@ -141,49 +214,74 @@ export interface ProductRecord {
   columns: Map<string, string>;
   /** Added to the catalog's texts. */
   languages: TextsByLanguage;
-  links: { linkType: string; href: string; column: string }[];
-  warnings: string[];
+  /** In a language, or in all. */
+  links: { linkType: string; language: string | null; href: string; column: string }[];
+  warnings: Finding[];
+  /** Whether the name only stands in: a stored product keeps its own. */
+  isOnlyName?: true;
   /** Why a cell cannot be read; later columns are not read then. */
-  problem?: string;
+  problem?: Refused;
 }
 
-export function readProduct({ cells, notes = [] }: SourceRow, mapping: Mapping): ProductRecord {
+export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
+  const { notes = [] } = row;
   const record: ProductRecord = {
     values: new Map(),
     columns: new Map(),
     languages: { names: {}, descriptions: {} },
     links: [],
-    warnings: [...notes],
+    warnings: notes.map((note) => finding(note)),
   };
   const variant: string[] = [];
   const { values } = record;
   try {
-    for (const entry of mapping.entries) take(entry, cells, record, variant);
+    for (const entry of mapping.entries) take(entry, row, record, variant);
     refuseContradictions(values);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    record.problem = error.message;
+    record.problem = error;
   }
   if (variant.length > 0) values.set("variant", variant.join(", "));
+  putContent(record);
+  putStandIn(record);
   return record;
 }
 
-function take(
-  entry: Entry,
-  cells: readonly unknown[],
-  record: ProductRecord,
-  variant: string[],
-): void {
-  const cell = pick(entry, cells);
-  if (cell === undefined) return;
-  const { column, language, isLink } = entry;
+/** The net content of two columns. */
+function putContent({ values, columns, warnings }: ProductRecord): void {
+  const [value, unit] = [CONTENT_VALUE, CONTENT_UNIT].map((name) => values.get(name) ?? null);
+  const column = columns.get(CONTENT_VALUE);
+  if (column === undefined || (values.get("net_content_text") ?? null) !== null) return;
+  if (value !== null && unit === null) {
+    warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
+    return;
+  }
+  values.set("net_content_text", value === null ? null : contentText(`${value} ${unit}`));
+  columns.set("net_content_text", column);
+}
+
+/** A file may have names only by language: the first one names a product that is new. */
+function putStandIn(record: ProductRecord): void {
+  const [first] = Object.values(record.languages.names);
+  if (first === undefined || (record.values.get("name") ?? null) !== null) return;
+  record.values.set("name", first);
+  record.isOnlyName = true;
+}
+
+function take(entry: Entry, row: SourceRow, record: ProductRecord, variant: string[]): void {
+  const picked = pick(entry, row);
+  if (picked === undefined) return;
+  const cell = single(entry, picked, record);
+  const { column, parts } = entry;
   const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
-  const value = target === entry.target ? read(entry, cell, record) : parseLine(cell);
-  if (language) {
-    const texts = record.languages[language.column as keyof TextsByLanguage];
-    if (value !== null) texts[language.language] = value as string;
-  } else if (isLink) {
-    if (value !== null) record.links.push({ linkType: target, href: value as string, column });
+  const value = target === entry.target ? read(entry, cell, record) : parseContent(cell, () => {});
+  if (value === undefined) return;
+  if (parts.kind === "text") {
+    const texts = record.languages[`${parts.field}s`];
+    if (value !== null) texts[parts.language] = value as string;
+  } else if (parts.kind === "link") {
+    const { linkType, language } = parts;
+    if (value !== null) record.links.push({ linkType, language, href: value as string, column });
   } else if (target === VARIANT_PART) {
     if (value !== null) variant.push(value as string);
   } else {
@@ -192,15 +290,70 @@ function take(
   }
 }
 
+/** Targets whose cells may have several values, or JSON. */
+const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
+
+/**
+ * One value of a cell with several, as elements that a feed repeats and lists of JSON: the first, or
+ * one for each language. What is not used is told.
+ */
+function single(entry: Entry, cell: unknown, record: ProductRecord): unknown {
+  const { target, parts, isHtml } = entry;
+  const isText = parts.kind !== "field" || TEXT_TARGETS.has(target);
+  const plain = (value: unknown) =>
+    isHtml && isText && typeof value === "string" ? textOfHtml(value) : value;
+  if (!Array.isArray(cell) || !(isText || IS_LIST.has(target))) return plain(cell);
+  const values = cell.map(itemValue);
+  if (IS_LIST.has(target) && target !== "brand_name") return values;
+  const field = target === "name" || target === "description" ? target : undefined;
+  const tagged = field ? cell.filter(hasLanguage) : [];
+  if (tagged.length > 1 && tagged.length === cell.length) {
+    for (const { language, value } of tagged) {
+      record.languages[`${field!}s`][language.toLowerCase()] = String(plain(value));
+    }
+    return plain(values[0]);
+  }
+  const different = new Set(values.map((value) => String(value)));
+  if (different.size > 1) {
+    const fault = onlyFirst("values", different.size);
+    record.warnings.push(
+      finding(`${entry.column}: ${fault.message}`, { ...fault.finding, member: target }),
+    );
+  }
+  return plain(values[0] ?? null);
+}
+
+/** Targets of one text. */
+const TEXT_TARGETS = new Set([
+  ...["name", "description", "brand_name", "variant", VARIANT_PART, "net_content_text"],
+  ...["image_url", "source_url", "licence", "gpc_brick"],
+]);
+
+/** What GS1's services have for a text, an amount and a country. */
+function itemValue(item: unknown): unknown {
+  if (!isRecord(item)) return item;
+  const { value, unitCode, alpha2 } = item;
+  if (typeof alpha2 === "string") return alpha2;
+  return typeof unitCode === "string" ? `${value} ${unitCode}` : (value ?? JSON.stringify(item));
+}
+
+const hasLanguage = (item: unknown): item is { language: string; value: unknown } =>
+  isRecord(item) &&
+  typeof item.language === "string" &&
+  parseTarget(`name:${item.language}`) !== undefined &&
+  typeof item.value === "string";
+
 /** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
 const isProse = (target: string, cell: unknown) =>
   target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
 
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
-function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
+function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
+  const isAddress =
+    parts.kind === "link" || parts.field === "image_url" || parts.field === "source_url";
   let found: unknown;
   for (const place of places) {
-    const cell = cells[place];
+    const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];
     if (cell === undefined) continue;
     if (cell !== null && cell !== "") return cell;
     found = null;
@@ -208,13 +361,24 @@ function pick({ places, constant }: Entry, cells: readonly unknown[]): unknown {
   return constant ?? found;
 }
 
-function read({ read, column, isLoose }: Entry, cell: unknown, { warnings }: ProductRecord) {
-  const warn = (warning: string) => void warnings.push(`${column}: ${warning}`);
+/** Undefined for a wrong value that the product is kept without. @throws Refused */
+function read({ read, target, column }: Entry, cell: unknown, { warnings }: ProductRecord) {
+  const faultOf = ({ message, finding: { code, given, meant } }: Refused) =>
+    finding(`${column}: ${message}`, {
+      ...{ member: target, code, meant },
+      given: given ?? (typeof cell === "string" ? cell.trim() : String(cell)),
+    });
   try {
-    return read(cell, isLoose ? warn : undefined);
+    return read(cell, (fault) => {
+      const found = faultOf(fault);
+      warnings.push(found.code === "only_first" ? found : leftOut(found));
+    });
   } catch (error) {
-    if (error instanceof Refused) refuse(column, error.message);
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    const fault = faultOf(error);
+    if (isDecisive(target)) throw new Refused(fault.message, fault);
+    warnings.push(leftOut(fault));
+    return undefined;
   }
 }
 

@@ -1,8 +1,9 @@
 /**
- * The cells of a workbook's first sheet (Office Open XML: ECMA-376 part 1, 18.3). The reader of the
- * cells also counts them: a second reader could find other cells than those that were counted.
+ * The sheets of a workbook and their cells (Office Open XML: ECMA-376 part 1, 18.3). The reader of
+ * the cells also counts them: a second reader could find other cells than those that were counted.
  *
- *   readFirstSheet(bytes) -> [["gtin", "name"], [9520123456788, "Cordial"]]
+ *   const [sheet] = sheetsOf(bytes);
+ *   sheet.table().rows -> [["gtin", "name"], [9520123456788, "Cordial"]]
  */
 import { type Attributes, MOST_PARTS, TooLarge, unzipWithin, walk } from "./parts.ts";
 
@@ -15,22 +16,61 @@ export type Cell = string | number | boolean | Date | null;
 const MOST_CELLS = 3_000_000;
 /** What spreadsheets allow: XFD1048576 is the last cell. */
 const [MOST_ROWS, MOST_COLUMNS] = [1_048_576, 16_384];
+/** Each is walked through, to choose one. */
+const MOST_SHEETS = 256;
 /** Spreadsheets allow 65,490. */
 const MOST_STYLES = 65_536;
 
 type Parts = ReadonlyMap<string, Uint8Array>;
 
+export interface Sheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** @throws TooLarge; another error for what is not a sheet */
+  table(): SheetTable;
+  /** Its first rows that are not empty, each cut to its first cells; none of what is not a sheet. */
+  beginning(): Beginning;
+}
+
+export interface SheetTable {
+  /** All rows, equally long; without empty ones at the end. */
+  readonly rows: readonly (readonly Cell[])[];
+  /**
+   * The addresses to which cells lead, by row and column from 0. Their texts may be words such as
+   * "Instructions".
+   */
+  readonly links: Links;
+}
+
+export type Links = ReadonlyMap<number, ReadonlyMap<number, string>>;
+
+export interface Beginning {
+  readonly top: readonly { readonly line: number; readonly cells: readonly Cell[] }[];
+  /** All rows that are not empty. */
+  readonly rows: number;
+}
+
 /**
- * @returns all rows, equally long; without empty ones at the end
+ * The sheets in the order of the workbook, read when they are asked for.
  * @throws TooLarge; another error for what is not a workbook
  */
-export function readFirstSheet(data: Uint8Array): Cell[][] {
+export function sheetsOf(data: Uint8Array): Sheet[] {
   const parts = unzipWithin(data);
-  const { sheet, strings, styles, is1904 } = contentsOf(parts);
-  const part = parts.get(sheet);
-  if (part === undefined) throw new Error("The workbook has no sheet.");
-  const dates = datesOf(parts.get(styles));
-  return tableOf(part, valueReader(stringsOf(parts.get(strings)), dates, is1904));
+  const { sheets, strings, styles, is1904 } = contentsOf(parts);
+  const toValue = valueReader(stringsOf(parts.get(strings)), formatsOf(parts.get(styles)), is1904);
+  const found = sheets.flatMap(({ name, isHidden, path }): Sheet[] => {
+    const part = parts.get(path);
+    if (part === undefined) return [];
+    return [
+      {
+        ...{ name, isHidden },
+        table: () => tableOf(part, parts.get(relationshipsOf(path)), toValue),
+        beginning: () => beginningOf(part, toValue),
+      },
+    ];
+  });
+  if (found.length === 0) throw new Error("The workbook has no sheet.");
+  return found;
 }
 
 /** The names of the parts: what a workbook does not say has its usual name. */
@@ -42,18 +82,24 @@ function contentsOf(parts: Parts) {
     targets.set(Id, { kind: Type.slice(Type.lastIndexOf("/") + 1), target });
     if (targets.size > MOST_PARTS) throw new TooLarge();
   });
-  let sheet: string | undefined;
+  const sheets: { name: string; isHidden: boolean; path: string }[] = [];
   let is1904 = false;
-  walkIn(parts.get("xl/workbook.xml"), (name, attributes) => {
-    if (name === "workbookPr") is1904 ||= /^(?:1|true)$/.test(attributes().date1904 ?? "");
-    if (name !== "sheet" || sheet !== undefined) return;
-    const found = targets.get(attributes().id ?? "");
+  walkIn(parts.get("xl/workbook.xml"), (element, attributes) => {
+    if (element === "workbookPr") is1904 ||= /^(?:1|true)$/.test(attributes().date1904 ?? "");
+    if (element !== "sheet") return;
+    const { id = "", name = "", state = "visible" } = attributes();
+    const found = targets.get(id);
     // A sheet that is only a chart has another kind.
-    if (found?.kind === "worksheet") sheet = found.target;
+    if (found?.kind !== "worksheet") return;
+    sheets.push({ name, isHidden: state !== "visible", path: partName(found.target) });
+    if (sheets.length > MOST_SHEETS) throw new TooLarge();
   });
+  if (sheets.length === 0) {
+    sheets.push({ name: "Sheet1", isHidden: false, path: partName("worksheets/sheet1.xml") });
+  }
   const targetOf = (kind: string) => [...targets.values()].find((one) => one.kind === kind)?.target;
   return {
-    sheet: partName(sheet ?? "worksheets/sheet1.xml"),
+    sheets,
     strings: partName(targetOf("sharedStrings") ?? "sharedStrings.xml"),
     styles: partName(targetOf("styles") ?? "styles.xml"),
     is1904,
@@ -63,6 +109,12 @@ function contentsOf(parts: Parts) {
 /** The name of the part to which the workbook refers, from its own folder or from the archive's. */
 const partName = (target: string): string =>
   decodeURIComponent(new URL(target, "file:///xl/").pathname).slice(1);
+
+/** `xl/worksheets/_rels/sheet1.xml.rels` */
+function relationshipsOf(path: string): string {
+  const name = path.lastIndexOf("/") + 1;
+  return `${path.slice(0, name)}_rels/${path.slice(name)}.rels`;
+}
 
 function walkIn(part: Uint8Array | undefined, open: (name: string, of: Attributes) => void): void {
   if (part !== undefined) walk(part, { open });
@@ -118,9 +170,12 @@ class RichText {
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Whether the number of a cell is a date, by the number of the cell's style. */
-function datesOf(part: Uint8Array | undefined): boolean[] {
-  const formats = new Map<string, boolean>();
+/** How the number of a cell is shown: as a date, or in a picture of digits; null: as it is. */
+type Shown = "date" | DigitPicture | null;
+
+/** The formats by the number of the cell's style. */
+function formatsOf(part: Uint8Array | undefined): Shown[] {
+  const formats = new Map<string, Shown>();
   /** The numbers of formats, by style; of the styles that others are based on, too. */
   const lists = { cellStyleXfs: [] as string[], cellXfs: [] as string[] };
   let list: string[] | null = null;
@@ -128,7 +183,7 @@ function datesOf(part: Uint8Array | undefined): boolean[] {
     if (name === "cellStyleXfs" || name === "cellXfs") list = lists[name];
     else if (name === "numFmt") {
       const { numFmtId = "", formatCode = "" } = attributes();
-      formats.set(numFmtId, isDateFormat(formatCode));
+      formats.set(numFmtId, isDateFormat(formatCode) ? "date" : digitPicture(formatCode));
     } else if (name === "xf") {
       const { numFmtId, xfId = "" } = attributes();
       list?.push(numFmtId ?? lists.cellStyleXfs[Number(xfId)] ?? "");
@@ -139,7 +194,10 @@ function datesOf(part: Uint8Array | undefined): boolean[] {
     if (name === "cellStyleXfs" || name === "cellXfs") list = null;
   };
   if (part !== undefined) walk(part, { open: take, close: leave });
-  return lists.cellXfs.map((id) => formats.get(id) ?? DATE_FORMATS.test(id));
+  return lists.cellXfs.map((id) => {
+    const own = formats.get(id);
+    return own !== undefined ? own : DATE_FORMATS.test(id) ? "date" : null;
+  });
 }
 
 /** Formats without a text of their own (18.8.30), those of Chinese, Japanese, Korean and Thai too. */
@@ -153,6 +211,45 @@ function isDateFormat(code: string): boolean {
     .replace(/\[(?!(?:h+|m+|s+)\])[^[\]]*\]/g, " ")
     .replace(/(s\]?)[.,]0{1,3}/g, "$1");
   return plain.split(";").some((part) => /[dmyhs]/.test(part) && !/[0#?%]/.test(part));
+}
+
+interface DigitPicture {
+  /** Zeros with the characters between them: `0-00000-00000-0`, `0.00 "kg"`. */
+  readonly zeros: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * A format that adds something to a number which belongs to it: leading zeros, fixed decimals, a
+ * unit. Others, such as separators of thousands and currencies, are only another look.
+ */
+function digitPicture(code: string): DigitPicture | null {
+  const [positive = ""] = code.split(";");
+  // Colours, conditions and languages; spaces as wide as a character, and filling.
+  const plain = positive.replace(/\[[^[\]]*\]/g, "").replace(/[_*]./g, "");
+  const [, before = "", zeros = "", after = ""] =
+    /^((?:"[^"]*"|\\.|[ ()])*)(0(?:[-. ]?0)*)((?:"[^"]*"|\\.|[ ()])*)$/.exec(plain) ?? [];
+  if (zeros === "") return null;
+  const isChanged = zeros.length > 1 || before + after !== "";
+  return isChanged ? { zeros, before: literal(before), after: literal(after) } : null;
+}
+
+const literal = (text: string): string => text.replace(/"([^"]*)"|\\(.)/g, "$1$2");
+
+/** The number as the picture shows it; null for one that it does not show as a text of digits. */
+function pictured(number: number, { zeros, before, after }: DigitPicture): string | null {
+  if (number < 0 || number > Number.MAX_SAFE_INTEGER) return null;
+  const [whole = "", decimals] = zeros.split(".");
+  // Only one point is that of decimals.
+  if (zeros.split(".").length > 2) return null;
+  const [digits = "", fraction] = number.toFixed(decimals?.length ?? 0).split(".");
+  if (decimals === undefined && !Number.isInteger(number)) return null;
+  const places = whole.replace(/[^0]/g, "").length;
+  const padded = digits.padStart(places, "0");
+  let at = padded.length - places;
+  const shown = padded.slice(0, at) + whole.replace(/0/g, () => padded[at++]!);
+  return `${before}${shown}${fraction === undefined ? "" : `.${fraction}`}${after}`.trim();
 }
 
 interface Raw {
@@ -169,7 +266,7 @@ type ValueOf = (cell: Raw) => Cell;
 
 function valueReader(
   strings: readonly string[],
-  dates: readonly boolean[],
+  formats: readonly Shown[],
   is1904: boolean,
 ): ValueOf {
   return ({ type, style, value, inline }) => {
@@ -182,10 +279,12 @@ function valueReader(
     if (type === "d") return known(dateOf(Date.parse(value)));
     const number = Number(value);
     if (type !== "n" || Number.isNaN(number)) throw new Error("A cell has no value.");
-    const isDate = style !== undefined && dates[Number(style)];
+    const format = style === undefined ? null : (formats[Number(style)] ?? null);
+    if (format === null) return number;
+    if (format !== "date") return pictured(number, format) ?? number;
     // Days since the last day of 1899, as if 1900 were a leap year; or since 1904.
     const days = number - 25_569 + (is1904 ? 1_462 : 0);
-    return (isDate && dateOf(Math.round(days * 86_400_000))) || number;
+    return dateOf(Math.round(days * 86_400_000)) ?? number;
   };
 }
 
@@ -200,39 +299,203 @@ function known<T>(value: T | null | undefined): T {
   return value;
 }
 
-function tableOf(part: Uint8Array, read: ValueOf): Cell[][] {
+interface Cells {
+  beginRow(name: string | undefined): void;
+  beginCell(name: string | undefined): void;
+  put(value: Cell): void;
+}
+
+function tableOf(
+  part: Uint8Array,
+  relationships: Uint8Array | undefined,
+  toValue: ValueOf,
+): SheetTable {
   const table = new Table();
+  const links = new LinkedCells(relationships);
+  const merged: Area[] = [];
+  readCells(part, table, toValue, {
+    formula: (text) => links.addFormula(text, table.place),
+    other(name, attributes) {
+      if (name === "hyperlink") links.addHyperlink(attributes());
+      if (name !== "mergeCell") return;
+      const area = areaOf(attributes().ref);
+      if (area && merged.push(area) > MOST_CELLS) throw new TooLarge();
+    },
+  });
+  const rows = table.rows();
+  fillMerged(merged, rows);
+  return { rows, links: links.found };
+}
+
+/** A cell that covers several rows gives its value to each of them. */
+function fillMerged(merged: readonly Area[], rows: Cell[][]): void {
+  let filled = 0;
+  for (const { top, left, bottom } of merged) {
+    const value = rows[top]?.[left] ?? null;
+    if (value === null) continue;
+    for (let at = top + 1; at <= Math.min(bottom, rows.length - 1); at++) {
+      if (++filled > MOST_CELLS) throw new TooLarge();
+      rows[at]![left] ??= value;
+    }
+  }
+}
+
+/** Only what a browser opens. */
+const IS_ADDRESS = /^https?:\/\//i;
+const HYPERLINK = /^\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"/i;
+
+/** The addresses of cells: of hyperlinks, which the sheet's relationships have, and of formulas. */
+class LinkedCells {
+  readonly found = new Map<number, Map<number, string>>();
+  readonly #targets = new Map<string, string>();
+  #count = 0;
+
+  constructor(relationships: Uint8Array | undefined) {
+    walkIn(relationships, (name, attributes) => {
+      if (name !== "Relationship") return;
+      const { Id = "", Target = "" } = attributes();
+      if (IS_ADDRESS.test(Target)) this.#targets.set(Id, Target);
+      if (this.#targets.size > MOST_LINKS) throw new TooLarge();
+    });
+  }
+
+  addHyperlink({ id = "", ref, location }: Readonly<Record<string, string>>): void {
+    const [area, target] = [areaOf(ref), this.#targets.get(id)];
+    if (!area || target === undefined) return;
+    const address = location === undefined ? target : `${target}#${location}`;
+    const last = Math.min(area.bottom, area.top + LONGEST_LINK);
+    for (let row = area.top; row <= last; row++) this.#put(row, area.left, address);
+  }
+
+  addFormula(text: string, { row, column }: { row: number; column: number }): void {
+    const address = HYPERLINK.exec(text)?.[1]?.replaceAll('""', '"');
+    if (address !== undefined && IS_ADDRESS.test(address)) this.#put(row - 1, column - 1, address);
+  }
+
+  #put(row: number, column: number, address: string): void {
+    if (++this.#count > MOST_LINKS) throw new TooLarge();
+    const links = this.found.get(row) ?? new Map<number, string>();
+    this.found.set(row, links.set(column, address));
+  }
+}
+
+/** Rows of one hyperlink: some are over a whole column. */
+const LONGEST_LINK = 10_000;
+/** Spreadsheets allow 65,530 in a sheet. */
+const MOST_LINKS = 200_000;
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** `B2` or `B2:C7`, from 0; undefined for what is not an area. */
+function areaOf(ref: string | undefined): Area | undefined {
+  const [first = "", last = first] = (ref ?? "").split(":");
+  const [from, to] = [CELL_NAME.exec(first), CELL_NAME.exec(last)];
+  if (!from || !to) return undefined;
+  return {
+    left: numberOfColumn(from[1]!) - 1,
+    top: Number(from[2]) - 1,
+    bottom: Number(to[2]) - 1,
+  };
+}
+
+/** What a sheet has besides the values of its cells. */
+interface Besides {
+  /** Of the current cell. */
+  formula(text: string): void;
+  /** An element that belongs to no cell. */
+  other(name: string, attributes: Attributes): void;
+}
+
+function readCells(part: Uint8Array, cells: Cells, toValue: ValueOf, besides?: Besides): void {
+  let formula: string | null = null;
   const inline = new RichText();
   let cell: { type: string; style: string | undefined; value: string } | null = null;
   let isValue = false;
   walk(part, {
     open(name, attributes) {
-      if (name === "row") table.beginRow(attributes().r);
+      if (name === "row") cells.beginRow(attributes().r);
       else if (name === "c") {
         const { r, t = "n", s } = attributes();
-        table.beginCell(r);
+        cells.beginCell(r);
         cell = { type: t, style: s, value: "" };
         inline.begin();
       } else if (name === "v") isValue = true;
+      else if (name === "f") formula = "";
+      else if (cell === null) besides?.other(name, attributes);
       else inline.open(name);
     },
     text(piece) {
-      if (isValue && cell !== null) cell.value += piece;
+      if (formula !== null) formula += piece;
+      else if (isValue && cell !== null) cell.value += piece;
       else inline.add(piece);
     },
     close(name) {
       inline.close(name);
       if (name === "v") isValue = false;
+      if (name === "f" && formula !== null) {
+        besides?.formula(formula);
+        formula = null;
+      }
       if (name !== "c" || cell === null) return;
-      table.put(read({ ...cell, inline: inline.whole }));
+      cells.put(toValue({ ...cell, inline: inline.whole }));
       cell = null;
     },
   });
-  return table.rows();
+}
+
+/** Rows and cells that show what a sheet is about. */
+const BEGINNING = { rows: 60, cells: 500 };
+
+/** What is wrong with a sheet is told only if it is the one to be read. */
+function beginningOf(part: Uint8Array, toValue: ValueOf): Beginning {
+  const top = new Top();
+  try {
+    readCells(part, top, toValue);
+  } catch {
+    return { top: [], rows: 0 };
+  }
+  return { top: top.found, rows: top.rows };
+}
+
+/** Keeps only the first rows and cells, so that no cell is too far from the first one. */
+class Top implements Cells {
+  readonly found: { line: number; cells: Cell[] }[] = [];
+  rows = 0;
+  #row = 0;
+  #column = 0;
+  #isFilled = false;
+
+  beginRow(name: string | undefined): void {
+    this.#row = name === undefined ? this.#row + 1 : Number(name);
+    this.#column = 0;
+    this.#isFilled = false;
+  }
+
+  beginCell(name: string | undefined): void {
+    const letters = CELL_NAME.exec(name ?? "")?.[1];
+    this.#column = letters === undefined ? this.#column + 1 : numberOfColumn(letters);
+  }
+
+  put(value: Cell): void {
+    if (value === null || (typeof value === "string" && value.trim() === "")) return;
+    if (!this.#isFilled) {
+      this.#isFilled = true;
+      this.rows++;
+      if (this.rows <= BEGINNING.rows) this.found.push({ line: this.#row, cells: [] });
+    }
+    if (this.rows > BEGINNING.rows || this.#column > BEGINNING.cells) return;
+    const { cells } = this.found.at(-1)!;
+    while (cells.length < this.#column) cells.push(null);
+    cells[this.#column - 1] = value;
+  }
 }
 
 /** Counts rows and columns before it makes them. */
-class Table {
+class Table implements Cells {
   readonly #rows: Cell[][] = [];
   /** The row of the current cell, from 1. */
   #row = 0;
@@ -240,6 +503,11 @@ class Table {
   /** How far the cells go. */
   #height = 0;
   #width = 0;
+
+  /** The place of the current cell, from 1. */
+  get place() {
+    return { row: this.#row, column: this.#column };
+  }
 
   /** @param name its number; the one after the last row if it has none */
   beginRow(name: string | undefined): void {

@@ -15,14 +15,20 @@ import {
   type ParsedRecord,
   parsingOptions,
 } from "../model/delimited-text.ts";
-import { type Input, joined, LONGEST, MOST_COLUMNS, textOf, Unreadable } from "./input.ts";
+import {
+  type Encoding,
+  type Input,
+  joined,
+  LONGEST,
+  MOST_COLUMNS,
+  textOf,
+  Unreadable,
+} from "./input.ts";
 
 /** How files that belong to a table are written: like the table, for the same spreadsheet. */
 export interface Style {
-  /** The delimiter, never a tab: spreadsheets treat a tab in a .csv file as part of a cell. */
   delimiter: Delimiter;
-  /** Whether the file begins with a byte order mark, which Excel needs. */
-  marked: boolean;
+  encoding: Encoding;
 }
 
 export interface Table<Row> {
@@ -35,7 +41,7 @@ export interface Table<Row> {
 }
 
 export interface Wanted<Row> {
-  /** Undefined: from the first line, otherwise `usual`, otherwise guessed from the header. */
+  /** Undefined: from the first line, otherwise `usual`, otherwise guessed from the first lines. */
   delimiter: Delimiter | undefined;
   usual?: Delimiter | undefined;
   /** Whether the reader knows a column with this name; used to guess the delimiter. */
@@ -47,41 +53,60 @@ export interface Wanted<Row> {
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
 /**
- * Reads the header; the rows are read when they are requested.
- * @throws Unreadable for text that is not a table in UTF-8, here and from `rows`
+ * Reads the header, which is the first row; the rows are read when they are requested.
+ * @throws Unreadable for text that is not a table, here and from `rows`
  */
 export async function openTable<Row extends Pick<CsvRecord, "cells"> = CsvRecord>(
   input: Input,
-  { delimiter: given, usual, isKnown, read }: Wanted<Row>,
+  wanted: Wanted<Row>,
 ): Promise<Table<Row>> {
+  const { records, ...table } = await openRecords(input, wanted);
+  const first = await records.next();
+  if (first.done) throw isEmpty(input.name);
+  const header = (first.value as Row).cells.map((cell) => cell.trim());
+  const { delimiter, encoding } = table.style;
+  // Spreadsheets treat a tab in a .csv file as part of a cell.
+  const style = { encoding, delimiter: delimiter === "\t" ? "," : delimiter } as const;
+  return { delimiter, style, header, rows: withoutBlankRows(records) };
+}
+
+/**
+ * All rows of a table, its header too, but not the line that gives Excel the delimiter.
+ * @throws Unreadable for text that is not a table, here and from `records`
+ */
+export async function openRecords<Row extends Pick<CsvRecord, "cells"> = CsvRecord>(
+  input: Input,
+  { delimiter: given, usual, isKnown, read }: Wanted<Row>,
+): Promise<{ style: Style; records: AsyncGenerator<Row> }> {
   const text = input.text();
   const { pieces, lines } = await firstLines(text, input.name);
   const hint = delimiterHint(lines[0]!);
-  const header = (hint ? lines[1] : lines[0]) ?? "";
+  const [header = "", ...others] = hint ? lines.slice(1) : lines;
   const widest = Math.max(...DELIMITERS.map((one) => header.split(one).length));
   if (widest > MOST_COLUMNS) {
     throw new Unreadable(`${input.name} has more than ${MOST_COLUMNS} columns in its first line.`);
   }
-  const delimiter = given ?? hint ?? usual ?? guessDelimiter(header, isKnown);
+  const delimiter = given ?? hint ?? usual ?? guessDelimiter([header, ...others], isKnown);
   const bytes = prepended(pieces, text);
   // Without a reader of its own, a Row is a CsvRecord.
   const records = read
     ? read(bytes, delimiter, header)
     : (readCsv(bytes, delimiter) as AsyncGenerator<CsvRecord & Row>);
   if (hint) await records.next();
-  const first = await records.next();
-  if (first.done) throw isEmpty(input.name);
-  return {
-    delimiter,
-    style: { delimiter: delimiter === "\t" ? "," : delimiter, marked: input.isMarked },
-    header: (first.value as Row).cells.map((cell) => cell.trim()),
-    rows: withoutBlankRows(records),
-  };
+  return { style: { delimiter, encoding: input.encoding }, records };
 }
 
 const isEmpty = (name: string) => new Unreadable(`${name} is empty.`);
 
-/** Two whole lines, because the first may be the hint for Excel; fewer if there are fewer. */
+/** Lines that show the delimiter: there may be titles above the header. */
+const FIRST_LINES = 50;
+/** In bytes; of longer lines, two are enough. */
+const FIRST_BYTES = 65_536;
+
+/**
+ * The first whole lines: at least two, because the first may be the hint for Excel; fewer if there
+ * are fewer.
+ */
 async function firstLines(text: AsyncGenerator<Uint8Array>, name: string) {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -94,7 +119,8 @@ async function firstLines(text: AsyncGenerator<Uint8Array>, name: string) {
     if (length === 0) throw isEmpty(name);
     if (done || piece.includes(LINE_FEED) || piece.includes(CARRIAGE_RETURN)) {
       const lines = textOf(joined(pieces)).split(/\r\n|\n|\r/);
-      if (done || lines.length > 2) return { pieces, lines };
+      if (done || lines.length > FIRST_LINES) return { pieces, lines: lines.slice(0, FIRST_LINES) };
+      if (lines.length > 2 && length >= FIRST_BYTES) return { pieces, lines: lines.slice(0, -1) };
     }
     if (length > LONGEST) throw new Unreadable(`${name} has a line that is too long.`);
   }
@@ -108,7 +134,7 @@ async function* prepended(
   yield* rest;
 }
 
-async function* withoutBlankRows<Row extends Pick<CsvRecord, "cells">>(
+export async function* withoutBlankRows<Row extends Pick<CsvRecord, "cells">>(
   records: AsyncIterable<Row>,
 ): AsyncGenerator<Row> {
   for await (const record of records) {

@@ -1,16 +1,18 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
-import { FEEDS, recognize, targetsOf } from "./feeds.ts";
+import { targetText } from "./columns.ts";
+import { recognize } from "./feeds.ts";
+import { type Finding, finding } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
-import { type MapFile, Mapping, readProduct } from "./mapping.ts";
+import { type MapFile, Mapping, type Meaning, readProduct } from "./mapping.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {
   /** Null for a row that cannot be read. */
   record: Record<string, unknown> | null;
-  problem: string | null;
-  warnings: readonly string[];
+  fault: Finding | null;
+  warnings: readonly Finding[];
 }
 
 const MEMBERS = new Set(["brand_name", ...PRODUCT.columns.map(({ name }) => name)]);
@@ -27,25 +29,20 @@ export const CHOICES: readonly string[] = [
 /** How the rows of a source become records. */
 export class WireReader {
   readonly #source: Source;
-  readonly #map: MapFile;
   /** Undefined for records that need none: of our own export, and of documents of links. */
   readonly #mapping: Mapping | undefined;
 
   constructor(source: Source, map: MapFile) {
     this.#source = source;
-    this.#map = map;
     const feed = recognize(source.columns);
     if (source.documents !== undefined || feed === "own") return;
-    this.#mapping = new Mapping(feed, map);
-    this.#mapping.update(source.columns);
+    this.#mapping = new Mapping(feed, map, source);
   }
 
-  /** What a column becomes; null if it is left out. */
-  targetOf(column: string): string | null {
-    const name = column.trim();
-    if (Object.hasOwn(this.#map.columns, name)) return this.#map.columns[name]!;
-    const feed = recognize(this.#source.columns);
-    return targetsOf(FEEDS[feed === "own" ? "plain" : feed], name)[0]?.target ?? null;
+  /** What each column becomes; empty where nothing can be chosen. */
+  get meanings(): readonly Meaning[] {
+    this.#mapping?.update(this.#source.columns);
+    return this.#mapping?.meanings ?? [];
   }
 
   /** The name of what was recognized. */
@@ -66,32 +63,43 @@ export class WireReader {
 
   read(row: SourceRow): WireRow {
     const { notes = [], problem } = row;
-    if (problem !== undefined) return { record: null, problem, warnings: [] };
-    if (this.#mapping === undefined) return { ...this.#own(row), warnings: notes };
+    if (problem !== undefined) return unread(problem);
+    if (this.#mapping === undefined) {
+      const record = this.#own(row);
+      if (record === null) return unread("is not a record of npm run export");
+      return { record, fault: null, warnings: notes.map((note) => finding(note)) };
+    }
     this.#mapping.update(this.#source.columns);
-    const { values, languages, links, warnings, problem: fault } = readProduct(row, this.#mapping);
-    if (fault !== undefined) return { record: null, problem: fault, warnings };
+    const read = readProduct(row, this.#mapping);
+    const { values, languages, links, warnings, problem: refused } = read;
+    if (refused !== undefined) return { record: null, fault: refused.finding, warnings };
     const added = Object.entries(languages).filter(([, texts]) => Object.keys(texts).length > 0);
     const record = {
       type: "product",
+      ...(read.isOnlyName && { only_name: true }),
       ...Object.fromEntries([...values].filter(([name]) => MEMBERS.has(name))),
       ...Object.fromEntries(added.map(([name, texts]) => [`${name}_added`, texts])),
       ...(links.length > 0 && {
-        links: Object.fromEntries(links.map(({ linkType, href }) => [linkType, href])),
+        links: Object.fromEntries(
+          links.map(({ linkType, language, href }) => [
+            targetText({ kind: "link", linkType, language }),
+            href,
+          ]),
+        ),
       }),
     };
-    return { record, problem: null, warnings };
+    return { record, fault: null, warnings };
   }
 
-  #own(row: SourceRow): Pick<WireRow, "record" | "problem"> {
+  #own(row: SourceRow): Record<string, unknown> | null {
     const given = row.text === undefined ? this.#fromTable(row) : objectOf(row.text);
-    if (given === null) return { record: null, problem: "is not a record of npm run export" };
+    if (given === null) return null;
     const isProduct = given.type === "product";
     const record = Object.fromEntries(
       Object.entries(given).filter(([name]) => !isProduct || !NOT_SENT.includes(name)),
     );
     if (isProduct && this.#source.documents !== undefined) record.only_name = true;
-    return { record, problem: null };
+    return record;
   }
 
   /** Members that the record's type does not have are empty in its row. */
@@ -110,6 +118,8 @@ export class WireReader {
     };
   }
 }
+
+const unread = (why: string): WireRow => ({ record: null, fault: finding(why), warnings: [] });
 
 function valueOfCell(cell: string, kind: string): unknown {
   if (cell === "") return null;

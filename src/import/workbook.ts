@@ -1,27 +1,90 @@
-/** Reads the first sheet of a workbook (XLSX): its header, then its rows. */
-import { type Input, type SourceRow, Unreadable } from "./input.ts";
+/** Reads a sheet of a workbook (XLSX): the one that is asked for, or the one that has products. */
+import { findHeader, numberShares } from "./header.ts";
+import { type Input, Unreadable } from "./input.ts";
 import { TooLarge } from "./parts.ts";
-import { type Cell, readFirstSheet } from "./sheet.ts";
+import { type Beginning, type Cell, type Links, type Sheet, sheetsOf } from "./sheet.ts";
 
-export async function openWorkbook(input: Input) {
-  const table = sheetOf(await input.whole(), input.name);
-  const first = table.findIndex((row) => row.some((cell) => textOf(cell).trim() !== ""));
-  if (first < 0) throw new Unreadable(`${input.name} has no rows in its first sheet.`);
-  const header = table[first]!.map((cell) => textOf(cell).trim());
-  while (header.at(-1) === "") header.pop();
-  async function* rows(): AsyncGenerator<SourceRow> {
-    for (let at = first + 1; at < table.length; at++) {
-      const cells = table[at]!.slice(0, header.length).map(textOf);
-      if (cells.some((cell) => cell.trim() !== "")) yield { line: at + 1, cells };
-    }
-  }
-  return { columns: header, style: { delimiter: "," as const, marked: true }, rows: rows() };
+/** A sheet as a person sees it in a list. */
+export interface FoundSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Its rows that are not empty, titles and header included. */
+  readonly rows: number;
 }
 
-function sheetOf(data: Uint8Array, name: string): Cell[][] {
+export interface OpenedWorkbook {
+  readonly sheets: readonly FoundSheet[];
+  /** The name of the sheet that was read. */
+  readonly sheet: string;
+  /** Its rows, empty ones too: the first is the first row of the sheet. */
+  readonly rows: readonly (readonly Cell[])[];
+  /** The addresses to which its cells lead. */
+  readonly links: Links;
+}
+
+type IsKnown = (name: string) => boolean;
+
+/**
+ * @param wanted the name of the sheet
+ * @throws Unreadable
+ */
+export async function openWorkbook(
+  input: Pick<Input, "name" | "whole">,
+  wanted: string | undefined,
+  isKnown: IsKnown,
+): Promise<OpenedWorkbook> {
+  const data = await input.whole();
+  return opened(input.name, () => openSheet(data, wanted, isKnown, input.name));
+}
+
+/** @throws Unreadable for a name that the workbook does not have; errors of the readers */
+export function openSheet(
+  data: Uint8Array,
+  wanted: string | undefined,
+  isKnown: IsKnown,
+  name: string,
+): OpenedWorkbook {
+  const sheets = sheetsOf(data).map((sheet) => ({ sheet, beginning: sheet.beginning() }));
+  const chosen =
+    wanted === undefined
+      ? best(sheets, isKnown)
+      : sheets.find(({ sheet }) => sheet.name.trim() === wanted.trim())?.sheet;
+  if (chosen === undefined) {
+    const names = sheets.map(({ sheet }) => `"${sheet.name}"`).join(", ");
+    throw new Unreadable(`${name} has no sheet "${wanted}". Its sheets: ${names}.`);
+  }
+  return {
+    sheets: sheets.map(({ sheet: { name, isHidden }, beginning: { rows } }) => ({
+      ...{ name, isHidden, rows },
+    })),
+    sheet: chosen.name,
+    ...chosen.table(),
+  };
+}
+
+/** Visible sheets before hidden ones; then the one with known columns and product numbers. */
+function best(sheets: readonly { sheet: Sheet; beginning: Beginning }[], isKnown: IsKnown): Sheet {
+  const merit = ({ sheet, beginning }: (typeof sheets)[number]) => {
+    if (beginning.rows === 0) return -10_000;
+    const rows = beginning.top.map(({ cells }) => cells.map(textOf));
+    const header = findHeader(rows, isKnown);
+    const names = header === null ? [] : rows[header]!;
+    const below = rows.slice(header === null ? 0 : header + 1);
+    const width = Math.max(1, ...rows.map(({ length }) => length));
+    const numbers = Math.max(0, ...numberShares(below, width));
+    return (
+      numbers * 100 + Math.min(50, names.filter(isKnown).length) - (sheet.isHidden ? 1_000 : 0)
+    );
+  };
+  // Of equal ones, the first.
+  return sheets.reduce((one, other) => (merit(other) > merit(one) ? other : one)).sheet;
+}
+
+function opened<T>(name: string, open: () => T): T {
   try {
-    return readFirstSheet(data);
+    return open();
   } catch (error) {
+    if (error instanceof Unreadable) throw error;
     if (error instanceof TooLarge) {
       throw new Unreadable(`${name} unpacks to more than a workbook of products has.`);
     }
@@ -30,7 +93,7 @@ function sheetOf(data: Uint8Array, name: string): Cell[][] {
 }
 
 /** Numbers without an exponent: all digits that the sheet has. */
-function textOf(cell: Cell): string {
+export function textOf(cell: Cell): string {
   if (cell === null) return "";
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00.000Z$/, "");
   return String(cell);

@@ -2,6 +2,7 @@
  * Reads a feed in XML, item by item: RSS 2.0 and Atom, as Google Merchant Center accepts them. A
  * document type is rejected, so there are no entities besides those of XML itself.
  */
+import { decodeXML } from "entities";
 import { Parser } from "saxen";
 import { type Input, LONGEST, Unreadable } from "./input.ts";
 
@@ -85,7 +86,7 @@ function makeReader(take: (item: Item) => void, fail: (what: string) => void) {
       if (href !== undefined) put(name, decode(href).trim());
     }
   });
-  parser.on("text", (given, decode) => add(decode(given)));
+  parser.on("text", (given) => add(decodeXML(given)));
   parser.on("cdata", add);
   parser.on("closeTag", (name) => {
     if (value !== null && path.length === itemDepth + 1) put(name, text.trim());

@@ -69,7 +69,7 @@ export function createPlacer(delimiter: Delimiter): Placer {
 const LINE_BREAKS = /\r\n|\r|\n/g;
 
 function isWellQuoted(raw: string, delimiter: Delimiter): boolean {
-  const cell = `(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}]*)`;
+  const cell = `(?:"[^"]*(?:""[^"]*)*"|="[^"${delimiter}]*"|[^"${delimiter}]*)`;
   return new RegExp(`^${cell}(?:${delimiter}${cell})*$`).test(raw);
 }
 
@@ -84,15 +84,31 @@ export const delimiterHint = (line: string): Delimiter | undefined =>
   EXCEL_HINT.exec(line)?.[1] as Delimiter | undefined;
 
 /**
- * The delimiter that splits the header into the most known names; if equal, into the most names.
+ * The delimiter that splits one of the first lines into the most known names; if equal, the one
+ * that splits the most lines alike, and then into the most cells.
  */
-export function guessDelimiter(header: string, isKnown: (column: string) => boolean): Delimiter {
-  const merit = (delimiter: Delimiter) => {
-    const names = header.split(delimiter).map((cell) => cell.replaceAll('"', ""));
-    return names.filter(isKnown).length * 10_000 + names.length;
+export function guessDelimiter(
+  lines: readonly string[],
+  isKnown: (column: string) => boolean,
+): Delimiter {
+  const meritOf = (delimiter: Delimiter) => {
+    const rows = lines.map((line) => line.split(delimiter, MOST_NAMES));
+    const known = rows.map(
+      (names) => names.filter((name) => isKnown(name.replaceAll('"', ""))).length,
+    );
+    const widths = new Map<number, number>();
+    for (const { length } of rows)
+      if (length > 1) widths.set(length, 1 + (widths.get(length) ?? 0));
+    const alike = [...widths].map(([width, count]) => count * 1_000 + width);
+    return Math.max(0, ...known) * 1_000_000 + Math.max(0, ...alike);
   };
-  return DELIMITERS.reduce((best, other) => (merit(other) > merit(best) ? other : best));
+  return DELIMITERS.map((delimiter) => ({ delimiter, merit: meritOf(delimiter) })).reduce(
+    (best, other) => (other.merit > best.merit ? other : best),
+  ).delimiter;
 }
+
+/** Cells of a line that are looked at. */
+const MOST_NAMES = 500;
 
 /** The characters with which a spreadsheet formula begins, also after apostrophes that we added. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -111,6 +127,21 @@ const GUARD_WITHIN = /(?<=[,;\t\r\n])'(?=["']*[=+\-@＝＋－＠])/g;
 export const csvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   plainCsvLine(cells.map(guardedCell), delimiter);
 
+/**
+ * A line for people who correct it in a spreadsheet: numbers that it would shorten are texts, as in
+ * `="04006381333931"`. {@link parseCell} reads them again.
+ */
+export const textCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
+  plainCsvLine(
+    cells.map((cell) => (IS_SHORTENED.test(cell) ? `="${cell}"` : guardedCell(cell))),
+    delimiter,
+  );
+
+/** Spreadsheets drop leading zeros, and show twelve digits as a power of ten. */
+const IS_SHORTENED = /^(?:0\d+|\d{12,})$/;
+/** A formula that is nothing but a text. */
+const TEXT_FORMULA = /^\s*="([^"]*)"\s*$/;
+
 /** A line for programs, which run no formulas: the cells as they are. */
 export const plainCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   `${cells.map(quotedCell).join(delimiter)}\n`;
@@ -124,8 +155,10 @@ export function guardedCell(text: string): string {
   return FORMULA.test(text) ? `'${within}` : within;
 }
 
-/** The text that was given to {@link csvLine}. */
+/** The text that was given to {@link csvLine}, and the text of a formula that is nothing else. */
 export function parseCell(cell: string): string {
+  const formula = cell.startsWith("'") ? null : TEXT_FORMULA.exec(cell);
+  if (formula) return formula[1]!;
   const text = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
   return text.replace(GUARD_WITHIN, "");
 }

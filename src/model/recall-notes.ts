@@ -23,7 +23,7 @@ export const RECALL_NOTES = {
       ? `Lot ${all(lots)} is still recalled, so scans without a lot lead to its notice: ${href}.`
       : `The recall of lot ${all(lots)} is planned. Scans without a lot lead to its notice only from ${from} on: ${href}.`,
   similar_lots: ({ lots }: RecallNote) =>
-    `These lots differ only in capital and small letters, and each is a lot of its own: ${all(lots)}. Check how they are printed.`,
+    `These lots differ only in capital and small letters or in marks such as hyphens, and each is a lot of its own: ${all(lots)}. Check how they are printed.`,
   link_first: ({ lots, link_id }: RecallNote) =>
     `A scan ${lots.length === 0 ? "without a lot" : `of lot ${all(lots)}`} does not always lead to the notice: link ${link_id} comes first. Pages show the notice all the same.`,
   lots_with_default: ({ lots, count }: RecallNote) =>

@@ -7,7 +7,7 @@ import { type Member, makeMember } from "./record.ts";
 import * as texts from "./text.ts";
 
 /** A column of the table and of the file. */
-export interface Column extends Pick<Member, "name" | "key" | "kind" | "sort"> {
+export interface Column extends Pick<Member, "name" | "key" | "kind" | "sort" | "wire"> {
   /** The schema of its values. */
   schema: z.ZodType;
   /** Stored for an empty cell, if the table requires a value. */

@@ -44,8 +44,16 @@ export interface Member<Name extends string = string> {
   readonly sort: Keeping["sort"];
   /** The schema of the value in rows; the record's shape has the one of the wire. */
   readonly stored: z.ZodType;
+  /** The form on the wire and in files, of an object whose members have other names in rows. */
+  readonly wire: WireForm | undefined;
   /** Stored if no value is given; undefined if a value is required. */
   readonly otherwise: unknown;
+}
+
+export interface WireForm {
+  readonly schema: z.ZodType;
+  toRow(value: unknown): unknown;
+  fromRow(value: unknown): unknown;
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -92,9 +100,11 @@ const mapped = (value: unknown, map: Keeping["toRow"]) =>
 
 /** @throws Error for a schema that no column can store */
 export function makeMember(name: string, schema: z.ZodType): Member {
-  const { sort, stored = schema } = keepingOf(schema);
+  const { sort, stored = schema, toRow, fromRow } = keepingOf(schema);
   const otherwise: unknown = schema.safeParse(undefined).data;
-  return { name, key: camelCase(name), kind: kindOf(schema), sort, stored, otherwise };
+  const kind = kindOf(schema);
+  const wire = kind === "json" && toRow && fromRow ? { schema, toRow, fromRow } : undefined;
+  return { name, key: camelCase(name), kind, sort, stored, wire, otherwise };
 }
 
 interface Definition {

@@ -11,7 +11,7 @@ import { losesZeros } from "./issue.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import { keep } from "./record.ts";
-import { isOwnPicture, isWebTarget, LONGEST_ADDRESS, webUrl } from "./web-target.ts";
+import { isOwnPicture, isWebTarget, LONGEST_ADDRESS, normalAddress, webUrl } from "./web-target.ts";
 
 /** A plain text of one line with 1 to `most` characters. */
 export const text = (most: number) => readable(most, plainLine, "");
@@ -116,12 +116,14 @@ const url = (pattern: RegExp, what: string) =>
       .string()
       .max(LONGEST_ADDRESS)
       .regex(pattern, what)
-      .refine((value) => URL.canParse(value) && isWebTarget(value), what),
-    { sort: "address", fromRow: webUrl },
+      .refine((value) => URL.canParse(value) && isWebTarget(normalAddress(value)), what),
+    { sort: "address", toRow: normalText, fromRow: webUrl },
   );
 
+const normalText = (value: unknown) => normalAddress(String(value));
+
 export const httpUrl = url(
-  /^https?:\/\/[^\s<>"\\^`{|}]+$/,
+  /^https?:\/\/[^\s<>"\\^`{|}]+$/i,
   "must be an absolute http or https URL",
 );
 const PICTURE = "must be an absolute https URL, or the path of a picture of this server";
@@ -132,12 +134,16 @@ export const pictureAddress = keep(
     .string()
     .max(LONGEST_ADDRESS)
     .regex(
-      /^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png|\/pictures\/[0-9a-f]{32}\.(?:jpg|png|webp))$/,
+      /^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png|\/pictures\/[0-9a-f]{32}\.(?:jpg|png|webp))$/i,
       PICTURE,
     )
-    .refine((value) => isOwnPicture(value) || (URL.canParse(value) && isWebTarget(value)), PICTURE),
+    .refine(
+      (value) => isOwnPicture(value) || (URL.canParse(value) && isWebTarget(normalAddress(value))),
+      PICTURE,
+    ),
   {
     sort: "address",
+    toRow: normalText,
     fromRow: (value: string | null) =>
       value !== null && isOwnPicture(value) ? value : webUrl(value),
   },

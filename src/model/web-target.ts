@@ -39,6 +39,25 @@ export const isRequestAddress = (address: string): boolean =>
     ? isWebTarget(address) && URL.canParse(address)
     : MAIL.test(address);
 
+const ORIGIN = /^(https?):\/\/([^/?#]*)/i;
+/** What an address may have as it is; braces are those of templates. */
+const UNWRITTEN = /[^!#-;=?-[\]_a-z~{}]+/g;
+
+/**
+ * An http or https address as it is stored: its scheme in lower case, its host in ASCII, everything
+ * else that is not ASCII percent-encoded, as browsers do. Any other text as it came.
+ */
+export function normalAddress(text: string): string {
+  const trimmed = text.trim();
+  const [origin = "", scheme, authority = ""] = ORIGIN.exec(trimmed) ?? [];
+  if (scheme === undefined || !text.isWellFormed()) return text;
+  const own = `${scheme.toLowerCase()}://`;
+  const isPlain = !/[^!-~]/.test(authority) && !/[A-Z]/.test(authority);
+  const host = isPlain ? authority : URL.parse(own + authority)?.href.slice(own.length, -1);
+  if (host === undefined) return text;
+  return own + host + trimmed.slice(origin.length).replace(UNWRITTEN, encodeURIComponent);
+}
+
 /** A name with a port, as in `example.org:8080`, is no scheme. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 

@@ -24,8 +24,8 @@ const facts = factsInBrief({
 });
 const serial = factsInBrief({ gtin: null, anchors: ["/253/9506000134352A"], prefixDigits: null });
 
-const recalls = (anchors: string[], lots: string[] = []) =>
-  recallsOf({ gtin, anchors, lots, prefixDigits: null }, new Date(0)).statements[0] as Bound;
+const recalls = (anchors: string[], meant: string[] = []) =>
+  recallsOf({ gtin, anchors, meant, prefixDigits: null }, new Date(0)).statements[0] as Bound;
 
 const queries = {
   productByGtin: productByGtin.bind({ gtin }),

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { BINDINGS, VARIABLES } from "../../src/config/bindings.ts";
+import { PAPERS } from "../../src/config/brand.ts";
 import { ConfigError, parseConfig } from "../../src/config/config.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "../../src/config/rate-policies.ts";
-import { TOKENS } from "../../src/ui/tokens.ts";
 
 const LOOPBACK = { BASE_URL: "http://localhost:8787", LIBSQL_URL: "http://127.0.0.1:8880" };
 const PUBLIC = { BASE_URL: "https://id.example.org", LIBSQL_URL: "libsql://c.turso.io" };
@@ -172,11 +172,13 @@ describe("the operator's brand", () => {
     };
     const luminance = (colour: string) =>
       0.2126 * channel(colour, 1) + 0.7152 * channel(colour, 3) + 0.0722 * channel(colour, 5);
-    const dark = /dark\).*?--paper:(#[0-9a-f]{6})/s.exec(TOKENS)![1]!;
+    const css = readFileSync("src/ui/tokens.css", "utf8");
+    const [light, dark] = [...css.matchAll(/--paper: (#[0-9a-f]{6});/g)].map(([, is]) => is!);
+    expect(PAPERS).toEqual({ light, dark });
     for (const colour of ["#000000", "#0000ff", "#b3261e", "#146c2e", "#6b6b6b", "#4a0072"]) {
       const accent = brand({ BRAND_ACCENT: colour }).accent!;
       expect(accent.light).toBe(colour);
-      const contrast = (luminance(accent.dark) + 0.05) / (luminance(dark) + 0.05);
+      const contrast = (luminance(accent.dark) + 0.05) / (luminance(dark!) + 0.05);
       expect(contrast, colour).toBeGreaterThanOrEqual(4.5);
     }
   });
@@ -379,6 +381,7 @@ test("docs/reference/configuration.md names every variable, and the bounds and d
     page.split("\n").find((line) => line.startsWith("| `") && line.includes(`\`${name}\``));
   const rest = [
     "ANALYTICS",
+    "CATALOG",
     "ASSETS",
     "OAUTH_KV",
     ...POLICY_NAMES.map((name) => RATE_POLICIES[name].binding),

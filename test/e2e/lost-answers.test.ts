@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findFreePort } from "../../scripts/processes/ports.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -145,4 +146,45 @@ test("what the server refused unread, or nobody received, was not made: retryabl
   expect(await stored()).toEqual([]);
   fate = "passes";
   expect((await send("PUT", `/products/${GTIN}`, { name: "Oats" })).status).toBe(201);
+});
+
+test("while nobody listens, a write is not sent, and says so", async () => {
+  const port = await findFreePort();
+  const down = await startWorker({ direct: true, libsqlUrl: `http://127.0.0.1:${port}` });
+  const put = async () => {
+    const answer = await fetch(`${down.url}/api/v1/products/${GTIN}`, {
+      method: "PUT",
+      headers: {
+        Authorization: `Bearer ${api.keys.writer}`,
+        "Content-Type": "application/json",
+      },
+      body: JSON.stringify({ name: "Oats" }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
+    return { answer, body: (await answer.json()) as any };
+  };
+  try {
+    // Of a connection that is lost at once, nobody can tell whether it was ever made.
+    expect((await put()).body.detail).toBe(
+      "The catalog did not confirm the write. It may already be stored, or may still be stored.",
+    );
+    for (let time = 0; time < 2; time += 1) {
+      const { answer, body } = await put();
+      expect([answer.status, body.error_code, body.retryable]).toEqual([
+        ...[503, "catalog_unavailable", true],
+      ]);
+      expect(body.detail).toBe("The product catalog cannot be reached. Nothing was written.");
+      expect(answer.headers.get("retry-after")).toBe("5");
+    }
+  } finally {
+    await down.stop();
+  }
+});
+
+test("a write after a lost connection is made as soon as the catalog answers", async () => {
+  fate = "is cut off";
+  expect((await send("PUT", `/products/${GTIN}`, { name: "Oats" })).status).toBe(504);
+  fate = "passes";
+  const next = await send("PUT", "/products/09521001234573", { name: "Rice" });
+  expect(next.status).toBe(201);
 });

@@ -10,7 +10,6 @@ import { answering, inProcess } from "../support/in-process.ts";
 
 const GTIN = "05449000000996";
 const OTHER = "05000112637939";
-const RICE = "09506000134352";
 const ANCHOR = `/01/${GTIN}`;
 const clock = () => new Date("2026-11-23T12:00:00Z");
 const NOTICE = "https://recalls.example.org/notice";
@@ -99,6 +98,7 @@ const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^Recall information for (?:this|lot)/, "recall"],
   [/^(?:Lots? .*|Some (?:lots|items)) of this product (?:is|are) recalled/, "recalled_lots"],
   [/^Did you mean lot L2411A\? It is recalled\./, "similar_lot"],
+  [/^Did you mean serial number S1\? It is recalled\./, "similar_serial"],
   [/has passed$/, "date_passed"],
   [/^Withdrawn from the market/, "withdrawn"],
   [/^No longer offered/, "discontinued"],
@@ -352,6 +352,12 @@ const CASES: readonly Case[] = [
   ["a serial of a recalled lot", { lot: "L2411A", serial: "S1" }, ["recall"], RECALLED],
   ["a serial without its lot", { serial: "S1" }, ["recalled_lots"], RECALLED],
   ["a recalled item", { serial: "S1" }, ["recall"], () => recall("/21/S1")],
+  [
+    "a serial in other case, of a recalled item",
+    { serial: "s1" },
+    ["similar_serial"],
+    () => recall("/21/S1"),
+  ],
   ["no serial, and a recalled item", { lot: "L1" }, ["recalled_lots"], () => recall("/21/S1")],
   ["a lot of a variant", { lot: "L1" }, ["recalled_lots"], () => recall("/22/A/10/L1")],
   [
@@ -479,10 +485,7 @@ test("each label of a list has its own answer, whatever the product has", async 
   await recall("/10/L1/21/S1");
   const asked = [{ lot: "Z9" }, { lot: "z9" }, { serial: "3" }, { lot: "Q", serial: "Q" }];
   const labels = asked.map((one) => ({ gtin: GTIN, ...one }));
-  const body = JSON.stringify({
-    gtins: [GTIN, OTHER],
-    labels: [...labels, { gtin: RICE, lot: "X" }],
-  });
+  const body = JSON.stringify({ gtins: [GTIN, OTHER], labels });
   const text = await fresh("/api/v1/check/list", { method: "POST", body, ...JSON_TYPE });
   expect(JSON.parse(text).labels).toEqual([
     {
@@ -501,6 +504,28 @@ test("each label of a list has its own answer, whatever the product has", async 
       notices: [{ kind: "recall", scope: "serial" }, { kind: "recalled_lots" }],
     },
     { gtin: GTIN, lot: "Q", serial: "Q", notices: [] },
+  ]);
+});
+
+test("a faulty row of a list: what is known of what is certain comes first", async () => {
+  await recall("/10/L2411A");
+  const list = [
+    `(01)${GTIN}(10)L2411A(11)240101(17)249901`,
+    `(01)${GTIN}(10)l-2411a(11)240101(17)249901`,
+    `(01)${GTIN}(17)249901`,
+    `(01)${GTIN}(10)L9(11)240101(17)249901`,
+  ].join("\n");
+  const body = new URLSearchParams({ list });
+  const html = await fresh("/check/list", { method: "POST", body, ...IN_ENGLISH });
+  const badges = html
+    .split("<tr>")
+    .slice(2)
+    .map((row) => /<b class="(?:bad|note)">(.*?)<\/b>/.exec(row)?.[1]);
+  expect(badges).toEqual([
+    "Recall information for lot L2411A",
+    "Did you mean lot L2411A? It is recalled.",
+    "Some lots or items are recalled",
+    "Wrong",
   ]);
 });
 
@@ -621,8 +646,11 @@ test("a faulty code does not say that nothing is recalled if the catalog does no
   const offline = answering({}, { clock });
   const code = encodeURIComponent(`(01)${GTIN}(10)L2411A(17)249901`);
   const answer = await (await offline(`/api/v1/check?code=${code}`)).json();
-  expect(answer).toMatchObject({ kind: "faulty", first: [], catalog: "unavailable" });
+  expect(answer).toMatchObject({
+    ...{ kind: "faulty", catalog: "unavailable", first: [{ kind: "catalog_unavailable" }] },
+  });
   const page = await offline(`/check?code=${code}`, { headers: { Accept: "text/html" } });
+  expect(page.headers.get("cache-control")).toBe("no-store");
   expect(await page.text()).toContain("product and scan are not available right now");
 });
 

@@ -5,6 +5,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { foldedValue, MARKS } from "../../src/gs1/ai/similar-values.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
@@ -166,6 +167,7 @@ describe("how they are read", () => {
   });
 });
 
+const NOT_KNOWN = /^The catalog did not answer: recalls .* not known/;
 const UNREAD = "Recalls could not be checked right now";
 
 describe("without the catalog", () => {
@@ -175,13 +177,37 @@ describe("without the catalog", () => {
     const answer = await decode(app, { barcode: label });
     expect(answer).toMatchObject({
       ...{ valid: true, catalog: "unavailable", fields: { lot: "L1" } },
-      notices: [{ kind: "date_passed", date: "2024-01-01" }],
-      warnings: [expect.stringMatching(/^The catalog did not answer: recalls .* not known/)],
+      notices: [
+        { kind: "catalog_unavailable", message: expect.stringMatching(NOT_KNOWN) },
+        { kind: "date_passed", date: "2024-01-01" },
+      ],
     });
+    expect(answer).not.toHaveProperty("warnings");
+    expect(Object.keys(answer).indexOf("notices")).toBeLessThan(
+      Object.keys(answer).indexOf("valid"),
+    );
+    const several = await decode(app, { barcodes: [label, `(01)${GTIN}`] });
+    expect(several.notices).toEqual([
+      { kind: "catalog_unavailable", message: expect.stringMatching(NOT_KNOWN) },
+    ]);
+    expect(Object.keys(several)[0]).toBe("notices");
+    expect(several.summary.noticed).toBe(1);
+    const keyless = await decode(app, { barcode: "(17)330131(10)ABC" });
+    expect(keyless).not.toHaveProperty("notices");
     const markdown = await app.call("decode_barcode", {
       ...{ barcodes: [label], response_format: "markdown" },
     });
-    expect(markdown.body.result.content[0].text).toContain("The catalog did not answer");
+    const { text } = markdown.body.result.content[0];
+    expect(text).toMatch(/^- \*\*The catalog did not answer/);
+    expect(text.split("The catalog did not answer")).toHaveLength(2);
+  });
+
+  test("the design of a code, too", async () => {
+    const get = answering({}, { clock });
+    const design = await get(`/api/v1/qr-codes/design?gtin=${GTIN}`);
+    expect(await design.json()).toMatchObject({
+      ...{ catalog: "unavailable", notices: [{ kind: "catalog_unavailable" }] },
+    });
   });
 
   test("a remembered linkset is shown, for a few seconds, with a word about recalls", async () => {
@@ -271,6 +297,37 @@ describe("what is told", () => {
     await recalls(["/10/Z-24.11%2F2"]);
     const other = await decode(app, { barcode: `(01)${GTIN}(10)z2411-2` });
     expect(other.notices).toMatchObject([{ kind: "similar_lot", lots: ["Z-24.11/2"] }]);
+    expect(foldedValue(`q9${MARKS} X`)).toBe("q9x");
+    // Every mark, however it is written in an anchor.
+    await recalls([`/10/Q9${encodeURIComponent(MARKS).replace("*", "%2A").replace("'", "%27")}X`]);
+    const marked = await decode(app, { barcode: `(01)${GTIN}(10)q9x` });
+    expect(marked.notices).toMatchObject([{ kind: "similar_lot", lots: [`Q9${MARKS}X`] }]);
+  });
+
+  test("a similar serial number among many, also one with another mark", async () => {
+    await recalls(Array.from({ length: 70 }, (_, i) => `/21/A${i}`));
+    await recalls(["/21/SN-7a"]);
+    const app = inProcess(vars, { clock });
+    const asked = async (barcode: string) => (await decode(app, { barcode })).notices ?? [];
+    expect(await asked(`(01)${GTIN}(21)sn7A`)).toMatchObject([
+      {
+        kind: "similar_serial",
+        serial: "SN-7a",
+        message: expect.stringMatching(
+          /^Did you mean serial number SN-7a\? .* marks such as hyphens count\.$/,
+        ),
+        links: [{ title: "Glass splinters" }],
+      },
+    ]);
+    const own = await asked(`(01)${GTIN}(21)SN-7a`);
+    expect(own).toMatchObject([{ kind: "recall", scope: "serial" }]);
+    const get = answering(vars, { clock });
+    const code = encodeURIComponent(`(01)${GTIN}(21)sn7A`);
+    const html = await (await get(`/check?code=${code}`, { headers: HTML })).text();
+    expect(html.replace(/<[^>]*>/g, "")).toContain(
+      "Did you mean serial number SN-7a? It is recalled.",
+    );
+    expect(html).not.toContain("verdict good");
   });
 
   test("notices in the reader's language first, each once", async () => {

@@ -13,15 +13,18 @@ import { WireReader } from "../../src/import/wire.ts";
 async function read(text: string, format: Format) {
   const bytes = new TextEncoder().encode(text);
   const input = {
-    ...{ name: "file", isMarked: false, whole: async () => bytes },
+    ...{ name: "file", encoding: "utf-8" as const, whole: async () => bytes },
     async *text() {
       for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
     },
   };
   const source = await openSource(input, { format });
   const wire = new WireReader(source, { columns: {}, constants: {} });
-  const rows: (SourceRow & { fault: string | null })[] = [];
-  for await (const row of source.rows) rows.push({ ...row, fault: wire.read(row).problem });
+  const rows: (SourceRow & { fault: string | null; warning: string | undefined })[] = [];
+  for await (const row of source.rows) {
+    const { fault, warnings } = wire.read(row);
+    rows.push({ ...row, fault: fault?.message ?? null, warning: warnings[0]?.message });
+  }
   return rows;
 }
 
@@ -45,7 +48,7 @@ test("so is a single object, and a cell", async () => {
   const many = `{"a":[${"[],".repeat(8_000_001)}1]}`;
   await expect(read(many, "json")).rejects.toThrow(refused);
   const [row] = await read(`gtin,name,names\n1,a,${deep(200_000)}`, "csv");
-  expect(row?.fault).toMatch(/^names: .* is not JSON$/);
+  expect(row?.warning).toMatch(/^names: .* is not JSON\. The value was left out\.$/);
 });
 
 test("brackets in texts do not nest", () => {
@@ -62,7 +65,7 @@ test("brackets in texts do not nest", () => {
 test("an item of a feed may repeat an element as often as it has room", async () => {
   const links = "<g:link>a</g:link>".repeat(200_000);
   const [row] = await read(`<rss><item><g:gtin>1</g:gtin>${links}</item></rss>`, "xml");
-  expect(row?.cells).toEqual(["1", "a"]);
+  expect([row?.cells[0], (row!.cells[1] as string[]).length]).toEqual(["1", 200_000]);
   expect(JSON.parse(row!.text!)["g:link"]).toHaveLength(200_000);
 });
 

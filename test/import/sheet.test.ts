@@ -6,7 +6,7 @@ import { zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import writeWorkbook, { type Row } from "write-excel-file/node";
-import { type Cell, readFirstSheet } from "../../src/import/sheet.ts";
+import { type Cell, sheetsOf } from "../../src/import/sheet.ts";
 import { openWorkbook } from "../../src/import/workbook.ts";
 import { FAR_CELLS, type Parts, workbook } from "../support/workbooks.ts";
 
@@ -15,16 +15,14 @@ const UNREADABLE = "a.xlsx is not a workbook that can be read.";
 
 /** As the command and the console open it. */
 const opened = (data: Uint8Array) =>
-  openWorkbook({
-    ...{ name: "a.xlsx", isMarked: false, whole: async () => data },
-    text: () => {
-      throw new Error("A workbook is not text.");
-    },
-  });
+  openWorkbook({ name: "a.xlsx", whole: async () => data }, undefined, () => false);
+
+const firstSheet = (data: Uint8Array): readonly (readonly Cell[])[] =>
+  sheetsOf(data)[0]!.table().rows;
 
 const cell = (place: string, value = "1", more = "") =>
   `<c r="${place}"${more}><v>${value}</v></c>`;
-const cellsOf = (parts: Parts) => readFirstSheet(workbook(parts));
+const cellsOf = (parts: Parts) => firstSheet(workbook(parts));
 const isRefused = (data: Uint8Array, message = TOO_LARGE) =>
   expect(opened(data)).rejects.toThrow(message);
 
@@ -171,7 +169,7 @@ test.each(FORMATS)("a number in the format %s: a date is %s", async (code, isDat
   const styles = `<numFmts><numFmt numFmtId="170" formatCode="${attribute}"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs>`;
   const data = workbook({ cells: `<row>${cell("A1", "45000.5", ' s="1"')}</row>`, styles });
   const expected = isDate ? new Date("2023-03-15T12:00:00Z") : 45_000.5;
-  expect(readFirstSheet(data)).toEqual([[expected]]);
+  expect(firstSheet(data)).toEqual([[expected]]);
   expect(await readSheet(Buffer.from(data))).toEqual([[expected]]);
 });
 
@@ -181,7 +179,7 @@ test("all usual formats, and the calendar of 1904", async () => {
     for (const properties of ["", '<workbookPr date1904="1"/>']) {
       const cells = `<row>${cell("A1", "45000", ' s="0"')}</row>`;
       const data = workbook({ cells, styles, properties });
-      expect([id, readFirstSheet(data)]).toEqual([id, await readSheet(Buffer.from(data))]);
+      expect([id, firstSheet(data)]).toEqual([id, await readSheet(Buffer.from(data))]);
     }
   }
 });
@@ -212,7 +210,7 @@ test("what a spreadsheet writes is read as another reader reads it", async () =>
       );
       const made = await writeWorkbook(styled as Row[]).toBuffer();
       const other = (await readSheet(made, { trim: false } as never)) as Cell[][];
-      expect(readFirstSheet(made)).toEqual(other);
+      expect(firstSheet(made)).toEqual(other);
     }),
     { numRuns: 100 },
   );
@@ -225,13 +223,8 @@ test("one file reads workbooks, for the command, the console and the page for li
     );
   expect(importing(/from "read-excel-file/)).toEqual([]);
   expect(importing(/\bunzip\w*\(/i)).toEqual(["src/import/parts.ts", "src/import/sheet.ts"].sort());
-  expect(importing(/\breadFirstSheet\b/).sort()).toEqual([
-    "src/client/list/workbook.worker.ts",
+  expect(importing(/\bsheetsOf\b/).sort()).toEqual([
     "src/import/sheet.ts",
-    "src/import/workbook.ts",
-  ]);
-  expect(importing(/\bopenWorkbook\b/).sort()).toEqual([
-    "src/import/source.ts",
     "src/import/workbook.ts",
   ]);
 });

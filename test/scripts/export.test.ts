@@ -215,6 +215,26 @@ test.each([
   expect(code).toBe(3);
 });
 
+test("timings have the names of the REST API, in the export and in the import", async () => {
+  const timing = { date_from: "12-01", date_until: "12-26", zone: "Europe/Berlin" };
+  const record = { ...LINK, is_default: false, timing };
+  const path = join(temporaryFolder(), "a.jsonl");
+  writeFileSync(
+    path,
+    [LINK, { ...record, id: "season" }].map((one) => JSON.stringify(one)).join("\n"),
+  );
+  const { code, printed } = await runImport(catalog, path, RECORDS);
+  expect(code, printed).toBe(0);
+  const written = readFileSync(await write("again.jsonl"), "utf8");
+  const found = written
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+    .find(({ id }) => id === "season");
+  expect(found.timing).toMatchObject(timing);
+  expect(found.timing).not.toHaveProperty("dateFrom");
+});
+
 const LINK = {
   ...{ type: "link", id: "l", anchor: `/01/${gtin14(1)}`, link_type: "gs1:pip", title: "T" },
   ...{ href: "https://example.com/", is_default: true },
@@ -232,6 +252,7 @@ test.each([
   [{ is_public: false }, "a default link must be public"],
   [{ timing: { from: 5 } }, "timing: from: must be a text, not a number"],
   [{ timing: { colour: "red" } }, "timing: has unknown members: colour"],
+  [{ timing: { dateFrom: "12-01" } }, "timing: has unknown members: dateFrom"],
   [{ timing: { weekdays: [9] } }, "(a rule of this resolver, not of the standard)"],
   [{ title: "x".repeat(301) }, "title: has more than 300 characters"],
   [{ order_index: -1 }, "order_index: must be at least 0"],

@@ -26,7 +26,9 @@ export interface Agent extends Owners {
 
 /** Matches the version of a preview of the record with this version. */
 export const previewOf = (stored: string) =>
-  expect.stringMatching(new RegExp(`^${stored.replaceAll(".", "\\.")}\\.[\\w-]{27}$`));
+  expect.stringMatching(
+    new RegExp(`^${stored.replaceAll(".", "\\.")}(\\.[\\w-]{22})?\\.[\\w-]{27}$`),
+  );
 
 const BASE = "http://localhost:8787";
 

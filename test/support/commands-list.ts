@@ -28,6 +28,7 @@ export const NOT_RUN: readonly (readonly [command: RegExp, reason: string])[] = 
     /^(QR_ACCESS=scoped |WRITE_TOOLS=scoped |setsid )?npm run dev/,
     "test/scripts/dev.test.ts runs it",
   ],
+  [/^(BASE_URL=\S+ TRUSTED_PROXIES=\S+ )?npm start/, "test/scripts/start.test.ts runs it"],
   [/^npm run wrangler -- /, "needs a Cloudflare account"],
   [/^turso /, "needs a Turso account"],
   [/^cp wrangler\.toml wrangler\.own\.toml/, "would write into the repository"],

@@ -20,6 +20,8 @@ export interface Parts {
   readonly styles?: string;
   readonly properties?: string;
   readonly relationships?: string;
+  /** Further sheets in the workbook's list. */
+  readonly sheets?: string;
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -33,9 +35,10 @@ export function workbook({
   styles = "",
   properties = "",
   relationships = "",
+  sheets = "",
   more = {},
 }: Parts): Uint8Array {
-  const sheet = `<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets>`;
+  const sheet = `<sheets><sheet name="A" sheetId="1" r:id="rId1"/>${sheets}</sheets>`;
   const one = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${DOCUMENT}/${kind}" Target="${target}"/>`;
   const parts = {
@@ -49,6 +52,55 @@ export function workbook({
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
   );
+}
+
+const letter = (column: number) => String.fromCharCode(65 + column);
+
+/** The rows of a sheet with texts, numbers and empty cells. */
+export const rowsOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows
+    .map((cells, row) => {
+      const made = cells.map((value, column) => {
+        const place = `${letter(column)}${row + 1}`;
+        if (value === null) return "";
+        if (typeof value === "number") return `<c r="${place}"><v>${value}</v></c>`;
+        const text = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+        return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+      });
+      return `<row r="${row + 1}">${made.join("")}</row>`;
+    })
+    .join("");
+
+interface NamedSheet {
+  readonly name: string;
+  readonly state?: "hidden" | "veryHidden";
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
+/** A workbook with several sheets. */
+export function workbookOf([first, ...others]: readonly NamedSheet[], more: Partial<Parts> = {}) {
+  const id = (at: number) => `rId${at + 10}`;
+  const target = (at: number) => `worksheets/sheet${at + 10}.xml`;
+  const listed = ({ name, state }: NamedSheet, at: number) =>
+    `<sheet name="${name}" sheetId="${at + 10}" ${state ? `state="${state}"` : ""} r:id="${id(at)}"/>`;
+  const own = workbook({
+    cells: rowsOf(first!.rows),
+    sheets: others.map(listed).join(""),
+    relationships: others
+      .map(
+        (_, at) =>
+          `<Relationship Id="${id(at)}" Type="${DOCUMENT}/worksheet" Target="${target(at)}"/>`,
+      )
+      .join(""),
+    more: Object.fromEntries(
+      others.map(({ rows }, at) => [
+        `xl/${target(at)}`,
+        `<worksheet xmlns="${MAIN}"><sheetData>${rowsOf(rows)}</sheetData></worksheet>`,
+      ]),
+    ),
+    ...more,
+  });
+  return own;
 }
 
 /** A table in which a cell far from the first one makes 6.5 million cells. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { causeOf } from "../../src/gs1/gtin/cause.ts";
 import { toGtin14 } from "../../src/gs1/gtin/check-digit.ts";
-import { validate } from "../../src/gs1/identify/validate.ts";
+import { certainElements, validate } from "../../src/gs1/identify/validate.ts";
 import { validateGtin } from "../../src/services/validate/gtin.ts";
 import { validateGtins } from "../../src/services/validate/gtins.ts";
 import { checkList } from "../../src/ui/list/check.ts";
@@ -13,7 +13,7 @@ import { damagedTexts } from "../support/damage.ts";
 import { times } from "../support/soak.ts";
 
 const context = { baseUrl: "https://id.example.org" };
-const loadLabels = async () => ({ validate });
+const loadLabels = async () => ({ certainElements, validate });
 const checked = (...cells: string[]) =>
   checkList(
     cells.map((cell) => [cell]),

@@ -149,8 +149,8 @@ export interface FactsKey {
   readonly gtin: string | null;
   /** Canonical anchors of the identification's levels. */
   readonly anchors: readonly string[];
-  /** The lot, and others that may be meant, as anchors write them; none for a code without a lot. */
-  readonly lots?: readonly string[];
+  /** The lots and the serial number that may be meant, folded; none for a code without them. */
+  readonly meant?: readonly string[];
   /** Digits to match company prefixes; null if no prefix can apply. */
   readonly prefixDigits: string | null;
 }

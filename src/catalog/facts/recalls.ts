@@ -3,6 +3,8 @@
  * scans a code without a lot would find them, so every page and tool that names a product reads
  * them in the same batch.
  */
+import { MARKS } from "../../gs1/ai/similar-values.ts";
+import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { COMPANION } from "../../model/recall-companion.ts";
 import { none, type Query } from "../query.ts";
 import { IS_RECALL_SQL } from "../recall-sql.ts";
@@ -36,32 +38,31 @@ const isBelow = (anchor: string) => `anchor > ${anchor} || '/' AND anchor < ${an
 /** The end of an anchor from its last slash on. */
 const LAST_PART = "substr(anchor, length(rtrim(anchor, replace(anchor, '/', ''))))";
 
-/** What people and prints change in a lot besides its case, as anchors write it. */
-const MARKS = ["-", ".", "_", "%2f"];
-const FOLDED = MARKS.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, `lower(${LAST_PART})`);
-const folded = (lot: string) =>
-  MARKS.reduce((text, mark) => text.replaceAll(mark, ""), lot.toLowerCase());
+/** The last value of an anchor as `foldedValue` leaves it. */
+const FOLDED = [...MARKS]
+  .map((mark) => percentEncode(mark).toLowerCase())
+  .reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, `lower(${LAST_PART})`);
 
 /**
  * @param anchor SQL of the product's anchor @param now of the epoch in seconds
- * @param lots SQL of folded lots, as `/abc/def/`, whose recalls are read whatever others there are;
- * empty for none
+ * @param meant SQL of folded lots and serial numbers, as `/abc/def/`, whose recalls are read whatever
+ * others there are; empty for none
  * @param others of further anchors whose recalls are read, as a list
  */
-function recallsBelow(anchor: string, now: string, lots: string, others = ""): string {
+function recallsBelow(anchor: string, now: string, meant: string, others = ""): string {
   const applies = mayApply(now);
   const below = `FROM links WHERE ${isBelow(anchor)} AND ${applies}`;
-  const isOfLots = `instr(${lots}, ${FOLDED} || '/') > 0`;
+  const isMeant = `instr(${meant}, ${FOLDED} || '/') > 0`;
   return `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link,
-    ${isOfLots} AS is_of_lots FROM links
+    ${isMeant} AS is_meant FROM links
   WHERE anchor IN (
     SELECT * FROM (SELECT DISTINCT anchor ${below}
       AND instr(anchor, '/10/') > 0 ORDER BY anchor LIMIT ${MOST_READ})
-    UNION SELECT * FROM (SELECT DISTINCT anchor ${below} AND ${lots} <> ''
-      AND instr(anchor, '/10/') > 0 AND ${isOfLots} ORDER BY anchor LIMIT ${MOST_READ})
+    UNION SELECT * FROM (SELECT DISTINCT anchor ${below} AND ${meant} <> ''
+      AND ${isMeant} ORDER BY anchor LIMIT ${MOST_READ})
     UNION SELECT * FROM (SELECT DISTINCT anchor ${below}
       AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2)${others && ` UNION ${others}`})
-  AND ${applies} ORDER BY is_of_lots DESC, anchor LIMIT ${MOST_LINKS})`;
+  AND ${applies} ORDER BY is_meant DESC, anchor LIMIT ${MOST_LINKS})`;
 }
 
 const SQL = recallsBelow("?1", "?2", "?3");
@@ -93,26 +94,25 @@ export const recallsIn = (column: string): LinkRow[] =>
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * The recalls of at most 51 lots and 2 items of a product. If the key has lots, also of lots that
- * differ from them at most in case and such marks. None for other keys than GTINs.
+ * The recalls of at most 51 lots and 2 items of a product, and of all lots and items that may be
+ * meant. None for other keys than GTINs.
  */
-export function recallsOf({ gtin, anchors, lots = [] }: FactsKey, at: Date): Query<LinkRow[]> {
+export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;
   return {
-    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), lotsText(lots)] }],
+    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), textOf(meant)] }],
     read(results) {
       return recallsIn(String(results.shift()!.rows[0]?.[0]));
     },
   };
 }
 
-const lotsText = (lots: readonly string[]) =>
-  lots.length === 0 ? "" : `/${lots.map(folded).join("/")}/`;
+const textOf = (meant: readonly string[]) => (meant.length === 0 ? "" : `/${meant.join("/")}/`);
 
 const OF_LABELS = `SELECT label.value ->> 'anchor', (${recallsBelow(
   "(label.value ->> 'anchor')",
   "?2",
-  "(label.value ->> 'lots')",
+  "(label.value ->> 'meant')",
   "SELECT value FROM json_each(label.value ->> 'anchors')",
 )}) FROM json_each(?1) AS label`;
 
@@ -128,7 +128,7 @@ export function recallsOfLabels(
   const products = [...Map.groupBy(labels, ({ anchors }) => anchors.at(-1)!)].map(
     ([anchor, own]) => ({
       anchor,
-      lots: lotsText([...new Set(own.flatMap(({ lots = [] }) => lots))]),
+      meant: textOf([...new Set(own.flatMap(({ meant = [] }) => meant))]),
       anchors: [...new Set(own.flatMap(({ anchors }) => anchors.slice(0, -1)))],
     }),
   );

@@ -35,13 +35,32 @@ export const addOrganizations = (organizations: Values, at: string): InStatement
 export const addBrands = (brands: Values, at: string): InStatement =>
   statement(NEW_BRANDS, brands, at);
 
+/** A link of a product, in the order of its JSON row. */
+export interface ProductLinkRow {
+  readonly gtin: string;
+  /** What its id has between the number and the source: `pip`, `instructions-de`. */
+  readonly name: string;
+  readonly source: string;
+  readonly linkType: string;
+  readonly href: string;
+  /** Null: the product's name. */
+  readonly title: SqlValue;
+  readonly place: number;
+  readonly hreflang: readonly string[];
+  /** Whether it is the default if its anchor has no other. */
+  readonly isPage: boolean;
+  /** Whether it is the default's variant in a language. */
+  readonly isVariant: boolean;
+}
+
 const [GTIN, NAME, SOURCE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
-const [HREF, TITLE, PLACE] = [jsonCell(3), jsonCell(4), jsonCell(5)];
+const [LINK_TYPE, HREF, TITLE, PLACE] = [jsonCell(3), jsonCell(4), jsonCell(5), jsonCell(6)];
+const [HREFLANG, IS_PAGE, IS_VARIANT] = [jsonCell(7), jsonCell(8), jsonCell(9)];
 const ID = `'import-' || (${GTIN}) || '-' || (${NAME}) || '-' || (${SOURCE})`;
 const ANCHOR = `'/01/' || (${GTIN})`;
 
 /** An anchor has one default: if another link already is the default, this one is not. */
-const IS_DEFAULT = `(${NAME}) = 'pip' AND NOT EXISTS (
+const IS_DEFAULT = `(${IS_PAGE}) = 1 AND NOT EXISTS (
     SELECT 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
       AND other.is_default = 1 AND other.timing IS NULL AND other.id <> ${ID}
   )`;
@@ -58,10 +77,12 @@ const PRODUCT_LINKS = upsertSql(
   [
     { name: "id", value: ID },
     { name: "anchor", value: ANCHOR },
-    { name: "link_type", value: `'gs1:' || (${NAME})` },
+    { name: "link_type", value: LINK_TYPE },
     changing("href", HREF),
     changing("title", `coalesce(${TITLE}, (SELECT name FROM products WHERE gtin = ${GTIN}))`),
+    { name: "hreflang", value: HREFLANG },
     { name: "is_default", value: IS_DEFAULT },
+    { name: "is_default_multi", value: IS_VARIANT },
     { name: "order_index", value: PLACE },
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
@@ -69,9 +90,20 @@ const PRODUCT_LINKS = upsertSql(
   "json",
 );
 
-/**
- * @param links GTIN, link type without its prefix, hash of the source, target, title and place of
- * each
- */
-export const putProductLinks = (links: Values, at: string): InStatement =>
-  statement(PRODUCT_LINKS, links, at);
+export const putProductLinks = (links: readonly ProductLinkRow[], at: string): InStatement =>
+  statement(
+    PRODUCT_LINKS,
+    links.map((link) => [
+      link.gtin,
+      link.name,
+      link.source,
+      link.linkType,
+      link.href,
+      link.title,
+      link.place,
+      JSON.stringify(link.hreflang),
+      Number(link.isPage),
+      Number(link.isVariant),
+    ]),
+    at,
+  );

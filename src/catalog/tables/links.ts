@@ -273,11 +273,14 @@ export const hasDefaultBeside = ({ id, anchor }: Key): Condition => ({
   args: [anchor, id],
 });
 
-/** Whether the link is not a default, or not the last default of an anchor that has variants. */
+/**
+ * Whether the link is not a default at all times, or not the last default of an anchor that has
+ * variants. Those of a default with a timing, as of a recall, have none at other times anyway.
+ */
 export const leavesVariantsTheirDefault = ({ id, anchor }: Key): Condition => ({
   sql: `NOT EXISTS (
     SELECT 1 FROM links AS own JOIN links AS variant ON variant.anchor = own.anchor AND variant.id <> own.id
-    WHERE own.id = ? AND own.anchor = ? AND own.is_default = 1 AND own.enabled = 1
+    WHERE own.id = ? AND own.anchor = ? AND own.is_default = 1 AND own.enabled = 1 AND own.timing IS NULL
       AND variant.is_default_multi = 1 AND variant.enabled = 1
       AND NOT EXISTS (
         SELECT 1 FROM links AS other WHERE other.anchor = own.anchor AND other.id <> own.id

@@ -47,6 +47,16 @@ const isListed = (table: string) =>
   sql`${isRecall(table)} AND ${isFlagged(table)} AND ${sql.raw(table)}.anchor GLOB '/01/*'
     AND ${isNoTranslation(table)} AND ${isNoCompanion(table)}`;
 
+/**
+ * The notice that scans without a lot get once the recall has begun: of the default that comes first
+ * at the product, among those that apply then.
+ */
+const noticeWithoutLot = sql<string | null>`(SELECT top.href FROM links top
+    WHERE top.anchor = substr(links.anchor, 1, 18) AND ${isRecall("top")} AND top.is_default = 1 AND ${isOpen("top")}
+      AND (${fromOf("top")} IS NULL
+        OR unixepoch(${fromOf("top")}) <= max(${given("now")}, coalesce(unixepoch(${fromOf("links")}), 0)))
+    ORDER BY top.order_index, top.id LIMIT 1)`;
+
 /** Minus the epoch of the beginning, so that the newest is first. */
 const began = sql`-unixepoch(coalesce(${fromOf("links")}, links.created_at))`;
 const from = sql`unixepoch(${fromOf("links")})`;
@@ -86,6 +96,7 @@ const fields = {
       AND links.is_default + links.is_default_multi > 0 AND (${isOpen("m")} OR NOT ${isOpen("links")}))`.as(
       "translations",
     ),
+  noticeWithoutLot: noticeWithoutLot.as("notice_without_lot"),
   published: line("recall.publish").as("published"),
   finished: line("recall.end").as("finished"),
 };

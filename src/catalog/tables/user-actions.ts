@@ -216,7 +216,7 @@ const isBelow = (anchor: SQL) =>
   sql`(${anchor} = '/01/' || ${product} OR (${anchor} > '/01/' || ${product} || '/' AND ${anchor} < '/01/' || ${product} || '0'))`;
 const isAboutProduct = sql`(${userActions.subject} IN (
     SELECT ${product} UNION SELECT id FROM links WHERE ${isBelow(sql`anchor`)}
-    UNION SELECT key FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
+    UNION SELECT record ->> 'id' FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
   OR ${isBelow(sql`${userActions.subject}`)}
   OR ${userActions.id} IN (SELECT action_id FROM revisions
     WHERE kind = 'products' AND key = ${product} AND record IS NOT NULL))`;

@@ -1,5 +1,7 @@
 /** A list as it was given: a pasted text, a CSV file or a workbook; and a corrected copy of it. */
 
+import { decode, encode, markOf } from "../../import/encoding.ts";
+import type { Encoding } from "../../import/input.ts";
 import { guardedCell } from "../../model/delimited-text.ts";
 import { type Cells, csvOf, parseTable, type Table, withCells } from "../../ui/list/table.ts";
 import type { Cell, Outcome, Task } from "./workbook.worker.ts";
@@ -47,16 +49,17 @@ function ofTable(table: Table, name: string, encoding: Encoding): Source {
   return {
     rows: table.rows,
     isWorkbook: false,
-    corrected: async (column, cells) => blobOf(encode(withCells(table, column, cells), encoding)),
+    corrected: async (column, cells) => blobOf(withCells(table, column, cells), encoding),
     other: async (rows) => {
       const guarded = rows.map((cells) => cells.map(guardedCell));
-      return blobOf(encode(csvOf(guarded, table.delimiter), "utf-8-bom"));
+      return blobOf(csvOf(guarded, table.delimiter), "utf-8-bom");
     },
     nameOf: (what) => renamed(name, what, /\.\w+$/.exec(name)?.[0] ?? ".csv"),
   };
 }
 
-const blobOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: "text/csv" });
+const blobOf = (text: string, encoding: Encoding) =>
+  new Blob([markOf(encoding), encode(text, encoding)], { type: "text/csv" });
 
 async function ofWorkbook(file: File, signal: AbortSignal): Promise<Source> {
   const cells = await readWorkbook(file, signal);
@@ -109,43 +112,6 @@ function ask(task: Task, signal: AbortSignal): Promise<Outcome> {
     worker.addEventListener("error", () => reject(new Refusal("unreadable")));
     worker.postMessage(task, "read" in task ? [task.read] : []);
   }).finally(() => worker.terminate());
-}
-
-/** The encodings of CSV files that spreadsheets save, which are read and written back unchanged. */
-type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "windows-1252";
-
-function decode(bytes: Uint8Array<ArrayBuffer>): { text: string; encoding: Encoding } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
-    return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
-  }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-    return { text, encoding: hasMark ? "utf-8-bom" : "utf-8" };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
-  }
-}
-
-/** @param text of characters that the encoding has */
-function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  switch (encoding) {
-    case "utf-8":
-      return new TextEncoder().encode(text);
-    case "utf-8-bom":
-      return new TextEncoder().encode(`\ufeff${text}`);
-    case "utf-16le": {
-      const view = new DataView(new ArrayBuffer(2 + text.length * 2));
-      view.setUint16(0, 0xfeff, true);
-      for (let i = 0; i < text.length; i++) view.setUint16(2 + i * 2, text.charCodeAt(i), true);
-      return new Uint8Array(view.buffer);
-    }
-    case "windows-1252": {
-      const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, i) => i));
-      const byte = new Map([...all].map((character, i) => [character, i]));
-      return Uint8Array.from(text, (character) => byte.get(character)!);
-    }
-  }
 }
 
 /** The reason why a list is not checked: the name of its text. */

@@ -1,7 +1,9 @@
 /** Reads and writes XLSX files beside the page, so that it stays responsive and can cancel. */
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
 import { TooLarge } from "../../import/parts.ts";
-import { type Cell, readFirstSheet } from "../../import/sheet.ts";
+import type { Cell } from "../../import/sheet.ts";
+import { openSheet } from "../../import/workbook.ts";
+import { isNumberName } from "../../ui/list/columns.ts";
 
 export type { Cell } from "../../import/sheet.ts";
 
@@ -21,7 +23,10 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
 
 async function outcomeOf(task: Task): Promise<Outcome> {
   try {
-    if ("read" in task) return { rows: readFirstSheet(new Uint8Array(task.read)).map(trimmed) };
+    if ("read" in task) {
+      const { rows } = openSheet(new Uint8Array(task.read), undefined, isNumberName, "");
+      return { rows: rows.map(trimmed) };
+    }
     const rows = task.write.map((row) =>
       row.map((cell, column) =>
         written(column === task.texts && cell !== null ? String(cell) : cell),

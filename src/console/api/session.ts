@@ -78,6 +78,11 @@ export async function signOut(): Promise<void> {
   tabs.postMessage(null);
   // A browser that keeps nothing has nothing to forget.
   await forgetImports(null).catch(() => {});
+  try {
+    sessionStorage.clear();
+  } catch {
+    // As above.
+  }
   location.assign("/console");
 }
 

@@ -17,7 +17,6 @@ import {
   Table,
   TableBody,
   TableHeader,
-  type TableProps,
 } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Pages } from "../api/pages.ts";
@@ -60,15 +59,26 @@ interface DataTableProps<One> {
   readonly tools?: ReactNode;
   /** Above the table: how many there are. */
   readonly count?: ReactNode;
-  readonly dragAndDropHooks?: TableProps["dragAndDropHooks"];
   /** The order of the rows, as the API has it. */
   readonly sorted?: string;
   readonly onSort?: (order: string) => void;
 }
 
-export function DataTable<One extends object>(props: DataTableProps<One>) {
-  const { label, name, columns, pages, idOf, onOpen, selected, onSelect, empty, tools, count } =
-    props;
+export function DataTable<One extends object>({
+  label,
+  name,
+  columns,
+  pages,
+  idOf,
+  onOpen,
+  selected,
+  onSelect,
+  empty,
+  tools,
+  count,
+  sorted,
+  onSort,
+}: DataTableProps<One>) {
   const t = useTexts(frameTexts).table;
   const [shown, setShown] = useKeptColumns(name, columns);
   const visible = columns.filter(({ id, isName }) => isName || shown.has(id));
@@ -98,8 +108,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
               if (row) onOpen(row);
             },
           })}
-          {...(props.onSort && sortOf(columns, props.sorted ?? "", props.onSort))}
-          {...(props.dragAndDropHooks && { dragAndDropHooks: props.dragAndDropHooks })}
+          {...(onSort && sortOf(columns, sorted ?? "", onSort))}
         >
           <TableHeader>
             {onSelect && (
@@ -112,7 +121,7 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
                 key={id}
                 id={id}
                 isRowHeader={isName ?? false}
-                allowsSorting={sort !== undefined && props.onSort !== undefined}
+                allowsSorting={sort !== undefined && onSort !== undefined}
                 className={isNumber ? "number" : ""}
               >
                 {({ sortDirection }) => (

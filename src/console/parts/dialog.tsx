@@ -1,5 +1,5 @@
 /** Dialogs over the screen. They take the focus, give it back, and close with Escape. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { useTexts } from "./language.tsx";
@@ -16,12 +16,13 @@ interface OverlayProps {
 }
 
 export function Overlay({ title, isOpen, onClose, mustDecide, isWide, children }: OverlayProps) {
+  const isSteady = useSteady(isOpen);
   return (
     <ModalOverlay
-      className="overlay"
+      className={isSteady ? "overlay" : "overlay opening"}
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
-      isDismissable={!mustDecide}
+      isDismissable={!mustDecide && isSteady}
       isKeyboardDismissDisabled={mustDecide ?? false}
     >
       <Modal className={isWide ? "modal wide" : "modal"}>
@@ -32,6 +33,24 @@ export function Overlay({ title, isOpen, onClose, mustDecide, isWide, children }
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Longer than between the two taps of a double tap. */
+const OPENING_MS = 500;
+
+/**
+ * False for a moment after the dialog opens: the second tap of a double tap is meant for the button
+ * below, and must not answer or close the dialog.
+ */
+function useSteady(isOpen: boolean): boolean {
+  const [isSteady, setSteady] = useState(false);
+  useEffect(() => {
+    setSteady(false);
+    if (!isOpen) return;
+    const timer = setTimeout(() => setSteady(true), OPENING_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isSteady;
 }
 
 interface ConfirmProps {

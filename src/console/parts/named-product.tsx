@@ -1,6 +1,8 @@
 /** A product as people know it: picture, name, brand and number. */
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import "../style/recall.css";
+import { isCompanion } from "../../model/recall-companion.ts";
 import { recallTexts } from "../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../api/client.ts";
 import { useTexts } from "./language.tsx";
@@ -16,9 +18,13 @@ export interface Named {
 
 export function NamedProduct({ gtin, name, brand, image }: Named) {
   const t = useTexts(recallTexts);
+  /** The picture that did not load. */
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className="named">
-      {image ? <img src={image} alt="" width="56" height="56" /> : <span aria-hidden="true" />}
+      {image && image !== broken && (
+        <img src={image} alt="" width="56" height="56" onError={() => setBroken(image)} />
+      )}
       <p>
         <strong>{name ?? t.unknownProduct}</strong>
         <RecallBadge of={gtin} />
@@ -30,6 +36,27 @@ export function NamedProduct({ gtin, name, brand, image }: Named) {
       </p>
     </div>
   );
+}
+
+export interface RecallLink {
+  readonly id: string;
+  readonly anchor: string;
+}
+
+/** What links of one recall are about: the product by its name, and the lots. */
+export function RecallOf({ links }: { readonly links: readonly RecallLink[] }) {
+  const t = useTexts(recallTexts);
+  const [, gtin] = /^\/01\/(\d{14})/.exec(links[0]?.anchor ?? "") ?? [];
+  const named = useNamed(gtin ?? null);
+  const lots = new Set<string>();
+  const others = new Set<string>();
+  for (const { id, anchor } of links) {
+    const [, lot] = /\/10\/([^/]+)/.exec(anchor) ?? [];
+    if (lot !== undefined) lots.add(decodeURIComponent(lot));
+    else others.add(isCompanion({ id }) ? t.ofScansWithoutLot : t.scopes.whole);
+  }
+  const ofLots = lots.size > 0 ? t.ofLots([...lots]) : null;
+  return [named?.name ?? gtin, named?.brand, ofLots, ...others].filter(Boolean).join(", ");
 }
 
 interface Answer {

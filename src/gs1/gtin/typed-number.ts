@@ -1,6 +1,6 @@
 /**
- * Reads a number as people type it: with surrounding white space, and with spaces and hyphens,
- * single or repeated, between the digits. Everything here takes linear time, and a text above the
+ * Reads a number as people type it: with surrounding white space, with spaces and hyphens, single or
+ * repeated, between the digits, and with separators of thousands. Everything here takes linear time, and a text above the
  * limit is not read.
  */
 
@@ -31,7 +31,8 @@ export function parseDigits(input: string): string | null {
   for (let i = start; i < end; i++) {
     const code = input.charCodeAt(i);
     if (isDigit(code)) continue;
-    if (!isSeparator(code) || i === start || i === end - 1) return null;
+    const isBetween = i > start && i < end - 1;
+    if (!isBetween || !(isSeparator(code) || isThousands(input.slice(start, end)))) return null;
     separators++;
   }
   if (separators > 0) return withoutSeparators(input, start, end);
@@ -66,6 +67,10 @@ export function whyUnreadable(input: string): UnreadableNumber {
   if (text.length < MAX_TYPED && !isDigit(text.charCodeAt(last))) return at("not_digits", last);
   return { error_code: "length", character: null, position: null };
 }
+
+/** `4,006,381,333,931`, as spreadsheets show large numbers: at least three groups. */
+const THOUSANDS = /^\d{1,3}([,.'’])\d{3}\1\d{3}(?:\1\d{3}){0,3}$/;
+const isThousands = (text: string): boolean => text.length <= 20 && THOUSANDS.test(text);
 
 /** How many ASCII digits `input` has among other characters. */
 export function countDigits(input: string): number {

@@ -1,6 +1,6 @@
 /**
- * What is around a code: the identifier of a scanner, words such as `EAN:`, quotes, and
- * full-width characters of East Asian keyboards. Each has one reading, so it is taken off, with a
+ * What is around a code: the identifier of a scanner, words such as `EAN:`, quotes, the formula
+ * with which spreadsheets keep leading zeros (`="016000275263"`), and full-width characters of East Asian keyboards. Each has one reading, so it is taken off, with a
  * note, before the code is read.
  */
 import { GROUP_SEPARATOR } from "../ai/character-sets.ts";
@@ -85,7 +85,7 @@ const FIRST_SEEN = new RegExp(SEEN, "u");
 const TO_LAST_SEEN = new RegExp(`^[^]*${SEEN}`, "u");
 
 const QUOTED =
-  /^\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
+  /^\s*(?:=?"([^"]+)"|'([^']+)'|`([^`]+)`|[“„”]([^“”]+)[“”]|[‘‚’]([^‘’]+)[‘’]|«([^»]+)»|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|「([^」]+)」|『([^』]+)』|<([^<>]+)>|\(([\d -]{8,})\)|\[([\d -]{8,})\])\s*(?:[.,;]\s*)?$/;
 /**
  * A name of an identifier before digits, also with letters in their place, a quote, a bracket or an
  * address.

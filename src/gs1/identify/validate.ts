@@ -1,6 +1,6 @@
 /** Checks an input as a GTIN in any form: a number, a label, a Digital Link or an EPC. */
 import { findAi } from "../ai/application-identifiers.ts";
-import { type Fault, type Faults, faultText } from "../fault.ts";
+import { certainAmong, type Fault, type Faults, faultText } from "../fault.ts";
 import { gtin14Report } from "../gtin/gtin.ts";
 import { allElements, type ElementValue } from "../identification.ts";
 import { identify } from "./identify.ts";
@@ -25,6 +25,12 @@ export function validate(input: string, stem: string): Validated {
   const elements = allElements(identification);
   if (key.ai !== "01") return { ...refused(report, [otherKey(key)]), elements, understood_as };
   return { ...ofNumber(gtin14Report(key.value, stem)), elements, understood_as, warnings };
+}
+
+/** The elements of a label with faults that are right whatever its faults are; none for other inputs. */
+export function certainElements(input: string): readonly ElementValue[] {
+  const found = identify(input);
+  return found.ok ? [] : certainAmong(found.error);
 }
 
 /** The number's own report does not apply to a label, except for the count of digits. */

@@ -14,6 +14,9 @@ const WORDS: Record<Reason, Words> = {
   changed: {
     guidance: "Read the record, apply your change to it, and send its new ETag as If-Match.",
   },
+  reach_changed: {
+    guidance: "Preview again with dry_run=true, and send the new ETag as If-Match.",
+  },
   version_required: {
     guidance: "To replace it, send its current ETag in If-Match. If-Match: * replaces any version.",
   },

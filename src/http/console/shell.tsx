@@ -6,7 +6,7 @@ import { html, raw } from "hono/html";
 import { brandStyle } from "../../config/brand.ts";
 import type { Config } from "../../config/config.ts";
 import { TITLE } from "../../identity.ts";
-import { TOKENS } from "../../ui/tokens.ts";
+import tokens from "../../ui/tokens.css?inline";
 import type { Markup } from "../pages/parts/frame.tsx";
 import { STYLE } from "../pages/parts/style.ts";
 import { digestOf } from "../transport/page-policy.ts";
@@ -33,7 +33,7 @@ ${(
       <title>{name}</title>
       <link rel="icon" href="/favicon.ico" sizes="64x64" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <style nonce={nonce}>{raw(TOKENS + brandStyle(brand))}</style>
+      <style nonce={nonce}>{raw(tokens + brandStyle(brand))}</style>
       <link rel="stylesheet" href="/assets/console/main.css" />
       <script type="module" src="/assets/console/main.js" />
     </head>

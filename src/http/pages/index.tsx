@@ -151,7 +151,8 @@ pages.get("/check", async (c) => {
   const checked = code === "" ? null : await checkCode(read, code, languages);
   // A Wi-Fi code has a password: neither the box nor a link of this page repeats such a text.
   const isPrivate = checked?.kind === "not_gs1";
-  const isWithoutCatalog = checked?.kind === "valid" && checked.catalog === "unavailable";
+  const isWithoutCatalog =
+    checked !== null && "catalog" in checked && checked.catalog === "unavailable";
   const body = <CheckBody words={words} code={code} checked={checked} refusedLot={refused} />;
   const canonical =
     code === "" || isPrivate

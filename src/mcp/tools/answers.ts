@@ -79,6 +79,7 @@ export const notices = z
       ...noticeLink,
       scope: z.enum(LINK_SCOPES).optional().describe("Level; lot or narrower: of this very one"),
       lots: optionalTexts("Lots with recall information, at most 50"),
+      serial: optionalText("Serial number with recall information"),
       more: z.boolean().optional().describe("There are more"),
       items: z.boolean().optional().describe("Items too"),
       links: z.array(z.looseObject(noticeLink)).optional().describe("Their notices"),

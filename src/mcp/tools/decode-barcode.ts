@@ -8,7 +8,6 @@ import {
   type DecodedWithNotices,
   decodeAllWithNotices,
   decodeWithNotices,
-  NO_CATALOG,
 } from "../../services/decode/with-notices.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { exact, literal, noticeList } from "../markdown.ts";
@@ -146,10 +145,6 @@ const barcodeError = (message: string) =>
     errors: [{ field: "barcode", message }],
   });
 
-/** What was said above is not said again. */
-const notesOf = (warnings: readonly string[]) =>
-  warnings.filter((warning) => warning !== NO_CATALOG);
-
 /** No verdict comes before what is to be told first. */
 function headlineOf({ count, noticed, valid, distinct }: AllDecodedWithNotices["summary"]): string {
   return noticed > 0
@@ -161,8 +156,7 @@ function markdown(answer: Answer & Shortened): string {
   const { summary, results, hint } = answer;
   const codes: readonly (Answer & { rows?: readonly number[] })[] = results ?? [answer];
   return [
-    ...(summary ? [headlineOf(summary)] : []),
-    ...(answer.catalog === "unavailable" ? [NO_CATALOG] : []),
+    ...(summary ? [...noticeList(answer.notices), headlineOf(summary)] : []),
     ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [
       ...(code.notices && rows ? [`### ${rows.join(", ")}: first`] : []),
       ...noticeList(code.notices),
@@ -171,7 +165,7 @@ function markdown(answer: Answer & Shortened): string {
         .filter(([, value]) => value != null)
         .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
-      ...notesOf(warnings).map((warning) => `- Note: ${literal(warning)}`),
+      ...warnings.map((warning) => `- Note: ${literal(warning)}`),
     ]),
     ...(hint ? ["", hint] : []),
   ].join("\n");

@@ -40,7 +40,6 @@ export type CheckedCode =
       readonly first: readonly FirstNotice[];
       /** About the code's lot, if it is certain and other lots are recalled. */
       readonly not_recalled: LotNotRecalled | null;
-      /** Without an answer, nothing in `first` is from the catalog. */
       readonly catalog: "ready" | "unavailable";
       readonly decoded: DecodeBarcodeAnswer;
       readonly number: ValidateGtinAnswer;
@@ -118,7 +117,8 @@ async function knownOfCertain(
   const found = await readAndDecide(context, [certain], languages);
   if (found === null) {
     const number = classify(certain.identification.key.value);
-    return { first: whatComesFirst({ ...said, number }), ...unknown, catalog: "unavailable" };
+    const first = whatComesFirst({ ...said, number, isUnanswered: true });
+    return { first, ...unknown, catalog: "unavailable" };
   }
   const at = context.clock();
   const first = firstAmong(context, found, at, languages);
@@ -151,7 +151,7 @@ async function describe(
   const found = await readAndDecide(context, readings, languages);
   if (found === null) {
     return {
-      first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages }),
+      first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages, isUnanswered: true }),
       not_recalled: null,
       kind: "valid",
       decoded,

@@ -53,7 +53,7 @@ export interface ListedProducts {
 export interface AskedList {
   /** GTIN-14s. */
   readonly gtins: readonly string[];
-  /** Of these numbers. */
+  /** Of these numbers only. */
   readonly labels?: readonly ListLabel[] | undefined;
 }
 
@@ -77,10 +77,8 @@ export async function namesOfList(
     lifecycle,
   }));
   const rowOf = new Map(rows.map((row) => [row.gtin, row]));
-  const asked = new Set(gtins);
   const labelsOf = Map.groupBy(labels, ({ gtin }) => gtin);
   const found = [...labelsOf].flatMap(([gtin, own]) => {
-    if (!asked.has(gtin)) return [];
     // Without a product that the reader sees, a recall of its lots is public all the same.
     const { lifecycle = "active", recalls = "[]" } = rowOf.get(gtin) ?? {};
     const ofLabels = recallsByAnchor.get(`/01/${gtin}`) ?? [];

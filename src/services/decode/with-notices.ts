@@ -21,10 +21,6 @@ interface WithNotices {
   notices?: NoticeAnswer[];
 }
 
-/** The first warning of such an answer. */
-export const NO_CATALOG =
-  "The catalog did not answer: recalls and the state of products are not known. Ask again later.";
-
 interface Asked {
   /** Absent if it answered. Otherwise no notice is from the catalog. */
   catalog?: "unavailable";
@@ -33,8 +29,8 @@ interface Asked {
 export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
 
 export interface AllDecodedWithNotices extends Asked {
-  /** About all of them. */
-  warnings?: string[];
+  /** About all of them: that the catalog did not answer. */
+  notices?: NoticeAnswer[];
   summary: DecodeBarcodesAnswer["summary"] & {
     /** Codes with notices. */
     noticed: number;
@@ -49,12 +45,8 @@ export async function decodeWithNotices(
 ): Promise<DecodedWithNotices> {
   const decoded = decodeBarcode(context, input);
   const { notices, ...asked } = await noticesOfCodes(context, [{ input, decoded }]);
-  const { warnings = [] } = decoded;
-  return {
-    ...asked,
-    ...withNotices(notices[0]!, decoded),
-    ...(asked.catalog && { warnings: [NO_CATALOG, ...warnings] }),
-  };
+  const all = [...outageOf(asked), ...notices[0]!];
+  return { ...asked, ...withNotices(all, decoded) };
 }
 
 /** Decodes all of them with at most one round trip. */
@@ -68,13 +60,18 @@ export async function decodeAllWithNotices(
   const noticed = results
     .filter((_, place) => notices[place]!.length > 0)
     .reduce((sum, { rows }) => sum + rows.length, 0);
+  const outage = outageOf(asked);
   return {
+    ...(outage.length > 0 && { notices: outage }),
     ...asked,
-    ...(asked.catalog && { warnings: [NO_CATALOG] }),
     summary: { noticed, ...summary },
     results: results.map((decoded, place) => withNotices(notices[place]!, decoded)),
   };
 }
+
+/** Each code of a list is only told what it says itself. */
+const outageOf = ({ catalog }: Asked): NoticeAnswer[] =>
+  catalog ? noticesOf([{ kind: "catalog_unavailable" }], { qualifiers: [] }) : [];
 
 /** The notices are before "valid". */
 const withNotices = <Code extends DecodeBarcodeAnswer>(notices: NoticeAnswer[], code: Code) => ({

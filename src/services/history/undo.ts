@@ -160,8 +160,15 @@ async function write(
 ): Promise<void> {
   const { catalog } = context;
   const authorization = { ...context.authorization, scope: writeScopeOf(step.kind) };
-  const line = { action: "import.undo", subject: importId, outcome: "recorded" } as const;
-  const action = auditLine({ ...context, importId }, line);
+  const action = auditLine(
+    { ...context, importId },
+    {
+      action: "import.undo",
+      subject: importId,
+      outcome: "recorded",
+      changes: { before: {}, after: countOf(step, records) },
+    },
+  );
   const { at } = action;
   const owners = records.map((record) => ownerOf(step, record));
   const owned = owners.map(({ digits = null, brandId = null, organizationId = null }) => [
@@ -183,6 +190,10 @@ async function write(
     about: { record: { table: "import", key: importId }, owner: {} },
   });
 }
+
+/** What a line of many records says in the place of their members. */
+const countOf = ({ kind, isAdded }: UndoStep, { length }: readonly Imported[]) =>
+  isAdded ? { kind, removed: length } : { kind, restored: length };
 
 function ownerOf({ kind }: UndoStep, { key }: Imported): Ownership {
   switch (kind) {

@@ -1,5 +1,6 @@
 /** The rows of the file that are stored in one transaction. */
 import type { Condition } from "../../catalog/query.ts";
+import { type Finding, finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
 import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
@@ -14,9 +15,13 @@ const MOST_ROWS = 4_000;
  */
 const MOST_TEXT = 2_400_000;
 
+const ANOTHERS = { code: "anothers" };
+
 export interface Refusal {
   row: SourceRow;
   reason: string;
+  /** What the reason is about. */
+  fault: Finding;
   /** Whether it would write a record of another organization. */
   isAnothers: boolean;
 }
@@ -112,14 +117,15 @@ export class Batch {
     this.#linkText += linkTextOf(row);
   }
 
-  refuse(row: SourceRow, reason: string, isAnothers = false): void {
-    this.refusals.push({ row, reason, isAnothers });
+  refuse(row: SourceRow, why: string | Finding, isAnothers = false): void {
+    const found = typeof why === "string" ? finding(why, isAnothers ? ANOTHERS : {}) : why;
+    this.refusals.push({ row, reason: found.message, fault: found, isAnothers });
   }
 
   /** Rejects a row because of the catalog's facts. */
-  remove(row: BatchRow, reason: string, isAnothers = false): void {
+  remove(row: BatchRow, why: string | Finding, isAnothers = false): void {
     this.#rows.delete(`${row.type.name} ${row.key}`);
-    this.refuse(row.row, reason, isAnothers);
+    this.refuse(row.row, why, isAnothers);
   }
 
   /** Keeps the catalog's record, which has a higher confidence. */
@@ -165,5 +171,6 @@ const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLen
  */
 const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>
   (earlier.links ?? []).filter(
-    ({ linkType }) => !later.links?.some((link) => link.linkType === linkType),
+    ({ linkType, language }) =>
+      !later.links?.some((link) => link.linkType === linkType && link.language === language),
   );

@@ -4,11 +4,13 @@ import { keysAmong, linkConflicts, replacementChains } from "../../catalog/impor
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
 import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { finding } from "../../import/findings.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { ANCHOR_STARTS, gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
+import { NAMELESS } from "./product-row.ts";
 import { isSet, nameOf, PRODUCT, replaced, type SqlValue, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
@@ -193,7 +195,7 @@ function brandIdsOf(row: BatchRow): string[] {
   return id === null ? [] : [String(id)];
 }
 
-const NAME_MISSING = "name: is missing, but a new product requires one";
+const NAME_MISSING = finding("name: is missing, but a new product requires one", NAMELESS);
 const SECOND_DEFAULT =
   "isDefault: its anchor already has a default link without a timing (clause 2.5.8)";
 const ANOTHER_ANCHOR =

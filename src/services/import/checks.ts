@@ -1,9 +1,11 @@
 /** Checks values of a file against the rules of the records. */
-import { correctionText } from "../../gs1/gtin/corrections.ts";
+import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
+import { correctionText, reasonsInWords } from "../../gs1/gtin/corrections.ts";
+import { checkNumber, type Why } from "../../gs1/identify/checked-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
-import { otherKey } from "../../gs1/identify/validate.ts";
-import { failed, ok, type Result } from "../../gs1/result.ts";
-import { quoted, refuse } from "../../import/input.ts";
+import { otherKey, validate } from "../../gs1/identify/validate.ts";
+import { type Finding, finding, refuse } from "../../import/findings.ts";
+import { quoted } from "../../import/input.ts";
 import { problemOf } from "../../model/issue.ts";
 import { prefixProblem } from "../../model/owners.ts";
 import { SELF_CONTAINED } from "../../model/product.ts";
@@ -12,6 +14,7 @@ import { reachProblem } from "../../model/public-host.ts";
 import { plainFor } from "../../model/record.ts";
 import type { Column } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
+import { normalAddress } from "../../model/web-target.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
 import {
@@ -23,31 +26,77 @@ import {
   valueIn,
 } from "./rows.ts";
 
+export interface ReadNumber {
+  readonly gtin: string;
+  /** Null for a number that is taken as it came. */
+  readonly correction: Finding | null;
+}
+
 /**
- * The GTIN-14, or the error with what damaged it, if known.
- * @param isReference whether it only names another product, as `contains_gtin` does
+ * The GTIN-14, corrected as in the list checker where there is one reading.
+ * @param column in messages
+ * @param member `gtin`, or one that only names another product, such as `contains_gtin`
+ * @throws Refused with what damaged the number and what was probably meant, if known
  */
-export function parseGtin(value: string, isReference = false): Result<string, string> {
+export function parseGtin(value: string, member: string, column = member): ReadNumber {
+  const report = validate(value, "");
+  const { verdict, gtin, why } = checkNumber(value, report);
+  const about = { member, given: value, code: whyCode(why) };
+  const isCorrected = verdict === "corrected" && !isOnlySpaced(value);
+  const stop = (problem: string, more: Partial<Finding> = {}) =>
+    refuse(column, problem, { ...about, ...more });
+  if (verdict === "faulty" || verdict === "likely") {
+    const found = identify(value);
+    // Neither is a GTIN: the one names the damage, the other may name another key.
+    const error = found.ok
+      ? `${quoted(value)} is not a GTIN. ${report.error ?? ""}`
+      : `${quoted(value)} is not a GTIN. ${found.error.gtin?.error ?? found.error.message}`;
+    stop([error, correctionText(report.suggestions)].join(" ").trimEnd(), { meant: gtin });
+  }
   const found = identify(value);
-  if (!found.ok) {
-    const { gtin, message } = found.error;
-    const problem = `${quoted(value)} is not a GTIN. ${gtin?.error ?? message}`;
-    return failed([problem, correctionText(gtin?.suggestions ?? [])].join(" ").trimEnd());
+  if (found.ok) {
+    const { key, qualifiers, attributes } = found.value.identification;
+    if (key.ai !== "01") stop(`${quoted(value)} is not a GTIN. ${otherKey(key).message}`);
+    if (qualifiers.length + attributes.length > 0) {
+      const problem = `${quoted(value)} has more than a GTIN. Give only the GTIN: ${key.value}.`;
+      stop(problem, { meant: key.value });
+    }
   }
-  const { identification, understood_as } = found.value;
-  const { key, qualifiers, attributes } = identification;
-  if (key.ai !== "01") return failed(`${quoted(value)} is not a GTIN. ${otherKey(key).message}`);
-  if (qualifiers.length + attributes.length > 0) {
-    return failed(`${quoted(value)} has more than a GTIN. Give only the GTIN: ${key.value}.`);
+  const problem = member === "gtin" ? numberProblem(gtin!) : undefined;
+  if (problem !== undefined) {
+    stop(`${quoted(value)} cannot identify a product. ${problem}`, { code: "unusable" });
   }
-  const gtin14 = key.value;
-  if (understood_as === "upc_e") {
-    return failed(`${quoted(value)} is not a GTIN, but can be a UPC-E: write it as ${gtin14}.`);
+  if (!isCorrected) return { gtin: gtin!, correction: null };
+  const message = `${column}: ${quoted(value)} was corrected to ${gtin}${happened(why)}.`;
+  return { gtin: gtin!, correction: finding(message, { ...about, used: gtin }) };
+}
+
+/** Spaces and hyphens between the digits are usual, and change nothing. */
+const isOnlySpaced = (value: string): boolean => /^[\d\s-]*$/.test(value) && hasLengthOfGtin(value);
+const hasLengthOfGtin = (value: string): boolean =>
+  isGtinLength(value.replace(/[\s-]/g, "").length);
+
+const happened = (why: Why | null): string =>
+  why?.kind === "clear" ? ` (${reasonsInWords([why.correction])})` : "";
+
+/** Why a number is not as it came, in one word for callers with words of their own. */
+function whyCode(why: Why | null): string | null {
+  switch (why?.kind) {
+    case undefined:
+      return null;
+    case "clear":
+      return why.correction.reason;
+    case "lost":
+      return why.reason;
+    case "swaps":
+    case "unclear":
+      return "several";
+    case "characters":
+    case "check_digit":
+      return why.kind;
+    default:
+      return why!.code;
   }
-  const problem = isReference ? undefined : numberProblem(gtin14);
-  return problem === undefined
-    ? ok(gtin14)
-    : failed(`${quoted(value)} cannot identify a product. ${problem}`);
 }
 
 /** @throws Refused for an invalid id or name of a brand */
@@ -72,8 +121,9 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
     // A lone surrogate, which JSON can escape, is not valid UTF-8.
     refuse(calledHere, "has half a character (a lone surrogate)");
   }
-  const { schema, kind } = column;
-  const plain = plainFor(schema, value);
+  const { schema, kind, sort } = column;
+  const isAddress = sort === "address" && typeof value === "string";
+  const plain = plainFor(schema, isAddress ? normalAddress(value) : value);
   const problem = problemOf(schema, plain);
   if (problem !== undefined) refuse(calledHere, problem);
   if (kind === "json") return JSON.stringify(schema.parse(plain));
@@ -81,18 +131,25 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
   return plain as SqlValue;
 }
 
+/** What is wrong with a member of a record. */
+export type MemberProblem = readonly [member: string, problem: string];
+
 /**
  * Rules about several columns of a record, as in the REST API; for every type except links, which
- * the resolver's rules check. @throws Refused
+ * the resolver's rules check.
  */
-export function refuseRow(row: Cells & Pick<ReadyRow, "key">, { baseUrl }: RuleSetting): void {
+export function rowProblems(
+  row: Cells & Pick<ReadyRow, "key">,
+  { baseUrl }: RuleSetting,
+): MemberProblem[] {
   const { type } = row;
+  const found: MemberProblem[] = [];
   const text = (name: string) => {
     const value = valueIn(row, name);
     return value === null ? null : String(value);
   };
   const check = (name: string, problem: string | undefined) => {
-    if (problem !== undefined) refuse(name, problem);
+    if (problem !== undefined) found.push([name, problem]);
   };
   if (type.name === "company_prefix") {
     check("prefix", prefixProblem(row.key));
@@ -105,4 +162,11 @@ export function refuseRow(row: Cells & Pick<ReadyRow, "key">, { baseUrl }: RuleS
     const url = sort === "address" ? text(name) : null;
     if (url !== null) check(name, reachProblem(url, baseUrl));
   }
+  return found;
+}
+
+/** @throws Refused */
+export function refuseRow(row: Cells & Pick<ReadyRow, "key">, setting: RuleSetting): void {
+  const [first] = rowProblems(row, setting);
+  if (first) refuse(...first);
 }

@@ -1,7 +1,9 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
-import { quoted, refuse, type SourceRow } from "../../import/input.ts";
+import { type Finding, finding, refuse } from "../../import/findings.ts";
+import { quoted, type SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
+import { problemOf } from "../../model/issue.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
@@ -44,30 +46,36 @@ export function makeOwnRow(
     const cell = given(column.name);
     return isTable && typeof cell === "string" ? parseColumn(cell, column) : cell;
   });
+  const warnings: Finding[] = [];
   const slots = values.map((value, bit) => {
     const column = type.columns[bit]!;
     if (value === undefined || value === null || value === "") {
       if (isRequired(type, bit, value)) refuse(column.name, "is missing");
       return value === undefined ? undefined : toSql(column, null);
     }
-    return toSql(column, writtenForm(column, value));
+    return toSql(column, writtenForm(column, value, warnings));
   });
-  const ready = { type, key: slots[0] as string, row, ...compact(slots) };
+  const ready = { type, key: slots[0] as string, row, warnings, ...compact(slots) };
   if (type.name === "link") {
     const rule = ruleOf(type, slots);
     refuseRule(rule, setting);
-    const warnings = writeWarnings(rule);
+    warnings.push(...writeWarnings(rule).map((warning) => finding(warning)));
     const key = linkKey(rule);
-    return { ...ready, key, rule, warnings, isDefault: rule.isDefault && rule.timing === null };
+    return { ...ready, key, rule, isDefault: rule.isDefault && rule.timing === null };
   }
   refuseRow(ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
 }
 
-/** The form in which this server writes numbers and link types. */
-function writtenForm({ name, sort }: Column, value: unknown): unknown {
-  if (sort === "gtin") return parseGtin14(value, name);
+/** The form in which this server stores numbers, link types and timings. */
+function writtenForm({ name, sort, wire }: Column, value: unknown, warnings: Finding[]): unknown {
+  if (wire) {
+    const problem = problemOf(wire.schema, value);
+    if (problem !== undefined) refuse(name, problem);
+    return wire.toRow(wire.schema.parse(value));
+  }
+  if (sort === "gtin") return parseGtin14(value, name, warnings);
   return name === "link_type" && typeof value === "string" ? storedLinkType(value) : value;
 }
 
@@ -101,9 +109,10 @@ function parseJson(cell: string, name: string): unknown {
   }
 }
 
-function parseGtin14(value: unknown, column: string): string {
-  const found = parseGtin(typeof value === "string" ? value : quoted(value), column !== "gtin");
-  return found.ok ? found.value : refuse(column, found.error);
+function parseGtin14(value: unknown, column: string, warnings: Finding[]): string {
+  const { gtin, correction } = parseGtin(typeof value === "string" ? value : quoted(value), column);
+  if (correction !== null) warnings.push(correction);
+  return gtin;
 }
 
 function makeBrand(given: Given, id: unknown): BrandReference | undefined {

@@ -1,15 +1,26 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
-import { Refused, refuse, type SourceRow } from "../../import/input.ts";
+import { urlFault } from "../../import/cells.ts";
+import { targetText } from "../../import/columns.ts";
+import {
+  type Finding,
+  finding,
+  isDecisive,
+  leftOut,
+  Refused,
+  refuse,
+} from "../../import/findings.ts";
+import type { SourceRow } from "../../import/input.ts";
 import type { ProductRecord, TextsByLanguage } from "../../import/mapping.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";
+import { plainFor } from "../../model/record.ts";
 import { PRODUCT } from "../../model/record-types.ts";
-import { httpUrl } from "../../model/text.ts";
+import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { OPEN, problemText } from "../../resolver/rules/rule.ts";
-import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
+import { checkBrand, parseGtin, rowProblems, toSql } from "./checks.ts";
 import {
   type BrandReference,
   bitOf,
@@ -37,51 +48,100 @@ const GTIN = bitOf(PRODUCT, "gtin");
 interface Draft {
   /** The values by bit. */
   slots: (SqlValue | undefined)[];
-  values: ReadonlyMap<string, unknown>;
+  /** By target; wrong ones that are left out are not among them. */
+  values: Map<string, unknown>;
   languages: TextsByLanguage;
+  warnings: Finding[];
 }
 
-/** @throws Refused */
+/**
+ * A wrong value is left out with a warning, unless it is decisive.
+ * @throws Refused
+ */
 export function makeProductRow(
   { values, columns, languages, links: given, warnings, problem }: ProductRecord,
   row: SourceRow,
   from: Provenance,
   setting: RuleSetting,
 ): ReadyRow {
-  const draft: Draft = { slots: new Array(MERGED_BIT + MERGED.length), values, languages };
+  const draft: Draft = {
+    slots: new Array(MERGED_BIT + MERGED.length),
+    values: new Map(values),
+    languages,
+    warnings: [...warnings],
+  };
   for (const [target, value] of values) {
-    if (BITS.has(target)) put(draft, target, value, columns.get(target));
+    if (BITS.has(target) && draft.values.has(target)) {
+      put(draft, target, value, columns.get(target));
+    }
   }
-  if (problem !== undefined) throw new Refused(problem);
+  if (problem !== undefined) throw problem;
   const { slots } = draft;
-  const key = String(slots[GTIN] ?? refuse("gtin", "is missing"));
-  if (values.has("name") && values.get("name") === null) refuse("name", "is missing");
+  const key = String(slots[GTIN] ?? refuse("gtin", "is missing", { member: "gtin" }));
+  if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
   putNetContents(draft);
   putLanguages(draft);
   putProvenance(draft, from);
-  const { brand, ...named } = makeBrand(values, from);
+  for (const [name, why] of rowProblems({ type: PRODUCT, key, ...compact(slots) }, setting)) {
+    leaveOut(draft, name, columns.get(name), why);
+  }
+  const { brand, ...named } = makeBrand(draft, from);
   slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
-  const links = given.map((found) => makeLink(found, key, setting));
-  const ready = { type: PRODUCT, key, row, links, warnings, ...compact(slots) };
-  refuseRow(ready, setting);
+  const links = given.flatMap((found) => makeLink(draft, found, key, setting));
+  const ready = { type: PRODUCT, key, row, links, warnings: draft.warnings, ...compact(slots) };
   return { ...ready, ...(brand && { brand }), ...named };
 }
+
+export const NAMELESS = { member: "name", code: "name_missing" };
 
 function put(draft: Draft, name: string, value: unknown, calledHere = name): void {
   const bit = BITS.get(name)!;
   const column = PRODUCT.columns[bit]!;
-  draft.slots[bit] = toSql(
-    column,
-    column.sort === "gtin" && value !== null
-      ? parseGtin14(value as string, name, calledHere)
-      : value,
-    calledHere,
-  );
+  try {
+    const plain =
+      column.sort === "gtin" && value !== null
+        ? parseGtin14(draft, value as string, name, calledHere)
+        : value;
+    draft.slots[bit] = toSql(column, plain, calledHere);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const fault = faultOf(name, value, error);
+    if (isDecisive(name)) throw new Refused(fault.message, fault);
+    withhold(draft, name);
+    draft.warnings.push(leftOut(fault));
+  }
 }
 
-function parseGtin14(value: string, name: string, calledHere: string): string {
-  const found = parseGtin(value, name !== "gtin");
-  return found.ok ? found.value : refuse(calledHere, found.error);
+/** A quantity says nothing without its product. */
+const TOGETHER = ["contains_gtin", "contains_quantity"];
+
+function withhold({ slots, values }: Draft, name: string): void {
+  for (const member of TOGETHER.includes(name) ? TOGETHER : [name]) {
+    values.delete(member);
+    slots[BITS.get(member)!] = undefined;
+  }
+}
+
+const faultOf = (member: string, value: unknown, { message, finding: found }: Refused) =>
+  finding(message, {
+    member,
+    given: typeof value === "string" ? value : JSON.stringify(value ?? null),
+    ...(PRODUCT.columns[BITS.get(member) ?? -1]?.sort === "address" && urlFault(String(value))),
+    ...(found.code !== null && found),
+  });
+
+/** Of a row whose values are all put. */
+function leaveOut(draft: Draft, name: string, calledHere = name, why: string): void {
+  const value = draft.values.get(name);
+  const fault = faultOf(name, value, new Refused(`${calledHere}: ${why}`));
+  withhold(draft, name);
+  draft.warnings.push(leftOut(fault));
+}
+
+function parseGtin14(draft: Draft, value: string, name: string, calledHere: string): string {
+  const { gtin, correction } = parseGtin(value, name, calledHere);
+  if (correction !== null) draft.warnings.push(correction);
+  return gtin;
 }
 
 function putNetContents(draft: Draft): void {
@@ -93,12 +153,17 @@ function putNetContents(draft: Draft): void {
 /** Added to the catalog's texts, unless the file sets all languages in one column. */
 function putLanguages(draft: Draft): void {
   for (const [i, column] of MERGED.entries()) {
-    const texts = draft.languages[column];
-    if (Object.keys(texts).length === 0) continue;
-    const whole = draft.values.get(column);
     const spec = PRODUCT.columns[BITS.get(column)!]!;
+    const texts = Object.entries(draft.languages[column]).filter(([tag, text]) => {
+      const why = problemOf(spec.schema, plainFor(spec.schema, { [tag]: text }));
+      const about = { member: `${column.slice(0, -1)}:${tag}`, given: text };
+      if (why !== undefined) draft.warnings.push(leftOut(finding(`${column}: ${why}`, about)));
+      return why === undefined;
+    });
+    if (texts.length === 0) continue;
+    const whole = draft.values.get(column);
     const bit = whole === undefined ? MERGED_BIT + i : BITS.get(column)!;
-    draft.slots[bit] = toSql(spec, { ...(whole ?? {}), ...texts });
+    draft.slots[bit] = toSql(spec, { ...(whole ?? {}), ...Object.fromEntries(texts) });
   }
 }
 
@@ -111,7 +176,6 @@ function putProvenance(draft: Draft, from: Provenance): void {
 
 const OUR_LINK = {
   title: "-",
-  hreflang: [],
   mediaType: null,
   context: [],
   isDefault: true,
@@ -122,17 +186,23 @@ const OUR_LINK = {
   ...OPEN,
 };
 
+/** None if the target is wrong. */
 function makeLink(
-  { linkType, href, column }: ProductRecord["links"][number],
+  { warnings }: Draft,
+  { linkType, language, href, column }: ProductRecord["links"][number],
   gtin: string,
   setting: RuleSetting,
-): ProductLink {
-  const wrong = problemOf(httpUrl, href);
-  if (wrong !== undefined) refuse(column, wrong);
-  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href };
-  const [problem] = ruleProblems(rule, setting);
-  if (problem) refuse(column, problemText(problem));
-  return { linkType, href };
+): ProductLink[] {
+  const wrong = problemOf(texts.httpUrl, href);
+  const hreflang = language === null ? [] : [language];
+  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href, hreflang };
+  const [problem] = wrong === undefined ? ruleProblems(rule, setting) : [];
+  const why = wrong ?? (problem && problemText(problem));
+  if (why === undefined) return [{ linkType, language, href }];
+  const member = targetText({ kind: "link", linkType, language });
+  const about = { member, given: href, ...(wrong !== undefined && urlFault(href)) };
+  warnings.push(leftOut(finding(`${column}: ${why}`, about)));
+  return [];
 }
 
 /**
@@ -140,11 +210,19 @@ function makeLink(
  * an organization: without one, an id must exist, and a name is looked up in the catalog.
  */
 function makeBrand(
-  values: ReadonlyMap<string, unknown>,
+  { values, warnings }: Draft,
   from: Provenance,
 ): { brand: BrandReference | null | undefined; brandName?: string; ownerlessId?: string } {
   const text = (name: string) => (values.get(name) ?? null) as string | null;
-  const [id, name] = [text("brand_id"), text("brand_name")];
+  const id = text("brand_id");
+  let name = text("brand_name");
+  const wrong = name === null ? undefined : problemOf(texts.name, name);
+  if (wrong !== undefined) {
+    const about = { member: "brand_name", given: name };
+    warnings.push(leftOut(finding(`brand_name: ${wrong}`, about)));
+    if (id === null) return { brand: undefined };
+    name = null;
+  }
   const own = from.organizationId;
   if (id === null && name === null) {
     const isEmptied = values.has("brand_id") || values.has("brand_name");

@@ -8,7 +8,8 @@ import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
-import { Refused } from "../../import/input.ts";
+import { targetText } from "../../import/columns.ts";
+import { type Finding, Refused } from "../../import/findings.ts";
 import { has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
@@ -37,12 +38,19 @@ export interface ImportRequest {
 export interface RowResult {
   readonly row: number;
   readonly result: "new" | "changed" | "unchanged" | "kept" | "repeated" | "rejected";
-  /** GTIN-14, or the id of a link; null if the record has none that can be read. */
+  /** GTIN-14 or the id of a link; as it was sent if it cannot be read, null without one. */
   readonly key: string | null;
+  /** What the record shows: of products. */
+  readonly name: string | null;
+  readonly brand: string | null;
+  readonly net_content: string | null;
   readonly changes: readonly MemberChange[];
   /** Why it is rejected. */
   readonly reason: string | null;
-  readonly warnings: readonly string[];
+  /** What the reason is about. */
+  readonly fault: Finding | null;
+  /** What was corrected or left out, and what works but is not recommended. */
+  readonly warnings: readonly Finding[];
 }
 
 type Keyed = WriteContext & KeyedContext;
@@ -92,12 +100,12 @@ export async function storeImport(context: Keyed, request: ImportRequest) {
     },
     (some) => checks.again(batch, some),
   );
-  const refused = new Map(batch.refusals.map(({ row, reason }) => [row.line, reason]));
+  const refused = new Map(batch.refusals.map((refusal) => [refusal.row.line, refusal]));
   const outcome = rows.map((row): RowResult => {
-    const reason = refused.get(row.row);
-    return reason === undefined
-      ? { ...row, changes: [] }
-      : { ...row, result: "rejected", reason, changes: [] };
+    const refusal = refused.get(row.row);
+    if (refusal === undefined) return { ...row, changes: [] };
+    const { reason, fault } = refusal;
+    return { ...row, result: "rejected", reason, fault, changes: [] };
   });
   const said = ({ result, warnings }: RowResult) => result === "rejected" || warnings.length > 0;
   return { ...countsOf(outcome), rows: outcome.filter(said) };
@@ -117,7 +125,7 @@ async function open(context: Keyed, request: ImportRequest) {
       batch.add(ready, first + i);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      batch.refuse(row, error.message);
+      batch.refuse(row, error.finding);
     }
   }
   return { batch, caller };
@@ -159,17 +167,15 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   for (const row of rows) {
     found.set(row.row.line, resultOf(row, records[used.indexOf(row.type)]!.get(row.key), links));
   }
-  for (const { row, reason } of batch.refusals) {
-    found.set(row.line, { ...NOTHING, row: row.line, result: "rejected", reason });
+  for (const { row, reason, fault } of batch.refusals) {
+    found.set(row.line, { ...NOTHING, row: row.line, result: "rejected", reason, fault });
   }
   return request.records.map((record, i): RowResult => {
     const row = request.first_row + i;
     const key = String(record.gtin ?? record.id ?? "") || null;
     const isLater = rows.some((one) => one.position > row && sameKey(one, key));
-    return {
-      ...(found.get(row) ?? { ...NOTHING, row, result: isLater ? "repeated" : "kept" }),
-      key,
-    };
+    const result = found.get(row) ?? { ...NOTHING, row, result: isLater ? "repeated" : "kept" };
+    return { ...result, key: result.key ?? key };
   });
 }
 
@@ -177,21 +183,35 @@ const sameKey = ({ key, rule }: BatchRow, given: string | null) =>
   given !== null &&
   (rule?.id ?? key) === (/^\d{8,13}$/.test(given) ? given.padStart(14, "0") : given);
 
-const NOTHING = { key: null, changes: [], reason: null, warnings: [] };
+const NOTHING = {
+  ...{ key: null, name: null, brand: null, net_content: null },
+  ...{ changes: [], reason: null, fault: null, warnings: [] },
+};
 
 function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links: StoredRows) {
+  const after = afterOf(row, stored);
   const changes = [
-    ...changesOf(stored ? valuesOf(row.type, stored) : {}, afterOf(row, stored)),
+    ...changesOf(stored ? valuesOf(row.type, stored) : {}, after),
     ...(row.links ?? []).flatMap((link) => {
       const before = links.get(linkKeyOf(row, link));
       const was = before ? String(before[HREF]) : null;
-      return was === link.href ? [] : [{ member: link.linkType, before: was, after: link.href }];
+      const { linkType, language, href } = link;
+      const member = targetText({ kind: "link", linkType, language });
+      return was === href ? [] : [{ member, before: was, after: href }];
     }),
   ].filter(({ member }) => !PROVENANCE.has(member) || row.type.name !== "product");
-  const { warnings = [] } = row;
+  const { warnings = [], rule } = row;
   const result = stored === undefined ? "new" : changes.length > 0 ? "changed" : "unchanged";
-  return { ...NOTHING, row: row.row.line, result, changes, warnings } as RowResult;
+  const shown = {
+    key: rule?.id ?? row.key,
+    name: textIn(after.name ?? after.title),
+    brand: textIn(row.brand?.name ?? row.brandName),
+    net_content: textIn(after.net_content_text),
+  };
+  return { ...NOTHING, ...shown, row: row.row.line, result, changes, warnings } as RowResult;
 }
+
+const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 const HREF = RECORD_TYPES.find(({ name }) => name === "link")!.columns.findIndex(
   ({ name }) => name === "href",

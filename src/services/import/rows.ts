@@ -1,5 +1,6 @@
 /** Rows of a file that passed the checks, in the form that the statements need. */
 import type { SqlValue } from "../../catalog/import/records.ts";
+import type { Finding } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
 import { bitOf, has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
@@ -52,13 +53,15 @@ export interface ReadyRow {
   isDefault?: boolean;
   /** The link, if the row is one. */
   rule?: Rule;
-  /** Sentences about what works but is not recommended. */
-  warnings?: readonly string[];
+  /** What was corrected or left out, and what works but is not recommended. */
+  warnings?: readonly Finding[];
   row: SourceRow;
 }
 
 export interface ProductLink {
   linkType: string;
+  /** Null: in all languages. */
+  language: string | null;
   href: string;
 }
 

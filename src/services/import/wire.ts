@@ -1,7 +1,7 @@
 /** The records of a batch on the wire, as rows: those of a file, read by a client. */
 
-import { isLinkTarget } from "../../import/columns.ts";
-import { refuse } from "../../import/input.ts";
+import { parseTarget } from "../../import/columns.ts";
+import { refuse } from "../../import/findings.ts";
 import type { ProductRecord } from "../../import/mapping.ts";
 import { isRecord } from "../../model/json.ts";
 import { PRODUCT } from "../../model/record-types.ts";
@@ -47,9 +47,11 @@ function productOfWire(record: WireRecord): ProductRecord {
   };
   for (const [name, value] of Object.entries(record)) {
     if (name === "links") {
-      for (const [linkType, href] of Object.entries(objectIn(name, value))) {
-        if (!isLinkTarget(linkType)) refuse("links", `${linkType} is not a link type of GS1`);
-        made.links.push({ linkType, href: textIn(linkType, href), column: linkType });
+      for (const [target, href] of Object.entries(objectIn(name, value))) {
+        const link = parseTarget(target);
+        if (link?.kind !== "link") refuse("links", `${target} is not a link type of GS1`);
+        const { linkType, language } = link;
+        made.links.push({ linkType, language, href: textIn(target, href), column: target });
       }
     } else if (name in ADDED) {
       const texts = Object.entries(objectIn(name, value)).map(([tag, text]) => [

@@ -87,13 +87,25 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
 
 /** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
-  const links = rows.flatMap((row) =>
-    (row.links ?? []).map((link, i) => {
-      const name = link.linkType.slice(4);
-      const title = name === "pip" ? nameOf(row) : GS1_LINK_TYPES[name]!;
-      return [row.key, name, sourceHash(sourceOf(row)), link.href, title, i];
-    }),
-  );
+  const links = rows.flatMap((row) => {
+    const pages = (row.links ?? []).filter(({ linkType }) => linkType === PAGE);
+    const page = pages.find(({ language }) => language === null) ?? pages[0];
+    return (row.links ?? []).map((link, place) => {
+      const { linkType, language, href } = link;
+      return {
+        gtin: row.key,
+        name: nameInId(link),
+        source: sourceHash(sourceOf(row)),
+        linkType,
+        href,
+        title: linkType === PAGE ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!,
+        place,
+        hreflang: language === null ? [] : [language],
+        isPage: link === page,
+        isVariant: linkType === PAGE && link !== page,
+      };
+    });
+  });
   if (links.length === 0) return NOTHING;
   return {
     statements: [putProductLinks(links, at)],
@@ -101,10 +113,16 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
   };
 }
 
+/** The type of the page to which a scan leads. */
+const PAGE = "gs1:pip";
+
+const nameInId = ({ linkType, language }: ProductLink): string =>
+  language === null ? linkType.slice(4) : `${linkType.slice(4)}-${language.toLowerCase()}`;
+
 /** The key of a product's link, whose id the statement makes too. */
-export const linkKeyOf = (row: BatchRow, { linkType }: ProductLink): string =>
+export const linkKeyOf = (row: BatchRow, link: ProductLink): string =>
   linkKey({
-    id: `import-${row.key}-${linkType.slice(4)}-${sourceHash(sourceOf(row))}`,
+    id: `import-${row.key}-${nameInId(link)}-${sourceHash(sourceOf(row))}`,
     anchor: `/01/${row.key}`,
   });
 

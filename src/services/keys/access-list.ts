@@ -1,7 +1,7 @@
 /** Who has access besides the keys themselves: applications that signed in, and users of the audit. */
 import { isOwnKey } from "../../catalog/conditions.ts";
 import { requireThat, silent } from "../../catalog/query.ts";
-import { keyPage } from "../../catalog/tables/api-keys.ts";
+import { keyPage, keyPageOfAll } from "../../catalog/tables/api-keys.ts";
 import { principalsSeen } from "../../catalog/tables/principals.ts";
 import { AppError } from "../../errors/errors.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
@@ -41,7 +41,7 @@ export async function listApplications(
   const own = organizationOfClaims(authorization);
   const { caller, rows, all } = await askAs(context, {
     rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
-    all: keyPage({ ...asked, ...wholeFor(authorization) }),
+    all: keyPageOfAll({ ...asked, ...wholeFor(authorization) }),
   });
   const keys = pageOf(
     caller.isAdmin ? all : rows,

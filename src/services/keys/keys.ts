@@ -13,6 +13,7 @@ import {
   insertKey,
   keyByPrefix,
   keyPage,
+  keyPageOfAll,
   type ListedKeyRow,
   revokeKeyRow,
 } from "../../catalog/tables/api-keys.ts";
@@ -152,7 +153,7 @@ export async function listKeys(
   const own = organizationOfClaims(authorization);
   const { caller, rows, all } = await askAs(context, {
     rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
-    all: keyPage({ ...asked, ...wholeFor(authorization) }),
+    all: keyPageOfAll({ ...asked, ...wholeFor(authorization) }),
   });
   return pageOf(caller.isAdmin ? all : rows, page, filters, ({ prefix }) => [prefix], listedKey);
 }

@@ -7,8 +7,10 @@ import type { WriteContext } from "../context.ts";
 import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
 import { changedError, deleteRequirements, type Preconditions } from "../write/record.ts";
+import { confirmedBy } from "../write/seen.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, noSuchLinkError, readLink } from "./link.ts";
+import { nearNow } from "./near.ts";
 import {
   aroundOf,
   identificationOf,
@@ -24,9 +26,11 @@ import {
 export async function deleteLink(
   context: WriteContext & KeyedContext,
   name: LinkName,
-  { versions }: Preconditions,
+  sent: Preconditions,
 ): Promise<void> {
   const { caller, link } = await readLink(context, name);
+  const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
+  const { versions } = preconditions;
   if (Array.isArray(versions) && !versions.includes(link.updatedAt)) throw changedError();
   const identification = identificationOf(link);
   const beside = await requirementsBeside(context, caller, link, identification);
@@ -39,6 +43,7 @@ export async function deleteLink(
     owned,
     steps: [
       ...deleteRequirements("links", linkKey(link), asRead, () => noSuchLinkError(id)),
+      ...unchanged,
       ...removalRequirements(link, identification),
       ...beside,
       deleteLinkRow(link),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
+import { normalAddress } from "../../model/web-target.ts";
 import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
@@ -34,6 +35,7 @@ export const linkOutput = z
 export const ruleOf = (id: string, input: LinkInput): Rule => ({
   id,
   ...linkRecord.toRow({ ...input, link_type: storedLinkType(input.link_type) }),
+  href: normalAddress(input.href),
 });
 
 /** The link after a merge patch. @throws AppError validation_error */

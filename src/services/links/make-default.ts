@@ -31,11 +31,11 @@ import {
   type Preconditions,
   versionRequiredError,
 } from "../write/record.ts";
+import { confirmedBy } from "../write/seen.ts";
 import { changedMeanwhileError } from "./dependants.ts";
 import { type LinkAnswer, type LinkName, linkAnswer, namedBy, onlyLink } from "./link.ts";
-import { sampleIf } from "./owner-scans.ts";
+import { nearNow, nearOf } from "./near.ts";
 import { effectsOf, type LinkPreview } from "./preview.ts";
-import { aroundOf, identificationOf } from "./requirements.ts";
 
 export interface MadeDefault {
   readonly link: LinkAnswer;
@@ -51,9 +51,11 @@ export interface MadeDefault {
 export async function makeDefault(
   context: WriteContext & KeyedContext,
   name: LinkName,
-  { versions }: Preconditions,
+  sent: Preconditions,
 ): Promise<MadeDefault> {
   const { link, former } = await readPair(context, name);
+  const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
+  const { versions } = preconditions;
   if (versions === null) throw versionRequiredError();
   if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
   refuseUnfit(link);
@@ -61,6 +63,7 @@ export async function makeDefault(
   // Only the versions that were read and checked are changed: the transaction begins with this.
   const guards = [
     requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
+    ...unchanged,
     ...(link.timing === null ? [requireFormer(link, former)] : []),
   ];
   const flagged = (changed: LinkRecord, isDefault: boolean, first: readonly Query<void>[]) => {
@@ -98,11 +101,9 @@ export async function previewDefault(
 ): Promise<LinkPreview & { former_default: string | null }> {
   const { caller, link, former } = await readPair(context, name);
   const owned = ownershipOfAnchor(link.anchor);
-  const identification = identificationOf(link);
-  const { prefix, brand, around, sample } = await context.catalog.ask({
+  const { prefix, brand, near } = await context.catalog.ask({
     ...ownersOf(owned),
-    around: identification ? aroundOf(identification) : { statements: [], read: () => null },
-    sample: sampleIf(link),
+    near: nearOf(link),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
   if (isRepeated && link.isDefault) return { ...NOTHING, tag: link.updatedAt };
@@ -114,12 +115,13 @@ export async function previewDefault(
     tag: link.updatedAt,
     former_default: former?.id ?? null,
     changes: changesOf(linkRecord.fromRow(link), linkRecord.fromRow(after)),
-    ...(await effectsOf(context, change, { around, sample })),
+    ...(await effectsOf(context, change, near)),
   };
 }
 
 const NOTHING = {
   former_default: null,
+  reach: null,
   changes: [],
   scans: [],
   scans_checked: 0,

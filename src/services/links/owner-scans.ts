@@ -31,13 +31,18 @@ export function sampleIf({ anchor }: Rule): Query<OwnerSample | null> {
   return ownerSample(kind, id, { starts, most: MOST_ANCHORS });
 }
 
+/** The scans of the sample to which the owner's links apply, and how much of all they are. */
+export interface SampledPlaces {
+  readonly places: readonly ScanPlace[];
+  readonly note: string;
+}
+
 /** One round trip. */
-export async function changedOwnerScans(
+export async function placesOfOwner(
   context: ReadContext,
-  change: BeforeAndAfter,
+  anchor: string,
   { gtins, total, isTotal, anchors, areAllAnchors }: OwnerSample,
-): Promise<Compared> {
-  const { anchor } = change.after === null ? change.before : change.after;
+): Promise<SampledPlaces> {
   const products = gtins.map((gtin) => `/01/${gtin}`);
   const others = anchors.filter((other) => !products.includes(other));
   const further = others.slice(0, MOST_OTHERS);
@@ -49,7 +54,15 @@ export async function changedOwnerScans(
     others: places.length - checked,
     isWhole: isTotal && areAllAnchors && asked.length === total + others.length,
   };
-  const notes = [coverageNote(anchor, coverage)];
+  return { places, note: coverageNote(anchor, coverage) };
+}
+
+export function changedOwnerScans(
+  context: ReadContext,
+  change: BeforeAndAfter,
+  { places, note }: SampledPlaces,
+): Compared {
+  const notes = [note];
   const unused = whyUnused(context, change, places);
   if (unused !== null) notes.push(`No checked scan leads to it${unused}`);
   const compared = compareScans(context, change, places);

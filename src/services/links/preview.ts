@@ -2,10 +2,8 @@
  * The changes that putting or deleting a link would make; throws where the write would. Writes
  * nothing.
  */
-import type { OwnerSample } from "../../catalog/facts/owner-sample.ts";
-import { type Query, unmetOf } from "../../catalog/query.ts";
+import { unmetOf } from "../../catalog/query.ts";
 import { linkAt } from "../../catalog/tables/links.ts";
-import type { Identification } from "../../gs1/identification.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
 import { ENDS_RECALL } from "../../model/link-warnings.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
@@ -15,11 +13,10 @@ import { listAudit } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/record.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, patched, readLink, ruleOf } from "./link.ts";
-import { changedOwnerScans, sampleIf } from "./owner-scans.ts";
+import { type Near, nearOf, type Reached, reached } from "./near.ts";
+import { changedOwnerScans } from "./owner-scans.ts";
 import {
-  type Around,
   anchorRequirements,
-  aroundOf,
   checkLink,
   identificationOf,
   removalRequirements,
@@ -52,21 +49,20 @@ export async function previewLink(
   const link = ruleOf(id, input);
   const identification = checkLink(context, link);
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const { caller, prefix, brand, stored, unmet, around, sample } = await askAs(context, {
+  const { caller, prefix, brand, stored, unmet, near } = await askAs(context, {
     ...ownersOf(owned),
     stored: linkAt(link),
     unmet: unmetOf([requireSameAnchor(link), ...anchorRequirements(link, identification)]),
-    around: aroundIf(identification),
-    sample: sampleIf(link),
+    near: nearOf(link),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
-  if (identification && around) requireDefaults(link, identification, around);
+  if (identification && near.around) requireDefaults(link, identification, near.around);
   if (unmet) throw unmet;
   const [was, is] = [stored && linkRecord.fromRow(stored), linkRecord.fromRow(link)];
   return {
     tag: stored?.updatedAt ?? null,
     changes: changesOf(was, is),
-    ...(await effectsOf(context, { before: stored, after: link }, { around, sample })),
+    ...(await effectsOf(context, { before: stored, after: link }, near)),
   };
 }
 
@@ -88,20 +84,19 @@ export async function previewDeletion(context: KeyedContext, name: LinkName): Pr
   const { caller, link } = await readLink(context, name);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
-  const { prefix, brand, unmet, around, sample } = await context.catalog.ask({
+  const { prefix, brand, unmet, near } = await context.catalog.ask({
     ...ownersOf(owned),
     unmet: unmetOf(removalRequirements(link, identification)),
-    around: aroundIf(identification),
-    sample: sampleIf(link),
+    near: nearOf(link),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
   if (unmet) throw unmet;
-  if (identification && around && isStanding(link))
-    requireDefaultsWithout(link, identification, around);
+  if (identification && near.around && isStanding(link))
+    requireDefaultsWithout(link, identification, near.around);
   return {
     tag: link.updatedAt,
     changes: changesOf(linkRecord.fromRow(link), null),
-    ...(await effectsOf(context, { before: link, after: null }, { around, sample })),
+    ...(await effectsOf(context, { before: link, after: null }, near)),
   };
 }
 
@@ -116,31 +111,26 @@ export async function wasDeleted(context: KeyedContext, id: string): Promise<boo
   return items.length > 0;
 }
 
-const aroundIf = (identification: Identification | null): Query<Around | null> =>
-  identification ? aroundOf(identification) : { statements: [], read: () => null };
-
-interface Near {
-  readonly around: Around | null;
-  readonly sample: OwnerSample | null;
-}
-
-async function scansNear(
+function scansNear(
   context: KeyedContext,
   change: BeforeAndAfter,
-  { around, sample }: Near,
-): Promise<Compared> {
+  around: Near["around"],
+  places: Reached["places"],
+): Compared {
   if (around) return changedScans(context, change, around);
-  if (sample) return changedOwnerScans(context, change, sample);
+  if (places) return changedOwnerScans(context, change, places);
   // No scan reads an anchor that is not canonical.
   return { scans: [], scans_checked: 0, first: null, endsRecall: false, notes: [] };
 }
 
 export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
-  const { scans, scans_checked, first, endsRecall, notes } = await scansNear(context, change, near);
+  const { places, reach } = await reached(context, change.after ?? change.before, near);
+  const compared = scansNear(context, change, near.around, places);
+  const { scans, scans_checked, first, endsRecall, notes } = compared;
   const isLater = first !== null && first > context.clock().getTime();
   const { timing } = change.after ?? change.before;
   const scans_at = isLater ? localInstant(first, timing?.zone ?? null) : null;
   const ofTarget = change.after ? writeWarnings(change.after) : [];
   const warnings = [...(endsRecall ? [ENDS_RECALL] : []), ...ofTarget, ...notes];
-  return { scans, scans_checked, scans_at, warnings };
+  return { reach, scans, scans_checked, scans_at, warnings };
 }

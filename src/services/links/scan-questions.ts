@@ -26,7 +26,7 @@ export const MOST_LANGUAGES = 20;
 export const MOST_CONTEXTS = 20;
 /**
  * The kinds of questions: without preferences; with those that the changed link is for; in a
- * language or context of any link.
+ * context of any link, without a language; in a language of any link, also together with a context.
  */
 export type Kind = "plain" | "own" | "language" | "context";
 
@@ -48,18 +48,15 @@ export function questionsAt(
     ...rules.flatMap((rule) =>
       wishesOf(rule).map((wishes) => ({ ...wishes, kind: "own" as const, types: own })),
     ),
-    ...languages.map((tag) => ({
-      ...NO_WISHES,
-      languages: [tag],
-      kind: "language" as const,
-      types: own,
-    })),
-    ...contexts.slice(0, MOST_CONTEXTS).map((context) => ({
-      ...NO_WISHES,
-      context,
-      kind: "context" as const,
-      types: own,
-    })),
+    ...[null, ...contexts.slice(0, MOST_CONTEXTS)].flatMap((context) =>
+      [null, ...languages].map((tag) => ({
+        ...NO_WISHES,
+        context,
+        languages: tag === null ? [] : [tag],
+        kind: tag === null ? ("context" as const) : ("language" as const),
+        types: own,
+      })),
+    ),
   ];
   const asked = new Map<string, Asked>();
   for (const { context, kind, types, ...preferred } of wishes) {

@@ -27,6 +27,7 @@ import {
   putRequirements,
   versionRequiredError,
 } from "../write/record.ts";
+import { confirmedBy } from "../write/seen.ts";
 import {
   checkAnchor,
   type LinkAnswer,
@@ -36,6 +37,7 @@ import {
   readLink,
   ruleOf,
 } from "./link.ts";
+import { nearNow } from "./near.ts";
 import {
   anchorRequirements,
   aroundOf,
@@ -53,10 +55,12 @@ export async function putLink(
   context: WriteContext,
   id: string,
   input: LinkInput,
-  preconditions: Preconditions,
+  sent: Preconditions,
 ): Promise<LinkAnswer> {
-  const requirements = putRequirements("links", linkKey({ ...input, id }), preconditions);
-  return writtenAnswer(await writeLink(context, ruleOf(id, input), requirements));
+  const link = ruleOf(id, input);
+  const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
+  const requirements = putRequirements("links", linkKey(link), preconditions);
+  return writtenAnswer(await writeLink(context, link, [...requirements, ...unchanged]));
 }
 
 /**
@@ -68,16 +72,20 @@ export async function patchLink(
   context: WriteContext & KeyedContext,
   name: LinkName,
   change: LinkChange,
-  { versions }: Preconditions,
+  sent: Preconditions,
 ): Promise<LinkAnswer> {
   const { id } = name;
   const { link } = await readLink(context, name);
+  const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
+  const { versions } = preconditions;
   if (versions === null) throw versionRequiredError();
   if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
   const asRead = { versions: [link.updatedAt], isNew: false };
   const rule = ruleOf(id, patched(link, change));
   const requirements = putRequirements("links", linkKey(rule), asRead);
-  return writtenAnswer(await writeLink(context, rule, requirements, "link.patch"));
+  return writtenAnswer(
+    await writeLink(context, rule, [...requirements, ...unchanged], "link.patch"),
+  );
 }
 
 const writtenAnswer = (link: LinkRecord): LinkAnswer => ({
@@ -85,10 +93,11 @@ const writtenAnswer = (link: LinkRecord): LinkAnswer => ({
   warnings: writeWarnings(link),
 });
 
-/** Adds a link with an id that the server makes. */
+/** Adds a link with an id that the server makes. @param sent the version of a preview, or none */
 export function addLink(
   context: WriteContext,
   input: LinkInput,
+  sent: Preconditions,
   once: Once | null,
 ): Promise<Done<LinkAnswer>> {
   // The same time for the row and for the stored answer.
@@ -96,10 +105,16 @@ export function addLink(
   const at = now.toISOString();
   const rule = ruleOf(crypto.randomUUID(), input);
   const kept = writtenAnswer({ ...rule, createdAt: at, updatedAt: at });
-  return doOnce(context, once, kept, async (steps) =>
-    writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, steps)),
-  );
+  return doOnce(context, once, kept, async (steps) => {
+    const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, rule));
+    const requirements = [...steps, ...newRequirements(rule, preconditions), ...unchanged];
+    return writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, requirements));
+  });
 }
+
+/** An id that the server makes has no version. */
+const newRequirements = (link: Rule, { versions, isNew }: Preconditions): Query<void>[] =>
+  versions === null ? [] : putRequirements("links", linkKey(link), { versions, isNew });
 
 /**
  * Adds the link, or replaces the one with its id; the audit line is in the same transaction. One

@@ -3,7 +3,7 @@
  * its record kept because GTINs are not reused; or `removed`, which undoes a mistake.
  */
 import { type Query, requireThat, rowWritten } from "../../catalog/query.ts";
-import { deleteLinkRowsBelow, linksBelow } from "../../catalog/tables/links.ts";
+import { areUnchanged, deleteLinkRowsBelow, linksBelow } from "../../catalog/tables/links.ts";
 import {
   deleteProductRow,
   discontinueProductRow,
@@ -21,6 +21,7 @@ import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { deleteRequirements, type Preconditions } from "../write/record.ts";
+import { type ComparedNow, confirmedBy, digestOf } from "../write/seen.ts";
 import { aboutProduct, productAnswer, productOwner, toStorable } from "./product.ts";
 
 /** Later a product may be on a shelf, and only its owner could know. */
@@ -33,7 +34,7 @@ export const END_ACTIONS = {
 } as const satisfies Record<ProductEnd, AuditAction>;
 
 /**
- * One round trip.
+ * One round trip; two if the version is that of a removal's preview.
  * @returns the record as it is kept; null if it was removed
  * @throws AppError not_found; forbidden; precondition_failed; conflict for `removed` if the product
  * is older than a day, or has a QR code, or another record refers to it
@@ -42,7 +43,7 @@ export async function deleteProduct(
   context: WriteContext,
   typed: string,
   end: ProductEnd,
-  preconditions: Preconditions,
+  sent: Preconditions,
 ) {
   const gtin = toStorable(typed);
   const action = auditLine(context, {
@@ -51,11 +52,13 @@ export async function deleteProduct(
     outcome: "recorded",
   });
   const { at } = action;
+  const { preconditions, unchanged } = await confirmedBy(sent, () => linksNow(context, gtin));
   const row = await context.catalog.change({
     authorization: context.authorization,
     owned: productOwner(gtin),
     steps: [
       ...deleteRequirements("products", gtin, preconditions, () => missingError(gtin)),
+      ...unchanged,
       ...stepsOf(end, gtin, at),
     ],
     answer: end === "removed" ? nothing : rowWritten(productWritten(gtin)),
@@ -63,6 +66,12 @@ export async function deleteProduct(
     about: aboutProduct(gtin),
   });
   return row && productAnswer(row, context.baseUrl);
+}
+
+/** The links that the preview of a removal names. */
+async function linksNow(context: WriteContext, gtin: string): Promise<ComparedNow> {
+  const [links] = await context.catalog.ask([linksOfProduct(gtin)]);
+  return { reach: digestOf(links), isUnchanged: areUnchanged(anchorOf(gtin), links) };
 }
 
 const nothing: Query<null> = { statements: [], read: () => null };

@@ -10,6 +10,7 @@ import { type ProductChange, type ProductInput, productRecord } from "../../mode
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
 import { changesOf, type Preview } from "../write/record.ts";
+import { digestOf } from "../write/seen.ts";
 import { linksOfProduct, missingError, removalRequirements } from "./delete.ts";
 import { applyPatch, type PatchedProduct } from "./patch.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";
@@ -52,6 +53,7 @@ async function previewRecord(
   const after = productRecord.fromRow({ ...row, source });
   return {
     tag: stored && productTag(stored),
+    reach: null,
     changes: changesOf(stored && productRecord.fromRow(stored), after),
   };
 }
@@ -78,12 +80,12 @@ export async function previewEnd(
   const tag = productTag(stored);
   if (end === "removed") {
     const taken = { links: links.map(({ id }) => id) };
-    return { tag, changes: changesOf({ ...before, ...taken }, null) };
+    return { tag, reach: digestOf(links), changes: changesOf({ ...before, ...taken }, null) };
   }
   const day = end === "discontinued" && {
     discontinued_on: before.discontinued_on ?? now.toISOString().slice(0, 10),
   };
-  return { tag, changes: changesOf(before, { ...before, lifecycle: end, ...day }) };
+  return { tag, reach: null, changes: changesOf(before, { ...before, lifecycle: end, ...day }) };
 }
 
 /** The organization that a record without a source names as its source. */

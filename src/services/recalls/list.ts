@@ -3,7 +3,7 @@ import { none } from "../../catalog/query.ts";
 import { type RecallRow, recalledProducts, recallPage } from "../../catalog/tables/recalls.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import type { RecallState } from "../../model/recall-states.ts";
-import { webUrl } from "../../model/web-target.ts";
+import { pictureUrl } from "../../model/web-target.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
@@ -45,6 +45,8 @@ export interface ListedRecall {
   readonly meaning: string;
   readonly link: LinkAnswer;
   readonly translations: readonly Notice[];
+  /** Whether scans without a lot lead to this notice. */
+  readonly scans_without_lot: boolean;
   /** Null without an audit line. */
   readonly published: Step | null;
   readonly ended: Step | null;
@@ -91,11 +93,12 @@ export async function listRecalls(
   const reader = mayReadAudit(context, bearer) ? caller : null;
   return pageOf(rows, page, filters, place, (row) => ({
     gtin: row.anchor.slice("/01/".length, "/01/".length + 14),
-    product: row.productName === null ? null : productIn(row),
+    product: row.productName === null ? null : productIn(row, context.baseUrl),
     lot: lotOf(row.anchor),
     ...stateOf(row, now),
     link: linkAnswer(row),
     translations: JSON.parse(row.translations) as Notice[],
+    scans_without_lot: row.noticeWithoutLot === row.href,
     published: stepOf(row.published, reader),
     ended: stepOf(row.finished, reader),
   }));
@@ -142,10 +145,10 @@ const whoseRecalls = ({ authorization }: KeyedContext) => ({
   all: { listed: 1, ...wholeFor(authorization) },
 });
 
-const productIn = ({ productName, brandName, imageUrl }: RecallRow) => ({
+const productIn = ({ productName, brandName, imageUrl }: RecallRow, baseUrl: string) => ({
   name: plainLine(productName ?? ""),
   brand: brandName === null ? null : plainLine(brandName),
-  image_url: webUrl(imageUrl),
+  image_url: pictureUrl(imageUrl, baseUrl),
 });
 
 /** Names of keys are part of the audit: both the key and its token must be allowed to read that. */

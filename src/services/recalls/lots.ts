@@ -1,5 +1,6 @@
 /** The lots that a request names. */
 import { AppError } from "../../errors/errors.ts";
+import { foldedValue } from "../../gs1/ai/similar-values.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { parseAnchor } from "../anchor.ts";
@@ -34,9 +35,9 @@ function lotsOrWholeError(isWhole: boolean): AppError {
   });
 }
 
-/** On a label, k2 and K2 are often the same lot; to a scan they never are. */
+/** On a label, k-2 and K2 are often the same lot; to a scan they never are. */
 export function similarLots(lots: readonly string[]): RecallNote[] {
-  const alike = [...Map.groupBy(lots, (lot) => lot.toLowerCase()).values()];
+  const alike = [...Map.groupBy(lots, foldedValue).values()];
   const similar = alike.filter(({ length }) => length > 1).flat();
   return similar.length === 0 ? [] : [recallNote("similar_lots", { lots: similar })];
 }
@@ -53,7 +54,7 @@ function checkLot(product: Identification, lot: string, index: number): void {
   const why = () => {
     if (foreign === undefined) return reading.error.map(({ message }) => message);
     return /\s/.test(foreign)
-      ? ["has a space, and no lot has one: write each lot in a line of its own"]
+      ? ["has a space, and no lot in a code has one: leave the space out, or send two lots apart"]
       : [
           `has the character ${foreign}, and no lot has it: a lot has only A to Z, a to z, 0 to 9 and ! " % & ' ( ) * + , - . / : ; < = > ? _`,
         ];

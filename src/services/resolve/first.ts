@@ -1,5 +1,6 @@
 /**
- * What a reader must know before any verdict about a code, in order: recall information of exactly
+ * What a reader must know before any verdict about a code, in order: that the catalog did not answer,
+ * recall information of exactly
  * this lot or item, of lots and items that were not read, of a lot that is spelled nearly the same,
  * dates that have passed, the state of the product, the kind of its number. Pure; every page, tool,
  * card and REST answer uses this list.
@@ -9,6 +10,7 @@ import type { ProductInBrief } from "../../catalog/catalog.ts";
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
 import { lotsMeant } from "../../gs1/ai/joined-lots.ts";
+import { foldedValue } from "../../gs1/ai/similar-values.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -23,9 +25,11 @@ import { isoDate, type ReadContext } from "../context.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./resolve.ts";
 
 export const FIRST_KINDS = [
+  "catalog_unavailable",
   "recall",
   "recalled_lots",
   "similar_lot",
+  "similar_serial",
   "date_passed",
   "withdrawn",
   "discontinued",
@@ -35,6 +39,8 @@ export const FIRST_KINDS = [
 ] as const;
 
 export type FirstNotice =
+  /** Nothing that follows is from the catalog: recalls and states are not known. */
+  | { readonly kind: "catalog_unavailable" }
   | {
       readonly kind: "recall";
       readonly link: ResolvedLinkAnswer;
@@ -60,6 +66,12 @@ export type FirstNotice =
       readonly lot: string;
       readonly links: readonly ResolvedLinkAnswer[];
     }
+  | {
+      readonly kind: "similar_serial";
+      /** Differs from the serial number that was read only in case or marks. */
+      readonly serial: string;
+      readonly links: readonly ResolvedLinkAnswer[];
+    }
   | { readonly kind: "date_passed"; readonly ai: string; readonly date: string }
   | {
       readonly kind: "withdrawn" | "discontinued";
@@ -83,6 +95,8 @@ export interface KnownOfCode {
   readonly today: string;
   /** Null if the catalog was not asked, or did not answer. */
   readonly decision: Decision | null;
+  /** Whether it was asked, and did not answer. */
+  readonly isUnanswered?: boolean;
   /** Recalls of lots and items of the product; none if the catalog was not asked. */
   readonly below?: readonly RecalledBelow[];
   readonly product: StateOfProduct | null;
@@ -109,6 +123,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   // Of a number that a scan does not find, nothing is told.
   const isKnown = decision !== null && decision.reason !== "unknown_identifier";
   const notices = [
+    ...(known.isUnanswered ? [{ kind: "catalog_unavailable" as const }] : []),
     ...recalls,
     ...(isKnown ? [...unreadIn(below, elements), ...similarIn(below, elements)] : []),
     ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),
@@ -212,6 +227,7 @@ const isLeftAlone = (
 const ONE_ITEM = /^\/(?:00|8004)\/|^\/(?:8003\/\d{14}|25[35]\/\d{13})./;
 
 const LOT = "10";
+const SERIAL = "21";
 
 const OF_LOT: readonly ResolvedLink["scope"][] = ["lot", "variant_lot"];
 
@@ -242,26 +258,30 @@ function unreadIn(
 }
 
 /**
- * Case and punctuation count in a lot, and a lot may end like further elements, so that a match is
- * only proposed.
+ * Case and punctuation count in a lot and in a serial number, and a lot may end like further elements,
+ * so that a match is only proposed.
  */
 function similarIn(
   below: readonly RecalledBelow[],
   elements: readonly ElementValue[],
 ): FirstNotice[] {
-  const read = elementOf(elements, LOT);
-  if (read === null) return [];
-  const meant = lotsMeant(read).map(folded);
-  return below.flatMap(({ qualifiers, links }) => {
-    const lot = elementOf(qualifiers, LOT);
-    const isSimilar =
-      lot !== null && lot !== read && folded(lot) !== "" && meant.includes(folded(lot));
-    return isSimilar ? [{ kind: "similar_lot" as const, lot, links: eachOnce(links) }] : [];
+  const [lot, serial] = [elementOf(elements, LOT), elementOf(elements, SERIAL)];
+  const isLike = (recalled: string | null, read: string | null, meant: readonly string[]) =>
+    recalled !== null &&
+    recalled !== read &&
+    foldedValue(recalled) !== "" &&
+    meant.some((one) => foldedValue(one) === foldedValue(recalled));
+  const lots = lot === null ? [] : lotsMeant(lot);
+  const serials = serial === null ? [] : [serial];
+  return below.flatMap(({ qualifiers, links: all }): FirstNotice[] => {
+    const [ofLot, ofSerial] = [elementOf(qualifiers, LOT), elementOf(qualifiers, SERIAL)];
+    const links = eachOnce(all);
+    if (isLike(ofLot, lot, lots)) return [{ kind: "similar_lot", lot: ofLot!, links }];
+    return isLike(ofSerial, serial, serials)
+      ? [{ kind: "similar_serial", serial: ofSerial!, links }]
+      : [];
   });
 }
-
-/** Case, spaces, hyphens and the like are what people and prints change in a lot. */
-const folded = (lot: string) => lot.replace(/[^0-9A-Za-z]/g, "").toLowerCase();
 
 /** Most lots of a recall have the same notice. */
 const eachOnce = (links: readonly ResolvedLink[]): ResolvedLinkAnswer[] => [

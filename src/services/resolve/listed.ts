@@ -33,7 +33,7 @@ export function kindsOfListed(context: Context, listed: Listed, at: Date): Liste
   return LISTED_KINDS.filter((kind) => kinds.has(kind));
 }
 
-export const LABEL_KINDS = ["similar_lot", ...LISTED_KINDS] as const;
+export const LABEL_KINDS = ["similar_lot", "similar_serial", ...LISTED_KINDS] as const;
 
 /** What comes first of a label in a list. */
 export interface LabelNotice {
@@ -42,6 +42,8 @@ export interface LabelNotice {
   readonly scope?: ResolvedLink["scope"];
   /** The recalled lot, or the one that may be meant. */
   readonly lot?: string;
+  /** The serial number that may be meant. */
+  readonly serial?: string;
 }
 
 /**
@@ -66,7 +68,15 @@ function noticeOfLabel(notice: FirstNotice): LabelNotice[] {
   if (kind === undefined) return [];
   const scope = notice.kind === "recall" ? notice.scope : undefined;
   const lot = "lot" in notice ? notice.lot : undefined;
-  return [{ kind, ...(scope && { scope }), ...(lot !== undefined && { lot }) }];
+  const serial = notice.kind === "similar_serial" ? notice.serial : undefined;
+  return [
+    {
+      kind,
+      ...(scope && { scope }),
+      ...(lot !== undefined && { lot }),
+      ...(serial !== undefined && { serial }),
+    },
+  ];
 }
 
 function firstOf(

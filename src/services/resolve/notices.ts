@@ -20,6 +20,8 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   scope?: ResolvedLink["scope"];
   /** Lots with recall information. */
   lots?: readonly string[];
+  /** A serial number with recall information. */
+  serial?: string;
   /** Whether there are more lots than are named. */
   more?: boolean;
   /** Whether single items have recall information. */
@@ -102,8 +104,15 @@ function noticeOf(
     case "similar_lot":
       return {
         kind,
-        message: `Did you mean lot ${notice.lot}? It has recall information: ${quoted(notice.links)} Compare the lot on the pack: case counts, and a lost separator joins a lot with what follows it.`,
+        message: `Did you mean lot ${notice.lot}? It has recall information: ${quoted(notice.links)} Compare the lot on the pack: case and marks such as hyphens count, and a lost separator joins a lot with what follows it.`,
         lots: [notice.lot],
+        links: linksOf(notice.links),
+      };
+    case "similar_serial":
+      return {
+        kind,
+        message: `Did you mean serial number ${notice.serial}? It has recall information: ${quoted(notice.links)} Compare the serial number on the pack: case and marks such as hyphens count.`,
+        serial: notice.serial,
         links: linksOf(notice.links),
       };
     case "date_passed":
@@ -126,11 +135,13 @@ function noticeOf(
       };
     }
     default:
-      return { kind, message: OF_NUMBER[notice.kind] };
+      return { kind, message: SENTENCES[notice.kind] };
   }
 }
 
-const OF_NUMBER = {
+const SENTENCES = {
+  catalog_unavailable:
+    "The catalog did not answer: recalls and the state of products are not known. Ask again later.",
   restricted: "This number is not for trade items.",
   demo: "This is a demonstration number, not for real products.",
   unknown: "This catalog has no record of a product with this number.",

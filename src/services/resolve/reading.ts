@@ -8,7 +8,7 @@ import { AppError } from "../../errors/errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { lotsMeant } from "../../gs1/ai/joined-lots.ts";
-import { percentEncode } from "../../gs1/digital-link/anchor.ts";
+import { foldedValue } from "../../gs1/ai/similar-values.ts";
 import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
@@ -55,9 +55,10 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
   const { key, qualifiers } = identification;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
   const gtin = key.ai === "01" ? key.value : null;
-  const lot = qualifierOf(qualifiers, "10");
-  const lots = gtin === null || lot === undefined ? [] : lotsMeant(lot.value);
-  return { gtin, anchors, lots: lots.map(percentEncode), prefixDigits: companyPrefixDigits(key) };
+  const [lot, serial] = ["10", "21"].map((ai) => qualifierOf(qualifiers, ai)?.value);
+  const values = [...(lot === undefined ? [] : lotsMeant(lot)), ...(serial ? [serial] : [])];
+  const meant = gtin === null ? [] : values.map(foldedValue).filter(Boolean);
+  return { gtin, anchors, meant, prefixDigits: companyPrefixDigits(key) };
 }
 
 /** Another number that the same digits can be; `gtin` has 14 digits. */

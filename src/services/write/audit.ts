@@ -119,16 +119,18 @@ export async function listAudit(context: KeyedContext, filters: AuditFilters, pa
 
 export function lineAnswer(row: UserActionRow, caller: Caller) {
   const [outcome, code] = outcomeOf(row.outcome);
+  const change = recordChange(row);
   return {
     id: row.id,
     at: row.at,
     action: row.action,
     subject: row.subject,
+    anchor: anchorIn(change),
     ...principalsOf(row, caller),
     outcome,
     error_code: code,
     organization_id: row.ownerId,
-    changes: row.changes ?? changesIn(recordChange(row)),
+    changes: row.changes ?? changesIn(change),
     import_id: row.importId,
     correlation_id: row.correlationId,
   };
@@ -140,6 +142,12 @@ export type AuditLine = ReturnType<typeof lineAnswer>;
 function outcomeOf(outcome: string): [outcome: string, errorCode: string | null] {
   const code = /^refused:(\w+)$/.exec(outcome)?.[1];
   return code === undefined ? [outcome, null] : ["refused", code];
+}
+
+/** The anchor of the link that a line is about; null for other records. */
+function anchorIn(change: RecordChange | null | undefined): string | null {
+  const anchor = (change?.after ?? change?.before)?.anchor;
+  return typeof anchor === "string" ? anchor : null;
 }
 
 type Principals<Client> = { readonly clientPrincipal: Client } & Pick<

@@ -80,9 +80,15 @@ export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown 
 /** Characters; longer values are shown in part. */
 export const LONGEST_VALUE = 500;
 
-export interface Preview {
+/** What a preview was of. */
+export interface Seen {
   /** The entity tag of the stored record; null if there is none. */
   readonly tag: string | null;
+  /** The digest of what else was compared, as `seen.ts` makes it; null for nothing. */
+  readonly reach: string | null;
+}
+
+export interface Preview extends Seen {
   /** Empty if the record is already stored like this. */
   readonly changes: readonly MemberChange[];
 }

@@ -13,6 +13,7 @@ interface Props {
 /** As the banners of the answer itself. */
 const TONES: Readonly<Record<LabelNotice["kind"], "bad" | "note">> = {
   similar_lot: "note",
+  similar_serial: "note",
   recall: "bad",
   recalled_lots: "note",
   withdrawn: "bad",
@@ -33,8 +34,14 @@ export const Badges = ({ words, notices }: Props) => (
 
 function badgeText({ messages: { first, product } }: Words, notice: Notice): string {
   // A list of products knows only the kinds; a recall among them is one of the whole product.
-  const { kind, scope = "product", lot } = typeof notice === "string" ? { kind: notice } : notice;
+  const {
+    kind,
+    scope = "product",
+    lot,
+    serial = "",
+  } = typeof notice === "string" ? { kind: notice } : notice;
   if (kind === "similar_lot") return filled(first.similar, lot ?? "");
+  if (kind === "similar_serial") return filled(first.similarItem, serial);
   if (kind === "recall") {
     if (OF_PRODUCT.includes(scope)) return first.recallProduct;
     return lot === undefined ? first.recall : filled(first.recallLot, lot);

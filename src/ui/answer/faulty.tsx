@@ -30,9 +30,9 @@ export function FaultyCode({ words, code, checked, refusedLot }: FaultyProps) {
   }
   return (
     <>
+      {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
       <Faults words={words} code={code} checked={checked} />
-      {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <Notes words={words} code={code} notes={decoded.warnings ?? []} />
       <Suggestions words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}

@@ -22,11 +22,16 @@ interface Props {
   readonly isTop?: boolean;
 }
 
-/** The kind of a number is part of the verdict, so it has no banner. */
-type BannerNotice = Exclude<FirstNotice, { kind: "restricted" | "demo" | "unknown" }>;
+/**
+ * The kind of a number is part of the verdict, and an outage has a place of its own on each page, so
+ * they have no banner.
+ */
+type BannerNotice = Exclude<FirstNotice, { kind: (typeof ELSEWHERE)[number] }>;
+
+const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown"] as const;
 
 const isBanner = (notice: FirstNotice): notice is BannerNotice =>
-  notice.kind !== "restricted" && notice.kind !== "demo" && notice.kind !== "unknown";
+  !ELSEWHERE.some((kind) => kind === notice.kind);
 
 /** Whether the reader should compare the lot of the pack with recalled ones, in a field. */
 export const asksForLot = (first: readonly FirstNotice[]): boolean =>
@@ -126,6 +131,18 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
           ))}
         </Banner>
       );
+    case "similar_serial":
+      return (
+        <Banner
+          {...LOOKS.similar_serial}
+          title={filledWith(texts.similarItem, <Lot of={notice.serial} />)}
+          level={level}
+        >
+          {notice.links.map((link) => (
+            <Recall link={link} />
+          ))}
+        </Banner>
+      );
     case "date_passed":
       return <PassedDate {...notice} lang={lang} texts={texts.passed} level={level} />;
     default: {
@@ -148,12 +165,13 @@ const MOST_LINKS = 5;
 /** Red for what may harm, amber for what is not certain, or over. */
 const LOOKS: Readonly<
   Record<
-    "recall" | "similar_lot" | "withdrawn" | "discontinued",
+    "recall" | "similar_lot" | "similar_serial" | "withdrawn" | "discontinued",
     { readonly tone: Tone; readonly icon: IconName }
   >
 > = {
   recall: { tone: "bad", icon: "recall" },
   similar_lot: { tone: "note", icon: "recall" },
+  similar_serial: { tone: "note", icon: "recall" },
   withdrawn: { tone: "bad", icon: "ban" },
   discontinued: { tone: "note", icon: "info" },
 };

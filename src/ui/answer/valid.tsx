@@ -35,8 +35,8 @@ export function Valid({
   );
   return (
     <>
-      <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
+      <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
       <Verdict words={words} checked={checked} />
       <Notes words={words} code={code} notes={notes} />
       <Product words={words} checked={checked} />

@@ -1,6 +1,6 @@
 /** Where the numbers of a table are: the row of names, and the column. */
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
-import { validateNumber } from "../../gs1/identify/validate-number.ts";
+import { isLikely, numberShares } from "../../import/header.ts";
 
 export interface Place {
   readonly column: number;
@@ -16,18 +16,17 @@ const MAYBE =
 /** The columns that are searched and offered. */
 export const MOST_COLUMNS = 1_000;
 
-/** How many rows show what a column contains; fewer of a wide table, whose cells would be too many. */
+/** Rows that show how wide the table is. */
 const SAMPLE = 200;
-const MOST_SAMPLED_CELLS = 1_000;
+
+/** Whether a column of this name can have the numbers. */
+export const isNumberName = (name: string): boolean => SURE.test(name);
 
 export function findPlace(rows: readonly (readonly string[])[]): Place {
   const [first = [], ...others] = rows;
   const width = widthOf(rows);
-  const sample = others.slice(0, Math.min(SAMPLE, Math.ceil(MOST_SAMPLED_CELLS / width)));
-  const merits = Array.from({ length: width }, (_, column) => {
+  const merits = numberShares(others, width).map((share, column) => {
     const name = first[column] ?? "";
-    const cells = sample.map((row) => row[column]?.trim() ?? "").filter((cell) => cell !== "");
-    const share = cells.filter(isLikely).length / Math.max(1, cells.length);
     const named = SURE.test(name) ? 0.6 : MAYBE.test(name) ? 0.1 : 0;
     return share + named + (isLikely(name.trim()) ? 0.2 : 0);
   });
@@ -37,14 +36,6 @@ export function findPlace(rows: readonly (readonly string[])[]): Place {
 
 export const widthOf = (rows: readonly (readonly string[])[]): number =>
   Math.min(MOST_COLUMNS, Math.max(0, ...rows.slice(0, SAMPLE).map(({ length }) => length)));
-
-/** A number, or the rest of one: "4.00638E+12", "16000275713". */
-const isLikely = (cell: string): boolean => {
-  const digits = countDigits(cell);
-  if (digits < 6 || cell.length > 200) return false;
-  const { report } = validateNumber(cell, "");
-  return report.valid || report.suggestions.length > 0 || /^\d{8}(?:\d{4,6})?$/.test(cell);
-};
 
 const isName = (cell: string, rows: number): boolean =>
   rows > 1 && cell.trim() !== "" && countDigits(cell) < 6 && /\p{L}{2}/u.test(cell);

@@ -276,6 +276,7 @@ export const de: Language = {
       compareLot: "Vergleichen Sie die Charge auf Ihrer Packung.",
       compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
       similar: "Meinten Sie Charge {}? Sie wird zurückgerufen.",
+      similarItem: "Meinten Sie Seriennummer {}? Sie wird zurückgerufen.",
       packLot: "Charge auf Ihrer Packung",
       checkLot: "Diese Charge prüfen",
       unread: "Rückrufe konnten gerade nicht geprüft werden",

@@ -263,6 +263,7 @@ const messages = {
     compareLot: "Compare the lot on your pack.",
     compareItem: "Compare the serial number on your pack with the notice.",
     similar: "Did you mean lot {}? It is recalled.",
+    similarItem: "Did you mean serial number {}? It is recalled.",
     packLot: "Lot on your pack",
     checkLot: "Check this lot",
     /** The recalls, as the catalog did not answer. */

@@ -271,6 +271,7 @@ export const es: Language = {
       compareLot: "Compare el lote de su envase.",
       compareItem: "Compare el número de serie de su envase con el aviso.",
       similar: "¿Quiso decir el lote {}? Está siendo retirado.",
+      similarItem: "¿Quiso decir el número de serie {}? Está siendo retirado.",
       packLot: "Lote de su envase",
       checkLot: "Comprobar este lote",
       unread: "No se han podido comprobar las retiradas en este momento",

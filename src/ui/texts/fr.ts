@@ -270,6 +270,7 @@ export const fr: Language = {
       compareLot: "Comparez le lot sur votre emballage.",
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
       similar: "Vouliez-vous dire le lot {}\u202F? Il est rappelé.",
+      similarItem: "Vouliez-vous dire le numéro de série {}\u202F? Il est rappelé.",
       packLot: "Lot sur votre emballage",
       checkLot: "Vérifier ce lot",
       unread: "Les rappels n’ont pas pu être vérifiés pour le moment",

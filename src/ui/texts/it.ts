@@ -274,6 +274,7 @@ export const it: Language = {
       compareLot: "Confronta il lotto sulla confezione.",
       compareItem: "Confronta il numero di serie sulla confezione con l’avviso.",
       similar: "Forse il lotto {}? È richiamato.",
+      similarItem: "Forse il numero di serie {}? È richiamato.",
       packLot: "Lotto sulla confezione",
       checkLot: "Verifica questo lotto",
       unread: "Al momento non è possibile verificare i richiami",

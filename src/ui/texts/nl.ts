@@ -272,6 +272,7 @@ export const nl: Language = {
       compareLot: "Vergelijk de batch op uw verpakking.",
       compareItem: "Vergelijk het serienummer op uw verpakking met de mededeling.",
       similar: "Bedoelde u batch {}? Die wordt teruggeroepen.",
+      similarItem: "Bedoelde u serienummer {}? Dat wordt teruggeroepen.",
       packLot: "Batch op uw verpakking",
       checkLot: "Deze batch controleren",
       unread: "Terugroepacties konden nu niet worden gecontroleerd",

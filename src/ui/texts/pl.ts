@@ -271,6 +271,7 @@ export const pl: Language = {
       compareLot: "Porównaj partię na swoim opakowaniu.",
       compareItem: "Porównaj numer seryjny na opakowaniu z komunikatem.",
       similar: "Czy chodzi o partię {}? Jest wycofywana.",
+      similarItem: "Czy chodzi o numer seryjny {}? Jest wycofywany.",
       packLot: "Partia na opakowaniu",
       checkLot: "Sprawdź tę partię",
       unread: "Nie udało się teraz sprawdzić wycofań",

@@ -271,6 +271,7 @@ export const pt: Language = {
       compareLot: "Compare o lote da sua embalagem.",
       compareItem: "Compare o número de série da sua embalagem com o aviso.",
       similar: "Você quis dizer o lote {}? Ele está em recall.",
+      similarItem: "Você quis dizer o número de série {}? Ele está em recall.",
       packLot: "Lote da sua embalagem",
       checkLot: "Verificar este lote",
       unread: "Não foi possível verificar os recalls no momento",

@@ -247,6 +247,7 @@ export const zh: Language = {
       compareLot: "请核对您包装上的批次。",
       compareItem: "请将您包装上的序列号与通知核对。",
       similar: "您指的是批次 {} 吗？该批次正被召回。",
+      similarItem: "您指的是序列号 {} 吗？该商品正被召回。",
       packLot: "您包装上的批次",
       checkLot: "查询此批次",
       unread: "目前无法查询召回信息",

@@ -44,6 +44,8 @@ const choose = (page: Page, name: string, content: string | Uint8Array) =>
   });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const result = (page: Page, name: string) => page.getByRole("tab", { name });
+const meaning = (page: Page, column: string, target: string) =>
+  button(page, new RegExp(`${column}.*${target}|${target}.*${column}`));
 const stored = async (gtin: string) =>
   (
     await site.catalog.client.execute({
@@ -158,6 +160,52 @@ test("the choice of columns is kept; a reload goes on; a busy catalog only delay
   expect(sent.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_100);
   const sql = "SELECT count(*) FROM products WHERE variant LIKE 'Note %'";
   expect(Number((await site.catalog.client.execute(sql)).rows[0]![0])).toBe(900);
+  await context.close();
+});
+
+test("a choice of columns is kept only for files with the same header, and can be forgotten", async () => {
+  const [one = ""] = await gtins(1, 2_000);
+  const { page, context } = await site.open("/console/import", "editor");
+  const again = () => button(page, "Choose another file").click();
+  const table = `EAN;Bezeichnung;Hinweis\n${one};Cordial;Note`;
+  await choose(page, "first.csv", table);
+  await button(page, /Hinweis/).click();
+  await page.getByRole("option", { name: "Variant", exact: true }).click();
+  await meaning(page, "Hinweis", "Variant").waitFor();
+  await again();
+  await choose(page, "other.csv", `gtin,name\n${one},Cordial`);
+  await button(page, "Preview").click();
+  await button(page, "Store 1 record").waitFor();
+  await again();
+  await choose(page, "same.csv", table);
+  await meaning(page, "Hinweis", "Variant").waitFor();
+  await button(page, "Forget my choices").click();
+  await meaning(page, "Hinweis", "Leave out").waitFor();
+  await again();
+  await choose(page, "same.csv", table);
+  await meaning(page, "Hinweis", "Leave out").waitFor();
+  await context.close();
+});
+
+test("the columns of the preview are those on the screen, however long the file takes to read", async () => {
+  const numbers = await gtins(8_000, 10_000);
+  const { page, context } = await site.open("/console/import", "editor");
+  const rows = numbers.map((gtin, i) => `${gtin},Row ${i},${"Note ".repeat(200)}`);
+  await choose(page, "large.csv", ["gtin,name,Hinweis", ...rows].join("\n"));
+  await button(page, /Hinweis/).click();
+  const sent = page.waitForRequest("**/api/v1/imports/preview");
+  // In one turn: the file cannot be read between the choice and the preview.
+  await page.evaluate(`(() => {
+    const named = (role, text) =>
+      [...document.querySelectorAll(role)].find((one) => one.textContent === text);
+    const preview = named("button", "Preview");
+    named("[role=option]", "Variant").click();
+    preview.click();
+  })()`);
+  const { records } = JSON.parse((await sent).postData()!);
+  expect(records[0]).toMatchObject({ variant: expect.stringContaining("Note") });
+  await button(page, "Change columns").click();
+  await meaning(page, "Hinweis", "Variant").waitFor();
   await context.close();
 });
 

@@ -128,7 +128,11 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await page.locator("label", { hasText: /^Default: answers a scan/ }).click();
   await look("4-link");
   await button("Save").click();
-  await page.getByText(TARGET).first().waitFor();
+  const preview = page.getByRole("dialog");
+  await preview.getByText(TARGET).first().waitFor();
+  await look("5-preview");
+  await preview.getByRole("button", { name: "Save" }).click();
+  await page.getByText("A scan without preferences leads to").waitFor();
   await look("5-links");
 
   // The code for the pack: recorded, and drawn for the printer.

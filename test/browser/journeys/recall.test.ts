@@ -27,7 +27,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 let site: ConsoleSite;
 beforeAll(async () => {
   site = await startConsole({ vars: { COUNT_SCANS: "on" } });
-  const product = { name: NAME, brand_id: "acme-0", image_url: `${CONSOLE_BASE}/butter.png` };
+  const product = {
+    name: NAME,
+    brand_id: "acme-0",
+    image_url: `${CONSOLE_BASE}/assets/samples/rice-bag.png`,
+  };
   const path = `/products/${GTIN}`;
   const { etag } = await site.api("editor", "GET", path);
   const written = await site.api("editor", "PUT", path, product, { "If-Match": etag! });
@@ -176,7 +180,9 @@ test("two lots, a third one, and the end", async () => {
   expect(await dialog.locator(".named").innerText()).toContain(NAME);
   expect(await dialog.getByText("The notice did not answer").count()).toBe(0);
   await dialog
-    .getByText(/^The recall begins at once\. Scans without a lot.* lead there too\.$/)
+    .getByText(
+      /^The recall begins at once, and every scan and page shows it within a minute\. Scans without a lot.* lead there too\.$/,
+    )
     .waitFor();
   await dialog.getByText(/^I have opened the notice/).click();
   await publish().click();
@@ -239,10 +245,13 @@ test("two lots, a third one, and the end", async () => {
   const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${GTIN}`)).body;
   expect(items.filter(({ id }: { id: string }) => id.startsWith("recall-lots-"))).toHaveLength(1);
 
-  // A fourth, from the card: the notice is there already.
+  // A fourth, from the card that all of them share: product and notice are there already.
   const card = cardOf(page, "L2411A");
+  expect(await page.locator(".recalls > .card").count()).toBe(1);
+  await card.getByText("3 lots", { exact: false }).first().waitFor();
+  await card.getByText("Scans without a lot lead to this notice too.").waitFor();
   await card.getByRole("button", { name: "Recall more lots" }).click();
-  await seenFirst(page, page.getByRole("heading", { name: "New recall" }));
+  await seenFirst(page, page.getByRole("heading", { name: "More lots for this recall" }));
   expect(await field(page, "Address of the notice").inputValue()).toBe(NOTICE);
   await field(page, "Lots").fill("L2411E");
   await button(page, "Check the notice and preview").click();
@@ -252,12 +261,14 @@ test("two lots, a third one, and the end", async () => {
   await said(page, "The recall of 1 lot is published.");
   expect(await leadsTo(`/01/${GTIN}/10/L2411E`)).toBe(NOTICE);
 
-  // The notice was wrong: one change, for its lots and for scans without a lot.
-  await page.locator(".recalls").getByText("L2411E").first().waitFor();
-  await card.getByRole("button", { name: "Edit the notice" }).click();
+  // The notice was wrong: one change, for the lots that are chosen and for scans without a lot.
+  await cardOf(page, "L2411E").getByRole("button", { name: "Edit the notice" }).click();
   await seenFirst(page, page.getByRole("heading", { name: "Edit the notice of this recall" }));
-  await page.locator(".chips", { hasText: "L2411A" }).last().waitFor();
+  await page.getByText("These lots have different titles").waitFor();
+  const chosen = page.getByRole("group", { name: "Lots whose notice changes" });
+  await chosen.getByText("L2411C", { exact: true }).click();
   await field(page, "Address of the notice").fill(CORRECTED);
+  await field(page, "Title of the notice").fill("Metal in lots L2411A, L2411B and L2411E");
   await button(page, "Check the notice and preview").click();
   await page.getByText("The notice answers.").waitFor();
   expect(await scan(page, "Without a lot").innerText()).toContain(CORRECTED);
@@ -288,8 +299,7 @@ test("two lots, a third one, and the end", async () => {
 
   // The end, of one after the other; what was added at the product ends with it.
   for (const [lots, leads, these, text] of [
-    ["L2411A", CORRECTED, "these lots", "The recall of lots L2411A, L2411B is ended."],
-    ["L2411E", NOTICE, "this lot", "The recall of lot L2411E is ended."],
+    ["L2411A", NOTICE, "these lots", "The recall of lots L2411A, L2411B, L2411E is ended."],
     [
       ...["L2411C", `https://www.example.com/products/${GTIN}`, "this lot"],
       "The recall of lot L2411C is ended.",
@@ -310,6 +320,7 @@ test("two lots, a third one, and the end", async () => {
   await page.getByRole("radio", { name: "Ended" }).click();
   await cardOf(page, "L2411A")
     .getByText(/Ended .* by editor/)
+    .first()
     .waitFor();
 
   // A planned one is called planned, and shown in its list.

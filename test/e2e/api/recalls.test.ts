@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LinkAnswer } from "../../../src/services/links/link.ts";
+import type { ListedRecall } from "../../../src/services/recalls/list.ts";
 import type { RecallPreview } from "../../../src/services/recalls/preview.ts";
 import { type Sent, startApi, type TestApi } from "../../support/api.ts";
 
@@ -55,6 +56,11 @@ const scan = (path: string) => fetch(`${api.worker.url}${path}`, { redirect: "ma
 const leadsTo = async (path: string) => (await scan(path)).headers.get("location");
 const page = async (path: string) =>
   (await fetch(`${api.worker.url}${path}`, { headers: { Accept: "text/html" } })).text();
+/** Of each running recall, whether scans without a lot lead to its notice. */
+const withoutLot = async () => {
+  const { items } = (await lists("state=running")).body as { items: ListedRecall[] };
+  return Object.fromEntries(items.map((one) => [String(one.lot), one.scans_without_lot]));
+};
 const stored = async () => (await api.catalog.client.execute("SELECT id FROM links")).rows.length;
 const lines = async () => (await api.audit()).map(({ action, subject }) => ({ action, subject }));
 
@@ -240,6 +246,7 @@ test("without the box, only scans of the lots change, and pages name the lots", 
   expect((await done(asked)).body.links).toHaveLength(2);
   expect(await leadsTo(OWN)).toContain(HOSTED);
   expect(await leadsTo(`${OWN}/10/L1`)).toBe(NOTICE);
+  expect(await withoutLot()).toEqual({ L1: false, "L/2": false });
 });
 
 test("a whole product is recalled and ended", async () => {
@@ -368,6 +375,7 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   ]);
   expect((await done(other)).body.links).toHaveLength(1);
   expect((await openIds()).filter((id) => id === "recall-lots")).toHaveLength(1);
+  expect(await withoutLot()).toEqual({ L1: true, "L/2": true, L3: true, L4: false });
 
   // The lots of the first notice end: scans without a lot lead to the one that is left.
   const end = { gtin: GTIN, lots: ["L1", "L/2", "L3"] };
@@ -376,6 +384,11 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   ]);
   expect((await done(end, "/recalls/end")).status).toBe(200);
   expect(await leadsTo(OWN)).toBe(`${NOTICE}/other`);
+  expect(await withoutLot()).toEqual({ L4: true });
+  // A recall of the whole product comes first.
+  await done({ ...recall({ lots: [], whole_product: true }), href: `${NOTICE}/all` });
+  expect(await withoutLot()).toEqual({ null: true, L4: false });
+  await done({ gtin: GTIN, whole_product: true }, "/recalls/end");
   expect((await done({ gtin: GTIN, lots: ["L4"] }, "/recalls/end")).status).toBe(200);
   expect(await openIds()).toEqual([]);
   expect(await leadsTo(OWN)).toContain(HOSTED);
@@ -498,7 +511,8 @@ test("lots as they are pasted, and more than fifty of them", async () => {
     [
       {
         field: "lots.1",
-        message: "Lot L 2: has a space, and no lot has one: write each lot in a line of its own",
+        message:
+          "Lot L 2: has a space, and no lot in a code has one: leave the space out, or send two lots apart",
       },
     ],
   ]);
@@ -511,6 +525,10 @@ test("lots as they are pasted, and more than fifty of them", async () => {
 });
 
 test("running, planned and ended recalls in one list, of the own organization", async () => {
+  const picture = "/assets/samples/rice-bag.png";
+  await api.catalog.client.execute(
+    `UPDATE products SET image_url = '${picture}' WHERE gtin = '${GTIN}'`,
+  );
   await done(recall({ lots: ["L1"], from: "2025-02-01T00:00:00Z" }));
   await done(recall({ lots: ["L2"], from: "2098-01-01T00:00:00Z" }));
   await done(recall({ lots: ["L3"], from: "2025-01-01T00:00:00Z" }));
@@ -520,7 +538,13 @@ test("running, planned and ended recalls in one list, of the own organization", 
   expect(running.body.items).toMatchObject([
     {
       ...{ gtin: GTIN, lot: "L1", state: "applies", ended: null, translations: [] },
-      ...{ product: { name: "Jam", brand: null, image_url: null } },
+      ...{
+        product: {
+          name: "Jam",
+          brand: null,
+          image_url: expect.stringMatching(`^http.*${picture}$`),
+        },
+      },
       published: { at: expect.stringMatching(/^20/), by: null },
     },
   ]);

@@ -58,6 +58,27 @@ test("three hundred labels take the same round trip, and each has its own answer
   }
 });
 
+test("a label of a number that the list does not have is rejected, with its place", async () => {
+  const labels = [
+    { gtin: RICE, lot: "L1" },
+    { gtin: "05449000000996", lot: "L1" },
+  ];
+  const { status, body, trips } = await ask([RICE], { labels });
+  expect([status, trips]).toEqual([400, 0]);
+  expect(body.errors).toEqual([{ field: "labels.1.gtin", message: "must be one of gtins" }]);
+});
+
+test("a serial number that differs only in case is asked about", async () => {
+  const [gtin = ""] = unknown(2).slice(1);
+  await api.catalog.client.execute({
+    sql: `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+      VALUES ('recall-s', ?, 'gs1:recallStatus', 'https://example.org/recall', 'Recall', 1, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    args: [`/01/${gtin}/21/S-7`],
+  });
+  const { body } = await ask([gtin], { labels: [{ gtin, serial: "s7" }] });
+  expect(body.labels[0].notices).toEqual([{ kind: "similar_serial", serial: "S-7" }]);
+});
+
 test("more numbers, and what is not a GTIN-14, are rejected without asking the catalog", async () => {
   for (const gtins of [unknown(1001).concat(RICE), [], ["9506000134352"], [`${RICE}'`], ["x"]]) {
     const { status, body, trips } = await ask(gtins.slice(0, 1001));

@@ -118,6 +118,26 @@ test("filters, pages and CSV with harmless formulas", async () => {
   expect((await put(4, "x", { "Import-Id": "no" })).status).toBe(400);
 });
 
+test("a product's history has its links, also those that are deleted, and no other's", async () => {
+  await send("PUT", `/products/${OWN}`, { name: "Oats" });
+  await send("PUT", "/links/one", link(OWN, "https://example.org/a"));
+  const faqs = { anchor: `/01/${OWN}/10/L1`, link_type: "gs1:faqs", title: "Questions" };
+  await send("PUT", "/links/two", { ...faqs, href: "https://example.org/b" });
+  await send("PUT", "/links/else", link(own(1), "https://example.org/c"));
+  for (const id of ["two", "one", "else"]) await send("DELETE", `/links/${id}`);
+  const { items } = await history(`?product=${OWN}`);
+  expect(
+    items.map(({ action, subject }: { action: string; subject: string }) => [action, subject]),
+  ).toEqual([
+    ["link.delete", "one"],
+    ["link.delete", "two"],
+    ["link.put", "two"],
+    ["link.put", "one"],
+    ["product.put", OWN],
+  ]);
+  expect(items[1].changes).toMatchObject({ before: faqs, after: null });
+});
+
 test("another organization sees, restores and undoes nothing of it", async () => {
   await put(1, "A", {});
   await put(1, "B", { "If-Match": "*", "Import-Id": IMPORT });
@@ -286,5 +306,13 @@ test("an import is undone where it is still as it was left, and the rest is list
   expect((await send("GET", "/links/b")).status).toBe(404);
   // Again, it finds nothing to do.
   expect(await undo({})).toMatchObject({ restored: 0, removed: 0, left });
-  expect((await newest(`?import_id=${IMPORT}`)).action).toBe("import.undo");
+  const { items } = await history(`?import_id=${IMPORT}`);
+  const undone = items.filter(({ action }: { action: string }) => action === "import.undo");
+  expect(undone.map(({ changes }: { changes: object }) => changes)).toEqual([
+    { before: {}, after: { kind: "products", removed: 2 } },
+    { before: {}, after: { kind: "products", restored: 1 } },
+    { before: {}, after: { kind: "links", restored: 1 } },
+    { before: {}, after: { kind: "links", removed: 1 } },
+  ]);
+  expect(items[0].action).toBe("import.undo");
 });

@@ -127,6 +127,74 @@ test("link types of GS1 may be IRIs", async () => {
   expect((await store({ ...whole, link_type: "gs1:pip" })).body).toMatchObject({ unchanged: 1 });
 });
 
+test("numbers are read as in the list checker: corrected if there is one reading, otherwise asked", async () => {
+  const [one, two, three, four] = [own(11), own(12), own(13), own(14)].map((gtin) => gtin.slice(1));
+  const swapped = `${four!.slice(0, 10)}${four![11]}${four![10]}${four![12]}`;
+  const given = [`${one}.0`, `="${two}"`, `\u200b${three}`, swapped, `${one!.slice(0, 12)}O`];
+  const { body } = await preview(
+    ...given.map((gtin) => ({ type: "product", gtin, name: "Cordial" })),
+  );
+  expect(all(body)).toEqual(["new", "new", "new", "rejected", "rejected"]);
+  const corrected = (code: string, from: string, to: string) => ({
+    ...{ row: expect.any(Number), key: to.padStart(14, "0"), name: "Cordial", reason: null },
+    warnings: [{ member: "gtin", code, given: from, used: to.padStart(14, "0"), meant: null }],
+  });
+  expect(body.rows.slice(0, 3)).toMatchObject([
+    corrected("trailing_decimal", given[0]!, one!),
+    corrected("characters", given[1]!, two!),
+    corrected("characters", given[2]!, three!),
+  ]);
+  expect(body.rows.slice(3)).toMatchObject([
+    {
+      key: swapped,
+      reason: expect.stringMatching(/^gtin: "\d+" is not a GTIN/),
+      fault: { member: "gtin", code: "transposed_digits", given: swapped, meant: own(14) },
+    },
+    { fault: { member: "gtin", given: given[4] } },
+  ]);
+  expect((await store({ type: "product", gtin: given[0], name: "Cordial" })).body).toMatchObject({
+    ...{ new: 1, rejected: 0 },
+    rows: [{ result: "new", warnings: [{ used: own(11) }] }],
+  });
+  expect(await products()).toMatchObject([{ gtin: own(11) }]);
+});
+
+test("a wrong optional value is left out with a warning, and the product is kept without it", async () => {
+  const wrong = {
+    image_url: "picture.jpg",
+    gpc_brick: "12",
+    net_contents: [{ value: "-1", unit: "GRM" }],
+    contains_gtin: own(1).slice(0, 13),
+    target_markets: ["Atlantis"],
+    discontinued_on: "tomorrow",
+    source: "x".repeat(300),
+    links: { "gs1:pip": "www.example.com/cordial", "gs1:recipeInfo": "https://example.com/r" },
+  };
+  const { body } = await store({ ...PRODUCT, ...wrong });
+  expect(body).toMatchObject({ new: 1, rejected: 0 });
+  const members = body.rows[0].warnings.map(({ member }: { member: string }) => member);
+  expect(members.toSorted()).toEqual([...Object.keys(wrong).slice(0, -1), "gs1:pip"].toSorted());
+  const ofLink = body.rows[0].warnings.find(
+    ({ member }: { member: string }) => member === "gs1:pip",
+  );
+  expect(ofLink).toMatchObject({
+    code: "url",
+    used: null,
+    meant: "https://www.example.com/cordial",
+  });
+  expect(await products()).toMatchObject([
+    { name: "Cordial", image_url: null, contains_gtin: null, source: "list.csv" },
+  ]);
+  // What decides who sees a product, and what scans say of it, is not guessed.
+  const decisive = [
+    { lifecycle: "withdrawm" },
+    { visibility: "privat" },
+    { name: "x".repeat(5_000) },
+  ];
+  const refused = await preview(...decisive.map((more) => ({ ...PRODUCT, ...more })));
+  expect(all(refused.body)).toEqual(["rejected", "rejected", "rejected"]);
+});
+
 test("only the caller's own records, checked in the transaction that writes", async () => {
   const records = [FOREIGN, UNOWNED, gtinOf("0952100000001")].map((gtin) => ({ ...PRODUCT, gtin }));
   for (const path of ["/imports/preview", "/imports"]) {

@@ -35,13 +35,26 @@ describe("keys", () => {
       );
     };
     const theirs = (await post("/keys", { ...INPUT, organization_id: "other" })).body;
+    const manager = { organization_id: "other", scopes: ["keys:manage"], name: "" };
+    const foreign = (await post("/keys", manager)).body;
+    expect((await listed("", foreign.key))[theirs.prefix]).toBe(null);
     const all = await listed("", api.keys.admin);
     expect([all[maker.prefix], all[made.prefix], all[theirs.prefix]]).toEqual([
       `key:${api.keys.admin.slice(0, 12)}`,
       principal,
-      // Made by an administrator of another organization.
-      null,
+      // Only administrators see who of another organization made it.
+      `key:${api.keys.admin.slice(0, 12)}`,
     ]);
+    const byAdmin = `&created_by=key:${api.keys.admin.slice(0, 12)}`;
+    expect(Object.keys(await listed(byAdmin, api.keys.admin))).toEqual(
+      expect.arrayContaining([maker.prefix, theirs.prefix, foreign.prefix]),
+    );
+    expect(await listed(byAdmin, foreign.key)).toEqual({});
+    for (const nonsense of ["x", "gtr_Ab3dE6gH", "key:gtr_short", "key:", "user@acme", "%20"]) {
+      const path = `/keys?created_by=${nonsense}`;
+      const { status, body } = await api.send("GET", path, { key: api.keys.admin });
+      expect([status, body.errors?.[0].field], nonsense).toEqual([400, "created_by"]);
+    }
     const filter = `&created_by=${principal}`;
     expect(await listed(filter, maker.key)).toEqual({ [made.prefix]: principal });
     expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });

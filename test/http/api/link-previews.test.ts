@@ -59,11 +59,14 @@ const told = (scans: { request: string; before: Side; after: Side; spans: unknow
   ]);
 
 describe("a preview writes nothing and says which scans change", () => {
-  test("PUT of a new link: no ETag; of a stored one: its ETag, without If-Match", async () => {
+  test("PUT of a new link and of a stored one: an ETag of the preview, without If-Match", async () => {
     const added = await preview("PUT", "/links/page?dry_run=true", page);
-    expect([added.status, added.headers.get("etag"), added.trips]).toEqual([200, null, 1]);
+    expect([added.status, added.headers.get("etag"), added.trips]).toEqual([
+      ...[200, expect.stringMatching(/^"none\.[\w-]{22}"$/), 1],
+    ]);
     expect(Object.keys(added.body)).toEqual(["preview"]);
-    expect(added.body.preview).toMatchObject({ tag: null, scans_at: null, warnings: [] });
+    const tag = added.headers.get("etag")?.slice(1, -1);
+    expect(added.body.preview).toMatchObject({ tag, scans_at: null, warnings: [] });
     expect(told(added.body.preview.scans)).toContainEqual([
       ...[OWN, "unknown_identifier", "https://example.org/"],
     ]);
@@ -71,9 +74,9 @@ describe("a preview writes nothing and says which scans change", () => {
     const etag = await put("page", page);
     const changed = { ...page, href: "https://example.org/new" };
     const { status, headers, body } = await preview("PUT", "/links/page?dry_run=true", changed);
-    expect([status, headers.get("etag"), body.preview.tag]).toEqual([
-      ...[200, etag, etag.slice(1, -1)],
-    ]);
+    const ofPreview = headers.get("etag");
+    expect([status, ofPreview]).toEqual([200, `"${body.preview.tag}"`]);
+    expect(ofPreview).toMatch(new RegExp(`^${etag.slice(0, -1)}\\.[\\w-]{22}"$`));
     expect(body.preview.changes).toEqual([
       { member: "href", before: "https://example.org/", after: "https://example.org/new" },
     ]);
@@ -87,7 +90,9 @@ describe("a preview writes nothing and says which scans change", () => {
     const href = "https://example.org/new";
     const patched = await preview("PATCH", "/links/page?dry_run=true", { href });
     const replaced = await preview("PUT", "/links/page?dry_run=true", { ...page, href });
-    expect([patched.status, patched.headers.get("etag")]).toEqual([200, etag]);
+    const { headers } = replaced;
+    expect([patched.status, patched.headers.get("etag")]).toEqual([200, headers.get("etag")]);
+    expect(patched.body.preview.tag).toContain(etag.slice(1, -1));
     expect(patched.body).toEqual(replaced.body);
     const named = `/links/page?dry_run=true&anchor=${encodeURIComponent(OWN)}`;
     expect((await preview("PATCH", named, { href })).body).toEqual(patched.body);

@@ -46,6 +46,15 @@ const mine = async () =>
   ).rows.map(({ id }) => id);
 
 describe("writing", () => {
+  test.each([
+    ["HTTPS://Example.org/Page", "https://example.org/Page"],
+    ["https://münchen.example/Käse", "https://xn--mnchen-3ya.example/K%C3%A4se"],
+    ["https://example.org/{gtin}?a=ü", "https://example.org/{gtin}?a=%C3%BC"],
+  ])("the address %s is stored as %s", async (href, stored) => {
+    const { status, body } = await put("t-address", standard({ href }));
+    expect([status, body.href]).toEqual([201, stored]);
+  });
+
   test("PUT adds a default in one round trip, others in two", async () => {
     const first = await put("t-default", standard());
     expect([first.status, first.trips]).toEqual([201, 1]);
@@ -349,6 +358,42 @@ describe("deleting", () => {
     expect([status, body.detail]).toEqual([409, expect.stringContaining("clause 2.5.8")]);
     await remove("t-fr");
     expect((await remove("t-lot-default")).status).toBe(204);
+  });
+
+  test("a default with a time, such as a recall's, is switched off and deleted alike", async () => {
+    const timing = { from: "2020-01-01T00:00:00Z" };
+    const recall = { link_type: "gs1:recallStatus", anchor: LOT, timing };
+    await put("t-default", standard());
+    await put("t-recall", standard(recall));
+    await put("t-recall-fr", link({ ...recall, is_default_multi: true, hreflang: ["fr"] }));
+    const headers = { "If-Match": "*" };
+    const patch = (body: object, query = "") =>
+      api.send("PATCH", `/links/t-recall${query}`, { key: api.keys.writer, body, headers });
+    expect((await patch({ title: "Metal" })).status).toBe(200);
+    const previews = [
+      await remove("t-recall?dry_run=true"),
+      await patch({ enabled: false }, "?dry_run=true"),
+      await patch({ is_default: false }, "?dry_run=true"),
+    ];
+    for (const { status, body } of previews) {
+      expect(status).toBe(200);
+      expect(body.preview.warnings).toContainEqual(
+        expect.stringContaining("its notice in fr stays"),
+      );
+    }
+    for (const change of [{ is_default: false }, { is_default: true }, { enabled: false }]) {
+      expect((await patch(change)).status).toBe(200);
+    }
+    expect((await remove("t-recall")).status).toBe(204);
+    // A default at all times keeps its variants, and does not become one with a time.
+    await put("t-lot-default", standard({ anchor: LOT }));
+    await put("t-fr", link({ anchor: LOT, is_default_multi: true, hreflang: ["fr"] }));
+    for (const change of [{ enabled: false }, { is_default: false }, { timing }]) {
+      const path = "/links/t-lot-default";
+      const sent = { key: api.keys.writer, body: change, headers };
+      expect((await api.send("PATCH", path, sent)).status).toBe(409);
+    }
+    expect((await remove("t-lot-default")).status).toBe(409);
   });
 
   test("a brand's default, too", async () => {

@@ -17,6 +17,7 @@ test.each<[Reason, string, string | undefined]>([
     DETAIL,
     "Read the record, apply your change to it, and send its new ETag as If-Match.",
   ],
+  ["reach_changed", DETAIL, "Preview again with dry_run=true, and send the new ETag as If-Match."],
   [
     "version_required",
     DETAIL,

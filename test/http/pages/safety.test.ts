@@ -343,6 +343,7 @@ describe("without a catalog", () => {
       "product and scan are not available right now, and recalls could not",
     );
     expect(word).toBeGreaterThan(0);
+    expect(word).toBeLessThan(main.indexOf("The expiry date has passed"));
     expect(word).toBeLessThan(main.indexOf("The code itself is valid"));
     expect(main).toContain(`href="/check?code=${encodeURIComponent(CODE)}">Try again</a>`);
     expect(main).toContain(`<td>A&amp;B</td>`);
@@ -363,7 +364,10 @@ describe("without a catalog", () => {
     expect(answer.status).toBe(200);
     expect(body).toMatchObject({
       ...{ kind: "valid", catalog: "unavailable", product: null, scan: null, links: [] },
-      ...{ number: { valid: true }, first: [{ kind: "date_passed", ai: "17" }] },
+      ...{
+        number: { valid: true },
+        first: [{ kind: "catalog_unavailable" }, { kind: "date_passed", ai: "17" }],
+      },
     });
     expect(answer.headers.get("cache-control")).not.toContain("max-age");
   });

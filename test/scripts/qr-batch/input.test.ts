@@ -26,7 +26,8 @@ async function read(content: string | Uint8Array) {
   return { ...table, rows };
 }
 
-const cellsOf = async (content: string) => (await read(content)).rows.map(({ cells }) => cells);
+const cellsOf = async (content: string | Uint8Array) =>
+  (await read(content)).rows.map(({ cells }) => cells);
 
 test.each([
   ["comma", "gtin,name\n1,a\n"],
@@ -98,8 +99,11 @@ test("a header without a number, or with two, is wrong usage", async () => {
 
 test.each<[string, string | Uint8Array, string]>([
   ["nothing", "", "is empty"],
-  ["Latin-1", Buffer.from("gtin,name\n1,a\n2,K\xe4se\n", "latin1"), "not UTF-8 text: see line 3"],
-  ["UTF-16", Buffer.from("\ufeffgtin,name\n1,a\n", "utf16le"), "is UTF-16 text"],
+  [
+    "damaged UTF-8",
+    Buffer.from("gtin,name\n1,\xc3\xa4\xc3\xb6\n2,K\xe4se\n", "latin1"),
+    "not UTF-8 text: see line 3",
+  ],
   ["UTF-16 without a mark", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is not a text file"],
   ["a picture", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), "is not a text file"],
   ["a workbook", Buffer.from("PK\x03\x04 and more", "latin1"), "is a workbook"],
@@ -113,6 +117,12 @@ test.each<[string, string | Uint8Array, string]>([
   await expect(reading).rejects.toSatisfy(
     (error) => error instanceof Failure || error instanceof Unreadable,
   );
+});
+
+test.each<BufferEncoding>(["latin1", "utf16le"])("a table in %s is read", async (encoding) => {
+  const mark = encoding === "utf16le" ? "\ufeff" : "";
+  const table = Buffer.from(`${mark}gtin,name\n1,Käse\n`, encoding);
+  expect(await cellsOf(table)).toEqual([["1", "Käse"]]);
 });
 
 test("a letter on the border of two chunks is a letter", async () => {

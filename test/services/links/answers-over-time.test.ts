@@ -222,10 +222,9 @@ describe("a preview names every instant of the next 400 days at which an answer 
           for (const place of below) {
             for (const type of [null, ...types]) {
               if (type === undefined) continue;
-              for (const [language, context] of [
-                ...[null, ...languagesAt(place)].map((tag) => [tag, null] as const),
-                ...contextsAt(place).map((one) => [null, one] as const),
-              ]) {
+              for (const [language, context] of [null, ...languagesAt(place)].flatMap((tag) =>
+                [null, ...contextsAt(place)].map((one) => [tag, one] as const),
+              )) {
                 const pairs = Object.entries({ linkType: type, context }).flatMap(
                   ([name, value]) => (value === null ? [] : `${name}=${value}`),
                 );
@@ -380,6 +379,21 @@ describe("a change that says nothing about now", () => {
       const changes = answers([page, clinic], { before: null, after: both });
       expect(changes).toContainEqual(["?context=patient", "page", "both"]);
       expect(changes).toContainEqual(["?context=hcp", "clinic", "both"]);
+    });
+
+    test("in each language, in which other links are chosen", () => {
+      const german = rule("german", { hreflang: ["de"], isDefaultMulti: true, orderIndex: 2 });
+      const { scans } = preview([page, german, clinic], { before: clinic, after: null }, false);
+      const inContext = scans.filter(({ request }) => request === `${KEY}?context=hcp`);
+      // Readers of German are led to their own page before and after.
+      expect(inContext.map(({ languages }) => languages.join())).toEqual(["", "fo"]);
+      const worded = { ...clinic, hreflang: ["de"] };
+      const changed = preview([page, german, worded], { before: worded, after: null }, false);
+      expect(
+        changed.scans
+          .filter(({ request }) => request === `${KEY}?context=hcp`)
+          .map(({ languages, after }) => [languages.join(), after.link_ids.join()]),
+      ).toContainEqual(["de", "german"]);
     });
 
     test("of other links", () => {

@@ -11,6 +11,7 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { RecallOf } from "../../parts/named-product.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { type ChangedRecord, type WholeLine, whoOf } from "./line.ts";
@@ -51,7 +52,13 @@ function Change({ line }: { readonly line: WholeLine }) {
       <section className="card" aria-label={t.facts}>
         <dl className="facts">
           <dt>{t.columns.subject}</dt>
-          <dd>{line.subject}</dd>
+          <dd>
+            {line.action.startsWith("recall.") && line.anchor !== null ? (
+              <RecallOf links={[{ id: line.subject, anchor: line.anchor }]} />
+            ) : (
+              line.subject
+            )}
+          </dd>
           <dt>{t.columns.at}</dt>
           <dd>{time(line.at)}</dd>
           <dt>{t.columns.who}</dt>

@@ -4,6 +4,8 @@ export interface Line {
   readonly at: string;
   readonly action: string;
   readonly subject: string;
+  /** Of a link. */
+  readonly anchor: string | null;
   readonly client: string;
   readonly end_user: string | null;
   readonly import_id: string | null;

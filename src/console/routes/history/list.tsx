@@ -11,6 +11,7 @@ import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { RecallOf } from "../../parts/named-product.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { type Line, membersOf, whoOf } from "./line.ts";
@@ -51,10 +52,14 @@ export function Page() {
       id: "subject",
       title: t.columns.subject,
       isName: true,
-      cell: ({ subject }) => (
+      cell: ({ action, subject, anchor }) => (
         <>
-          {subject}
-          <RecallBadge of={subject} />
+          {action.startsWith("recall.") && anchor !== null ? (
+            <RecallOf links={[{ id: subject, anchor }]} />
+          ) : (
+            subject
+          )}
+          <RecallBadge of={anchor ?? subject} />
         </>
       ),
     },

@@ -9,15 +9,18 @@ import "../../style/home.css";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
+
 import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { type RecallLink, RecallOf } from "../../parts/named-product.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
+import { isOfWhole } from "../recall/group.ts";
 
 /** How many of each list are shown. */
 const FIRST = 5;
@@ -33,6 +36,7 @@ export function Page() {
         <section>
           <h2>{t.attention}</h2>
           <RunningRecalls />
+          <Withdrawn />
           <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
           <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
           <BrokenTargets />
@@ -124,7 +128,7 @@ function RunningRecalls() {
   return (
     <Shown answer={answer}>
       {({ items, next }) => {
-        const products = [...Map.groupBy(items, ({ gtin }) => gtin)];
+        const products = [...Map.groupBy(items, ({ gtin }) => gtin).values()];
         return (
           <Task
             title={t.recalls}
@@ -133,24 +137,26 @@ function RunningRecalls() {
             isExact={next === null}
             all={<Link to="/recall">{t.allRecalls}</Link>}
           >
-            {products.slice(0, FIRST).map(([gtin, [first, ...more]]) => (
-              <li key={gtin}>
-                <Link to="/recall" search={{ gtin }}>
-                  {first?.product?.name ?? gtin}
-                </Link>{" "}
-                <span className="quiet num">{gtin}</span>
-                <RecallBadge of={gtin} />
-                <br />
-                <small>
-                  {[
-                    lotsIn([...(first ? [first] : []), ...more]),
-                    first?.link.timing?.from && recalls.since(time(first.link.timing.from)),
-                  ]
-                    .filter(Boolean)
-                    .join(" · ")}
-                </small>
-              </li>
-            ))}
+            {products.slice(0, FIRST).map((found) => {
+              const [{ gtin, product }] = found as [ListedRecall];
+              // Newest first: the last one began first.
+              const since = found.at(-1)?.link.timing?.from;
+              return (
+                <li key={gtin}>
+                  <Link to="/recall" search={{ gtin }}>
+                    {product?.name ?? gtin}
+                  </Link>{" "}
+                  <span className="quiet num">{gtin}</span>
+                  <RecallBadge of={gtin} />
+                  <br />
+                  <small>
+                    {[recalledIn(found, recalls.scopes.whole), since && recalls.since(time(since))]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </small>
+                </li>
+              );
+            })}
           </Task>
         );
       }}
@@ -158,11 +164,63 @@ function RunningRecalls() {
   );
 }
 
-/** The first lots; of the whole product, and of items, nothing. */
-const lotsIn = (recalls: readonly ListedRecall[]) => {
-  const lots = recalls.flatMap(({ lot }) => lot ?? []);
-  return lots.slice(0, FIRST).join(", ") + (lots.length > FIRST ? "…" : "");
-};
+/** The whole product and the first lots; of items, nothing. */
+function recalledIn(recalls: readonly ListedRecall[], whole: string): string {
+  const lots = [...new Set(recalls.flatMap(({ lot }) => lot ?? []))];
+  const named = [...(recalls.some(isOfWhole) ? [whole] : []), ...lots.slice(0, FIRST)];
+  return named.join(", ") + (lots.length > FIRST ? "…" : "");
+}
+
+/** Products that were taken off the market. */
+function Withdrawn() {
+  const t = useTexts(homeTexts);
+  const whose = useWhose();
+  const answer = useAnswer<Counted<Product>>("/products", {
+    lifecycle: "withdrawn",
+    ...whose,
+    count: true,
+    limit: FIRST,
+  });
+  return (
+    <Shown answer={answer}>
+      {({ items, total_at_least: count }) => (
+        <Task
+          title={t.withdrawn}
+          help={t.withdrawnHelp}
+          count={count}
+          isExact={count < COUNTED}
+          all={
+            count > FIRST && (
+              <Link to="/products" search={{ lifecycle: "withdrawn" }}>
+                {t.all}
+              </Link>
+            )
+          }
+        >
+          <ProductLinks of={items} />
+        </Task>
+      )}
+    </Shown>
+  );
+}
+
+/** The filter for the products of the organization; of all for administrators. */
+function useWhose(): Query {
+  const { organization, ...session } = useSignedIn();
+  const isAll = organization === null || session.scopes.includes("admin");
+  return isAll ? {} : { organization: organization.id };
+}
+
+const ProductLinks = ({ of }: { readonly of: readonly Product[] }) =>
+  of.map(({ gtin, name }) => (
+    <li key={gtin}>
+      <Link to="/products/$gtin" params={{ gtin }}>
+        {name}
+      </Link>{" "}
+      <span className="quiet num">{gtin}</span>
+      <RecallBadge of={gtin} />
+    </li>
+  ));
 
 interface LackingProps {
   readonly missing: "default_link" | "picture";
@@ -172,10 +230,8 @@ interface LackingProps {
 
 function Lacking({ missing, title, help }: LackingProps) {
   const t = useTexts(homeTexts);
-  const { organization, ...session } = useSignedIn();
-  const isAll = organization === null || session.scopes.includes("admin");
-  const whose = isAll ? {} : { organization: organization.id };
-  const answer = useAnswer<{ items: readonly Product[]; total_at_least: number }>("/products", {
+  const whose = useWhose();
+  const answer = useAnswer<Counted<Product>>("/products", {
     missing,
     ...whose,
     count: true,
@@ -195,15 +251,7 @@ function Lacking({ missing, title, help }: LackingProps) {
             )
           }
         >
-          {items.map(({ gtin, name }) => (
-            <li key={gtin}>
-              <Link to="/products/$gtin" params={{ gtin }}>
-                {name}
-              </Link>{" "}
-              <span className="quiet num">{gtin}</span>
-              <RecallBadge of={gtin} />
-            </li>
-          ))}
+          <ProductLinks of={items} />
         </Task>
       )}
     </Shown>
@@ -340,6 +388,17 @@ function Scans() {
   );
 }
 
+/** The links of one recall were written together: they are one change. */
+function together(items: readonly AuditLine[]): [AuditLine, RecallLink[]][] {
+  const changes = Map.groupBy(items, ({ id, action, correlation_id }) =>
+    action.startsWith("recall.") ? `${action} ${correlation_id}` : id,
+  );
+  return [...changes.values()].map((lines) => [
+    lines[0]!,
+    lines.flatMap(({ subject, anchor }) => (anchor === null ? [] : { id: subject, anchor })),
+  ]);
+}
+
 function Changes() {
   const t = useTexts(homeTexts);
   const time = useTime();
@@ -356,24 +415,28 @@ function Changes() {
           <p className="quiet">{t.noChanges}</p>
         ) : (
           <ol className="changes" aria-label={t.changes}>
-            {items.map(({ id, at, action, subject, client, end_user }) => (
-              <li key={id}>
-                <p>
-                  {named(action)}{" "}
-                  {action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
-                    <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
-                      {subject}
-                    </Link>
-                  ) : (
-                    <span className="num">{subject}</span>
-                  )}
-                  <RecallBadge of={subject} />
-                </p>
-                <p className="quiet">
-                  {time(at)} · {end_user ?? client}
-                </p>
-              </li>
-            ))}
+            {together(items).map(
+              ([{ id, at, action, subject, anchor, client, end_user }, links]) => (
+                <li key={id}>
+                  <p>
+                    {named(action)}{" "}
+                    {action.startsWith("recall.") && anchor !== null ? (
+                      <RecallOf links={links} />
+                    ) : action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
+                      <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
+                        {subject}
+                      </Link>
+                    ) : (
+                      <span className="num">{subject}</span>
+                    )}
+                    <RecallBadge of={anchor ?? subject} />
+                  </p>
+                  <p className="quiet">
+                    {time(at)} · {end_user ?? client}
+                  </p>
+                </li>
+              ),
+            )}
           </ol>
         )
       }

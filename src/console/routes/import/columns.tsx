@@ -25,12 +25,18 @@ export function useTitleOf(): (member: string) => string {
 
 export function Columns({ job, runner }: { readonly job: Job; readonly runner: Runner }) {
   const t = useTexts(importTexts);
-  const { columns, samples, targets, choices } = job.opened;
+  const { columns, samples } = job.opened;
+  const { targets, choices } = job.mapped;
   const titleOf = useTitleOf();
   return (
     <section aria-labelledby="columns">
       <h2 id="columns">{t.columns}</h2>
       <p className="help">{t.guess}</p>
+      {Object.keys(job.map).length > 0 && (
+        <p className="row">
+          <Button onPress={() => void runner.clearColumns()}>{t.clear}</Button>
+        </p>
+      )}
       <div className="scroller">
         <table>
           <thead>

@@ -1,19 +1,32 @@
 /** A file of the browser, for the readers of files. */
-import { type Format, formatOf, type Input, textOf, Unreadable } from "../../../import/input.ts";
+import { TextReader } from "../../../import/encoding.ts";
+import {
+  type Encoding,
+  type Format,
+  formatOf,
+  type Input,
+  textOf,
+  Unreadable,
+} from "../../../import/input.ts";
 
 /** The largest file, in bytes. `npm run import` reads files of any size. */
 const LARGEST = 100 * 1024 * 1024;
-/** Characters of a piece. */
+/** Bytes of a piece. */
 const PIECE = 65_536;
 
 export class FileInput implements Input {
   readonly name: string;
-  isMarked = false;
   readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #reader: TextReader;
 
   constructor(name: string, bytes: Uint8Array<ArrayBuffer>) {
     this.name = name;
     this.#bytes = bytes;
+    this.#reader = new TextReader(name);
+  }
+
+  get encoding(): Encoding {
+    return this.#reader.encoding;
   }
 
   /** @throws Unreadable */
@@ -34,31 +47,16 @@ export class FileInput implements Input {
   }
 
   async *text(): AsyncGenerator<Uint8Array> {
-    const text = this.#decoded();
-    if (text.includes("\0")) throw new Unreadable(`${this.name} is not a text file.`);
-    const encoder = new TextEncoder();
-    for (let at = 0; at < text.length; ) {
-      const isSplit = /[\ud800-\udbff]/.test(text[at + PIECE - 1] ?? "");
-      const end = at + PIECE + (isSplit ? 1 : 0);
-      yield encoder.encode(text.slice(at, end));
-      at = end;
+    for (let at = 0; at < this.#bytes.length; at += PIECE) {
+      const piece = this.#reader.read(this.#bytes.subarray(at, at + PIECE));
+      if (piece.length > 0) yield piece;
     }
+    const rest = this.#reader.end();
+    if (rest.length > 0) yield rest;
   }
 
   async whole(): Promise<Uint8Array> {
     return this.#bytes;
-  }
-
-  /** UTF-8, UTF-16 with its mark, or else Windows-1252, as older spreadsheets save tables. */
-  #decoded(): string {
-    const bytes = this.#bytes;
-    if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-    try {
-      this.isMarked = bytes[0] === 0xef && bytes[1] === 0xbb;
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    } catch {
-      return new TextDecoder("windows-1252").decode(bytes);
-    }
   }
 }
 

@@ -1,9 +1,10 @@
 /** An import: what was chosen, how far it is, and what came of it. Pure. */
 
+import type { Finding } from "../../../import/findings.ts";
 import type { MapFile } from "../../../import/mapping.ts";
 import { csvLine } from "../../../model/delimited-text.ts";
 import type { Kept } from "../../api/import-store.ts";
-import type { Opened, ReadRow } from "./read.worker.ts";
+import type { Mapped, Opened, ReadRow } from "./read.worker.ts";
 
 export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
 export type Result = (typeof RESULTS)[number];
@@ -22,7 +23,7 @@ export interface Example {
   readonly result: Result;
   readonly changes: readonly Change[];
   readonly reason: string | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Finding[];
 }
 
 export type Phase =
@@ -53,6 +54,7 @@ export interface Job extends Kept {
   readonly id: string;
   readonly file: File;
   readonly opened: Opened;
+  readonly mapped: Mapped;
   readonly source: string;
   readonly map: MapFile["columns"];
   readonly phase: Phase;
@@ -130,9 +132,10 @@ function examplesIn(rows: readonly ReadRow[], answer: BatchAnswer): Example[] {
     const { line, warnings } = sent[row - 1]!;
     return { ...one, line, warnings: [...warnings, ...one.warnings] };
   });
-  const unread = rows.flatMap(({ line, problem: reason, warnings }): Example[] =>
-    reason === null ? [] : [{ line, reason, warnings, key: null, result: "rejected", changes: [] }],
-  );
+  const unread = rows.flatMap(({ line, fault, warnings }): Example[] => {
+    if (fault === null) return [];
+    return [{ line, reason: fault.message, warnings, key: null, result: "rejected", changes: [] }];
+  });
   return [...answered, ...unread].sort((a, b) => a.line - b.line);
 }
 

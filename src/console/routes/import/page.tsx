@@ -20,7 +20,7 @@ export function Page() {
   const t = useTexts(importTexts);
   const { organization, principal } = useSignedIn();
   const runner = runnerOf(organization?.id ?? principal, principal);
-  const { isReady, isReading, job, error, isPaused, isElsewhere } = useSyncExternalStore(
+  const { isReady, isReading, isMapping, job, error, isPaused, isElsewhere } = useSyncExternalStore(
     runner.subscribe,
     runner.get,
   );
@@ -47,7 +47,7 @@ export function Page() {
       {job === null ? (
         <Choose runner={runner} isReading={isReading} />
       ) : (
-        <Work {...{ job, runner, isPaused, isElsewhere }} />
+        <Work {...{ job, runner, isMapping, isPaused, isElsewhere }} />
       )}
     </Screen>
   );
@@ -100,6 +100,7 @@ function Choose({ runner, isReading }: { readonly runner: Runner; readonly isRea
 }
 
 interface WorkProps {
+  readonly isMapping: boolean;
   readonly job: Job;
   readonly runner: Runner;
   readonly isPaused: boolean;
@@ -107,12 +108,12 @@ interface WorkProps {
 }
 
 function Work(props: WorkProps) {
-  const { job, runner } = props;
+  const { job, runner, isMapping } = props;
   const t = useTexts(importTexts);
-  const { phase, opened, file, counts } = job;
+  const { phase, opened, mapped, file, counts } = job;
   const count = counts.new + counts.changed;
   // That some columns were chosen by hand is on the screen.
-  const format = opened.title.replace(", with the mapping", "");
+  const format = mapped.title.replace(", with the mapping", "");
   return (
     <>
       <p>
@@ -127,12 +128,13 @@ function Work(props: WorkProps) {
             value={job.source}
             onChange={(source) => runner.setSource(source)}
           />
-          {opened.hasColumns && <Columns job={job} runner={runner} />}
-          {!opened.hasNumbers && <p className="fault">{t.noNumber}</p>}
+          {mapped.hasColumns && <Columns job={job} runner={runner} />}
+          {!mapped.hasNumbers && <p className="fault">{t.noNumber}</p>}
           <p className="row">
             <Button
               className="first"
-              isDisabled={!opened.hasNumbers || job.source.trim() === ""}
+              isPending={isMapping}
+              isDisabled={!mapped.hasNumbers || job.source.trim() === ""}
               onPress={() => void runner.begin("previewing")}
             >
               {t.preview}

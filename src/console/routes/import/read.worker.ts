@@ -7,18 +7,25 @@ import { CHOICES, WireReader, type WireRow } from "../../../import/wire.ts";
 import { FileInput } from "./file-input.ts";
 
 export type Task =
-  | { readonly open: File; readonly map: MapFile }
+  | { readonly open: File }
+  /** Of the file that was opened. */
+  | { readonly map: MapFile }
   | { readonly start: File; readonly map: MapFile; readonly skip: number; readonly source: string }
   | { readonly next: true };
 
+/** What a file has, whatever its columns become. */
 export interface Opened {
-  readonly title: string;
-  readonly hasColumns: boolean;
-  readonly hasNumbers: boolean;
   readonly columns: readonly string[];
   /** The first rows, by column. */
   readonly samples: readonly (readonly string[])[];
   readonly rows: number;
+}
+
+/** What the columns become. */
+export interface Mapped {
+  readonly title: string;
+  readonly hasColumns: boolean;
+  readonly hasNumbers: boolean;
   /** What each column becomes; null if it is left out. */
   readonly targets: readonly (string | null)[];
   /** What columns can become. */
@@ -41,6 +48,7 @@ export interface ReadBatch {
 
 export type Outcome =
   | { readonly opened: Opened }
+  | { readonly mapped: Mapped }
   | { readonly started: true }
   | { readonly batch: ReadBatch }
   | { readonly failed: string };
@@ -50,6 +58,7 @@ const MOST_ROWS = 200;
 const MOST_CHARACTERS = 300_000;
 const SAMPLES = 3;
 
+let opened: Source | undefined;
 let reading: { rows: AsyncIterator<SourceRow>; wire: WireReader; position: number } | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<Task>) => {
@@ -60,7 +69,7 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
 });
 
 async function outcomeOf(task: Task): Promise<Outcome> {
-  if ("open" in task) return { opened: await open(task.open, task.map) };
+  if ("open" in task) return { opened: await open(task.open) };
   if ("start" in task) {
     const source = await sourceOf(task.start, task.source);
     const rows = source.rows[Symbol.asyncIterator]();
@@ -68,6 +77,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
     reading = { rows, wire: new WireReader(source, task.map), position: task.skip };
     return { started: true };
   }
+  if ("map" in task) return { mapped: mapped(opened!, task.map) };
   return { batch: await nextBatch() };
 }
 
@@ -76,18 +86,23 @@ async function sourceOf(file: File, name: string): Promise<Source> {
   return openSource(input, { format: input.format, source: name });
 }
 
-async function open(file: File, map: MapFile): Promise<Opened> {
-  const source = await sourceOf(file, file.name);
+async function open(file: File): Promise<Opened> {
+  opened = await sourceOf(file, file.name);
   const samples: string[][] = [];
   let rows = 0;
-  for await (const { cells } of source.rows) {
+  for await (const { cells } of opened.rows) {
     if (rows++ < SAMPLES) samples.push(Array.from(cells, shown));
   }
+  return { columns: [...opened.columns], samples, rows };
+}
+
+function mapped(source: Source, map: MapFile): Mapped {
   const wire = new WireReader(source, map);
   const { title, hasColumns, hasNumbers } = wire;
-  const columns = [...source.columns];
-  const targets = columns.map((column) => wire.targetOf(column));
-  return { title, hasColumns, hasNumbers, columns, samples, rows, targets, choices: CHOICES };
+  const targets = source.columns.map(
+    (_, place) => wire.meanings[place]?.targets[0]?.target ?? null,
+  );
+  return { title, hasColumns, hasNumbers, targets, choices: CHOICES };
 }
 
 const shown = (cell: unknown): string =>

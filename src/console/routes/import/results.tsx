@@ -60,9 +60,9 @@ function Examples({ rows, count }: { readonly rows: readonly Example[]; readonly
                 <td>
                   {row.reason}
                   <Changes changes={row.changes} isNew={row.result === "new"} />
-                  {row.warnings.map((warning) => (
-                    <p key={warning} className="help">
-                      {warning}
+                  {row.warnings.map(({ message }) => (
+                    <p key={message} className="help">
+                      {message}
                     </p>
                   ))}
                 </td>

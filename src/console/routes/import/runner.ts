@@ -23,12 +23,14 @@ import {
 } from "./job.ts";
 import { keepColumns, keptColumns } from "./kept-columns.ts";
 import { inOneTab } from "./one-tab.ts";
-import type { Opened, ReadRow } from "./read.worker.ts";
+import type { Mapped, Opened, ReadRow } from "./read.worker.ts";
 import { Reader } from "./reader.ts";
 
 export interface State {
   readonly isReady: boolean;
   readonly isReading: boolean;
+  /** Whether the columns on the screen are not yet those of the last choice. */
+  readonly isMapping: boolean;
   readonly job: Job | null;
   readonly error: Error | null;
   readonly isPaused: boolean;
@@ -47,12 +49,14 @@ export class Runner {
   #state: State = {
     isReady: false,
     isReading: false,
+    isMapping: false,
     job: null,
     error: null,
     isPaused: false,
     isElsewhere: false,
   };
   #reader: Reader | null = null;
+  #mapping: Promise<void> = Promise.resolve();
   /** Ends a wait. */
   #wake = () => {};
   /** Lets another tab work. */
@@ -90,12 +94,13 @@ export class Runner {
     await this.discard();
     this.#put({ isReading: true });
     try {
-      const map = keptColumns(this.#organization);
-      const opened = await this.#open(file, map);
+      const opened = await this.#open(file);
+      const map = keptColumns(this.#organization, opened.columns);
       const id = crypto.randomUUID();
       const source = file.name.replace(/\.[a-z]+$/i, "") || file.name;
       const principal = this.#principal;
-      await this.#keep({ id, principal, file, opened, source, map, phase: "columns", ...FRESH });
+      const chosen = { id, principal, file, opened, source, map, mapped: await this.#map(map) };
+      await this.#keep({ ...chosen, phase: "columns", ...FRESH });
     } catch (error) {
       this.#put({ error: error as Error });
     } finally {
@@ -103,23 +108,44 @@ export class Runner {
     }
   }
 
-  async #open(file: File, columns: MapFile["columns"]): Promise<Opened> {
+  #open(file: File): Promise<Opened> {
     this.#reader?.close();
     this.#reader = new Reader();
-    return this.#reader.ask({ open: file, map: { columns, constants: {} } }, "opened");
+    return this.#reader.ask({ open: file }, "opened");
   }
 
-  /** Kept for the organization's next files with a column of this name. */
-  async setColumn(column: string, target: string | null): Promise<void> {
-    const { job } = this.#state;
-    if (job === null) return;
-    const map = { ...job.map, [column.trim()]: target };
-    keepColumns(this.#organization, map);
-    // At once: the preview may begin while the file is read again.
-    await this.#keep({ ...job, map });
-    const opened = await this.#open(job.file, map);
-    const { job: now } = this.#state;
-    if (now?.map === map) await this.#keep({ ...now, opened });
+  /** After a reload, the file is opened again first. */
+  async #map(columns: MapFile["columns"]): Promise<Mapped> {
+    if (this.#reader === null) await this.#open(this.#state.job!.file);
+    return this.#reader!.ask({ map: { columns, constants: {} } }, "mapped");
+  }
+
+  /** Kept for the organization's next files with this header. */
+  setColumn(column: string, target: string | null): Promise<void> {
+    return this.#setMap((map) => ({ ...map, [column.trim()]: target }));
+  }
+
+  /** Back to the guesses, also for the next files with this header. */
+  clearColumns(): Promise<void> {
+    return this.#setMap(() => ({}));
+  }
+
+  /** One at a time, each on what the one before it made; nothing else begins meanwhile. */
+  #setMap(change: (map: MapFile["columns"]) => MapFile["columns"]): Promise<void> {
+    const run = this.#run;
+    this.#mapping = this.#mapping.then(async () => {
+      const { job } = this.#state;
+      if (job === null || run !== this.#run) return;
+      this.#put({ isMapping: true });
+      const map = change(job.map);
+      const mapped = await this.#map(map);
+      const { job: now } = this.#state;
+      if (now === null || run !== this.#run) return;
+      keepColumns(this.#organization, job.opened.columns, map);
+      await this.#keep({ ...now, map, mapped });
+    });
+    const asked = this.#mapping;
+    return asked.finally(() => asked === this.#mapping && this.#put({ isMapping: false }));
   }
 
   setSource(source: string): void {
@@ -127,7 +153,8 @@ export class Runner {
     if (job) void this.#keep({ ...job, source });
   }
 
-  begin(phase: "previewing" | "storing"): Promise<void> {
+  async begin(phase: "previewing" | "storing"): Promise<void> {
+    await this.#mapping;
     return this.#go(async (job) => {
       await clear(this.#store);
       return { ...job, phase, ...FRESH };

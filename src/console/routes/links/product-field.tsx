@@ -60,6 +60,8 @@ export function ProductField({
   const offers = (text: string) =>
     text !== chosen && (isName(text) || (owner !== null && text === ""));
   const isOffering = offers(typed.trim());
+  // What was found for an earlier text is not offered for this one.
+  const isCurrent = asked === typed.trim();
   const { data, isFetching } = useQuery({
     queryKey: ["/products", "offer", asked, owner],
     queryFn: ({ signal }) => offered(isSearch ? asked : null, owner, signal),
@@ -72,7 +74,11 @@ export function ProductField({
       allowsCustomValue
       // Results come after the typing that opens the list.
       allowsEmptyCollection={isOffering}
-      items={isOffering ? [...(isSearch ? brandsNamed(asked, brands) : []), ...(data ?? [])] : []}
+      items={
+        isOffering && isCurrent
+          ? [...(isSearch ? brandsNamed(asked, brands) : []), ...(data ?? [])]
+          : []
+      }
       inputValue={typed}
       onInputChange={(text) => {
         setTyped(text);
@@ -102,7 +108,7 @@ export function ProductField({
       <Popover className="popover">
         <ListBox
           renderEmptyState={() => (
-            <p className="quiet">{isFetching || asked !== typed.trim() ? t.loading : t.notFound}</p>
+            <p className="quiet">{isFetching || !isCurrent ? t.loading : t.notFound}</p>
           )}
         >
           {({ gtin, name: title }: Found) => (

@@ -1,7 +1,8 @@
 /**
- * A new recall: which product and lots, the notice, a preview of scans, and its publication. With
- * the values of a recall it is for more lots, or for another notice of the same lots.
+ * The form of a recall: which product and lots, the notice, a preview of scans, and its publication.
+ * It is for a new recall, for more lots of one, or for another notice of its lots.
  */
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { reachOf } from "../../../model/public-host.ts";
@@ -24,7 +25,8 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { etagOf, forgetLinks, type LinkAnswer } from "../links/data.ts";
 import { ProductField } from "../links/product-field.tsx";
-import { Lots } from "./lots.tsx";
+import { isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
+import { LotChoice, Lots } from "./lots.tsx";
 import {
   CheckedNotices,
   LanguageField,
@@ -33,47 +35,13 @@ import {
   Opened,
   Translations,
 } from "./notice.tsx";
-import { type Fresh, type Group, isOfWhole, lotsOf } from "./recalls.tsx";
+import type { Fresh } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
+import { keepDraft, type Task } from "./task.ts";
 
 interface Written {
   readonly links: readonly LinkAnswer[];
   readonly preview: CheckedPreview | null;
-}
-
-const EMPTY = {
-  lots: "",
-  isWhole: false,
-  scansWithoutLot: true,
-  notice: { href: "", title: "", hreflang: [] } as NoticeText,
-  translations: [] as readonly NoticeText[],
-  from: null as string | null,
-};
-
-export interface Task {
-  /** Another one begins with a form of its own. */
-  readonly key: string;
-  /** The recall whose notice changes; null for a new recall. */
-  readonly changed: Group | null;
-  readonly values: typeof EMPTY;
-}
-
-export const NEW = (): Task => ({ key: crypto.randomUUID(), changed: null, values: EMPTY });
-
-export function taskOf(what: "change" | "more", group: Group): Task {
-  const [first] = group.items as [ListedRecall];
-  const { link, translations } = first;
-  const own = { href: link.href, title: link.title, hreflang: link.hreflang };
-  // Where the notice was deleted, only its translations are left.
-  const isLeft = link.is_default_multi && !link.is_default;
-  const notices = isLeft
-    ? { notice: EMPTY.notice, translations: [own, ...translations] }
-    : { notice: own, translations };
-  return {
-    key: crypto.randomUUID(),
-    changed: what === "change" ? group : null,
-    values: { ...EMPTY, ...notices, isWhole: isOfWhole(first) },
-  };
 }
 
 /** The mark that labels print before a lot. */
@@ -101,10 +69,12 @@ export function RecallForm(props: RecallFormProps) {
   const { cancel } = useTexts(frameTexts);
   const time = useTime();
   const session = useSignedIn();
-  const { changed } = task;
-  const named = changed?.product ?? props.named;
-  const gtin = changed?.product.gtin ?? props.gtin;
+  const { group } = task;
+  const changed = task.what === "change" ? group : null;
+  const named = group?.product ?? props.named;
+  const gtin = group?.product.gtin ?? props.gtin;
   const [values, setValues] = useState(task.values);
+  const recalled = lotsOf(group?.items ?? []);
   const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
   const [isStale, setStale] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -117,8 +87,17 @@ export function RecallForm(props: RecallFormProps) {
   const stale = useRef<HTMLParagraphElement>(null);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const { isWhole, notice, translations, from } = values;
-  const isOfTask = task.values !== EMPTY;
-  const lots = changed ? lotsOf(changed.items) : isWhole ? [] : lotsIn(values.lots);
+  const isOfTask = group !== null;
+  const lots = changed ? values.chosen : isWhole ? [] : lotsIn(values.lots);
+  const spaced = changed ? [] : lots.filter((lot) => /\s/.test(lot));
+  const open = useOpenRecalls(changed ? null : gtin);
+  const openLots = lotsOf(open);
+  const again = changed ? [] : lots.filter((lot) => openLots.includes(lot));
+  const isWholeAgain = !changed && isWhole && open.some(isOfWhole);
+  // A title that names some lots would tell people that theirs is not recalled.
+  const unnamed = recalled.some((lot) => notice.title.includes(lot))
+    ? lots.filter((lot) => !notice.title.includes(lot))
+    : [];
   const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
   const path = changed ? "/recalls/change" : "/recalls";
@@ -151,6 +130,11 @@ export function RecallForm(props: RecallFormProps) {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView();
   }, [isOfTask]);
+  const { principal } = session;
+  const isTyped = values !== task.values || task.isKept;
+  useEffect(() => {
+    if (isTyped) keepDraft({ principal, product, task: { ...task, values } });
+  }, [isTyped, principal, product, task, values]);
   const close = () => {
     setConfirming(false);
     setChecked(false);
@@ -191,21 +175,63 @@ export function RecallForm(props: RecallFormProps) {
   const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
   const { organization } = session;
   const isRefused = previewing.error instanceof ApiError && previewing.error.status === 403;
+  const lotsField = (
+    <>
+      <TextField
+        name="lots"
+        label={t.members.lots}
+        help={
+          lots.length === 0
+            ? t.help.lots
+            : `${hasMark ? `${t.markLeftOut} ` : ""}${t.read(lots.length)}`
+        }
+        isLong
+        isRequired
+        value={values.lots}
+        onChange={(typed) => set({ lots: typed })}
+      />
+      <Lots lots={lots} />
+      {spaced.length > 0 && (
+        <Button onPress={() => set({ lots: lots.map((lot) => lot.replace(/\s/g, "")).join("\n") })}>
+          {t.withoutSpaces(spaced.map((lot) => lot.replace(/\s/g, "")))}
+        </Button>
+      )}
+      {again.length > 0 && (
+        <Button
+          onPress={() => set({ lots: lots.filter((lot) => !again.includes(lot)).join("\n") })}
+        >
+          {t.leaveOut(again)}
+        </Button>
+      )}
+    </>
+  );
   return (
     <>
       <h2 tabIndex={-1} ref={title}>
-        {changed ? t.changeTitle : t.newTitle}
+        {t.titles[task.what]}
       </h2>
+      {task.isKept && (
+        <p className="notice note row">
+          {t.kept} <Button onPress={onCancel}>{t.startAnew}</Button>
+        </p>
+      )}
       {changed && <p className="quiet">{isWhole ? t.changeLeadWhole : t.changeLead}</p>}
       <Form
         write={previewing}
-        faults={isRefused ? [{ field: "gtin", message: t.notYours }] : []}
+        faults={[
+          ...(isRefused ? [{ field: "gtin", message: t.notYours }] : []),
+          ...(isWholeAgain ? [{ field: "gtin", message: t.wholeAgain }] : []),
+          ...(spaced.length > 0 ? [{ field: "lots", message: t.spaced }] : []),
+          ...(again.length > 0 ? [{ field: "lots", message: t.again(again) }] : []),
+        ]}
         labels={t.members}
         action={t.preview}
         more={isOfTask && <Button onPress={onCancel}>{cancel}</Button>}
         isReady={
           gtin !== "" &&
           (isWhole || lots.length > 0) &&
+          spaced.length + again.length === 0 &&
+          !isWholeAgain &&
           notices.every(({ href, title }) => href.trim() !== "" && title.trim() !== "")
         }
         onSubmit={() => {
@@ -213,73 +239,72 @@ export function RecallForm(props: RecallFormProps) {
           previewing.run(() => preview());
         }}
       >
-        {changed ? (
+        {group ? (
           <>
-            <NamedProduct {...changed.product} />
-            <Lots lots={lots} />
-          </>
-        ) : (
-          <>
-            <div className="fields two">
-              <div>
-                <ProductField
-                  name="gtin"
-                  label={t.members.gtin}
-                  help={t.help.gtin}
-                  isRequired
-                  value={product}
-                  onChange={onProduct}
-                  owner={
-                    organization && !holds(session, "admin")
-                      ? `organization:${organization.id}`
-                      : null
-                  }
-                />
-                {named && <NamedProduct {...named} />}
-              </div>
-              <div>
-                <RadioGroup
-                  className="field"
-                  aria-label={t.scope}
-                  value={isWhole ? "whole" : "lots"}
-                  onChange={(chosen) => set({ isWhole: chosen === "whole" })}
-                >
-                  {(["lots", "whole"] as const).map((id) => (
-                    <Radio key={id} value={id} className="radio">
-                      <span className="dot" aria-hidden="true" />
-                      <span>{t.scopes[id]}</span>
-                    </Radio>
-                  ))}
-                </RadioGroup>
-                {!isWhole && (
-                  <>
-                    <TextField
-                      name="lots"
-                      label={t.members.lots}
-                      help={
-                        lots.length === 0
-                          ? t.help.lots
-                          : `${hasMark ? `${t.markLeftOut} ` : ""}${t.read(lots.length)}`
-                      }
-                      isLong
-                      isRequired
-                      value={values.lots}
-                      onChange={(typed) => set({ lots: typed })}
-                    />
-                    <Lots lots={lots} />
-                  </>
-                )}
-              </div>
-            </div>
-            {!isWhole && (
-              <CheckField
-                name="scans_without_lot"
-                label={t.scansWithoutLot}
-                value={values.scansWithoutLot}
-                onChange={(scansWithoutLot) => set({ scansWithoutLot })}
+            <NamedProduct {...group.product} />
+            {changed ? (
+              <LotChoice
+                label={t.chooseChanged}
+                lots={recalled}
+                value={values.chosen}
+                onChange={(chosen) => set({ chosen })}
               />
+            ) : (
+              <>
+                <p className="quiet">{t.recalledAlready}</p>
+                <Lots lots={recalled} />
+                <div className="fields two">
+                  <div>{lotsField}</div>
+                </div>
+              </>
+            )}
+            {changed && titlesOf(changed.items).length > 1 && (
+              <p className="notice note">{t.differentTitles(titlesOf(changed.items))}</p>
             )}
           </>
+        ) : (
+          <div className="fields two">
+            <div>
+              <ProductField
+                name="gtin"
+                label={t.members.gtin}
+                help={t.help.gtin}
+                isRequired
+                value={product}
+                onChange={onProduct}
+                owner={
+                  organization && !holds(session, "admin")
+                    ? `organization:${organization.id}`
+                    : null
+                }
+              />
+              {named && <NamedProduct {...named} />}
+            </div>
+            <div>
+              <RadioGroup
+                className="field"
+                aria-label={t.scope}
+                value={isWhole ? "whole" : "lots"}
+                onChange={(chosen) => set({ isWhole: chosen === "whole" })}
+              >
+                {(["lots", "whole"] as const).map((id) => (
+                  <Radio key={id} value={id} className="radio">
+                    <span className="dot" aria-hidden="true" />
+                    <span>{t.scopes[id]}</span>
+                  </Radio>
+                ))}
+              </RadioGroup>
+              {!isWhole && lotsField}
+            </div>
+          </div>
+        )}
+        {!changed && !isWhole && (
+          <CheckField
+            name="scans_without_lot"
+            label={t.scansWithoutLot}
+            value={values.scansWithoutLot}
+            onChange={(scansWithoutLot) => set({ scansWithoutLot })}
+          />
         )}
         <div className="fields two">
           <NoticeFields value={notice} onChange={(changed) => set({ notice: changed })} />
@@ -301,6 +326,7 @@ export function RecallForm(props: RecallFormProps) {
             />
           )}
         </div>
+        {unnamed.length > 0 && <p className="notice note">{t.titleNamesOthers(unnamed)}</p>}
         <Translations
           value={translations}
           taken={notice.hreflang}
@@ -369,6 +395,24 @@ export function RecallForm(props: RecallFormProps) {
     </>
   );
 }
+
+/** The recalls of a product that run or are planned; none while they are not known. */
+function useOpenRecalls(gtin: string | null): readonly ListedRecall[] {
+  const { data } = useQuery({
+    queryKey: ["/recalls", "open", gtin],
+    queryFn: async ({ signal }) => {
+      const query = { gtin, limit: 100 };
+      const { body } = await api<{ items: ListedRecall[] }>("GET", "/recalls", { query, signal });
+      return body.items.filter(isOpen);
+    },
+    enabled: gtin !== null && isGtinLike(gtin),
+    // The server says so, too, and it says why it does not answer.
+    retry: false,
+  });
+  return data ?? [];
+}
+
+const isGtinLike = (text: string) => /^(\d{8}|\d{12,14})$/.test(text);
 
 /** What the preview says of scans without a lot. */
 function WithoutLot({ preview: { scans, notices } }: { readonly preview: CheckedPreview }) {

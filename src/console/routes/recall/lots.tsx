@@ -1,3 +1,5 @@
+import { CheckBox } from "../../parts/fields.tsx";
+
 /** The lots of a recall, each whole. */
 export const Lots = ({ lots }: { readonly lots: readonly string[] }) =>
   lots.length > 0 && (
@@ -9,3 +11,32 @@ export const Lots = ({ lots }: { readonly lots: readonly string[] }) =>
       ))}
     </ul>
   );
+
+interface LotChoiceProps {
+  /** What is done to the chosen lots. */
+  readonly label: string;
+  readonly lots: readonly string[];
+  readonly value: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** Some lots of a recall; of a single one, there is nothing to choose. */
+export function LotChoice({ label, lots, value, onChange }: LotChoiceProps) {
+  if (lots.length < 2) return <Lots lots={lots} />;
+  return (
+    <fieldset className="row">
+      <legend>{label}</legend>
+      {lots.map((lot) => (
+        <CheckBox
+          key={lot}
+          isSelected={value.includes(lot)}
+          onChange={(isChosen) =>
+            onChange(lots.filter((one) => (one === lot ? isChosen : value.includes(one))))
+          }
+        >
+          <span className="num">{lot}</span>
+        </CheckBox>
+      ))}
+    </fieldset>
+  );
+}

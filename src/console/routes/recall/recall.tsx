@@ -7,14 +7,16 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
-import { NEW, RecallForm, type Task, taskOf } from "./form.tsx";
+import { RecallForm } from "./form.tsx";
 import { AllRecalls, type Fresh, RecallsOf } from "./recalls.tsx";
+import { forgetDraft, keptDraft, newTask, type Task, taskOf } from "./task.ts";
 
 export function Page() {
   const t = useTexts(recallTexts);
   const session = useSignedIn();
   const { gtin = "" } = useSearch({ strict: false }) as { gtin?: string };
-  const [product, setProduct] = useState(gtin);
+  const [draft] = useState(() => keptDraft(session.principal, gtin));
+  const [product, setProduct] = useState(draft?.product ?? gtin);
   const digits = product.replace(/[\s-]/g, "");
   const isNumber = /^(\d{8}|\d{12,14})$/.test(digits);
   const named = useNamed(isNumber ? digits : null);
@@ -27,7 +29,11 @@ export function Page() {
       void navigate({ ...to, resetScroll: false });
     }
   }, [isNumber, digits, gtin, navigate]);
-  const [task, setTask] = useState<Task>(NEW);
+  const [task, setTask] = useState<Task>(() => draft?.task ?? newTask());
+  const begin = (next: Task) => {
+    forgetDraft();
+    setTask(next);
+  };
   const [fresh, setFresh] = useState<Fresh | null>(null);
   return (
     <Screen title={t.title}>
@@ -35,10 +41,7 @@ export function Page() {
       <AllRecalls
         fresh={fresh}
         onShown={() => setFresh(null)}
-        edit={(what, group) => {
-          if (what === "more") setProduct(group.product.gtin);
-          setTask(taskOf(what, group));
-        }}
+        edit={(what, group) => begin(taskOf(what, group))}
       />
       {holds(session, "catalog:write") && (
         <RecallForm
@@ -47,9 +50,9 @@ export function Page() {
           onProduct={setProduct}
           onPublished={(published) => {
             setFresh(published);
-            setTask(NEW());
+            begin(newTask());
           }}
-          onCancel={() => setTask(NEW())}
+          onCancel={() => begin(newTask())}
           gtin={digits}
         />
       )}

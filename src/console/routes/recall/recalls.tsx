@@ -13,33 +13,15 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
-import { CheckBox } from "../../parts/fields.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
-import { type Named, NamedProduct } from "../../parts/named-product.tsx";
+import { NamedProduct } from "../../parts/named-product.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { etagOf, forgetLinks } from "../links/data.ts";
-import { Lots } from "./lots.tsx";
+import { type Group, groupsOf, isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
+import { LotChoice, Lots } from "./lots.tsx";
 import { Opened, useLanguageName } from "./notice.tsx";
 import { Scans } from "./scans.tsx";
-
-/** Lots that were recalled together: one notice, one beginning. */
-export interface Group {
-  readonly key: string;
-  readonly product: Named;
-  readonly items: readonly ListedRecall[];
-}
-
-function groupsOf(items: readonly ListedRecall[]): Group[] {
-  const groups = Map.groupBy(items, ({ gtin, state, link }) =>
-    JSON.stringify([gtin, state, link.href, link.title, link.timing?.from, link.timing?.until]),
-  );
-  return [...groups].map(([key, found]) => {
-    const [{ gtin, product }] = found as [ListedRecall];
-    const { name = null, brand = null, image_url: image = null } = product ?? {};
-    return { key, product: { gtin, name, brand, image }, items: found };
-  });
-}
 
 /** A recall that was published here a moment ago. */
 export interface Fresh {
@@ -110,7 +92,6 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
   const trouble = error ?? (isPending ? failureReason : null);
   const [ending, setEnding] = useState<Group | null>(null);
   const groups = groupsOf(rows);
-  // A change of one notice may be of several cards: the first of them comes into view.
   const shown = groups.find(({ items }) => items.some(({ link }) => fresh?.ids.includes(link.id)));
   // The form says it at its field.
   if (query.gtin && error instanceof ApiError && error.status === 403) return null;
@@ -128,10 +109,7 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
             key={group.key}
             group={group}
             onEnd={() => setEnding(group)}
-            edit={
-              edit &&
-              ((what, one) => edit(what, what === "change" ? withSameNotice(one, rows) : one))
-            }
+            edit={edit}
             isFresh={group.key === shown?.key}
             onShown={onShown}
           />
@@ -148,18 +126,6 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
   );
 }
 
-/** The group with the lots that joined later: their notice is the same, and changes with it. */
-function withSameNotice(group: Group, rows: readonly ListedRecall[]): Group {
-  const [{ gtin, link }] = group.items as [ListedRecall];
-  const isSame = (one: ListedRecall) =>
-    one.gtin === gtin && one.link.href === link.href && one.link.title === link.title;
-  return { ...group, items: rows.filter((one) => isOpen(one) && isSame(one)) };
-}
-
-const isOpen = ({ state }: ListedRecall) => state === "applies" || state === "scheduled";
-export const isOfWhole = ({ gtin, link }: ListedRecall) => link.anchor === `/01/${gtin}`;
-export const lotsOf = (items: readonly ListedRecall[]) => items.flatMap(({ lot }) => lot ?? []);
-
 interface RecallProps {
   readonly group: Group;
   readonly onEnd: () => void;
@@ -171,12 +137,14 @@ interface RecallProps {
 function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
   const { product, items } = group;
   const t = useTexts(recallTexts);
-  const time = useTime();
   const nameOf = useLanguageName();
   const mayWrite = holds(useSignedIn(), "catalog:write");
   const [first] = items as [ListedRecall];
-  const { state, link, translations, published, ended } = first;
+  const { state, link, translations } = first;
   const lots = lotsOf(items);
+  const titles = titlesOf(items);
+  // Lots that joined later have a beginning, and maybe a title, of their own.
+  const parts = Map.groupBy(items, ({ link }) => JSON.stringify([link.title, link.timing]));
   /** Recalls of single items are their links. */
   const isOfRecall = lots.length > 0 || isOfWhole(first);
   const card = useRef<HTMLLIElement>(null);
@@ -195,10 +163,16 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
         </span>{" "}
         {isOfWhole(first) ? t.scopes.whole : lots.length === 0 ? t.items : t.lots(lots.length)}
       </p>
-      <Lots lots={lots} />
+      {[...parts].map(([key, part]) => (
+        <Part key={key} items={part} hasOwnTitle={titles.length > 1} />
+      ))}
       <p>
-        <strong>{link.title}</strong>
-        <br />
+        {titles.length === 1 && (
+          <>
+            <strong>{link.title}</strong>
+            <br />
+          </>
+        )}
         <Address of={link.href} /> <Opened href={link.href} />
         {translations.map(({ href, hreflang }) => (
           <span key={href + hreflang.join()}>
@@ -209,11 +183,14 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
           </span>
         ))}
       </p>
-      <p className="quiet">
-        {span(first, t, time)}
-        {published && ` ${t.publishedBy(time(published.at), published.by)}`}
-        {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
-      </p>
+      {lots.length > 0 && isOpen(first) && (
+        <p>
+          {t.leadsWithoutLot(
+            items.some(({ scans_without_lot: leads }) => leads),
+            state === "scheduled",
+          )}
+        </p>
+      )}
       {mayWrite && isOpen(first) && (
         <p className="row">
           {isOfRecall ? (
@@ -232,6 +209,39 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
         </p>
       )}
     </li>
+  );
+}
+
+interface PartProps {
+  readonly items: readonly ListedRecall[];
+  readonly hasOwnTitle: boolean;
+}
+
+/** Lots that were recalled together: since when, and by whom. */
+function Part({ items, hasOwnTitle }: PartProps) {
+  const t = useTexts(recallTexts);
+  const time = useTime();
+  const [first] = items as [ListedRecall];
+  const { link, published, ended } = first;
+  const { from = null, until = null } = link.timing ?? {};
+  /** It began when it was published, which is said anyway. */
+  const isAtOnce =
+    from !== null && until === null && published !== null && time(from) === time(published.at);
+  return (
+    <>
+      <Lots lots={lotsOf(items)} />
+      <p className="quiet">
+        {hasOwnTitle && (
+          <>
+            <strong>{link.title}</strong>
+            <br />
+          </>
+        )}
+        {isAtOnce ? "" : `${span(first, t, time)} `}
+        {published && t.publishedBy(time(published.at), published.by)}
+        {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
+      </p>
+    </>
   );
 }
 
@@ -308,24 +318,7 @@ function End({ group: { product, items }, onClose }: EndProps) {
           {t.stale}
         </p>
       )}
-      {all.length > 1 ? (
-        <fieldset className="row">
-          <legend>{t.choose}</legend>
-          {all.map((lot) => (
-            <CheckBox
-              key={lot}
-              isSelected={chosen.includes(lot)}
-              onChange={(isChosen) =>
-                setChosen(all.filter((one) => (one === lot ? isChosen : chosen.includes(one))))
-              }
-            >
-              <span className="num">{lot}</span>
-            </CheckBox>
-          ))}
-        </fieldset>
-      ) : (
-        <Lots lots={all} />
-      )}
+      <LotChoice label={t.choose} lots={all} value={chosen} onChange={setChosen} />
       <p>
         {data && isReady && <Leads preview={data} count={chosen.length} />} {t.endText}
       </p>

@@ -1,4 +1,5 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
+import { Fragment } from "react";
 import type { ChangedTime } from "../../../services/links/changed-times.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
@@ -19,6 +20,17 @@ export function Scans({ preview }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const { scans, notes, at, scanned } = preview;
+  const rows = alike(scans);
+  const [main, more] = [true, false].map((is) =>
+    rows.filter(([scan]) => is === isTelling(scan, preview)),
+  ) as [Row[], Row[]];
+  const listOf = (some: readonly Row[], label: string) => (
+    <ul className="scans" aria-label={label}>
+      {some.map(([scan, lots]) => (
+        <Scan key={JSON.stringify([scan, lots])} scan={scan} lots={lots} at={at} />
+      ))}
+    </ul>
+  );
   return (
     <>
       <p>{t.at(time(at), OWN_ZONE)}</p>
@@ -28,17 +40,42 @@ export function Scans({ preview }: ScansProps) {
           {t.notes[note.code]({ ...note, from: note.from && `${time(note.from)} (${OWN_ZONE})` })}
         </p>
       ))}
-      <ul className="scans" aria-label={t.previewTitle}>
-        {alike(scans).map(([scan, lots]) => (
-          <Scan key={JSON.stringify([scan, lots])} scan={scan} lots={lots} at={at} />
-        ))}
-      </ul>
+      {listOf(main, t.previewTitle)}
+      {more.length > 0 && (
+        <details>
+          <summary>{t.moreScans(more.length)}</summary>
+          {listOf(more, t.moreScans(more.length))}
+        </details>
+      )}
     </>
   );
 }
 
+type Row = [scan: RecallScan, lots: readonly string[]];
+
+/**
+ * Whether people must read it before they publish: not for other lots that stay as they are, and not
+ * in a language in which a scan leads to a notice, or where it leads without a language.
+ */
+function isTelling(scan: RecallScan, { scans, notices }: CheckedPreview): boolean {
+  const { of, lot, anchor, languages, before, after } = scan;
+  if (languages.length === 0) {
+    const isNamed = of === "other_lot" && !isAnyOther(lot);
+    return !isNamed || JSON.stringify(before) !== JSON.stringify(after);
+  }
+  const plain = scans.filter((one) => one.anchor === anchor && one.languages.length === 0);
+  const expected = [
+    ...notices.map(({ href }) => href),
+    ...plain.map((one) => one.after.target_url),
+  ];
+  return notices.length > 0 && !expected.includes(after.target_url);
+}
+
+/** The preview scans a lot without a link, for all that have none. */
+const isAnyOther = (lot: string | null) => lot?.startsWith("OTHER") === true;
+
 /** Recalled lots whose scans change in the same way are one row. */
-function alike(scans: readonly RecallScan[]): [RecallScan, readonly string[]][] {
+function alike(scans: readonly RecallScan[]): Row[] {
   const rows = Map.groupBy(scans, (scan) => {
     const { anchor, lot, ...same } = scan;
     return JSON.stringify(scan.of === "lot" ? same : scan);
@@ -77,7 +114,7 @@ function Scan({ scan, lots, at }: ScanProps) {
   const tags = languages.length === 0 ? [] : [...languages, ...also_in];
   const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map(nameOf);
   const asked = named.length > 0 ? t.inLanguages(named.join(", ")) : t.inOthers;
-  const isOther = of === "other_lot" && lot?.startsWith("OTHER");
+  const isOther = of === "other_lot" && isAnyOther(lot);
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   return (
     <NowAndAfterwards
@@ -85,7 +122,13 @@ function Scan({ scan, lots, at }: ScanProps) {
       heading={
         <>
           {isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]}{" "}
-          {!isOther && <span className="num">{lots.join(", ")}</span>}
+          {!isOther &&
+            lots.map((lot, place) => (
+              <Fragment key={lot}>
+                {place > 0 && ", "}
+                <span className="num">{lot}</span>
+              </Fragment>
+            ))}
           {tags.length > 0 && <small> {asked}</small>}
         </>
       }

@@ -17,6 +17,10 @@ export const line = z
     at: z.string(),
     action: z.string(),
     subject: z.string(),
+    anchor: z
+      .string()
+      .nullable()
+      .describe("Anchor of the link that the line is about; null for other records"),
     client: z
       .string()
       .describe(
@@ -38,7 +42,7 @@ export const line = z
       .object({ before: fields, after: fields })
       .nullable()
       .describe(
-        `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${LONGEST_VALUE} characters are cut. null if no record changed`,
+        `Fields that the write changed, by their names in the API; never a key or its hash. Values longer than ${LONGEST_VALUE} characters are cut. Of the undo of an import: the kind of the records, and how many were restored or removed. null if no record changed, and for an import, which has counts as its outcome`,
       ),
     import_id: z.string().nullable().describe("Import that the write was part of"),
     correlation_id: z.string(),

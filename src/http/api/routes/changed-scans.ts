@@ -39,7 +39,7 @@ export const spans = z
   )
   .describe("When the answer changes");
 
-const changedScans = {
+export const changedScans = {
   scans: z
     .array(
       z.object({
@@ -60,7 +60,11 @@ const changedScans = {
 
 /** The answer to a dry run of a write of a link. */
 export const linkPreview = z.object({
-  tag: text.describe("ETag of the link, for If-Match"),
+  tag: z
+    .string()
+    .describe(
+      "ETag of the preview. As If-Match it is good while the link and the links that were compared are unchanged",
+    ),
   changes: z.array(z.object({ member: z.string(), before: text, after: text })),
   ...changedScans,
 });

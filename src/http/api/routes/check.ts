@@ -62,7 +62,7 @@ const first = z
       kind: z
         .enum(FIRST_KINDS)
         .describe(
-          "recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case, hyphens and the like, or in elements that a lost separator joins to it; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
+          "catalog_unavailable: the catalog did not answer, so that recalls and states are not known; recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case, hyphens and the like, or in elements that a lost separator joins to it; similar_serial: an item with recall information whose serial number differs only in case, hyphens and the like; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
         ),
       link: link.optional().describe("Of a recall: where to read about it"),
       scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
@@ -73,6 +73,7 @@ const first = z
         .optional()
         .describe("Of recalled_lots: whether single items are among them"),
       lot: z.string().optional().describe("Of a similar_lot, and of a recall of one lot"),
+      serial: z.string().optional().describe("Of a similar_serial"),
       links: z.array(link).optional().describe("Where to read about these lots"),
       ai: z.string().optional().describe("Of a passed date: 17, 7003, 15 or 16"),
       date: z.string().optional().describe("Of a passed date: the last day, YYYY-MM-DD"),
@@ -105,7 +106,7 @@ const checked = z
       number: number.nullable().describe("Null: the key is not a GTIN"),
       catalog: z
         .enum(["ready", "unavailable"])
-        .describe("unavailable: product, scan and links are not known now; try again"),
+        .describe("unavailable: recalls, product, scan and links are not known now; try again"),
       product: product
         .nullable()
         .describe("Null: not in this catalog, or the catalog is unavailable"),
@@ -182,6 +183,7 @@ const listed = z
                 kind: z.enum(LABEL_KINDS),
                 scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
                 lot: z.string().optional().describe("The recalled lot, or the one meant"),
+                serial: z.string().optional().describe("The serial number that may be meant"),
               }),
             )
             .describe("In place of the product's, the most important first; kinds as in /check"),
@@ -209,7 +211,7 @@ export const checkRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Check a code, or find a product by its name",
     description:
-      "Everything the page /check shows: what the code says, its product, and where a scan leads. `first` lists what to tell a person before any verdict: recall information of exactly this lot or item, dates that have passed, a withdrawn or discontinued product. Damaged codes get 200 with `kind: faulty`, and `first` is about what is certain in them; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. While the catalog does not answer, codes get 200 with `catalog: unavailable`. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
+      "Everything the page /check shows: what the code says, its product, and where a scan leads. `first` lists what to tell a person before any verdict: recall information of exactly this lot or item, dates that have passed, a withdrawn or discontinued product. Damaged codes get 200 with `kind: faulty`, and `first` is about what is certain in them; Wi-Fi codes, contacts, web addresses and other texts that are not GS1 codes get `kind: not_gs1`. While the catalog does not answer, codes get 200 with `catalog: unavailable`, which `first` says before all else. Percent-encode the value: a `+` in a query is a space. With READ_ACCESS=scoped, names and corrections need a key with catalog:read. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
     hasPrivate: true,
     heavy: (query) => isSearch(query.get("code") ?? ""),
@@ -246,8 +248,16 @@ export const checkRoutes: readonly Route[] = [
           .array(z.strictObject(listLabel))
           .max(MOST_LISTED_LABELS)
           .optional()
-          .describe("What labels say beside these numbers: recalls are about lots and items"),
+          .describe("What labels with these numbers say besides: recalls are about lots and items"),
         language: languageInput,
+      })
+      .superRefine(({ gtins, labels = [] }, context) => {
+        const asked = new Set(gtins);
+        for (const [index, { gtin }] of labels.entries()) {
+          if (asked.has(gtin)) continue;
+          const path = ["labels", index, "gtin"];
+          context.addIssue({ code: "custom", path, message: "must be one of gtins" });
+        }
       })
       .meta({ id: "CheckListInput" }),
     bodyExample: {

@@ -30,7 +30,7 @@ const body = z
       .min(1)
       .max(MOST_RECORDS)
       .describe(
-        'Each with type "product" or "link". A link has id and the members of a LinkInput. A product has gtin and members of a ProductInput; missing members keep their stored values. It may also have brand_name (added if it is new), links (targets by link type, such as {"gs1:pip": "https://…"}), names_added and descriptions_added (texts by language, added to the stored ones), and only_name (a stored product keeps its name)',
+        'Each with type "product" or "link". A link has id and the members of a LinkInput. A product has gtin and members of a ProductInput; missing members keep their stored values. It may also have brand_name (added if it is new), links (targets by link type, such as {"gs1:pip": "https://…"}, or by link type and language, such as "gs1:instructions:de"), names_added and descriptions_added (texts by language, added to the stored ones), and only_name (a stored product keeps its name)',
       ),
   })
   .meta({ id: "ImportBatch" });
@@ -44,10 +44,27 @@ const counts = {
   rejected: z.int(),
 };
 
+const finding = z
+  .object({
+    member: z.string().nullable().describe("Member of the record; null for all of it"),
+    code: z
+      .string()
+      .nullable()
+      .describe("What is wrong, such as lost_leading_zeros or url; null if only message says it"),
+    message: z.string(),
+    given: z.string().nullable().describe("Value as sent"),
+    used: z.string().nullable().describe("What it was corrected to; null for a value left out"),
+    meant: z.string().nullable().describe("What was probably meant; not used"),
+  })
+  .meta({ id: "ImportFinding" });
+
 const row = z.object({
   row: z.int(),
   result: z.enum(["new", "changed", "unchanged", "kept", "repeated", "rejected"]),
-  key: z.string().nullable().describe("GTIN or id, as sent"),
+  key: z.string().nullable().describe("GTIN-14 or id; as sent if it cannot be read"),
+  name: z.string().nullable().describe("Name of the product, or title of the link"),
+  brand: z.string().nullable().describe("Name of the brand that the record names"),
+  net_content: z.string().nullable(),
   changes: z.array(
     z.object({
       member: z.string(),
@@ -56,7 +73,10 @@ const row = z.object({
     }),
   ),
   reason: z.string().nullable().describe("Why it is rejected"),
-  warnings: z.array(z.string()),
+  fault: finding.nullable().describe("What the reason is about"),
+  warnings: z
+    .array(finding)
+    .describe("Values that were corrected or left out, and what works but is not recommended"),
 });
 
 const EXAMPLE = {
@@ -79,7 +99,7 @@ export const importRoutes: readonly Route[] = [
     tag: "Import",
     summary: "Preview a batch of an import",
     description:
-      "Returns, for each record, whether it is new, changed (member by member), unchanged or rejected, by the rules of the import for the key's organization. Stores nothing.",
+      "Returns, for each record, whether it is new, changed (member by member), unchanged or rejected, by the rules of the import for the key's organization. A number with one reading, such as one that lost its leading zeros, is corrected; a wrong optional value is left out, and the product is kept. Both are in warnings. Stores nothing.",
     scope: "catalog:write",
     onlyReads: true,
     body,

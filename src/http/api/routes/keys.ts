@@ -40,7 +40,7 @@ const listedKey = z
   .object({
     ...members,
     created_by: text.describe(
-      "Key or user of the same organization that made it, as in the audit; null for others, and if the audit has no line of it",
+      "Key or user that made it, as in the audit; null for the operator, for another organization's unless you are an administrator, and if the audit has no line of it",
     ),
   })
   .meta({ id: "ListedKey" });
@@ -63,7 +63,15 @@ export const keyRoutes: readonly Route[] = [
     query: z.strictObject({
       ...paging,
       organization: filter(texts.id),
-      created_by: filter(z.string().max(200)).describe("Only keys that key:PREFIX made"),
+      created_by: filter(
+        z
+          .string()
+          .max(200)
+          .regex(
+            /^(?:key:gtr_[0-9A-Za-z]{8}|user@[^:]+:.+)$/,
+            "must be key:PREFIX or user@ORGANIZATION:SUBJECT, as in the audit",
+          ),
+      ).describe("Only keys that this key or user made, such as key:gtr_Ab3dE6gH"),
     }),
     answers: { 200: { description: "A page of keys", schema: pageSchema(listedKey) } },
     run: async ({ query: { limit, cursor, ...filters } }, { keyed }) =>

@@ -11,7 +11,7 @@ import { LINK_STATES, linkStates } from "../../../services/links/states.ts";
 import { reorderLinks } from "../../../services/links/write.ts";
 import { defineRoute, filter, okAnswer, type Route } from "../route.ts";
 import { linkPreview } from "./changed-scans.ts";
-import { dry_run, ofAnchor } from "./links.ts";
+import { dry_run, ofAnchor, previewOf } from "./links.ts";
 
 const text = z.string().nullable();
 const anchor = z.string().max(LONGEST_ANCHOR);
@@ -132,8 +132,9 @@ export const linkStateRoutes: readonly Route[] = [
     run: async ({ params, query: { dry_run, ...query }, conditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") {
-        const { former_default, ...preview } = await previewDefault(keyed, name);
-        return okAnswer({ link: null, former_default, preview }, preview.tag ?? undefined);
+        const { former_default, ...seen } = await previewDefault(keyed, name);
+        const preview = previewOf(seen);
+        return okAnswer({ link: null, former_default, preview }, preview.tag);
       }
       const made = await makeDefault(keyed, name, conditions);
       return okAnswer({ ...made, preview: null }, made.link.updated_at);

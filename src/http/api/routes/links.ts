@@ -21,6 +21,7 @@ import {
 } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
+import { previewTag } from "../../../services/write/seen.ts";
 import {
   type Answer,
   DELETED,
@@ -64,8 +65,16 @@ const one = (link: LinkAnswer, status = 200): Answer => ({
 });
 
 const previewed = z.object({ preview: linkPreview });
-const previewAnswer = (preview: LinkPreview): Answer =>
-  okAnswer({ preview }, preview.tag ?? undefined);
+/** Its entity tag is good only while the links that it compared are unchanged. */
+export function previewOf<P extends LinkPreview>({ reach, ...preview }: P) {
+  const tag = previewTag({ ...preview, reach });
+  return { ...preview, tag };
+}
+
+function previewAnswer(seen: LinkPreview): Answer {
+  const preview = previewOf(seen);
+  return okAnswer({ preview }, preview.tag);
+}
 /** The link, or the preview of what would be written. */
 const linkOrPreview = z.union([linkOutput, previewed]);
 const PREVIEW_TEXT =
@@ -183,6 +192,7 @@ export const linkRoutes: readonly Route[] = [
     description: `${PREVIEW_TEXT}.`,
     scope: "catalog:write",
     once: true,
+    conditions: "match",
     query: z.strictObject({ dry_run }),
     body: linkInput,
     bodyExample: EXAMPLE,
@@ -191,11 +201,11 @@ export const linkRoutes: readonly Route[] = [
       201: { description: "Added", schema: linkOutput },
     },
     errors: ["conflict"],
-    run: async ({ query: { dry_run }, body, once }, { write, keyed }) => {
+    run: async ({ query: { dry_run }, body, conditions, once }, { write, keyed }) => {
       if (dry_run === "true") {
         return previewAnswer(await previewLink(keyed, crypto.randomUUID(), body));
       }
-      const { answer, replayed } = await addLink(write, body, once);
+      const { answer, replayed } = await addLink(write, body, conditions, once);
       return { ...one(answer, 201), replayed };
     },
   }),
@@ -231,7 +241,7 @@ export const linkRoutes: readonly Route[] = [
     run: async ({ params, query: { dry_run }, body, conditions }, { write, keyed }) => {
       if (dry_run === "true") return previewAnswer(await previewLink(keyed, params.id, body));
       const link = await putLink(write, params.id, body, conditions);
-      return one(link, conditions.versions === null ? 201 : 200);
+      return one(link, link.created_at === link.updated_at ? 201 : 200);
     },
   }),
   defineRoute({

@@ -213,6 +213,9 @@ const listed = z
     translations: z.array(
       z.object({ href: z.string(), title: z.string(), hreflang: z.array(z.string()) }),
     ),
+    scans_without_lot: z
+      .boolean()
+      .describe("Whether scans without a lot lead to this notice, now or once the recall begins"),
     published: step,
     ended: step,
   })

@@ -16,12 +16,9 @@ import { frameOf } from "../../pages/parts/reader.ts";
 import { STYLE } from "../../pages/parts/style.ts";
 import type { Configured, With } from "../../request.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
+import consent from "./consent.css?inline";
 
-/** Both buttons send the form, but only one of them is first. */
-const CONSENT_STYLE = `${STYLE}
-.bar,main{max-width:34rem}fieldset{border:1px solid var(--line);border-radius:var(--rounder);background:var(--sheet);margin:1.25rem 0;padding:.5rem 1.25rem 1rem}legend{font-weight:600;padding:0 .25rem}
-fieldset label{display:grid;grid-template-columns:auto 1fr;gap:0 .6rem;align-items:start;margin:.75rem 0;font-weight:400}label small{grid-column:2}li small{display:block}fieldset [type=checkbox]{margin:.35rem 0}
-button[value=deny]{background:var(--sheet);border-color:var(--edge);color:inherit}`;
+const CONSENT_STYLE = STYLE + consent;
 
 const SCOPE_TEXTS = {
   "qr:generate": "record",

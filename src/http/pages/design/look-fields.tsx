@@ -4,13 +4,6 @@ import { DEFAULT_PRINT, RESOLUTIONS, USE_NAMES, WIDTHS } from "../../../services
 import type { Words } from "../../../ui/texts/index.ts";
 import type { DesignFields } from "./fields.ts";
 
-/** A fieldset for each question, in the columns of the window. */
-export const FORM_STYLE = `fieldset{border:0;padding:0;margin:0 0 1.75rem;min-width:0}legend{font-size:1.25rem;font-weight:700;letter-spacing:-.015em;padding:0;margin-bottom:.25rem}
-.choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9rem,100%),1fr));gap:.5rem;margin:.5rem 0 1rem}.choices label{display:flex;gap:.6rem;margin:0;padding:.6rem .8rem;border:1px solid var(--edge);border-radius:var(--round);background:var(--sheet);cursor:pointer;line-height:1.3}.choices label:has(:checked){border-color:var(--ink);box-shadow:inset 0 0 0 1px var(--ink)}
-.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9rem,100%),1fr));gap:0 1rem;align-items:end}.pair input[type=color]{width:100%;padding:.35rem}select{width:100%}label.inline{font-weight:400;display:flex;gap:.6rem;align-items:center;min-height:var(--target);margin-top:.75rem}
-input::placeholder{color:var(--quiet);opacity:1}[type=radio],[type=checkbox]{accent-color:var(--ink);width:1.15rem;height:1.15rem;margin:.1rem 0 0;padding:0;flex:none}.hint{margin:.35rem 0 0;line-height:1.35}
-main form>button{width:100%}textarea+fieldset{margin-top:1.75rem}.verdict ul{margin:.25rem 0 0}`;
-
 interface Props {
   readonly words: Words;
   readonly fields: DesignFields;

@@ -9,19 +9,12 @@ import { Picture } from "../../../ui/parts/picture.tsx";
 import type { Words } from "../../../ui/texts/index.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
 import { STYLE } from "../parts/style.ts";
+import design from "./design.css?inline";
 import { type Designed, type DesignFields, shownRefusal } from "./fields.ts";
-import { FORM_STYLE, LookFields } from "./look-fields.tsx";
+import form from "./form.css?inline";
+import { LookFields } from "./look-fields.tsx";
 
-/** From a tablet's width the form and the code are side by side. */
-export const DESIGN_STYLE = `${STYLE}
-${FORM_STYLE}
-#result .code{display:flex;justify-content:center;margin:0;padding:1rem;overflow-x:auto}#result section>h2{margin-top:0}@media(scripting:enabled){#proof[hidden]{display:block!important;visibility:hidden;min-height:4rem}#others[hidden]{display:block!important;visibility:hidden}}#proof{min-height:4rem}#result:has(*){margin-top:2.5rem}
-#result:has(#first .verdict) b.good{color:inherit}#result #first:has(*)+h2{margin-top:1.5rem}
-.empty{display:none;color:var(--line);border:2px dashed;border-radius:var(--rounder);min-height:24rem;place-items:center;margin:0}
-.measures>div{border-top:1px solid var(--line);padding:.5rem 0}.measures dd{margin:0}@media(min-width:30rem){.measures>div{display:grid;grid-template-columns:11rem 1fr;gap:0 1rem}}
-#others figure{margin:1.25rem 0}#others figcaption{margin:.5rem 0}#others .code svg{display:block;max-width:100%;height:auto}
-.bench:has(#preview) form>button{background:none;border-color:var(--edge);color:inherit}
-@media(min-width:46rem){.bench{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,6fr);gap:clamp(2rem,4vw,3rem);align-items:start}#result:has(*){margin-top:0}.empty{display:grid}.empty .picture{width:9rem;height:9rem}}`;
+export const DESIGN_STYLE = STYLE + form + design;
 
 interface Props {
   readonly words: Words;

@@ -11,24 +11,16 @@ import { Banner } from "../../../ui/parts/banner.tsx";
 import type { Words } from "../../../ui/texts/index.ts";
 import { STYLE } from "../parts/style.ts";
 import { type DesignFields, shownRefusal } from "./fields.ts";
-import { FORM_STYLE, LookFields } from "./look-fields.tsx";
+import form from "./form.css?inline";
+import { LookFields } from "./look-fields.tsx";
+import sheet from "./sheet.css?inline";
 
 export type Sheet =
   | LabelSheet
   | { readonly kind: "empty" }
   | { readonly kind: "refused"; readonly error: AppError };
 
-/**
- * A label is never wider than its code, and a page never ends inside a label: only lines break, at
- * any letter. A print has only the labels, black on white.
- */
-export const SHEET_STYLE = `${STYLE}
-${FORM_STYLE}
-main>form{max-width:var(--column)}
-.sheet{margin:1rem 0}.label{display:inline-block;vertical-align:top;width:min-content;margin:1mm;border:.2mm dotted #767676;background:#fff;color:#000;break-inside:avoid}
-.label svg{display:block}.label figcaption{font-size:2.6mm;line-height:1.25;text-align:center;padding:0 1mm 1mm;overflow-wrap:anywhere}
-textarea{font-family:ui-monospace,monospace;white-space:pre;overflow-x:auto}
-@page{margin:8mm}@media print{body{max-width:none;margin:0;padding:0}main>:not(.sheet),.skip{display:none}.sheet{margin:0}}`;
+export const SHEET_STYLE = STYLE + form + sheet;
 
 interface Props {
   readonly words: Words;

@@ -12,20 +12,9 @@ import { Banner } from "../../../ui/parts/banner.tsx";
 import { numberText } from "../../../ui/parts/intl.ts";
 import type { Words } from "../../../ui/texts/index.ts";
 import { STYLE } from "../parts/style.ts";
+import list from "./list.css?inline";
 
-/**
- * A wide table scrolls by itself; on a phone each row is a card. What needs a script is there before
- * the script is, so that nothing moves.
- */
-export const LIST_STYLE = `${STYLE}
-textarea{font-family:ui-monospace,monospace;white-space:pre;overflow-wrap:normal;overflow-x:auto}
-.choices{align-items:end;gap:.5rem 1.5rem}.choices label{margin:0}.choices select{display:block;margin-top:.25rem}.choices .inline{padding:.6rem 0}
-ul.row li{margin:0}[aria-pressed=true]{background:var(--ink);color:var(--paper);border-color:var(--ink)}ul.row span.button{cursor:default;border-color:var(--line)}
-.list caption{text-align:start;position:absolute;left:-99rem}.list td{min-width:8rem}.list .inline{margin:.25rem 0;display:flex;gap:.4rem;align-items:center;font-size:var(--small)}.list tbody th{width:3.5rem}
-.drop{border:2px dashed var(--edge);border-radius:var(--rounder);padding:1rem 1.25rem}.drop label{margin-top:0}.over{border-color:var(--ink);background:var(--box)}
-.scripted{display:none}@media(scripting:enabled){.scripted{display:revert}}.sent{display:grid}.sent>*{grid-area:1/1}.sent:not(.stays)>:last-child,.stays>:first-child{visibility:hidden}
-progress{width:100%;height:.75rem;accent-color:var(--ink)}
-@media(max-width:40rem){.list thead{position:absolute;left:-99rem}.list :is(tbody,tr,td){display:block}.list tr{display:grid;grid-template-columns:3rem 1fr;border-bottom:1px solid var(--line);padding:.5rem 0}.list tbody th{grid-row:1/9;border:0;padding:0}.list td{border:0;padding:0 0 .25rem;grid-column:2}.list td:empty{display:none}.list [data-label]::before{content:attr(data-label) ": ";color:var(--quiet);font-size:var(--small)}}`;
+export const LIST_STYLE = STYLE + list;
 
 export type Answered =
   | { readonly kind: "empty" }

@@ -13,7 +13,8 @@ import {
   type Signer,
   signingContext,
 } from "../../../services/write/preview-signature.ts";
-import type { Preconditions, Preview } from "../../../services/write/record.ts";
+import type { Preconditions, Preview, Seen } from "../../../services/write/record.ts";
+import { previewTag, readPreviewTag } from "../../../services/write/seen.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 
@@ -71,7 +72,8 @@ interface Confirmation {
 /**
  * A confirmed call does not repeat its preview, and succeeds if the record already has the values.
  * @throws AppError precondition_failed if the version is missing, or is not that of a preview of this
- * call and of the record as it is stored; and the errors of preview and write
+ * call, of the record as it is stored, and of all else that it compared; and the errors of preview
+ * and write
  */
 export async function previewOrWrite<P extends Preview>(
   context: WriteContext,
@@ -83,19 +85,20 @@ export async function previewOrWrite<P extends Preview>(
   const { context: keyed, signer } = signingContext<Keyed>({ ...context, authorization });
   const { tool, record } = asked;
   if (!confirm) {
-    const { tag, ...seen } = await preview(keyed);
-    return { confirmed: false, version: previewVersion(await signer(), asked, tag), ...seen };
+    const { tag, reach, ...shown } = await preview(keyed);
+    const version = previewVersion(await signer(), asked, { tag, reach });
+    return { confirmed: false, version, ...shown };
   }
   // Without changes, which the preview has shown: the answer omits an empty list.
   const done = (tag: string | null) => ({
     confirmed: true,
-    version: storedVersion(record, tag),
+    version: versionOf(record, { tag, reach: null }),
     changes: [],
   });
   if (version === undefined) throw versionError(tool, "is required with confirm");
   if (!version.startsWith(`${record}@`)) throw versionError(tool, `is not one of ${record}`);
   const seen = await preview(keyed);
-  const { state, tag: previewed } = readVersion(await signer(), asked, version);
+  const { state, tag: previewed, reach } = readVersion(await signer(), asked, version);
   const isOfPreview = state !== "invalid";
   // Nothing is left to write, so a repeated call may also come late.
   if (isOfPreview && seen.changes.length === 0) return done(seen.tag);
@@ -104,15 +107,19 @@ export async function previewOrWrite<P extends Preview>(
   if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
   if (state === "expired") throw versionError(tool, EXPIRED);
   if (previewed !== seen.tag) throw versionError(tool, stale(record));
+  if (reach !== seen.reach) throw versionError(tool, STALE_REACH);
+  const isAlone = isNew && reach === null;
   try {
-    return done(await write(keyed, { versions: isNew ? null : [seen.tag], isNew }));
+    return done(
+      await write(keyed, { versions: isAlone ? null : [previewTag(seen)], isNew: isAlone }),
+    );
   } catch (error) {
     if (!isOvertaken(error)) throw error;
   }
   // Another caller wrote first, perhaps the same content.
   const now = await preview(keyed);
   if (now.changes.length === 0) return done(now.tag);
-  throw versionError(tool, stale(record));
+  throw versionError(tool, now.tag === seen.tag ? STALE_REACH : stale(record));
 }
 
 const isOvertaken = (error: unknown): boolean =>
@@ -120,6 +127,7 @@ const isOvertaken = (error: unknown): boolean =>
 
 const NOT_OF_PREVIEW = "is not that of a preview of these values";
 const EXPIRED = `is older than ${PREVIEW_MINUTES} minutes`;
+const STALE_REACH = "is out of date: links that its preview compared were changed after it";
 const stale = (record: string) => `is out of date: ${record} was changed after the preview`;
 const missing = (record: string) => `is of a stored record, but ${record} does not exist`;
 
@@ -138,40 +146,34 @@ export interface PreviewedCall {
   readonly target: unknown;
 }
 
-/** The version of a record that does not exist. No entity tag is this word. */
-const NONE = "none";
-
 /**
  * Versions of records and of previews: `product:09521001234566@v1` is a stored record, and
- * `product:09521001234566@v1.amWkAOr5…`, with 27 characters, a preview of a change of it.
+ * `product:09521001234566@v1.amWkAOr5…`, with 27 characters, a preview of a change of it. That of a
+ * link has the digest of what else was compared before these characters.
  */
-export const storedVersion = (record: string, tag: string | null): string =>
-  `${record}@${tag ?? NONE}`;
+const versionOf = (record: string, seen: Seen): string => `${record}@${previewTag(seen)}`;
 
 /** Signed: only a preview that this caller had of the same call, on the same record, gives it. */
 export function previewVersion(
   signer: Signer,
   { tool, record, target }: PreviewedCall,
-  tag: string | null,
+  seen: Seen,
 ): string {
-  const stored = storedVersion(record, tag);
+  const stored = versionOf(record, seen);
   return `${stored}.${signer.sign([tool, stored, target])}`;
 }
 
 /** The length of a signature in base64url. */
 const SIGNED = /\.([\w-]{27})$/;
 
-/** Whether it is that of a preview, and the entity tag in it; null for a record that does not exist. */
+/** Whether it is that of a preview, and what it was a preview of. */
 export function readVersion(
   signer: Signer,
   { tool, record, target }: PreviewedCall,
   version: string,
-): { state: ReturnType<Signer["verify"]>; tag: string | null } {
+): { state: ReturnType<Signer["verify"]> } & Seen {
   const stored = version.replace(SIGNED, "");
   const [, signature = ""] = SIGNED.exec(version) ?? [];
-  const tag = stored.slice(`${record}@`.length);
-  return {
-    state: signer.verify([tool, stored, target], signature),
-    tag: tag === NONE ? null : tag,
-  };
+  const state = signer.verify([tool, stored, target], signature);
+  return { state, ...readPreviewTag(stored.slice(`${record}@`.length)) };
 }

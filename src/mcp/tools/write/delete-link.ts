@@ -8,6 +8,7 @@ import { confirmArguments, DESTRUCTIVE, previewOrWrite } from "./confirm.ts";
 
 const GONE: LinkPreview = {
   tag: null,
+  reach: null,
   changes: [],
   scans: [],
   scans_checked: 0,

@@ -74,7 +74,7 @@ const columnsFor = (header: readonly string[]) =>
  * numbers contain none.
  */
 function delimiterOf(first: string, text: string): Delimiter {
-  const guess = guessDelimiter(first, isNumberColumn);
+  const guess = guessDelimiter([first], isNumberColumn);
   if (first.split(guess).some(isNumberColumn)) return guess;
   return (/[,;\t]/.exec(text)?.[0] as Delimiter | undefined) ?? guess;
 }

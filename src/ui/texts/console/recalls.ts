@@ -6,7 +6,13 @@ const en = {
   lead: "A recall leads scans to your notice, and pages show it before all else.",
   unknownProduct: "The catalog has no product of this number",
   allTitle: "Recalls",
-  newTitle: "New recall",
+  titles: {
+    new: "New recall",
+    more: "More lots for this recall",
+    change: "Edit the notice of this recall",
+  },
+  kept: "This is what you typed before.",
+  startAnew: "Start anew",
   listStates: { running: "Running", planned: "Planned", ended: "Ended" },
   noneOf: {
     running: "No recall is running.",
@@ -17,6 +23,8 @@ const en = {
   older: "Older",
   scope: "What is recalled",
   scopes: { lots: "Certain lots", whole: "The whole product" },
+  ofLots: (lots: readonly string[]) => `${lots.length === 1 ? "lot" : "lots"} ${lots.join(", ")}`,
+  ofScansWithoutLot: "scans without a lot",
   lots: (count: number) => (count === 1 ? "1 lot" : `${count} lots`),
   items: "Single items",
   read: (count: number) => (count === 1 ? "1 lot:" : `${count} lots:`),
@@ -39,6 +47,23 @@ const en = {
     from: "Empty: now",
   },
   markLeftOut: "(10) marks a lot on labels and does not belong to it, so it was left out.",
+  spaced:
+    "No lot in a code has a space. Leave the space out if it only divides the lot on the pack; write each lot in a line of its own.",
+  withoutSpaces: (lots: readonly string[]) => `Without spaces: ${lots.join(", ")}`,
+  recalledAlready: "Recalled already:",
+  again: (lots: readonly string[]) =>
+    `Recalled already, or planned: ${lots.join(", ")}. Leave them out, or end that recall first.`,
+  leaveOut: (lots: readonly string[]) => `Leave out ${lots.join(", ")}`,
+  wholeAgain: "The whole product is recalled already. Edit its notice, or end that recall first.",
+  titleNamesOthers: (lots: readonly string[]) =>
+    `The title names other lots, and not ${lots.join(", ")}. People could think that their pack is safe.`,
+  chooseChanged: "Lots whose notice changes",
+  differentTitles: (titles: readonly string[]) =>
+    `These lots have different titles: ${titles.map((title) => `“${title}”`).join(", ")}. The title below will be that of all chosen lots.`,
+  leadsWithoutLot: (leads: boolean, isPlanned: boolean): string =>
+    `Scans without a lot ${
+      isPlanned ? (leads ? "will then lead" : "will not lead") : leads ? "lead" : "do not lead"
+    } to this notice${leads ? " too" : ""}.`,
   scansWithoutLot:
     "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
   anyLanguage: "For every language",
@@ -70,6 +95,7 @@ const en = {
   inLanguages: (languages: string) => `in ${languages}`,
   inOthers: "in other languages",
   unchanged: "No change",
+  moreScans: (count: number) => `More languages, and lots that do not change (${count})`,
   at: (time: string, zone: string) => `Takes effect ${time} (${zone}).`,
   notes: RECALL_NOTES as Readonly<Record<RecallNote["code"], (note: RecallNote) => string>>,
   publish: "Publish the recall",
@@ -80,7 +106,7 @@ const en = {
       : `Scans of these ${count} lots will lead to the notice:`,
   confirmWhole:
     "Scans without a lot, and of lots and serials without a page of their own, will lead to the notice. Every page of the product shows it first.",
-  beginsNow: "The recall begins at once.",
+  beginsNow: "The recall begins at once, and every scan and page shows it within a minute.",
   beginsAt: (time: string, zone: string) => `The recall begins on ${time} (${zone}).`,
   withTheOthers:
     "Scans without a lot, and of lots and serials without a page of their own, lead there too.",
@@ -113,7 +139,7 @@ const en = {
   begins: (time: string) => `Begins ${time}.`,
   until: (time: string) => `Until ${time}.`,
   fromUntil: (from: string, until: string) => `From ${from} until ${until}.`,
-  always: "Without a beginning.",
+  always: "It has no start date.",
   neverBegan: "It was called off before it began.",
   publishedBy: (time: string, by: string | null) =>
     by === null ? `Published ${time}.` : `Published ${time} by ${by}.`,
@@ -134,8 +160,7 @@ const en = {
   editLink: "Edit its link",
   moreLots: "Recall more lots",
   change: "Edit the notice",
-  changeTitle: "Edit the notice of this recall",
-  changeLead: "Its beginning stays. The notice changes for all of these lots, in every language.",
+  changeLead: "Its beginning stays. The notice changes for all chosen lots, in every language.",
   changeLeadWhole: "Its beginning stays. The notice changes in every language.",
   publishChange: "Publish the change",
   confirmChange: "Publish this change?",
@@ -150,7 +175,13 @@ const de: typeof en = {
   lead: "Ein Rückruf führt Scans zu Ihrer Mitteilung, und Seiten zeigen sie vor allem anderen.",
   unknownProduct: "Der Katalog hat kein Produkt mit dieser Nummer",
   allTitle: "Rückrufe",
-  newTitle: "Neuer Rückruf",
+  titles: {
+    new: "Neuer Rückruf",
+    more: "Weitere Chargen für diesen Rückruf",
+    change: "Mitteilung dieses Rückrufs bearbeiten",
+  },
+  kept: "Das haben Sie zuvor eingegeben.",
+  startAnew: "Neu beginnen",
   listStates: { running: "Laufend", planned: "Geplant", ended: "Beendet" },
   noneOf: {
     running: "Es läuft kein Rückruf.",
@@ -161,6 +192,8 @@ const de: typeof en = {
   older: "Ältere",
   scope: "Was zurückgerufen wird",
   scopes: { lots: "Bestimmte Chargen", whole: "Das ganze Produkt" },
+  ofLots: (lots) => `${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")}`,
+  ofScansWithoutLot: "Scans ohne Charge",
   lots: (count) => (count === 1 ? "1 Charge" : `${count} Chargen`),
   items: "Einzelne Stücke",
   read: (count) => (count === 1 ? "1 Charge:" : `${count} Chargen:`),
@@ -182,6 +215,22 @@ const de: typeof en = {
     title: "Das lesen Menschen zuerst: Nennen Sie die Gefahr und die Charge",
     from: "Leer: jetzt",
   },
+  spaced:
+    "Keine Charge in einem Code hat ein Leerzeichen. Lassen Sie es weg, wenn es die Charge auf der Packung nur gliedert; schreiben Sie jede Charge in eine eigene Zeile.",
+  withoutSpaces: (lots) => `Ohne Leerzeichen: ${lots.join(", ")}`,
+  recalledAlready: "Bereits zurückgerufen:",
+  again: (lots) =>
+    `Bereits zurückgerufen oder geplant: ${lots.join(", ")}. Lassen Sie sie weg, oder beenden Sie zuerst jenen Rückruf.`,
+  leaveOut: (lots) => `${lots.join(", ")} weglassen`,
+  wholeAgain:
+    "Das ganze Produkt ist bereits zurückgerufen. Bearbeiten Sie die Mitteilung, oder beenden Sie zuerst jenen Rückruf.",
+  titleNamesOthers: (lots) =>
+    `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
+  chooseChanged: "Chargen, deren Mitteilung sich ändert",
+  differentTitles: (titles) =>
+    `Diese Chargen haben verschiedene Titel: ${titles.map((title) => `„${title}“`).join(", ")}. Der Titel unten gilt dann für alle gewählten Chargen.`,
+  leadsWithoutLot: (leads, isPlanned) =>
+    `${leads ? "Auch Scans" : "Scans"} ohne Charge führen ${isPlanned ? "dann " : ""}${leads ? "" : "nicht "}zu dieser Mitteilung.`,
   markLeftOut:
     "(10) kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.",
   scansWithoutLot:
@@ -215,6 +264,7 @@ const de: typeof en = {
   inLanguages: (languages) => `auf ${languages}`,
   inOthers: "in anderen Sprachen",
   unchanged: "Keine Änderung",
+  moreScans: (count) => `Weitere Sprachen, und Chargen, die sich nicht ändern (${count})`,
   at: (time, zone) => `Wirksam ${time} (${zone}).`,
   notes: {
     earlier_notice: ({ href }) =>
@@ -224,7 +274,7 @@ const de: typeof en = {
         ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge zu ihrer Mitteilung: ${href}.`
         : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
     similar_lots: ({ lots }) =>
-      `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
+      `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben oder in Zeichen wie Bindestrichen, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
     link_first: ({ lots, link_id }) =>
       `Ein Scan ${lots.length === 0 ? "ohne Charge" : `der Charge ${lots.join(", ")}`} führt nicht immer zur Mitteilung: Der Link ${link_id} kommt davor. Seiten zeigen die Mitteilung trotzdem.`,
     lots_with_default: ({ lots, count }) =>
@@ -250,7 +300,8 @@ const de: typeof en = {
       : `Scans dieser ${count} Chargen führen dann zur Mitteilung:`,
   confirmWhole:
     "Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dann zur Mitteilung. Jede Seite des Produkts zeigt sie zuerst.",
-  beginsNow: "Der Rückruf beginnt sofort.",
+  beginsNow:
+    "Der Rückruf beginnt sofort, und jeder Scan und jede Seite zeigt ihn innerhalb einer Minute.",
   beginsAt: (time, zone) => `Der Rückruf beginnt am ${time} (${zone}).`,
   withTheOthers:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dorthin.",
@@ -285,7 +336,7 @@ const de: typeof en = {
   begins: (time) => `Beginnt ${time}.`,
   until: (time) => `Bis ${time}.`,
   fromUntil: (from, until) => `Von ${from} bis ${until}.`,
-  always: "Ohne Beginn.",
+  always: "Ohne Anfangsdatum.",
   neverBegan: "Er wurde abgesagt, bevor er begann.",
   publishedBy: (time, by) =>
     by === null ? `Veröffentlicht ${time}.` : `Veröffentlicht ${time} von ${by}.`,
@@ -305,9 +356,8 @@ const de: typeof en = {
   editLink: "Link bearbeiten",
   moreLots: "Weitere Chargen zurückrufen",
   change: "Mitteilung bearbeiten",
-  changeTitle: "Mitteilung dieses Rückrufs bearbeiten",
   changeLead:
-    "Der Beginn bleibt. Die Mitteilung ändert sich für alle diese Chargen, in jeder Sprache.",
+    "Der Beginn bleibt. Die Mitteilung ändert sich für alle gewählten Chargen, in jeder Sprache.",
   changeLeadWhole: "Der Beginn bleibt. Die Mitteilung ändert sich in jeder Sprache.",
   publishChange: "Änderung veröffentlichen",
   confirmChange: "Diese Änderung veröffentlichen?",

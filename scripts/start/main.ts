@@ -1,0 +1,32 @@
+/** `npm start`: the server with a catalog in one file, in one process, until Ctrl-C. */
+import { dataOption, runCommand } from "../cli/cli.ts";
+
+await runCommand({
+  name: "start",
+  help: `
+Usage: npm start [-- options]
+
+Runs the server until Ctrl-C. The catalog is a file of the data folder, in the same process: it is
+made and migrated, and a new one gets the sample catalog. Data is kept for the next start. The server is
+built first where it is not built yet, or where a source is newer.
+
+  --port PORT   the server's port (default 8787; 0: any free one)
+  --host HOST   the address that it listens on (default 127.0.0.1, which only this machine reaches)
+  --data DIR    the catalog's folder (default .data)
+  --empty       a new catalog starts without the sample catalog
+  --help        this text
+
+Variables of docs/reference/configuration.md are read from the environment and from .dev.vars, such as
+BASE_URL=https://id.example.org npm start. LIBSQL_URL, with LIBSQL_TOKEN, uses a libSQL server of your
+own: it is neither migrated nor filled here (npm run migrate and npm run seed do that).`,
+  options: {
+    port: { type: "string" },
+    host: { type: "string", default: "127.0.0.1" },
+    ...dataOption,
+    empty: { type: "boolean", default: false },
+  },
+  run: async (values) => {
+    const { runStart } = await import("./start.ts");
+    return runStart(values);
+  },
+});

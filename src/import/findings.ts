@@ -1,0 +1,66 @@
+/**
+ * What was found in a value of a row: it was corrected, it was left out, or the row is rejected
+ * because of it.
+ */
+
+export interface Finding {
+  /** The member of the record, or the target of the column; null for the whole row. */
+  readonly member: string | null;
+  /** What is wrong, for callers that say it in their own words; null if only `message` says it. */
+  readonly code: string | null;
+  /** In English, with the file's name of the column. */
+  readonly message: string;
+  /** The value as it came; null if the finding is not about one. */
+  readonly given: string | null;
+  /** What it was corrected to; null if it was left out, or the row is rejected. */
+  readonly used: string | null;
+  /** What was probably meant, which somebody must confirm. */
+  readonly meant: string | null;
+}
+
+const NOTHING = { member: null, code: null, given: null, used: null, meant: null };
+
+export const finding = (message: string, more: Partial<Finding> = {}): Finding => ({
+  ...NOTHING,
+  ...more,
+  message,
+});
+
+/** Why a row is rejected, in words for the person who corrects the file. */
+export class Refused extends Error {
+  readonly finding: Finding;
+
+  constructor(message: string, more: Partial<Finding> = {}) {
+    super(message);
+    this.finding = finding(message, more);
+  }
+}
+
+/** @throws Refused naming the column, with the file's name for it if known */
+export function refuse(column: string, why: string, more: Partial<Finding> = {}): never {
+  throw new Refused(`${column}: ${why}`, more);
+}
+
+/**
+ * Members that are never left out: they say which product it is, whose, who sees it, and what scans
+ * say of it. A row with a wrong one is rejected.
+ */
+const DECISIVE: readonly string[] = [
+  "gtin",
+  "name",
+  "brand_id",
+  "organization_id",
+  "organization_name",
+  "lifecycle",
+  "visibility",
+  "multipack",
+  "bundle",
+];
+
+export const isDecisive = (member: string): boolean => DECISIVE.includes(member);
+
+/** The warning in place of a rejection: the product is kept without the value. */
+export const leftOut = (fault: Finding): Finding => ({
+  ...fault,
+  message: `${fault.message.replace(/\.$/, "")}. The value was left out.`,
+});

@@ -1,0 +1,25 @@
+/**
+ * The text of HTML, as feeds of shops have it in their descriptions: without tags, its entities
+ * decoded once.
+ *
+ *   textOfHtml("<p>Nice <b>&amp;</b> small</p>") -> "Nice & small"
+ */
+import { decodeHTML } from "entities";
+
+const UNSEEN = /<(script|style)\b[^<>]*>[^<]*<\/\1>|<!--[^<>]*-->/gi;
+/** Only what HTML has: `5 < 6` and `<3` stay. */
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/gi;
+const BLOCK_TAG =
+  /<\/?(?:address|article|aside|blockquote|br|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
+
+export function textOfHtml(text: string): string {
+  if (!/[<&]/.test(text)) return text;
+  const bare = text.replace(UNSEEN, "").replace(BLOCK_TAG, "\n").replace(INLINE_TAG, "");
+  const lines = decodeHTML(bare)
+    .replaceAll("\u00a0", " ")
+    .split("\n")
+    .map((line) => line.trim());
+  // Tags of blocks end and begin a line, often the same one.
+  return (bare === text ? lines : lines.filter((line) => line !== "")).join("\n").trim();
+}

@@ -1,0 +1,155 @@
+/**
+ * The rejected rows of a file, in the file's own format, to correct them in the same program and to
+ * import them again: line and reason, then the row's own columns. Numbers are texts: no spreadsheet
+ * shortens them.
+ *
+ *   rejectedName("list.xlsx", source) -> "list.xlsx.rejected.xlsx"
+ *   await rejectedFile(source, [{ line: 7, reason: "…", cells: ["4006381333932", "Pen"] }])
+ */
+import { textCsvLine } from "../model/delimited-text.ts";
+import { isRecord } from "../model/json.ts";
+import { decode, encode, markOf } from "./encoding.ts";
+import { REFUSAL_COLUMNS } from "./feeds.ts";
+import { type Encoding, hasHeader, joined, type SourceRow } from "./input.ts";
+import { parseJsonText } from "./json.ts";
+import { sheetsOf } from "./sheet.ts";
+import type { Source } from "./source.ts";
+
+/** What the file is written like. */
+export type RejectedStyle = Pick<Source, "format" | "columns" | "style" | "sheet">;
+
+export interface RejectedRow extends Pick<SourceRow, "line" | "cells" | "text"> {
+  readonly reason: string;
+}
+
+type Ending = "csv" | "tsv" | "xlsx" | "json" | "jsonl";
+
+/** A feed in XML is written as JSON, which has its members too. */
+export function rejectedEnding({ format, style }: Pick<Source, "format" | "style">): Ending {
+  if (format === "xml") return "json";
+  return format === "csv" && style.delimiter === "\t" ? "tsv" : format;
+}
+
+export const rejectedName = (file: string, source: Pick<Source, "format" | "style">): string =>
+  `${file}.rejected.${rejectedEnding(source)}`;
+
+export async function rejectedFile(
+  source: RejectedStyle,
+  rows: readonly RejectedRow[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sorted = rows.toSorted((one, other) => one.line - other.line);
+  switch (rejectedEnding(source)) {
+    case "xlsx":
+      return workbookOf(source, sorted);
+    case "json":
+      return encode(`[\n${sorted.map(jsonOf).join(",\n")}\n]\n`, "utf-8");
+    case "jsonl":
+      return encode(sorted.map((row) => `${jsonOf(row)}\n`).join(""), "utf-8");
+    default:
+      return joined([rejectedBeginning(source), ...sorted.map((row) => rejectedLine(source, row))]);
+  }
+}
+
+/** The first bytes of a table with a delimiter: its mark and its header. */
+export function rejectedBeginning(source: RejectedStyle): Uint8Array<ArrayBuffer> {
+  const encoding = encodingOf(source);
+  const header = [...REFUSAL_COLUMNS, ...ownPlaces(source).map((place) => source.columns[place]!)];
+  return joined([markOf(encoding), encode(textCsvLine(header, source.style.delimiter), encoding)]);
+}
+
+/** The row in a table with a delimiter. */
+export const rejectedLine = (source: RejectedStyle, row: RejectedRow): Uint8Array<ArrayBuffer> =>
+  encode(textCsvLine(cellsOf(source, row), source.style.delimiter), encodingOf(source));
+
+/** Without a mark, spreadsheets read UTF-8 as another encoding. */
+const encodingOf = ({ style: { encoding } }: RejectedStyle): Encoding =>
+  encoding === "utf-8" ? "utf-8-bom" : encoding;
+
+const cellsOf = (source: RejectedStyle, { line, reason, cells }: RejectedRow): string[] => [
+  String(line),
+  reason,
+  ...ownPlaces(source).map((place) => textOf(cells[place])),
+  // More cells than the header has may be why the row is rejected.
+  ...cells.slice(source.columns.length).map(textOf),
+];
+
+/** The places of the columns, but those of an earlier file of rejected rows. */
+function ownPlaces({ columns, format }: RejectedStyle): number[] {
+  const places = columns.map((_, place) => place);
+  const isAgain = hasHeader(format) && REFUSAL_COLUMNS.every((name, at) => columns[at] === name);
+  return isAgain ? places.slice(REFUSAL_COLUMNS.length) : places;
+}
+
+const textOf = (cell: unknown): string =>
+  typeof cell === "object" && cell !== null ? JSON.stringify(cell) : String(cell ?? "");
+
+/** The object of the file, with line and reason before its own members. */
+function jsonOf({ line, reason, text = "" }: RejectedRow): string {
+  const own = objectOf(text);
+  if (own === null) return JSON.stringify({ line, reason, row: text });
+  const { line: _, reason: __, ...members } = own;
+  return JSON.stringify({ line, reason, ...members });
+}
+
+function objectOf(text: string): Record<string, unknown> | null {
+  try {
+    const value = parseJsonText(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The rows of such a file, to which a continued import adds its own. */
+export function readRejected(ending: "xlsx" | "json" | "jsonl", data: Uint8Array): RejectedRow[] {
+  if (ending !== "xlsx") {
+    const { text } = decode(data);
+    const all =
+      ending === "json" ? parseJsonText(text) : text.trim().split("\n").map(parseJsonText);
+    return (all as Record<string, unknown>[]).map((own) => ({
+      line: Number(own.line),
+      reason: String(own.reason),
+      cells: [],
+      text: typeof own.row === "string" ? own.row : JSON.stringify(own),
+    }));
+  }
+  const [, ...rows] = sheetsOf(data)[0]!.table().rows;
+  return rows.map(([line, reason, ...cells]) => ({
+    line: Number(line),
+    reason: String(reason),
+    cells: cells.map(textOf),
+  }));
+}
+
+async function workbookOf(
+  source: RejectedStyle,
+  rows: readonly RejectedRow[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: writeXlsxFile } = await import("write-excel-file/universal");
+  const header = [...REFUSAL_COLUMNS, ...ownPlaces(source).map((place) => source.columns[place]!)];
+  const table = [header, ...rows.map((row) => cellsOf(source, row))];
+  const written = table.map((cells) => cells.map(textCell));
+  const file = await writeXlsxFile(written, { sheet: sheetName(source.sheet) }).toBlob();
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** The most characters of a cell. */
+const LONGEST_CELL = 32_767;
+
+/** In the format of texts, so that a corrected number stays one. */
+const textCell = (text: string) =>
+  text === "" ? null : { value: escaped(text.slice(0, LONGEST_CELL)), type: String, format: "@" };
+
+/** `_x001F_` is a character that XML does not allow, and so would be a text that looks like it. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, (character) => {
+      const code = character.charCodeAt(0).toString(16).toUpperCase();
+      return `_x${code.padStart(4, "0")}_`;
+    });
+
+/** As Excel allows it. */
+const sheetName = (name: string | null): string =>
+  (name ?? "").replace(/[\\/?*[\]:]|^'|'$/g, "").slice(0, 31) || "Rejected";

@@ -1,0 +1,122 @@
+/** The entry on Node: the same app as in src/worker.ts, with bindings of this process. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { connect } from "./catalog/client.ts";
+import { parseConfig } from "./config/config.ts";
+import { createApp } from "./http/app.ts";
+import { MAX_HEADER_BYTES } from "./http/transport/bounds.ts";
+import { parseProxies, setClientAddress } from "./node/client-address.ts";
+import { openEmbedded } from "./node/embedded.ts";
+import { createFiles } from "./node/files.ts";
+import { createKeyValues } from "./node/key-values.ts";
+import { guardOutgoing } from "./node/outgoing.ts";
+import { createRateLimiters } from "./node/rate-limiters.ts";
+import { createScanCounter } from "./services/scans/counter.ts";
+import { createScanSums } from "./services/scans/sums.ts";
+
+export interface ServerOptions {
+  /** The variables of docs/reference/configuration.md, TRUSTED_PROXIES and TRUSTED_PROXY_HEADERS. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly port: number;
+  /** The address that it listens on: `127.0.0.1`. */
+  readonly host: string;
+  /** The folder of the files that pages load: `dist-client`. */
+  readonly files: string;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Ends open requests, stores the sums of scans, and closes the catalog. */
+  stop(): Promise<void>;
+}
+
+/** How long an ending server waits for requests and for work after their answers. */
+const GRACE_MS = 10_000;
+/** Scans are stored after this time: less than GRACE_MS, so that an ending server stores them all. */
+const FLUSH_MS = 2_000;
+const HOUR_MS = 3_600_000;
+const KEY_VALUES_MS = 5_000;
+
+/** @throws ConfigError that names every variable that is missing or malformed */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, port, host } = options;
+  const { LIBSQL_URL = "", RATE_QUOTAS } = env;
+  const isFile = LIBSQL_URL.startsWith("file:");
+  const catalog = isFile ? await openEmbedded(LIBSQL_URL) : undefined;
+  const files = createFiles(options.files);
+  const keyValues = createKeyValues(
+    connect({
+      url: LIBSQL_URL,
+      token: env.LIBSQL_TOKEN,
+      embedded: catalog,
+      timeoutMs: KEY_VALUES_MS,
+    }),
+  );
+  const bindings = {
+    ...env,
+    ...createRateLimiters(RATE_QUOTAS),
+    ...(catalog && { LIBSQL_URL: undefined, CATALOG: catalog }),
+    OAUTH_KV: keyValues,
+    ASSETS: { fetch: async (url: string) => files.request(new URL(url).pathname) },
+  };
+  parseConfig(bindings);
+  guardOutgoing(hostsOf(env));
+  const proxies = parseProxies(env.TRUSTED_PROXIES, env.TRUSTED_PROXY_HEADERS);
+  const app = createApp({ counter: createScanCounter(createScanSums(), FLUSH_MS) });
+  const after = new Set<Promise<unknown>>();
+  const context = {
+    waitUntil(work: Promise<unknown>) {
+      const settled = work.catch(() => {}).finally(() => after.delete(settled));
+      after.add(settled);
+    },
+    passThroughOnException() {},
+    props: {},
+  };
+  const listener = getRequestListener(
+    async (request) => {
+      if (new URL(request.url).pathname.startsWith("/assets/")) {
+        const file = await files.fetch(request);
+        if (file.status !== 404) return file;
+      }
+      return app.fetch(request, bindings, context);
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer({ maxHeaderSize: 2 * MAX_HEADER_BYTES }, (incoming, outgoing) => {
+    setClientAddress(incoming, proxies);
+    void listener(incoming, outgoing);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const timer = setInterval(() => {
+    context.waitUntil(app.scheduled(null, bindings));
+    context.waitUntil(keyValues.prune());
+  }, HOUR_MS);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      clearInterval(timer);
+      // Work after answers may wait for timers that do not keep a process alive: this one does.
+      const late = Promise.withResolvers<"late">();
+      const end = setTimeout(() => late.resolve("late"), GRACE_MS);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await Promise.race([closed, late.promise]);
+      server.closeAllConnections();
+      while (after.size > 0) {
+        if ((await Promise.race([Promise.all(after), late.promise])) === "late") break;
+      }
+      clearTimeout(end);
+      catalog?.close();
+    },
+  };
+}
+
+/** The hosts that the operator names. */
+function hostsOf(env: ServerOptions["env"]): Set<string> {
+  const urls = [env.LIBSQL_URL, env.OAUTH_ISSUER, env.OAUTH_JWKS_URL];
+  return new Set(urls.flatMap((url) => (url && URL.parse(url)?.hostname) || []));
+}

@@ -1,0 +1,29 @@
+/**
+ * Requests of this process to addresses that others name (targets of links, clients of OAuth): as on
+ * Workers, they reach the public network only, also where a public name has a private address.
+ */
+import { lookup } from "node:dns";
+import { Agent, setGlobalDispatcher } from "undici";
+import { reachOf } from "../model/public-host.ts";
+
+/** @param own names that the operator configured: the catalog, the identity provider */
+export function guardOutgoing(own: ReadonlySet<string>): void {
+  setGlobalDispatcher(
+    new Agent({
+      connect: {
+        lookup: (hostname, options, answered) => {
+          lookup(hostname, { ...options, all: true }, (error, addresses) => {
+            if (error) return answered(error, []);
+            const isPrivate = addresses.some(({ address, family }) => {
+              return reachOf(family === 6 ? `[${address}]` : address) !== "public";
+            });
+            if (isPrivate && !own.has(hostname)) {
+              return answered(new Error(`${hostname} has an address that is not public`), []);
+            }
+            return answered(null, addresses);
+          });
+        },
+      },
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * What decides on scans beside a link: previews compare it, and a write that confirms a preview
+ * requires that it is unchanged.
+ */
+import type { CompanyPrefixRow, Facts } from "../../catalog/catalog.ts";
+import type { OwnerSample } from "../../catalog/facts/owner-sample.ts";
+import { type Query, together } from "../../catalog/query.ts";
+import { areUnchanged } from "../../catalog/tables/links.ts";
+import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import type { ReadContext } from "../context.ts";
+import { scannedFacts } from "../resolve/resolve.ts";
+import { type ComparedNow, digestOf } from "../write/seen.ts";
+import { placesOfOwner, type SampledPlaces, sampleIf } from "./owner-scans.ts";
+import { type Around, aroundOf, identificationOf } from "./requirements.ts";
+
+export interface Near {
+  /** For a link of an identifier. */
+  readonly around: Around | null;
+  /** For a link of a brand or an organization. */
+  readonly sample: OwnerSample | null;
+}
+
+/** Both are null for an anchor that is not canonical, which no scan reads. */
+export function nearOf(link: Rule): Query<Near> {
+  const identification = identificationOf(link);
+  const around: Query<Around | null> = identification
+    ? aroundOf(identification)
+    : { statements: [], read: () => null };
+  return together({ around, sample: sampleIf(link) });
+}
+
+export interface Reached {
+  readonly places: SampledPlaces | null;
+  /** Equal as long as all that decides on these scans stays as it is: 22 characters. */
+  readonly reach: string;
+}
+
+/** One round trip for a link of a brand or an organization, otherwise none. */
+export async function reached(
+  context: ReadContext,
+  { anchor }: Rule,
+  { around, sample }: Near,
+): Promise<Reached> {
+  const places = sample && (await placesOfOwner(context, anchor, sample));
+  const parts = places ? places.places.map(({ facts }) => facts) : around ? [wholeOf(around)] : [];
+  return { places, reach: digestOf(parts.map(decisiveOf)) };
+}
+
+/** What a preview of the link would compare now. One round trip more than `reached`. */
+export async function nearNow(context: ReadContext, link: Rule): Promise<ComparedNow> {
+  const [near] = await context.catalog.ask([nearOf(link)]);
+  const { reach } = await reached(context, link, near);
+  const identification = identificationOf(link);
+  if (identification === null || near.around === null) return { reach, isUnchanged: null };
+  const { all } = near.around;
+  return { reach, isUnchanged: areUnchanged(keyAnchorOf(identification), all) };
+}
+
+function wholeOf({ all, facts }: Around): Facts {
+  const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
+  return { ...scannedFacts(facts), links: [...all, ...owners] };
+}
+
+const decisiveOf = ({ links, product, companyPrefix }: Facts) => [
+  links,
+  product && [product.gtin, product.brandId, product.organizationId, product.lifecycle],
+  companyPrefix && ownerIn(companyPrefix),
+];
+
+const ownerIn = ({ prefix, organizationId, brandId, resolver }: CompanyPrefixRow) => [
+  prefix,
+  organizationId,
+  brandId,
+  resolver,
+];

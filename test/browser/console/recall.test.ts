@@ -1,0 +1,236 @@
+/** Recalls in the console: what a hand that trembles, a reload or a third lot does to them. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CONSOLE_BASE, type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** A page of this server answers without the internet. */
+const NOTICE = `${CONSOLE_BASE}/products/${largeGtin(2)}`;
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const cards = (page: Page) => page.locator(".recalls > .card");
+
+interface Recall {
+  readonly gtin: string;
+  readonly lots?: readonly string[];
+  readonly whole_product?: boolean;
+  readonly href?: string;
+  readonly title?: string;
+  readonly scans_without_lot?: boolean;
+}
+
+async function publish(recall: Recall) {
+  const body = { href: NOTICE, title: "Metal in the butter", ...recall };
+  const { etag } = await site.api("editor", "POST", "/recalls?dry_run=true", body);
+  const { status } = await site.api("editor", "POST", "/recalls", body, { "If-Match": etag! });
+  expect(status).toBe(200);
+}
+
+async function fill(page: Page, gtin: string, lots: string) {
+  await page.getByRole("combobox", { name: "Product" }).fill(gtin);
+  await page
+    .locator(".named", { hasText: gtin.slice(-6) })
+    .first()
+    .waitFor();
+  await field(page, "Lots").fill(lots);
+  await field(page, "Address of the notice").fill(NOTICE);
+  await field(page, "Title of the notice").fill("Metal in the butter");
+}
+
+const middleOf = async (page: Page, name: RegExp | string) => {
+  const box = await dialog(page).getByText(name).boundingBox();
+  return box!.y + box!.height / 2;
+};
+
+test("a double tap on the button answers nothing in the dialog that opens under the finger", async () => {
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await fill(page, largeGtin(22), "L1");
+  await button(page, "Check the notice and preview").click();
+  const open = button(page, "Publish the recall");
+  await open.click();
+  const box = dialog(page).getByRole("checkbox");
+  const place = await middleOf(page, /^I have opened the notice/);
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  // The button lies where the dialog will have its box.
+  const before = (await open.boundingBox())!;
+  await page.evaluate(`window.scrollBy(0, ${before.y + before.height / 2 - place})`);
+  const { x, y, width, height } = (await open.boundingBox())!;
+  const tap = () => page.touchscreen.tap(x + width / 4, y + height / 2);
+  await tap();
+  await box.waitFor();
+  await tap();
+  await page.waitForTimeout(100);
+  expect(await box.isChecked()).toBe(false);
+  await dialog(page)
+    .getByText(/^I have opened the notice/)
+    .click();
+  expect(await box.isChecked()).toBe(true);
+  await context.close();
+});
+
+test("a double click on Save leaves the question whether to withdraw open", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(12)}`, "editor");
+  await page.getByRole("radio", { name: /^Withdrawn/ }).click({ force: true });
+  await button(page, "Save").dblclick();
+  await dialog(page).waitFor();
+  await page.waitForTimeout(700);
+  expect(await dialog(page).count()).toBe(1);
+  await context.close();
+});
+
+test("lots with one notice are one card, which says what it covers and keeps what was chosen", async () => {
+  const gtin = largeGtin(13);
+  await publish({
+    gtin,
+    lots: ["L1", "L2"],
+    title: "Metal in L1 and L2",
+    scans_without_lot: false,
+  });
+  await publish({ gtin, lots: ["L3"], title: "Metal in lot L3", scans_without_lot: false });
+  const { page, context } = await site.open(`/console/recall?gtin=${gtin}`, "editor", PHONE);
+  const card = cards(page).filter({ hasText: gtin });
+  await card.first().waitFor();
+  expect(await card.count()).toBe(1);
+  await card.getByText("3 lots").first().waitFor();
+  await card.getByText("Scans without a lot do not lead to this notice.").waitFor();
+
+  // A fourth lot keeps the choice.
+  await card.getByRole("button", { name: "Recall more lots" }).click();
+  const box = page.getByRole("checkbox", { name: /^Scans without a lot/ });
+  expect(await box.isChecked()).toBe(false);
+  // What is recalled already is left out with one tap, and a title that tells of others is a trap.
+  await field(page, "Lots").fill("L1\nL4");
+  await page.getByText("Recalled already, or planned: L1.").waitFor();
+  await button(page, "Leave out L1").click();
+  expect(await field(page, "Lots").inputValue()).toBe("L4");
+  await page.getByText("The title names other lots, and not L4.").waitFor();
+  await field(page, "Title of the notice").fill("Metal in lots L3 and L4");
+  await page.getByText("The title names other lots").waitFor({ state: "detached" });
+  await button(page, "Check the notice and preview").click();
+  await button(page, "Publish the recall").click();
+  await dialog(page)
+    .getByText(/^I have opened the notice/)
+    .click();
+  await dialog(page).getByRole("button", { name: "Publish the recall" }).click();
+  await page.locator(".toast", { hasText: "The recall of 1 lot is published." }).waitFor();
+  await card.getByText("4 lots").first().waitFor();
+  expect(await card.count()).toBe(1);
+
+  // The notice changes for all of them, also where its title was another one.
+  await card.getByRole("button", { name: "Edit the notice" }).click();
+  await page.getByText("These lots have different titles").waitFor();
+  await field(page, "Address of the notice").fill(`${NOTICE}?corrected`);
+  await field(page, "Title of the notice").fill("Metal in lots L1 to L4");
+  await button(page, "Check the notice and preview").click();
+  await button(page, "Publish the change").click();
+  await dialog(page)
+    .getByText(/^I have opened the notice/)
+    .click();
+  await dialog(page).getByRole("button", { name: "Publish the change" }).click();
+  await page.locator(".toast", { hasText: "The notice of the recall is changed." }).waitFor();
+  const { items } = (await site.api("editor", "GET", `/recalls?gtin=${gtin}`)).body;
+  expect(items.map(({ link }: { link: { href: string } }) => link.href)).toEqual(
+    Array(4).fill(`${NOTICE}?corrected`),
+  );
+  await context.close();
+});
+
+test("what is typed outlives a reload and another screen, until it is discarded", async () => {
+  const gtin = largeGtin(14);
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await fill(page, gtin, "a/1\nb-2");
+  await page.getByRole("checkbox", { name: /^Scans without a lot/ }).click({ force: true });
+  await page.reload();
+  expect(await field(page, "Lots").inputValue()).toBe("a/1\nb-2");
+  expect(await page.getByRole("combobox", { name: "Product" }).inputValue()).toBe(gtin);
+  await page.goto(`${CONSOLE_BASE}/console/products`);
+  await page.goBack();
+  await page.getByText("This is what you typed before.").waitFor();
+  expect(await field(page, "Title of the notice").inputValue()).toBe("Metal in the butter");
+  expect(await page.getByRole("checkbox", { name: /^Scans without a lot/ }).isChecked()).toBe(
+    false,
+  );
+  await button(page, "Start anew").click();
+  expect(await field(page, "Lots").inputValue()).toBe("");
+  await page.reload();
+  expect(await field(page, "Lots").inputValue()).toBe("");
+  await context.close();
+});
+
+test("Home names all that is recalled of a product, and the withdrawn products", async () => {
+  const [recalled, withdrawn] = [largeGtin(21), largeGtin(16)];
+  await publish({ gtin: recalled, lots: ["L7"] });
+  await publish({ gtin: recalled, whole_product: true, href: `${NOTICE}?all` });
+  const path = `/products/${withdrawn}`;
+  const { etag } = await site.api("editor", "GET", path);
+  const body = { lifecycle: "withdrawn" };
+  await site.api("editor", "PATCH", path, body, { "If-Match": etag! });
+  const { page, context } = await site.open("/console/", "editor");
+  const task = (name: string) => page.getByRole("article").filter({ hasText: name });
+  const line = task("Products with a running recall").getByRole("listitem");
+  await line.filter({ hasText: recalled }).getByText("The whole product, L7").waitFor();
+  await task("Withdrawn products").getByText(withdrawn).waitFor();
+  await context.close();
+});
+
+test("the last changes and the history name the product and lot of a recall", async () => {
+  const gtin = largeGtin(17);
+  await publish({ gtin, lots: ["k2/a"] });
+  const { body } = await site.api("editor", "GET", `/products/${gtin}`);
+  const { page, context } = await site.open("/console/", "editor");
+  const changes = page.getByRole("list", { name: "Last changes" }).getByRole("listitem");
+  const line = changes.filter({ hasText: "k2/a" });
+  await line.filter({ hasText: body.name }).waitFor();
+  expect(await line.innerText()).not.toContain("recall-");
+  await page.goto(`${CONSOLE_BASE}/console/history?product=${gtin}`);
+  const row = page.getByRole("row").filter({ hasText: "k2/a" });
+  await row.filter({ hasText: body.name }).waitFor();
+  expect(await row.innerText()).not.toContain("recall-");
+  await context.close();
+});
+
+test("a lot with a space, and a list of products that follows the typing", async () => {
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await fill(page, largeGtin(18), "L 2411 A");
+  await page.getByText("No lot in a code has a space.").waitFor();
+  await button(page, "Without spaces: L2411A").click();
+  expect(await field(page, "Lots").inputValue()).toBe("L2411A");
+
+  const product = page.getByRole("combobox", { name: "Product" });
+  await product.fill("olives");
+  const found = page.getByRole("option").filter({ hasText: "olives" });
+  await found.first().waitFor();
+  // The search waits for a pause in the typing, which does not come: nothing found before is offered.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await product.pressSequentially("x");
+  await expect.poll(() => found.count()).toBe(0);
+  await context.close();
+});
+
+test("a preview shows first what all get; a further language of the notice is one tap away", async () => {
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await fill(page, largeGtin(24), "L1");
+  await page.getByRole("button", { name: /Add the notice in a further language/ }).click();
+  await page.getByRole("option", { name: "French" }).click();
+  const french = page.getByRole("group", { name: "Notice in French" });
+  await french.getByLabel("Address of the notice").fill(`${NOTICE}?fr`);
+  await french.getByLabel("Title of the notice").fill("Métal");
+  await button(page, "Check the notice and preview").click();
+  const main = page.getByRole("list", { name: "What a scan shows" });
+  await main.getByRole("heading", { name: "Recalled lot L1" }).waitFor();
+  expect(await main.getByText("in French").count()).toBe(0);
+  await page.getByText(/^More languages, and lots that do not change/).click();
+  const lot = page.getByRole("listitem").filter({ hasText: "Recalled lot L1 in French" });
+  await lot.getByText(`${NOTICE}?fr`).waitFor();
+  await context.close();
+});

@@ -1,0 +1,345 @@
+/** Files as people have them: which sheet, which row with names and which columns are found in them. */
+import { describe, expect, test } from "vitest";
+import { TextReader } from "../../src/import/encoding.ts";
+import { type Format, type Input, Unreadable } from "../../src/import/input.ts";
+import { type Choices, lookAt } from "../../src/import/look.ts";
+import { openSource } from "../../src/import/source.ts";
+import { WireReader } from "../../src/import/wire.ts";
+import { workbook, workbookOf } from "../support/workbooks.ts";
+
+const PENS = ["4006381333931", "Boss Original"];
+const RICE = ["9506000134352", "Risotto"];
+const CORDIAL = ["9520123456788", "Cordial"];
+
+function inputOf(content: string | Uint8Array, name: string): Input {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const reader = new TextReader(name);
+  return {
+    name,
+    get encoding() {
+      return reader.encoding;
+    },
+    async *text() {
+      yield reader.read(bytes);
+      yield reader.end();
+    },
+    whole: async () => bytes,
+  };
+}
+
+const look = (content: string | Uint8Array, format: Format, choices: Choices = {}) =>
+  lookAt(inputOf(content, `file.${format}`), { format, ...choices });
+
+async function records(content: string | Uint8Array, format: Format, choices: Choices = {}) {
+  const source = await openSource(inputOf(content, `file.${format}`), { format, ...choices });
+  const wire = new WireReader(source, { columns: choices.mapping ?? {}, constants: {} });
+  const found = [];
+  for await (const row of source.rows) found.push({ line: row.line, ...wire.read(row) });
+  return found;
+}
+
+const targets = ({ columns }: Awaited<ReturnType<typeof look>>) =>
+  Object.fromEntries(columns.map(({ name, target }) => [name, target]));
+
+describe("the header row", () => {
+  test.each<[string, string, number]>([
+    ["the first", `EAN;Name\n${PENS.join(";")}\n`, 1],
+    ["below a title and an empty row", `Preisliste 2026;\n;\nEAN;Name\n${PENS.join(";")}\n`, 3],
+    [
+      "below instructions that name columns",
+      `Please fill in GTIN and name, one line each.\n\nGTIN *,Product name\n${PENS.join(",")}\n`,
+      3,
+    ],
+    ["with unknown names below a title", `Alpenhof GmbH;;\nArt.;Text;Preis\n1;Pen;2,50\n`, 2],
+    ["with a line break in a name", `Liste\n"EAN\nCode";Name\n${PENS.join(";")}\n`, 2],
+    ["none, only numbers", `${PENS.join(";")}\n${RICE.join(";")}\n`, 0],
+  ])("%s", async (_, text, line) => {
+    const found = await look(text, "csv");
+    expect(found.headerRow).toBe(line);
+  });
+
+  test("line breaks and stars do not belong to a name's meaning", async () => {
+    const found = await look(`"GTIN\r\n*";"Marke / \nBrand";Name*\n${PENS[0]};Boss;Pen\n`, "csv");
+    expect(targets(found)).toMatchObject({ "GTIN *": "gtin", "Name*": "name" });
+  });
+
+  test("can be chosen, also as none; another line is told", async () => {
+    const text = `GTIN,Name\nNumber,Text\n${PENS}\n`;
+    expect((await look(text, "csv", { headerRow: 2 })).columns.map(({ name }) => name)).toEqual([
+      "Number",
+      "Text",
+    ]);
+    const none = await look(text, "csv", { headerRow: 0 });
+    expect(none.columns.map(({ name }) => name)).toEqual(["Column A", "Column B"]);
+    expect(none.rows).toBe(3);
+    await expect(look(text, "csv", { headerRow: 9 })).rejects.toThrow(Unreadable);
+  });
+
+  test("the first rows are there to choose from", async () => {
+    const { top } = await look(`Title\n\nGTIN,Name\n${PENS}\n`, "csv");
+    expect(top).toEqual([
+      { line: 1, cells: ["Title"] },
+      { line: 3, cells: ["GTIN", "Name"] },
+      { line: 4, cells: PENS },
+    ]);
+  });
+});
+
+test("columns of one name are told apart, and have one meaning", async () => {
+  const found = await look(`EAN,EAN,Name,,Note\n,${PENS[0]},Pen,x,y\n`, "csv");
+  expect(targets(found)).toEqual({
+    ...{ EAN: "gtin", "EAN (2)": "gtin", Name: "name", "Column D": null, Note: null },
+  });
+});
+
+test("empty cells after the last column are no fault", async () => {
+  const found = await records(`GTIN;Name;;\n${PENS.join(";")};;\n${RICE.join(";")}\n`, "csv");
+  expect(found.map(({ fault }) => fault)).toEqual([null, null]);
+});
+
+test("a column without a telling name is suggested by its values", async () => {
+  const found = await look(`Artikel;Text\n${PENS.join(";")}\n${RICE.join(";")}\n`, "csv");
+  expect(found.columns[0]).toMatchObject({ target: "gtin", reason: "values" });
+  const named = await look(`Artikel;EAN\n${PENS[0]};\n`, "csv");
+  expect(named.columns.map(({ target, reason }) => [target, reason])).toEqual([
+    [null, null],
+    ["gtin", "name"],
+  ]);
+  const links = await look(
+    `EAN,Instructions,Allergens\n${PENS[0]},https://a.example/,milk\n`,
+    "csv",
+  );
+  expect(links.columns.map(({ target, reason }) => [target, reason])).toEqual([
+    ["gtin", "name"],
+    ["gs1:instructions", "values"],
+    [null, null],
+  ]);
+});
+
+describe("the sheet", () => {
+  const INFO = [["How to fill in"], ["1. Write the GTIN"], ["GTIN", "14 digits"]];
+  const DATA = [["Artikelstamm"], [], ["EAN *", "Bezeichnung"], PENS, RICE, CORDIAL];
+
+  test("is the one with products, not the one with instructions", async () => {
+    const book = workbookOf([
+      { name: "Anleitung", rows: INFO },
+      { name: "Alt", state: "hidden", rows: [["GTIN", "Name"], PENS] },
+      { name: "Artikel", rows: DATA },
+    ]);
+    const found = await look(book, "xlsx");
+    expect(found).toMatchObject({ sheet: "Artikel", headerRow: 3, rows: 3 });
+    expect(found.sheets).toEqual([
+      { name: "A", isHidden: false, rows: 3 },
+      { name: "Alt", isHidden: true, rows: 2 },
+      { name: "Artikel", isHidden: false, rows: 5 },
+    ]);
+    const hidden = await look(book, "xlsx", { sheet: "Alt" });
+    expect(hidden).toMatchObject({ sheet: "Alt", headerRow: 1, rows: 1 });
+    await expect(look(book, "xlsx", { sheet: "Nope" })).rejects.toThrow(
+      'file.xlsx has no sheet "Nope". Its sheets: "A", "Alt", "Artikel".',
+    );
+  });
+
+  test("is a hidden one only if the others are empty", async () => {
+    const book = workbookOf([
+      { name: "A", rows: [] },
+      { name: "Data", state: "veryHidden", rows: DATA },
+    ]);
+    expect(await look(book, "xlsx")).toMatchObject({ sheet: "Data" });
+    const both = workbookOf([
+      { name: "A", rows: [["Notes"], ["nothing here"]] },
+      { name: "Data", state: "hidden", rows: DATA },
+    ]);
+    expect(await look(both, "xlsx")).toMatchObject({ sheet: "A" });
+  });
+});
+
+describe("cells of workbooks mean what they show", () => {
+  const shown = async (format: string, value: string) => {
+    const code = format.replaceAll('"', "&quot;");
+    const styles = `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs>`;
+    const cells = `<row r="1"><c r="A1" t="inlineStr"><is><t>gtin</t></is></c><c r="B1" t="inlineStr"><is><t>name</t></is></c></row><row r="2"><c r="A2"><v>${PENS[0]}</v></c><c r="B2" s="1"><v>${value}</v></c></row>`;
+    const [row] = await records(workbook({ cells, styles }), "xlsx");
+    return row!.record!.name;
+  };
+
+  test.each([
+    ["0000000000000", "16000275263", "0016000275263"],
+    ["00000000000000", "16000275263", "00016000275263"],
+    ["0-00000-00000-0", "16000275263", "0-16000-27526-3"],
+    ["General", "9506000134352", "9506000134352"],
+    ["0.00E+00", "9506000134352", "9506000134352"],
+    ["#,##0", "9506000134352", "9506000134352"],
+    ["0", "9506000134352", "9506000134352"],
+    ["0.00", "0.5", "0.50"],
+    ['0.0" kg"', "0.5", "0.5 kg"],
+    ["0\\ \\g", "500", "500 g"],
+    ["dd/mm/yyyy", "45000", "2023-03-15"],
+    ["000", "1.5", "1.5"],
+    ["000", "-7", "-7"],
+    ["000.000.000", "1234", "1234"],
+    ["[Red]0000", "12", "0012"],
+  ])("%s of %s", async (format, value, text) => expect(await shown(format, value)).toBe(text));
+
+  test("a merged cell is the value of each row that it covers", async () => {
+    const rows = [
+      ["Brand", "GTIN", "Name"],
+      ["Alpenhof", ...PENS],
+      [null, ...RICE],
+      [null, ...CORDIAL],
+    ];
+    const after = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+    const found = await records(workbookOf([{ name: "A", rows }], { after }), "xlsx");
+    expect(found.map(({ record }) => record!.brand_name)).toEqual(["Alpenhof", "Alpenhof", null]);
+  });
+
+  test("a link's cell is the address to which it leads", async () => {
+    const rows = [
+      ["GTIN", "Name", "Product page", "Instructions URL", "Picture URL"],
+      [...PENS, "Open", "https://old.example/", "https://a.example/p.jpg"],
+    ];
+    const after =
+      '<hyperlinks><hyperlink ref="C2" r:id="rId1"/><hyperlink ref="D2" r:id="rId2" location="step2"/><hyperlink ref="B2" r:id="rId1"/></hyperlinks>';
+    const relationship = (id: string, target: string) =>
+      `<Relationship Id="${id}" Type="hyperlink" Target="${target}" TargetMode="External"/>`;
+    const relationships = `<Relationships>${relationship("rId1", "https://www.example.org/pen?a=1&amp;b=2")}${relationship("rId2", "https://www.example.org/help")}${relationship("rId3", "mailto:a@b.example")}</Relationships>`;
+    const more = { "xl/worksheets/_rels/sheet1.xml.rels": relationships };
+    const [row] = await records(workbookOf([{ name: "A", rows }], { after, more }), "xlsx");
+    expect(row!.record).toMatchObject({
+      name: PENS[1],
+      image_url: "https://a.example/p.jpg",
+      links: {
+        "gs1:pip": "https://www.example.org/pen?a=1&b=2",
+        "gs1:instructions": "https://www.example.org/help#step2",
+      },
+    });
+  });
+
+  test("so is a formula's", async () => {
+    const text = (place: string, value: string) =>
+      `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const cells = `<row r="1">${text("A1", "GTIN")}${text("B1", "Product page")}</row><row r="2">${text("A2", PENS[0]!)}<c r="B2" t="str"><f>HYPERLINK("https://www.example.org/pen","Pen")</f><v>Pen</v></c></row>`;
+    const [row] = await records(workbook({ cells }), "xlsx");
+    expect(row!.record!.links).toEqual({ "gs1:pip": "https://www.example.org/pen" });
+  });
+});
+
+test('numbers that a spreadsheet wrote as formulas of text: ="016…"', async () => {
+  const text = 'GTIN;Name\n="016000275263";A\n"=""4006381333931""";B\n';
+  const found = await records(text, "csv");
+  expect(found.map(({ record }) => record?.gtin)).toEqual(["016000275263", PENS[0]]);
+});
+
+describe("names only by language", () => {
+  test("Akeneo: the first language names a product that is new", async () => {
+    const text = `sku;ean;name-en_US;name-de_DE;description-de_DE-ecommerce\n7;${PENS[0]};Pen;Stift;Schreibt\n`;
+    const [row] = await records(text, "csv");
+    expect(row!.record).toEqual({
+      ...{ type: "product", gtin: PENS[0], name: "Pen", only_name: true },
+      names_added: { "en-us": "Pen", "de-de": "Stift" },
+      descriptions_added: { "de-de": "Schreibt" },
+    });
+  });
+
+  test("a name of its own counts, where it is not empty", async () => {
+    const text = `ean,Name,Name (Deutsch)\n${PENS[0]},Pen,Stift\n${RICE[0]},,Reis\n`;
+    const found = await records(text, "csv");
+    expect(found.map(({ record }) => [record!.name, record!.only_name])).toEqual([
+      ["Pen", undefined],
+      ["Reis", true],
+    ]);
+  });
+});
+
+test("GS1 US Data Hub: descriptions are names, and two columns are the net content", async () => {
+  const header =
+    "Action,GS1CompanyPrefix,GTIN,PackagingLevel,Description,Desc1Language,SKU,BrandName,Brand1Language,Status,NetContent1Count,NetContent1UnitOfMeasure,GlobalProductClassification,ImageURL,TargetMarket";
+  const row = `Create,9506000,0${RICE[0]},Each,Dal Giardino Risotto 500 g,en,R1,Dal Giardino,en,In Use,500,GR,10000045 - Rice,https://example.com/r.jpg,US`;
+  const [found] = await records(`${header}\n${row}\n`, "csv");
+  expect(found!.record).toMatchObject({
+    ...{ name: "Dal Giardino Risotto 500 g", brand_name: "Dal Giardino", gpc_brick: "10000045" },
+    ...{ net_content_text: "500 g", target_markets: ["US"] },
+    image_url: "https://example.com/r.jpg",
+  });
+  expect(found!.warnings).toEqual([]);
+});
+
+test("Verified by GS1: texts by language, amounts with codes, countries as objects", async () => {
+  const answer = {
+    gtin: `0${RICE[0]}`,
+    gtinRecordStatus: "ACTIVE",
+    brandName: [{ language: "en", value: "Dal Giardino" }],
+    productDescription: [
+      { language: "en", value: "Risotto" },
+      { language: "it", value: "Risotto ai funghi" },
+    ],
+    productImageUrl: [{ language: "en", value: "https://example.com/r.jpg" }],
+    netContent: [{ unitCode: "GRM", value: "500" }],
+    gpcCategoryCode: "10000045",
+    countryOfSaleCode: [{ numeric: "380", alpha2: "IT", alpha3: "ITA" }, "DE"],
+    gs1Licence: { licenceKey: "9506000", licenseeName: "GS1" },
+  };
+  for (const text of [JSON.stringify([answer]), JSON.stringify(answer)]) {
+    const [found] = await records(text, "json");
+    expect(found!.record).toMatchObject({
+      ...{ name: "Risotto", brand_name: "Dal Giardino", net_content_text: "500 g" },
+      names_added: { en: "Risotto", it: "Risotto ai funghi" },
+      ...{ target_markets: ["IT", "DE"], image_url: "https://example.com/r.jpg" },
+    });
+    expect(found!.warnings).toEqual([]);
+  }
+});
+
+describe("feeds of shops", () => {
+  const item = (inner: string) =>
+    `<rss><channel><item><title>Tea</title><link>https://example.com/</link><g:image_link>https://example.com/a.jpg</g:image_link>${inner}</item></channel></rss>`;
+  const NUMBER = `<g:gtin>${RICE[0]}</g:gtin>`;
+
+  test.each([
+    ["<![CDATA[Cup &#8211; 0.5 l]]>", "Cup – 0.5 l"],
+    ["Cup &#8211; 0.5 l", "Cup – 0.5 l"],
+    ["&lt;p&gt;Nice &lt;b&gt;&amp;amp;&lt;/b&gt; small&lt;/p&gt;", "Nice & small"],
+    ["<![CDATA[<p>Nice <b>&amp;</b> small</p>]]>", "Nice & small"],
+    ["<![CDATA[<ul><li>One</li><li>Two&nbsp;&eacute;</li></ul>]]>", "One\nTwo é"],
+    ["5 &lt; 6 &amp; 7 &gt; 6", "5 < 6 & 7 > 6"],
+    ["Party &#128512;", "Party 😀"],
+    ["<![CDATA[a<br/>b<script>alert(1)</script>]]>", "a\nb"],
+  ])("%s", async (xml, text) => {
+    const [row] = await records(item(`${NUMBER}<description>${xml}</description>`), "xml");
+    expect(row!.record!.description).toBe(text);
+  });
+
+  test("several numbers are several products, and other elements are told", async () => {
+    const inner = `${NUMBER}<g:gtin>${PENS[0]}</g:gtin><g:image_link>https://example.com/b.jpg</g:image_link><g:brand>Bear</g:brand><g:brand>Bear</g:brand>`;
+    const found = await records(item(inner), "xml");
+    expect(found.map(({ record }) => record!.gtin)).toEqual([RICE[0], PENS[0]]);
+    expect(found[0]!.record).toMatchObject({
+      ...{ image_url: "https://example.com/a.jpg", brand_name: "Bear" },
+    });
+    expect(found[0]!.warnings.map(({ message }) => message)).toEqual([
+      "g:image_link: has 2 values, of which only the first is used",
+    ]);
+  });
+
+  test("more numbers than any product has are told", async () => {
+    const numbers = Array.from({ length: 30 }, (_, i) => `<g:gtin>${i}</g:gtin>`).join("");
+    const [row] = await records(item(numbers), "xml");
+    expect(row!.fault?.message).toBe("has 30 numbers: a product has one");
+  });
+
+  test("WooCommerce: HTML becomes text, and of several pictures the first is used", async () => {
+    const header =
+      'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Short description",Description,"Weight (kg)",Images,Brands';
+    const row = `7,simple,P1,${PENS[0]},"Boss &amp; Co",1,"<p>Short</p>","<p>Writes <b>well</b></p>",0.3,"https://example.com/1.jpg, https://example.com/2.jpg",Boss`;
+    const found = await look(`${header}\n${row}\n`, "csv");
+    expect(found.title).toBe("WooCommerce product export");
+    const [made] = await records(`${header}\n${row}\n`, "csv");
+    expect(made!.record).toEqual({
+      ...{ type: "product", gtin: PENS[0], name: "Boss & Co", description: "Writes well" },
+      ...{ image_url: "https://example.com/1.jpg", brand_name: "Boss" },
+    });
+    expect(made!.warnings.map(({ message }) => message)).toEqual([
+      "Images: has 2 pictures, of which only the first is used",
+    ]);
+  });
+});

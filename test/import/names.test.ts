@@ -1,0 +1,119 @@
+/** What columns become by their names, and by what they contain. */
+import { expect, test } from "vitest";
+import { FEEDS, recognize, targetsOf } from "../../src/import/feeds.ts";
+import { namedTargets } from "../../src/import/names.ts";
+
+const targetOf = (column: string) => namedTargets(column)[0]?.target ?? null;
+
+test.each<[string, string | null]>([
+  ["GTIN *", "gtin"],
+  ["GTIN, UPC, EAN, or ISBN", "gtin"],
+  ["GTIN, UPC, EAN oder ISBN", "gtin"],
+  ["GTIN, UPC, EAN o ISBN", "gtin"],
+  ["EAN-Code", "gtin"],
+  ["EAN / GTIN", "gtin"],
+  ["GTIN-13 (EAN)", "gtin"],
+  ["GTIN Nr.", "gtin"],
+  ["Código de barras", "gtin"],
+  ["Kod kreskowy", "gtin"],
+  ["JANコード", "gtin"],
+  ["商品条码", "gtin"],
+  ["Tipo GTIN", null],
+  ["Case GTIN", null],
+  ["GTIN of the case", null],
+  ["EAN printed?", null],
+  ["Nazwa produktu", "name"],
+  ["商品名", "name"],
+  ["产品名称", "name"],
+  ["ブランド名", "brand_name"],
+  ["Marka", "brand_name"],
+  ["Descrição do Produto", "description"],
+  ["Zawartość netto", "net_content_text"],
+  ["Paese di commercializzazione", "target_markets"],
+  ["URL dell'immagine del prodotto", "image_url"],
+  ["Name (English)", "name:en"],
+  ["Name (Deutsch)", "name:de"],
+  ["Bezeichnung DE", "name:de"],
+  ["Bezeichnung (Englisch)", "name:en"],
+  ["Nom - français", "name:fr"],
+  ["name-en_US", "name:en-us"],
+  ["description-fr_FR-ecommerce", "description:fr-fr"],
+  ["name_pt-BR", "name:pt-br"],
+  ["商品名 (英語)", "name:en"],
+  ["name_key", null],
+  ["Name of the supplier", null],
+  ["Product page", "gs1:pip"],
+  ["Produktseite", "gs1:pip"],
+  ["Product page (German)", "gs1:pip:de"],
+  ["Instructions URL", "gs1:instructions"],
+  ["Link to instructions", null],
+  ["Instructions URL FR", "gs1:instructions:fr"],
+  ["Allergens link", "gs1:allergenInfo"],
+  ["Anleitung URL", "gs1:instructions"],
+  ["Recipe website", "gs1:recipeInfo"],
+  ["gs1:instructions:de", "gs1:instructions:de"],
+  ["gs1:nonsense", null],
+  ["Allergens", null],
+  ["Support", null],
+  ["constructor", null],
+  ["Price", null],
+])("%s becomes %s", (column, target) => expect(targetOf(column)).toBe(target));
+
+const WOO =
+  "ID,Type,SKU,GTIN_HERE,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Stock,Weight (kg),Images,Brands,Position";
+
+test.each<[string, string, Record<string, string>]>([
+  [
+    "woocommerce",
+    WOO,
+    {
+      "GTIN, UPC, EAN, or ISBN": "gtin",
+      ...{ Name: "name", Description: "description", Images: "image_url", Brands: "brand_name" },
+      "Short description": "description",
+    },
+  ],
+  [
+    "gs1",
+    "Action,GS1CompanyPrefix,GTIN,PackagingLevel,Description,Desc1Language,SKU,Brand1Name,Brand1Language,Status,Industry,IsVariable,NetWeight,NetContent1Count,NetContent1UnitOfMeasure,GlobalProductClassification,ImageURL,TargetMarket",
+    {
+      ...{ GTIN: "gtin", Description: "name", Brand1Name: "brand_name", ImageURL: "image_url" },
+      ...{ NetContent1Count: "net_content_value", NetContent1UnitOfMeasure: "net_content_unit" },
+      ...{ GlobalProductClassification: "gpc_brick", TargetMarket: "target_markets" },
+    },
+  ],
+  [
+    "gs1",
+    "GTIN,Marca,Tipo GTIN,Descrição do Produto,NCM,Peso Bruto,Foto do produto",
+    {
+      ...{ GTIN: "gtin", Marca: "brand_name", "Descrição do Produto": "name" },
+      "Foto do produto": "image_url",
+    },
+  ],
+  [
+    "gs1",
+    "Artikelcode (GTIN),Status,Productclassificatie,Productomschrijving,Taal van de productomschrijving,Merknaam",
+    { Productomschrijving: "name", Merknaam: "brand_name" },
+  ],
+  ["plain", "gtin,description", { gtin: "gtin", description: "description" }],
+  ["plain", "gtin,product description,name", { "product description": "description" }],
+])("%s: %s", (feed, header, expected) => {
+  const columns = header
+    .split(",")
+    .map((name) => (name === "GTIN_HERE" ? "GTIN, UPC, EAN, or ISBN" : name));
+  const found = recognize(columns);
+  expect(found).toBe(feed);
+  const targets = columns.flatMap((column) => {
+    const target = targetsOf(FEEDS[found as keyof typeof FEEDS], column)[0]?.target;
+    return target === undefined || expected[column] === undefined ? [] : [[column, target]];
+  });
+  expect(Object.fromEntries(targets)).toEqual(expected);
+});
+
+test("what a shop says of its parcels and prices is not the product's", () => {
+  const columns = WOO.replace("GTIN_HERE", "GTIN").split(",");
+  const unused = columns.filter((column) => targetsOf(FEEDS.woocommerce, column).length === 0);
+  expect(unused).toEqual([
+    ...["ID", "Type", "SKU", "Published", "Is featured?", "Visibility in catalog", "Stock"],
+    ...["Weight (kg)", "Position"],
+  ]);
+});

@@ -1,0 +1,149 @@
+/** `npm start`: the built server with a catalog in one file, in one process. */
+import { expect, test } from "vitest";
+import { findFreePort } from "../../scripts/processes/ports.ts";
+import { run, start, temporaryFolder, until } from "./processes.ts";
+
+/** @returns once it is ready */
+async function startServer(data: string, args: string[] = [], env: Record<string, string> = {}) {
+  const port = await findFreePort();
+  const flags = ["--data", data, "--port", String(port), ...args];
+  const server = start(["scripts/start/main.ts", ...flags], env);
+  const isReady = () => server.output().includes("is ready") || server.child.exitCode !== null;
+  await until("the server is ready", isReady);
+  expect(server.output()).toContain("is ready");
+  const key = /Sign in +(gtr_\w+)/.exec(server.output())?.[1] ?? "";
+  const origin = `http://localhost:${port}`;
+  const signed = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+  const put = (gtin: string, name: string) =>
+    fetch(`${origin}/api/v1/products/${gtin}`, {
+      method: "PUT",
+      headers: signed,
+      body: JSON.stringify({ name }),
+    });
+  return { ...server, origin, key, signed, put };
+}
+
+const gtinOf = (item: number) => {
+  const digits = `952777700${String(item).padStart(3, "0")}`;
+  const sum = [...digits].reduce((all, digit, i) => all + Number(digit) * (i % 2 ? 3 : 1), 0);
+  return `0${digits}${(10 - (sum % 10)) % 10}`;
+};
+
+test("answers scans, pages, tools and REST from one process, and keeps everything for the next start", async () => {
+  const data = temporaryFolder();
+  const first = await startServer(data);
+  expect(first.output()).toMatch(/Applying \d+ migrations?\nLoading the sample catalog\n/);
+  const { origin } = first;
+
+  const scan = await fetch(`${origin}/01/09506000134352`, { redirect: "manual" });
+  expect(scan.status).toBe(307);
+  const page = await fetch(`${origin}/products/09506000134352`);
+  expect(page.headers.get("Content-Security-Policy")).toMatch(/style-src 'sha256-/);
+  expect(await page.text()).toContain("Dal Giardino");
+  const script = await fetch(`${origin}/assets/console/main.js`);
+  expect(script.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const again = await fetch(`${origin}/assets/console/main.js`, {
+    headers: { "If-None-Match": script.headers.get("ETag") ?? "" },
+  });
+  expect(again.status).toBe(304);
+  expect((await fetch(`${origin}/icon.svg`)).headers.get("Content-Type")).toBe("image/svg+xml");
+  expect((await fetch(`${origin}/assets/none.js`)).status).toBe(404);
+  const call = await fetch(`${origin}/mcp`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "lookup_product", arguments: { gtin: "09506000134352" } },
+    }),
+  });
+  expect(await call.json()).toMatchObject({
+    result: { structuredContent: { name: "Dal Giardino Risotto Rice with Mushrooms" } },
+  });
+  expect((await first.put(gtinOf(1), "Kept")).status).toBe(201);
+  expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ catalog: "ready" });
+  const client = await fetch(`${origin}/oauth/register`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      client_name: "Assistant",
+      redirect_uris: ["http://localhost:5555/callback"],
+      token_endpoint_auth_method: "none",
+    }),
+  });
+  const { client_id } = (await client.json()) as { client_id: string };
+  const ask = (at: string) => {
+    const query = new URLSearchParams({
+      ...{ client_id, response_type: "code", redirect_uri: "http://localhost:5555/callback" },
+      ...{ code_challenge: "x".repeat(43), code_challenge_method: "S256", resource: `${at}/mcp` },
+    });
+    return fetch(`${at}/oauth/authorize?${query}`);
+  };
+  expect((await ask(origin)).status).toBe(200);
+
+  // Right after a scan: its sum is stored before the process ends.
+  const phone = {
+    "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1",
+  };
+  await fetch(`${origin}/01/${gtinOf(1)}`, { redirect: "manual", headers: phone });
+  first.child.kill("SIGTERM");
+  expect(await first.exitCode).toBe(0);
+  expect(first.output()).toContain("Stopping, because it received SIGTERM");
+
+  const second = await startServer(data);
+  expect(second.output()).not.toContain("Loading the sample catalog");
+  const product = await fetch(`${second.origin}/api/v1/products/${gtinOf(1)}`);
+  expect(await product.json()).toMatchObject({ name: "Kept" });
+  expect((await ask(second.origin)).status).toBe(200);
+  const scans = await fetch(
+    `${second.origin}/api/v1/scans/top?month=${new Date().toISOString().slice(0, 7)}`,
+    { headers: second.signed },
+  );
+  expect(await scans.text()).toContain(gtinOf(1));
+
+  // Other commands work on the same file meanwhile; another server does not get it.
+  const listed = await run(["scripts/keys/main.ts", "list", "--data", data]);
+  expect(listed.output).toContain("npm run dev");
+  const other = await run(["scripts/dev/main.ts", "--data", data, "--port", "0"]);
+  expect(other.code).toBe(1);
+  expect(other.output).toMatch(/Process \d+ already serves the catalog in \S+\. Stop it or give/);
+});
+
+test("kill -9 in the middle of writes loses none that was acknowledged", async () => {
+  const data = temporaryFolder();
+  const first = await startServer(data, ["--empty"], {});
+  expect(first.key).toBe("");
+  first.child.kill("SIGTERM");
+  await first.exitCode;
+  expect((await run(["scripts/seed/main.ts", "--data", data])).code).toBe(0);
+
+  const server = await startServer(data);
+  const made: string[] = [];
+  const writes = Array.from({ length: 300 }, async (_, i) => {
+    const response = await server.put(gtinOf(i), `Item ${i}`).catch(() => null);
+    if (response?.status === 201) made.push(gtinOf(i));
+  });
+  await until("some writes are done", () => made.length >= 50);
+  server.child.kill("SIGKILL");
+  await Promise.all(writes);
+  expect(made.length).toBeLessThan(300);
+
+  const after = await startServer(data);
+  for (const gtin of made) {
+    const kept = await fetch(`${after.origin}/api/v1/products/${gtin}`);
+    expect(kept.status, gtin).toBe(200);
+  }
+});
+
+test("says what is wrong before it starts", async () => {
+  const data = temporaryFolder();
+  const help = await run(["scripts/start/main.ts", "--help"]);
+  expect(help.code).toBe(0);
+  expect(help.output).toContain("Usage: npm start");
+  const wrong = await run(["scripts/start/main.ts", "--data", data, "--port", "0"], {
+    BASE_URL: "http://id.example.org",
+  });
+  expect(wrong.code).toBe(1);
+  expect(wrong.output).toContain("BASE_URL must begin with https://");
+});
