@@ -2,7 +2,14 @@
 import type { Condition } from "../../catalog/query.ts";
 import { type Finding, finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
-import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
+import {
+  nameOf,
+  PRODUCT,
+  placeOfLink,
+  type ReadyRow,
+  type SourceRow,
+  type SqlValue,
+} from "./rows.ts";
 
 /**
  * The most rows of a batch. With more rows, fewer pages of the indexes are written twice. But other
@@ -174,6 +181,5 @@ const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLen
  */
 const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>
   (earlier.links ?? []).filter(
-    ({ linkType, language }) =>
-      !later.links?.some((link) => link.linkType === linkType && link.language === language),
+    (link) => !later.links?.some((other) => placeOfLink(other) === placeOfLink(link)),
   );
