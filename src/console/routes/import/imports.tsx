@@ -1,19 +1,17 @@
 /** The imports of before: what each brought, by whom and when, and Undo with its exact counts. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { usePages } from "../../api/pages.ts";
 import { useTexts, useTime } from "../../parts/language.tsx";
-import type { Line } from "../history/line.ts";
 import { UndoImport } from "../history/undo.tsx";
 
 /** A line of an import, which has one for each of its parts. */
-interface ImportLine extends Line {
-  /** The counts of its records by their type, as JSON. */
-  readonly outcome: string;
+type ImportLine = AuditLine & {
   /** The name of the key, where the server says it. */
   readonly by?: string | null;
-}
+};
 
 interface ImportRow {
   readonly id: string;
@@ -53,7 +51,7 @@ export function Imports() {
   const t = useTexts(importTexts);
   const time = useTime();
   const imports = usePages<ImportLine>("/history", { action: "catalog.import" }, MOST);
-  const undone = usePages<Line>("/history", { action: "import.undo" }, MOST);
+  const undone = usePages<AuditLine>("/history", { action: "import.undo" }, MOST);
   const [undoing, setUndoing] = useState<string | null>(null);
   const isUndone = new Set(undone.rows.map(({ subject }) => subject));
   const rows = importsOf(imports.rows);
