@@ -5,6 +5,7 @@
 import * as z from "zod";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./bounds.ts";
 import { FORMATS } from "./field-codes.ts";
+import { AMOUNT } from "./net-content/stored.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
@@ -14,10 +15,7 @@ const label = texts.text(200);
 const countries = z.array(texts.country).max(300).default([]);
 
 const netContent = z.strictObject({
-  value: z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,6})?$/, FORMATS.not_decimal)
-    .describe("Decimal number"),
+  value: z.string().regex(AMOUNT, FORMATS.not_decimal).describe("Decimal number"),
   unit: z
     .string()
     .regex(/^[A-Z0-9]{2,3}$/, FORMATS.not_unit)

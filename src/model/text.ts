@@ -119,12 +119,15 @@ const normalText = (value: unknown) => normalAddress(String(value));
 export const httpUrl = url(/^https?:\/\/[^\s<>"\\^`{|}]+$/i, FORMATS.not_url);
 const PICTURE = FORMATS.not_picture;
 
-/** A picture's address: https, or below `/assets/` of whichever server has the catalog. */
+/** A picture's address: https, or the path of a picture of whichever server has the catalog. */
 export const pictureAddress = keep(
   z
     .string()
     .max(LONGEST_ADDRESS)
-    .regex(/^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png)$/i, PICTURE)
+    .regex(
+      /^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png|\/pictures\/[0-9a-f]{32}\.(?:jpg|png|webp))$/i,
+      PICTURE,
+    )
     .refine(
       (value) => isOwnPicture(value) || (URL.canParse(value) && isWebTarget(normalAddress(value))),
       PICTURE,

@@ -16,9 +16,11 @@ interface ShellProps {
   readonly brand: Config["brand"];
   readonly lang: PageLanguage;
   readonly nonce: string;
+  /** Whether people can upload pictures. */
+  readonly hasPictures: boolean;
 }
 
-export const shell = ({ brand, lang, nonce }: ShellProps): Markup => {
+export const shell = ({ brand, lang, nonce, hasPictures }: ShellProps): Markup => {
   const name = brand.name ?? TITLE;
   return html`<!doctype html>
 ${(
@@ -37,7 +39,12 @@ ${(
       <script type="module" src="/assets/console/main.js" />
     </head>
     <body>
-      <div id="console" data-name={name} data-logo={brand.logo} />
+      <div
+        id="console"
+        data-name={name}
+        data-logo={brand.logo}
+        data-pictures={hasPictures ? "on" : undefined}
+      />
       <noscript>{WITHOUT_SCRIPT[lang]}</noscript>
     </body>
   </html>

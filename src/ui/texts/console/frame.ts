@@ -2,6 +2,7 @@
 const en = {
   skip: "Skip to content",
   navigation: "Console",
+  menuButton: "Menu",
   menu: {
     home: "Home",
     products: "Products",
@@ -19,6 +20,10 @@ const en = {
   signOut: "Sign out",
   messages: "Messages",
   close: "Close",
+  undo: "Undo",
+  undone: "It is undone.",
+  changedSince: "It is not undone: somebody changed it since. History has both changes.",
+  notUndone: (why: string) => `It is not undone: ${why}`,
   cancel: "Cancel",
   download: "The file is made…",
   unsaved: "Your changes are not saved. Leave anyway?",

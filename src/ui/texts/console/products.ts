@@ -2,6 +2,7 @@
 const en = {
   title: "Products",
   newTitle: "Add a product",
+  duplicateTitle: (name: string) => `Add a product like ${name}`,
   add: "Add a product",
   sheet: (count: number) => `Sheet of labels for ${count}…`,
   loading: "Loading…",
@@ -26,6 +27,7 @@ const en = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
     "This undoes a mistake: the record and its links are deleted for good. It is possible for 24 hours after the product was added. Withdraw or discontinue products that were already sold.",
+  sectionsOf: "Sections of this form",
   sections: {
     names: "Names and descriptions",
     facts: "Facts",
@@ -65,8 +67,9 @@ const en = {
   help: {
     net_content_text: "Such as 411 g",
     gpc_brick: "8 digits of GS1's Global Product Classification",
-    countries: "Codes of countries, such as DE, FR",
-    image_url: "Begins with https://",
+    image_url: "Begins with https://. An upload fills this in.",
+    image_url_only:
+      "Begins with https://. This server has no place for pictures: publish it elsewhere, and give its address.",
     contains_gtin: "Of a pack, case or pallet",
     replaced_by_gtin: "The page of this product points to it",
     source: "Default: your organization",
@@ -74,14 +77,25 @@ const en = {
     confidence: "0 to 1. An import keeps a record of higher confidence",
   },
   withoutLanguage: "Without a language",
-  language: "Language code",
   addLanguage: "Add a language",
   removeLanguage: (name: string) => `Remove ${name}`,
   noBrand: "No brand with this name.",
   amount: "Amount",
   unit: "Unit",
+  forPrograms: (amounts: string) =>
+    amounts === ""
+      ? "For programs: nothing. They cannot read this text."
+      : `For programs: ${amounts}`,
+  editAmounts: "Edit the amount for programs",
   addContent: "Add an amount",
   removeContent: (number: number) => `Remove amount ${number}`,
+  upload: {
+    choose: "Choose a picture…",
+    help: "JPEG, PNG or WebP, at most 5 MB. It is public as soon as it is uploaded, for everybody who knows its address.",
+    numberFirst: "Type the number of the product first.",
+    tooLarge: "The file has more than 5 MB. Save the picture smaller.",
+    wrongKind: "This is no JPEG, PNG or WebP picture. Its content counts, not its name.",
+  },
   picture: "The picture at this address",
   brokenPicture: "There is no picture at this address.",
   unitKinds: {
@@ -136,6 +150,10 @@ const en = {
       "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
     usual: "Only your organization while it is planned, otherwise everybody.",
   },
+  hideLinks: (count: number) =>
+    count === 1 ? "Disable its link, too" : `Disable its ${count} links, too`,
+  hideLinksHelp:
+    "Then scans are answered as for a number that does not exist, unless a link of your brand or organization applies. Recall information stays. History keeps the links, to restore them.",
   netContent: "Net content",
   search: "Search",
   searchHelp: "Name, brand or GTIN",
@@ -152,6 +170,7 @@ const en = {
     default_link: "Default link",
   },
   since: "Changed since",
+  filters: (count: number) => (count === 0 ? "Filters" : `Filters: ${count}`),
   clear: "Clear filters",
   similar: "No product has these words. These have similar ones.",
   some: "No product has all of these words. These have some of them.",
@@ -168,6 +187,33 @@ const en = {
     preview: "Show what would change",
     change: (count: number) => `Change ${count}`,
     running: "Changing…",
+    scans: "What scans show afterwards",
+    now: "What they have now",
+    noBrand: "None",
+    others: (count: number) => `And ${count} more.`,
+    undoable: "This is one group in History, and can be undone there and from the message.",
+    afterwards: {
+      planned: "Scans lead where they lead now. The pages say that the products are planned.",
+      active: "Scans lead to the links of each product.",
+      discontinued:
+        "Scans lead where they lead now. The pages say that the products are no longer made.",
+      withdrawn:
+        "Scans of these products, and of their lots and items, lead to their pages here, which warn before anything else. Only recall information comes before those pages.",
+      public:
+        "Searches, pages and agents find the products, and scans say in which state they are.",
+      organization:
+        "For others, searches, pages and agents answer as for numbers that do not exist. Scans still follow the public links of the products, and say nothing of their state. To hide their links, too, open a product.",
+      brand: (name: string) =>
+        `Scans that no link of the product itself answers follow the links of ${name}, and no longer those of the brand before.`,
+    },
+    hidden: (count: number) =>
+      count === 1
+        ? "Only your organization sees 1 of them: of this one, nobody else learns of it."
+        : `Only your organization sees ${count} of them: of these, nobody else learns of it.`,
+    noLongerWarned: (count: number) =>
+      count === 1
+        ? "1 of them is withdrawn from the market now: people who have it are no longer warned."
+        : `${count} of them are withdrawn from the market now: people who have them are no longer warned.`,
     outcomes: {
       change: (count: number) => `${count} will change.`,
       same: (count: number) => `${count} ${count === 1 ? "has" : "have"} this value already.`,
@@ -220,8 +266,58 @@ const en = {
     tooLong: (cell: string) =>
       `A cell of a table cannot have this many characters: ${cell}. Make a backup.`,
   },
+  overview: {
+    edit: "Edit",
+    editOne: (section: string) => `Edit: ${section}`,
+    back: "Overview",
+    duplicate: "Duplicate",
+    pictureOf: (name: string) => `Picture of ${name}`,
+    noPicture: "No picture",
+    hidden: "Only your organization sees it",
+    links: "Links",
+    addLink: "Add a link",
+    allLinks: "All its links",
+    below: (count: number) =>
+      count === 1 ? "1 more link, of a lot or item" : `${count} more links, of lots and items`,
+    completeness: "Completeness",
+    complete: "Nothing is missing.",
+    thereOf: (there: number, total: number) => `${there} of ${total} are there. Missing:`,
+    add: "Add",
+    addOne: (part: string) => `Add: ${part}`,
+    parts: {
+      picture: "Picture",
+      description: "Description",
+      brand: "Brand",
+      market: "Countries where it is sold",
+      content: "Net content",
+      gpc: "GPC brick",
+    },
+    scans: "Scans of 30 days",
+    statistics: "Statistics",
+    period: (from: string, to: string) => `${from} to ${to}`,
+    before: (scans: string) => `${scans} in the 30 days before`,
+    codes: "Recorded codes",
+    noCodes: "No code is recorded yet.",
+    changes: "Last changes",
+    nothing: "Nothing is filled in.",
+  },
   preview: "On a phone",
   none: "No products match.",
+  noneYet:
+    "There are no products yet. Bring in a file that you have, or add the first one by hand.",
+  noneYetToRead: "There are no products yet.",
+  importFile: "Import a file",
+  views: {
+    open: "Saved views",
+    current: (name: string) => `View: ${name}`,
+    save: "Save this view",
+    title: "Save these filters as a view",
+    name: "Name of the view",
+    help: "It is kept in this browser until you sign out.",
+    saved: (name: string) => `The view ${name} is kept in this browser.`,
+    remove: (name: string) => `Forget the view ${name}`,
+    removed: (name: string) => `The view ${name} is forgotten.`,
+  },
 };
 
 export const productTexts = { name: "productTexts", en };

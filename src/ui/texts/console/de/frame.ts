@@ -4,6 +4,7 @@ import type { frameTexts as english } from "../frame.ts";
 export const frameTexts: (typeof english)["en"] = {
   skip: "Zum Inhalt",
   navigation: "Konsole",
+  menuButton: "Menü",
   menu: {
     home: "Start",
     products: "Produkte",
@@ -21,6 +22,11 @@ export const frameTexts: (typeof english)["en"] = {
   signOut: "Abmelden",
   messages: "Meldungen",
   close: "Schließen",
+  undo: "Rückgängig",
+  undone: "Es ist rückgängig gemacht.",
+  changedSince:
+    "Es ist nicht rückgängig gemacht: Jemand hat es inzwischen geändert. Der Verlauf hat beide Änderungen.",
+  notUndone: (why) => `Es ist nicht rückgängig gemacht: ${why}`,
   cancel: "Abbrechen",
   download: "Die Datei entsteht…",
   unsaved: "Ihre Änderungen sind nicht gespeichert. Trotzdem verlassen?",

@@ -4,6 +4,7 @@ import type { productTexts as english } from "../products.ts";
 export const productTexts: (typeof english)["en"] = {
   title: "Produkte",
   newTitle: "Produkt anlegen",
+  duplicateTitle: (name) => `Produkt wie ${name} anlegen`,
   add: "Produkt anlegen",
   sheet: (count) => `Etikettenbogen für ${count}…`,
   loading: "Wird geladen…",
@@ -28,6 +29,7 @@ export const productTexts: (typeof english)["en"] = {
   removeTitle: (name) => `${name} entfernen?`,
   removeText:
     "Das macht ein Versehen rückgängig: Der Datensatz und seine Links werden endgültig gelöscht. Es geht 24 Stunden lang, nachdem das Produkt angelegt wurde. Bereits verkaufte Produkte nehmen Sie vom Markt oder kennzeichnen Sie als nicht mehr hergestellt.",
+  sectionsOf: "Abschnitte dieses Formulars",
   sections: {
     names: "Namen und Beschreibungen",
     facts: "Angaben",
@@ -67,8 +69,9 @@ export const productTexts: (typeof english)["en"] = {
   help: {
     net_content_text: "Zum Beispiel 411 g",
     gpc_brick: "8 Ziffern der Global Product Classification von GS1",
-    countries: "Ländercodes, zum Beispiel DE, FR",
-    image_url: "Beginnt mit https://",
+    image_url: "Beginnt mit https://. Ein Upload füllt das Feld aus.",
+    image_url_only:
+      "Beginnt mit https://. Dieser Server hat keinen Platz für Bilder: Veröffentlichen Sie es anderswo und geben Sie seine Adresse an.",
     contains_gtin: "Bei einer Packung, einem Karton oder einer Palette",
     replaced_by_gtin: "Die Seite dieses Produkts verweist darauf",
     source: "Ohne Angabe: Ihre Organisation",
@@ -76,14 +79,25 @@ export const productTexts: (typeof english)["en"] = {
     confidence: "0 bis 1. Ein Import behält einen Datensatz mit höherem Wert",
   },
   withoutLanguage: "Ohne Sprache",
-  language: "Sprachcode",
   addLanguage: "Sprache hinzufügen",
   removeLanguage: (name) => `${name} entfernen`,
   noBrand: "Keine Marke mit diesem Namen.",
   amount: "Menge",
   unit: "Einheit",
+  forPrograms: (amounts) =>
+    amounts === ""
+      ? "Für Programme: nichts. Diesen Text können sie nicht lesen."
+      : `Für Programme: ${amounts}`,
+  editAmounts: "Menge für Programme bearbeiten",
   addContent: "Menge hinzufügen",
   removeContent: (number) => `Menge ${number} entfernen`,
+  upload: {
+    choose: "Bild auswählen…",
+    help: "JPEG, PNG oder WebP, höchstens 5 MB. Es ist öffentlich, sobald es hochgeladen ist, für alle, die seine Adresse kennen.",
+    numberFirst: "Geben Sie zuerst die Nummer des Produkts ein.",
+    tooLarge: "Die Datei hat mehr als 5 MB. Speichern Sie das Bild kleiner.",
+    wrongKind: "Das ist kein Bild als JPEG, PNG oder WebP. Der Inhalt zählt, nicht der Name.",
+  },
   picture: "Das Bild an dieser Adresse",
   brokenPicture: "An dieser Adresse ist kein Bild.",
   unitKinds: {
@@ -138,6 +152,10 @@ export const productTexts: (typeof english)["en"] = {
       "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
     usual: "Solange es geplant ist, nur Ihre Organisation, sonst alle.",
   },
+  hideLinks: (count) =>
+    count === 1 ? "Auch seinen Link abschalten" : `Auch seine ${count} Links abschalten`,
+  hideLinksHelp:
+    "Dann werden Scans wie bei einer Nummer beantwortet, die es nicht gibt, außer wenn ein Link Ihrer Marke oder Organisation gilt. Rückrufhinweise bleiben. Der Verlauf bewahrt die Links, um sie wiederherzustellen.",
   netContent: "Nettoinhalt",
   search: "Suche",
   searchHelp: "Name, Marke oder GTIN",
@@ -154,6 +172,7 @@ export const productTexts: (typeof english)["en"] = {
     default_link: "Standardlink",
   },
   since: "Geändert seit",
+  filters: (count) => (count === 0 ? "Filter" : `Filter: ${count}`),
   clear: "Filter aufheben",
   similar: "Kein Produkt hat diese Wörter. Diese haben ähnliche.",
   some: "Kein Produkt hat alle diese Wörter. Diese haben einige davon.",
@@ -170,6 +189,35 @@ export const productTexts: (typeof english)["en"] = {
     preview: "Zeigen, was sich ändern würde",
     change: (count) => `${count} ändern`,
     running: "Wird geändert…",
+    scans: "Was Scans danach zeigen",
+    now: "Was sie jetzt haben",
+    noBrand: "Keine",
+    others: (count) => `Und ${count} weitere.`,
+    undoable:
+      "Das ist eine Gruppe im Verlauf und lässt sich dort und in der Meldung rückgängig machen.",
+    afterwards: {
+      planned:
+        "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte geplant sind.",
+      active: "Scans führen zu den Links jedes Produkts.",
+      discontinued:
+        "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte nicht mehr hergestellt werden.",
+      withdrawn:
+        "Scans dieser Produkte, ihrer Chargen und Stücke führen auf ihre Seiten hier, die vor allem anderen warnen. Nur Rückrufhinweise gehen diesen Seiten vor.",
+      public:
+        "Suchen, Seiten und Agenten finden die Produkte, und Scans sagen, in welchem Status sie sind.",
+      organization:
+        "Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans folgen weiter den öffentlichen Links der Produkte und sagen nichts über ihren Status. Um auch die Links abzuschalten, öffnen Sie ein Produkt.",
+      brand: (name) =>
+        `Scans, die kein Link des Produkts selbst beantwortet, folgen den Links von ${name} und nicht mehr denen der bisherigen Marke.`,
+    },
+    hidden: (count) =>
+      count === 1
+        ? "1 davon sieht nur Ihre Organisation: Davon erfährt sonst niemand."
+        : `${count} davon sieht nur Ihre Organisation: Davon erfährt sonst niemand.`,
+    noLongerWarned: (count) =>
+      count === 1
+        ? "1 davon ist jetzt vom Markt genommen: Wer es hat, wird nicht mehr gewarnt."
+        : `${count} davon sind jetzt vom Markt genommen: Wer sie hat, wird nicht mehr gewarnt.`,
     outcomes: {
       change: (count) => `${count} ${count === 1 ? "wird" : "werden"} geändert.`,
       same: (count) => `${count} ${count === 1 ? "hat" : "haben"} diesen Wert schon.`,
@@ -221,6 +269,58 @@ export const productTexts: (typeof english)["en"] = {
     tooLong: (cell) =>
       `So viele Zeichen kann eine Zelle einer Tabelle nicht haben: ${cell}. Machen Sie eine Sicherung.`,
   },
+  overview: {
+    edit: "Bearbeiten",
+    editOne: (section) => `Bearbeiten: ${section}`,
+    back: "Übersicht",
+    duplicate: "Duplizieren",
+    pictureOf: (name) => `Bild von ${name}`,
+    noPicture: "Kein Bild",
+    hidden: "Nur Ihre Organisation sieht es",
+    links: "Links",
+    addLink: "Link hinzufügen",
+    allLinks: "Alle seine Links",
+    below: (count) =>
+      count === 1
+        ? "1 weiterer Link, einer Charge oder eines Stücks"
+        : `${count} weitere Links, von Chargen und Stücken`,
+    completeness: "Vollständigkeit",
+    complete: "Es fehlt nichts.",
+    thereOf: (there, total) => `${there} von ${total} sind da. Es fehlen:`,
+    add: "Hinzufügen",
+    addOne: (part) => `Hinzufügen: ${part}`,
+    parts: {
+      picture: "Bild",
+      description: "Beschreibung",
+      brand: "Marke",
+      market: "Länder, in denen es verkauft wird",
+      content: "Nettoinhalt",
+      gpc: "GPC-Brick",
+    },
+    scans: "Scans in 30 Tagen",
+    statistics: "Statistik",
+    period: (from, to) => `${from} bis ${to}`,
+    before: (scans) => `${scans} in den 30 Tagen davor`,
+    codes: "Aufgezeichnete Codes",
+    noCodes: "Noch ist kein Code aufgezeichnet.",
+    changes: "Letzte Änderungen",
+    nothing: "Nichts ist ausgefüllt.",
+  },
   preview: "Auf dem Telefon",
   none: "Keine passenden Produkte.",
+  noneYet:
+    "Es gibt noch keine Produkte. Importieren Sie eine Datei, die Sie haben, oder legen Sie das erste von Hand an.",
+  noneYetToRead: "Es gibt noch keine Produkte.",
+  importFile: "Datei importieren",
+  views: {
+    open: "Gespeicherte Ansichten",
+    current: (name) => `Ansicht: ${name}`,
+    save: "Ansicht speichern",
+    title: "Diese Filter als Ansicht speichern",
+    name: "Name der Ansicht",
+    help: "Sie bleibt in diesem Browser, bis Sie sich abmelden.",
+    saved: (name) => `Die Ansicht ${name} ist in diesem Browser gespeichert.`,
+    remove: (name) => `Ansicht ${name} vergessen`,
+    removed: (name) => `Die Ansicht ${name} ist vergessen.`,
+  },
 };
