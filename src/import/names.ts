@@ -6,7 +6,7 @@
  *   namedTarget("Instructions URL") -> "gs1:instructions"
  */
 import { DEFAULT_LINK, targetOf as headingTarget } from "../export/headings.ts";
-import { PRODUCT } from "../model/record-types.ts";
+import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import { CONTENT_UNIT, CONTENT_VALUE, languagesOf, parseTarget, targetText } from "./columns.ts";
 
@@ -116,7 +116,9 @@ let known: Known | undefined;
 
 function makeKnown(): Known {
   const fields = new Map<string, { target: string; rank: number }[]>();
-  const own = PRODUCT.columns.map(({ name }) => [name, [plainName(name)]] as const);
+  const own = [...PRODUCT.columns.map(({ name }) => name), ...BRAND_COLUMNS].map(
+    (name) => [name, [plainName(name)]] as const,
+  );
   const lists = new Map<string, readonly string[]>(own);
   for (const [target, names] of Object.entries(NAMES)) {
     lists.set(target, [...new Set([...(lists.get(target) ?? []), ...names])]);

@@ -34,7 +34,7 @@ const output = z.looseObject({
   values_left_out: shown.usually(0, shown.count("Values with fewer scans")),
   remarks: shown.optionalTexts("What people asked for in vain"),
   counting: shown.usually(true, shown.flag("false: this server counts no scans now")),
-  counted_since: shown.optionalText("Day of the first counted scan; absent: none so far"),
+  counted_since: shown.optionalText("First counted day, if later than the days before"),
   ...shown.cutOutput,
 });
 

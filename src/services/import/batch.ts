@@ -61,6 +61,8 @@ export class Batch {
   readonly refusals: Refusal[] = [];
   #text = 0;
   #linkText = 0;
+  /** Rows whose key a later row of the batch has. */
+  readonly repeated: BatchRow[] = [];
   /** Products with the number of an earlier row of the batch, and the line of the first of them. */
   repeats = 0;
   firstRepeat: number | undefined;
@@ -111,6 +113,7 @@ export class Batch {
     }
     const name = `${row.type.name} ${row.key}`;
     const earlier = this.#rows.get(name);
+    if (earlier !== undefined) this.repeated.push(earlier);
     if (earlier !== undefined && row.type === PRODUCT) {
       this.repeats++;
       this.firstRepeat ??= row.row.line;

@@ -51,7 +51,7 @@ export interface ScanReport {
   readonly values_left_out: number;
   readonly remarks: readonly string[];
   readonly counting: boolean;
-  /** The day of the first scan of the catalog; null before it. */
+  /** The day of the first scan of the catalog, if it is later than the days that are compared. */
   readonly counted_since: string | null;
 }
 
@@ -81,7 +81,7 @@ export async function scanReport(
     values_left_out: Math.max(0, values.length - MOST_VALUES),
     remarks: remarksOn(summary),
     counting: summary.counting,
-    counted_since: summary.counted_since,
+    counted_since: isWhole ? null : since,
   };
 }
 

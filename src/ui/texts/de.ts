@@ -607,6 +607,7 @@ export const de: Language = {
       read: (whose) =>
         `Produkte und Links von ${whose} sehen, auch nicht öffentliche, und ihre QR-Codes`,
       write: (whose) => `Produkte, Links und Marken von ${whose} anlegen und ändern`,
+      recall: (whose) => `Rückrufe von Produkten von ${whose} veröffentlichen, ändern und beenden`,
       audit: (whose) =>
         `Das Protokoll von ${whose} lesen: alle Schreibvorgänge mit Urheber und Zeit`,
     },

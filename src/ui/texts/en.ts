@@ -581,6 +581,7 @@ const messages = {
     read: (whose: string) =>
       `See products and links of ${whose}, including those that are not public, and their QR codes`,
     write: (whose: string) => `Write products, links and brands of ${whose}`,
+    recall: (whose: string) => `Publish, change and end recalls of ${whose}’s products`,
     audit: (whose: string) => `Read the audit of ${whose}: all writes, with their author and time`,
   },
 };

@@ -606,6 +606,7 @@ export const es: Language = {
       read: (whose) =>
         `Ver productos y enlaces de ${whose}, también los que no son públicos, y sus códigos QR`,
       write: (whose) => `Modificar productos, enlaces y marcas de ${whose}`,
+      recall: (whose) => `Publicar, modificar y cerrar retiradas de productos de ${whose}`,
       audit: (whose) =>
         `Leer el registro de auditoría de ${whose}: todos los cambios, con su autor y su hora`,
     },

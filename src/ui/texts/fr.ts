@@ -610,6 +610,7 @@ export const fr: Language = {
       read: (whose) =>
         `Voir les produits et les liens de ${whose}, y compris ceux qui ne sont pas publics, et leurs QR codes`,
       write: (whose) => `Modifier les produits, les liens et les marques de ${whose}`,
+      recall: (whose) => `Publier, modifier et clore des rappels de produits de ${whose}`,
       audit: (whose) =>
         `Lire le journal d’audit de ${whose}\u202f: toutes les écritures, avec leur auteur et leur heure`,
     },

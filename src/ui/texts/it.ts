@@ -605,6 +605,7 @@ export const it: Language = {
       read: (whose) =>
         `Vedere prodotti e link di ${whose}, anche quelli non pubblici, e i loro codici QR`,
       write: (whose) => `Modificare prodotti, link e marchi di ${whose}`,
+      recall: (whose) => `Pubblicare, modificare e chiudere richiami di prodotti di ${whose}`,
       audit: (whose) => `Leggere il registro di ${whose}: tutte le scritture, con autore e ora`,
     },
   },

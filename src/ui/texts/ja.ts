@@ -571,6 +571,7 @@ export const ja: Language = {
       record: (whose) => `${whose}の番号と、ここで所有者のいない番号のQRコードを記録する`,
       read: (whose) => `${whose}の商品とリンクを、非公開のものとQRコードも含めて見る`,
       write: (whose) => `${whose}の商品、リンク、ブランドを変更する`,
+      recall: (whose) => `${whose}の商品のリコールを公開、変更、終了する`,
       audit: (whose) => `${whose}の監査記録を読む：すべての書き込みとその実行者、日時`,
     },
   },

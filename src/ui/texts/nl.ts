@@ -595,6 +595,8 @@ export const nl: Language = {
         `QR-codes vastleggen van nummers van ${whose}, en van nummers die hier van niemand zijn`,
       read: (whose) => `Producten en links van ${whose} zien, ook niet-openbare, en hun QR-codes`,
       write: (whose) => `Producten, links en merken van ${whose} schrijven`,
+      recall: (whose) =>
+        `Terugroepacties van producten van ${whose} publiceren, wijzigen en beëindigen`,
       audit: (whose) => `Het auditlogboek van ${whose} lezen: alle wijzigingen, met auteur en tijd`,
     },
   },

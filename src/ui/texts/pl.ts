@@ -597,6 +597,8 @@ export const pl: Language = {
       read: (whose) =>
         `Widzieć produkty i linki (właściciel: ${whose}), także niepubliczne, i ich kody QR`,
       write: (whose) => `Zmieniać produkty, linki i marki (właściciel: ${whose})`,
+      recall: (whose) =>
+        `Publikować, zmieniać i kończyć wycofania produktów (właściciel: ${whose})`,
       audit: (whose) =>
         `Czytać dziennik audytu (właściciel: ${whose}): wszystkie zapisy z autorem i czasem`,
     },

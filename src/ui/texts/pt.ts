@@ -603,6 +603,7 @@ export const pt: Language = {
       read: (whose) =>
         `Ver produtos e links de ${whose}, inclusive os que não são públicos, e seus códigos QR`,
       write: (whose) => `Alterar produtos, links e marcas de ${whose}`,
+      recall: (whose) => `Publicar, alterar e encerrar recalls de produtos de ${whose}`,
       audit: (whose) =>
         `Ler o registro de auditoria de ${whose}: todas as gravações, com autor e horário`,
     },

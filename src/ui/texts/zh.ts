@@ -534,6 +534,7 @@ export const zh: Language = {
       record: (whose) => `记录 ${whose} 的编号以及此处无人所有的编号的二维码`,
       read: (whose) => `查看 ${whose} 的商品和链接（包括非公开的）及其二维码`,
       write: (whose) => `修改 ${whose} 的商品、链接和品牌`,
+      recall: (whose) => `发布、修改和结束 ${whose} 商品的召回`,
       audit: (whose) => `读取 ${whose} 的审计记录：所有写入及其作者和时间`,
     },
   },
