@@ -139,7 +139,7 @@ function useColumns(
       id: "who",
       title: t.columns.who,
       isUsual: true,
-      cell: ({ client, end_user }) => end_user ?? client,
+      cell: ({ by, client, end_user }) => by ?? end_user ?? client,
     },
   ];
 }
