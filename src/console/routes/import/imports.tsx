@@ -3,53 +3,53 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
+import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { usePages } from "../../api/pages.ts";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { whoOf } from "../history/sentence.ts";
 import { UndoImport } from "../history/undo.tsx";
 
-const MOST = 25;
-/** Undone imports among which those of the list are found. */
-const MOST_UNDONE = 100;
+/** Imports on a page of the list. */
+const MOST = 20;
 
 export function Imports() {
   const t = useTexts(importTexts);
   const time = useTime();
+  const sentences = useTexts(sentenceTexts);
   const imports = usePages<AuditLine>(
     "/history",
-    { grouped: true, action: "catalog.import" },
+    { action: "catalog.import", grouped: true },
     MOST,
   );
-  const undone = usePages<AuditLine>(
-    "/history",
-    { grouped: true, action: "import.undo" },
-    MOST_UNDONE,
-  );
+  const undone = usePages<AuditLine>("/history", { action: "import.undo" }, 100);
   const [undoing, setUndoing] = useState<string | null>(null);
   const isUndone = new Set(undone.rows.map(({ subject }) => subject));
-  const rows = imports.rows.flatMap((line) => {
-    const { import_id: id, subject: file, by, client, at, group } = line;
-    return id === null ? [] : [{ id, file, who: by ?? client, at, group }];
-  });
+  const rows = imports.rows.flatMap(({ import_id: id, ...line }) =>
+    id === null ? [] : { id, line },
+  );
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="imports">
       <h2 id="imports">{t.imports}</h2>
       <ul className="imports">
-        {rows.map(({ id, file, who, at, group }) => (
+        {rows.map(({ id, line }) => (
           <li key={id}>
-            <strong className="file">{file}</strong>
+            <strong className="file">{line.subject}</strong>
             <span>
               {isUndone.has(id) ? (
                 <span className="badge">{t.isUndone}</span>
               ) : (
-                t.brought(group?.added ?? 0, group?.changed ?? 0)
+                t.brought(...countsOf(line))
               )}
             </span>
-            <span className="quiet">{who}</span>
-            <span className="quiet num">{time(group?.began ?? at)}</span>
+            <span className="quiet">{whoOf(sentences, { ...line, import_id: id })}</span>
+            <span className="quiet num">{time(line.group?.began ?? line.at)}</span>
             <span className="row">
               {!isUndone.has(id) && (
-                <Button aria-label={`${t.undoShort} ${file}`} onPress={() => setUndoing(id)}>
+                <Button
+                  aria-label={`${t.undoShort} ${line.subject}`}
+                  onPress={() => setUndoing(id)}
+                >
                   {t.undoShort}
                 </Button>
               )}
@@ -70,4 +70,10 @@ export function Imports() {
       {undoing !== null && <UndoImport importId={undoing} onClose={() => setUndoing(null)} />}
     </section>
   );
+}
+
+/** How many records it added and changed. */
+function countsOf({ group, imported }: Pick<AuditLine, "group" | "imported">): [number, number] {
+  const { added, changed } = group ?? imported ?? { added: 0, changed: 0 };
+  return [added, changed];
 }
