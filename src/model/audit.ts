@@ -4,7 +4,7 @@ export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 /** The actions of audit lines. */
 export type AuditAction =
   | `product.${"put" | "patch" | "discontinue" | "withdraw" | "remove"}`
-  | `link.${"put" | "patch" | "delete" | "reorder" | "make_default" | "check"}`
+  | `link.${"put" | "patch" | "delete" | "reorder" | "make_default" | "check" | "bulk"}`
   | `recall.${"publish" | "change" | "end"}`
   | `brand.${"put" | "delete"}`
   | `organization.${"create" | "put" | "delete"}`

@@ -270,27 +270,35 @@ describe("with a token", () => {
   test("that may only write sees no product of others in the answers to writes", async () => {
     const { key } = await scoped.newKey(["catalog:write"], "other");
     const wide = { change: { lifecycle: "active" }, filter: {}, dry_run: true };
+    const link = { link_type: "gs1:faqs", href: "https://example.org/faq", title: "FAQ" };
+    const wideLinks = { action: "add", link, filter: {}, dry_run: true };
+    const more: Readonly<Record<string, readonly object[]>> = {
+      "/products/bulk": [wide],
+      "/links/bulk": [wideLinks],
+    };
     for (const { method, path, scope, bodyExample, query } of routes) {
       if (scope !== "catalog:write") continue;
       const asked = `/api/v1${path.replace("{gtin}", GTIN).replace(/\{\w+\}/, "risotto-rice")}`;
       const preview = "dry_run" in query.shape ? "?dry_run=true" : "";
-      for (const body of path === "/products/bulk" ? [bodyExample, wide] : [bodyExample]) {
+      for (const body of [bodyExample, ...(more[path] ?? [])]) {
         const question = { method, path: asked + preview, body, headers: { "If-Match": "*" } };
         const { text } = await ask(scoped.url, { ...route, ...question }, key);
         const isSaid = JSON.stringify(body ?? {}).includes("Risotto");
         expect([method, path, !isSaid && text.includes("Risotto")]).toEqual([method, path, false]);
       }
     }
-    const bulk = { ...route, method: "POST", path: "/api/v1/products/bulk", body: wide };
     const both = await scoped.newKey(["catalog:read", "catalog:write"], "other");
     const resource = `${scoped.url}/api/v1`;
     const { access } = await signIn(scoped.url, both.key, { scope: "catalog:write", resource });
-    for (const [token, status] of [
-      [key, 403],
-      [access, 403],
-      [both.key, 200],
-    ] as const) {
-      expect((await ask(scoped.url, bulk, token)).status).toBe(status);
+    for (const [path, bodies] of Object.entries(more)) {
+      const bulk = { ...route, method: "POST", path: `/api/v1${path}`, body: bodies[0] };
+      for (const [token, status] of [
+        [key, 403],
+        [access, 403],
+        [both.key, 200],
+      ] as const) {
+        expect([path, (await ask(scoped.url, bulk, token)).status]).toEqual([path, status]);
+      }
     }
   });
 

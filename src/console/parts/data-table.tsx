@@ -17,7 +17,6 @@ import {
   Table,
   TableBody,
   TableHeader,
-  type TableProps,
 } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Pages } from "../api/pages.ts";
@@ -58,12 +57,21 @@ interface DataTableProps<One> {
   readonly tools?: ReactNode;
   /** Above the table: how many there are. */
   readonly count?: ReactNode;
-  readonly dragAndDropHooks?: TableProps["dragAndDropHooks"];
 }
 
-export function DataTable<One extends object>(props: DataTableProps<One>) {
-  const { label, name, columns, pages, idOf, onOpen, selected, onSelect, empty, tools, count } =
-    props;
+export function DataTable<One extends object>({
+  label,
+  name,
+  columns,
+  pages,
+  idOf,
+  onOpen,
+  selected,
+  onSelect,
+  empty,
+  tools,
+  count,
+}: DataTableProps<One>) {
   const t = useTexts(frameTexts).table;
   const [shown, setShown] = useKeptColumns(name, columns);
   const visible = columns.filter(({ id, isName }) => isName || shown.has(id));
@@ -93,7 +101,6 @@ export function DataTable<One extends object>(props: DataTableProps<One>) {
               if (row) onOpen(row);
             },
           })}
-          {...(props.dragAndDropHooks && { dragAndDropHooks: props.dragAndDropHooks })}
         >
           <TableHeader>
             {onSelect && (

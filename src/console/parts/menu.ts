@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /** Forms of a journey that everybody may see. */
-const FORMS = ["/products/new", "/links/edit"];
+const FORMS = ["/products/new", "/links/edit", "/links/bulk"];
 
 /** The scope that a screen needs, by its address. */
 export const scopeOf = (pathname: string): Scope | undefined =>

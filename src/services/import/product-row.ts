@@ -1,7 +1,7 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
 import { urlFault } from "../../import/cells.ts";
-import { targetText } from "../../import/columns.ts";
+import { languagesOf, targetText } from "../../import/columns.ts";
 import {
   type Finding,
   finding,
@@ -11,11 +11,10 @@ import {
   refuse,
 } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
-import type { ProductRecord, TextsByLanguage } from "../../import/mapping.ts";
+import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/mapping.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
+import { derivedNetContents } from "../../model/derived-net-contents.ts";
 import { problemOf } from "../../model/issue.ts";
-import { parseNetContent } from "../../model/net-content/net-content.ts";
-import { productMembers } from "../../model/product.ts";
 import { plainFor } from "../../model/record.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
@@ -148,10 +147,7 @@ function parseGtin14(draft: Draft, value: string, name: string, calledHere: stri
 function putNetContents(draft: Draft): void {
   const text = draft.values.get("net_content_text");
   if (text === undefined || draft.values.has("net_contents")) return;
-  const parsed = text === null ? null : parseNetContent(text as string);
-  // With more digits than a record allows, only the text is stored.
-  const fits = problemOf(productMembers.net_contents, parsed ?? []) === undefined;
-  put(draft, "net_contents", fits ? parsed : null);
+  put(draft, "net_contents", derivedNetContents(text as string | null));
 }
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */
@@ -193,16 +189,25 @@ const OUR_LINK = {
 /** None if the target is wrong. */
 function makeLink(
   { warnings }: Draft,
-  { linkType, language, href, column }: ProductRecord["links"][number],
+  { column, ...link }: RowLink,
   gtin: string,
   setting: RuleSetting,
 ): ProductLink[] {
-  const wrong = problemOf(texts.httpUrl, href);
-  const hreflang = language === null ? [] : [language];
-  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href, hreflang };
+  const { linkType, language, href, title, leads } = link;
+  // Only the table of an export has targets with variables.
+  const wrong = leads === null ? problemOf(texts.httpUrl, href) : undefined;
+  const rule = {
+    ...OUR_LINK,
+    ...leads,
+    ...(title !== null && { title }),
+    anchor: `/01/${gtin}`,
+    linkType,
+    href,
+    hreflang: languagesOf(language),
+  };
   const [problem] = wrong === undefined ? ruleProblems(rule, setting) : [];
   const why = wrong ?? (problem && problemText(problem));
-  if (why === undefined) return [{ linkType, language, href }];
+  if (why === undefined) return [link];
   const member = targetText({ kind: "link", linkType, language });
   const about = { member, given: href, ...(wrong !== undefined && urlFault(href)) };
   warnings.push(leftOut(finding(`${column}: ${why}`, about)));

@@ -131,7 +131,7 @@ export const removalRequirements = (
     ? [keepsItsVariants(link)]
     : [];
 
-const unservedError = (id: string, unserved: Unserved): AppError =>
+export const unservedError = (id: string, unserved: Unserved): AppError =>
   "left" in unserved ? dependantsError(id, unserved.left) : refusedLinkError([unserved.problem]);
 
 /** Members have their names on the wire. */

@@ -49,15 +49,30 @@ export interface SeenPlace extends ScanPlace {
   readonly contexts: readonly string[];
 }
 
+/** Places with what is compared at each, and the times that matter to them. */
+export interface Future {
+  readonly timeline: Timeline;
+  readonly seen: readonly SeenPlace[];
+}
+
 /** Only the rules that scans of a place can meet. */
 export function futureOf(
   change: BeforeAndAfter,
   places: readonly ScanPlace[],
   now: number,
-): { timeline: Timeline; seen: readonly SeenPlace[] } {
+): Future {
+  return futureOfRules(places, (place) => rulesAfter(change, place), now);
+}
+
+/** @param rulesOf the rules after the change */
+export function futureOfRules(
+  places: readonly ScanPlace[],
+  rulesOf: (place: ScanPlace) => readonly Rule[],
+  now: number,
+): Future {
   const met = places.map((place) => {
     const before = rulesAt(place, place.rules);
-    const after = rulesAt(place, rulesAfter(change, place));
+    const after = rulesAt(place, rulesOf(place));
     return { place, before, after };
   });
   const rules = new Set(met.flatMap(({ before, after }) => [...before, ...after]));

@@ -17,6 +17,7 @@ import { type ChangedTime, changedTimes } from "./changed-times.ts";
 import type { Around } from "./requirements.ts";
 import {
   type BeforeAndAfter,
+  type Future,
   futureOf,
   inputOf,
   type ScanContext,
@@ -97,10 +98,34 @@ export function compareScans(
   change: BeforeAndAfter,
   places: readonly ScanPlace[],
 ): Compared {
-  const now = context.clock().getTime();
-  const zone = (change.after?.timing ?? change.before?.timing)?.zone ?? null;
-  const { timeline, seen } = futureOf(change, places, now);
+  const future = futureOf(change, places, context.clock().getTime());
   const changing = [change.before, change.after].filter((rule) => rule !== null);
+  const zone = (change.after?.timing ?? change.before?.timing)?.zone ?? null;
+  const { notes, ...compared } = compareFuture(context, future, {
+    changing,
+    zone,
+    // Of a link that will be, it is said where no scan leads to it.
+    unknownFrom: change.before && unknownFrom(change.before, future.timeline),
+  });
+  return { ...compared, notes: [...notes, ...namedTypes(change, future.seen)] };
+}
+
+interface Changing {
+  /** The links that change, before and after. */
+  readonly changing: readonly Rule[];
+  /** The zone in which times are named; null for UTC. */
+  readonly zone: string | null;
+  /** The instant from which on it is not known whether they apply. */
+  readonly unknownFrom: number | null;
+}
+
+/** The same for any number of links that change together. */
+export function compareFuture(
+  context: ScanContext,
+  { timeline, seen }: Future,
+  { changing, zone, unknownFrom: unknown }: Changing,
+): Compared {
+  const now = context.clock().getTime();
   const asked = seen.flatMap((place) =>
     questionsAt(place, changing).map((one) => ({ place, ...one })),
   );
@@ -114,8 +139,6 @@ export function compareScans(
     );
     return { place, ...question, kind, changes };
   });
-  // Of a link that will be, it is said where no scan leads to it.
-  const unknown = change.before && unknownFrom(change.before, timeline);
   const followedUntil = timeline.followedUntil ?? unknown;
   const starts = found.flatMap(({ changes }) => changes[0]?.spans[0]?.from ?? []);
   return {
@@ -139,10 +162,7 @@ export function compareScans(
           leadsToRecall(place.sides.before, before) && !leadsToRecall(place.sides.after, after),
       ),
     ),
-    notes: [
-      ...leftOut(seen, asked.length - compared.length, followedUntil),
-      ...namedTypes(change, seen),
-    ],
+    notes: leftOut(seen, asked.length - compared.length, followedUntil),
   };
 }
 

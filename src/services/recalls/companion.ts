@@ -9,12 +9,12 @@ import { isCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
+import { endedRow } from "../links/ended.ts";
 import type { Around } from "../links/requirements.ts";
 import {
   beginOf,
   COMPANION_ORDER,
   changedRows,
-  endedRow,
   keyAnchor,
   lotOf,
   type Notice,

@@ -2,10 +2,11 @@
 import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
+import { endedRow } from "../links/ended.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
 import { type Keyed, later, openRecall, type Plan, readAround } from "./plan.ts";
-import { beginOf, endedRow, productOf } from "./rows.ts";
+import { beginOf, productOf } from "./rows.ts";
 
 export interface EndOfRecall extends Recalled {
   /** ISO instant; null for now. */

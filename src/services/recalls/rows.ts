@@ -12,6 +12,7 @@ import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import { OPEN, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
+import { endedRow, NO_TIMING } from "../links/ended.ts";
 
 /** A page about the recall, in some languages; empty for any. */
 export interface Notice {
@@ -32,17 +33,6 @@ export const noticesOf = ({ href, title, hreflang, translations }: Notices): rea
 
 /** The order of a companion, which is behind a recall of the whole product. */
 export const COMPANION_ORDER = 1_000;
-
-export const NO_TIMING = {
-  from: null,
-  until: null,
-  timeFrom: null,
-  timeUntil: null,
-  dateFrom: null,
-  dateUntil: null,
-  weekdays: null,
-  zone: "UTC",
-};
 
 interface Place {
   readonly anchor: string;
@@ -113,14 +103,6 @@ const languagesOf = ({ hreflang }: Notice): string =>
     .map((tag) => tag.toLowerCase())
     .sort()
     .join();
-
-/** The row with an end; disabled if it would end before it begins. */
-export function endedRow(row: LinkRecord, until: string): LinkRecord {
-  const { from = null } = row.timing ?? {};
-  const isBefore = from !== null && Date.parse(until) <= Date.parse(from);
-  if (isBefore) return { ...row, enabled: false };
-  return { ...row, timing: { ...NO_TIMING, ...row.timing, until } };
-}
 
 export const isOfWholeProduct = (link: Rule, product: Identification): boolean =>
   isFlaggedRecall(link) && link.anchor === keyAnchor(product) && !isCompanion(link);

@@ -50,6 +50,35 @@ test("a screen that does not exist says so, and leads back, without a fault in a
   await context.close();
 });
 
+test("a screen that fails says so in plain words, and leads on", async () => {
+  const { page, context } = await site.open("/console/links", "editor");
+  await page.getByRole("heading", { name: "Links", level: 1 }).waitFor();
+  // An answer that no screen expects.
+  await page.route("**/api/v1/link-states*", (route) => route.fulfill({ json: {} }));
+  await page.goto(`${CONSOLE_BASE}/console/links?identifier=/01/${largeGtin(5)}`);
+  const failed = page.getByRole("heading", { name: "This screen has failed", level: 1 });
+  await failed.waitFor();
+  expect(await failed.evaluate((heading) => heading.matches(":focus"))).toBe(true);
+  expect(await page.title()).toContain("This screen has failed");
+  expect(await page.locator("main").innerText()).not.toMatch(/undefined|error|reading|React|#/i);
+  expect(await faultsOf(page)).toEqual([]);
+
+  // The navigation leads away from it, the browser's way back comes to it again.
+  await page.getByRole("navigation").getByRole("link", { name: "Products" }).click();
+  await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
+  await page.goBack();
+  await failed.waitFor();
+  await page.unroute("**/api/v1/link-states*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("A scan without preferences leads to").waitFor();
+
+  await page.route("**/api/v1/link-states*", (route) => route.fulfill({ json: {} }));
+  await page.reload();
+  await page.getByRole("link", { name: "Go to the start" }).click();
+  await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
+  await context.close();
+});
+
 test("every screen is there at its own address, in German, fits a phone, and breaks no number", async () => {
   const gtin = largeGtin(5);
   const long = `https://example.com/a/rather/long/path/of/some/${gtin}/and/more/${gtin}/index.html`;

@@ -147,6 +147,39 @@ test("links: found, ordered, the default moved, and who gets what, by keyboard",
   await context.close();
 });
 
+test("a second link is added and removed again, while the list stays on the screen", async () => {
+  const anchor = `/01/${largeGtin(13)}`;
+  const { page, context, complaints } = await site.open(
+    `/console/links?identifier=${anchor}`,
+    "editor",
+  );
+  const titles = page.locator(".rules [role=row] strong");
+  await expect.poll(() => titles.allTextContents()).toEqual([PAGE]);
+  await tabTo(page, page.getByRole("link", { name: "Add a link" }));
+  await page.keyboard.press("Enter");
+  await type(page, "Address", "https://example.com/manual");
+  await type(page, "Title", "Manual");
+  await press(page, "Save");
+  await saveAsShown(page);
+  await said(page, "The link is saved.");
+  await expect.poll(() => titles.allTextContents()).toEqual([PAGE, "Manual"]);
+  await move(page, "Manual", "ArrowUp", "ArrowUp");
+  await said(page, "The order is saved.");
+  await pressInRow(page, "Manual", "Delete “Manual”");
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await dialog
+    .getByText(/No scan changes|Scans that change/)
+    .first()
+    .waitFor();
+  await tabTo(page, dialog.getByRole("button", { name: "Delete", exact: true }));
+  await page.keyboard.press("Enter");
+  await said(page, "The link is deleted.");
+  await expect.poll(() => titles.allTextContents()).toEqual([PAGE]);
+  expect(await page.getByRole("button", { name: /^Move/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("links are ordered with the mouse, too", async () => {
   const { page, context } = await site.open(`/console/links?identifier=${ANCHOR}`, "editor");
   await page.getByText("A scan without preferences leads to").waitFor();

@@ -209,6 +209,26 @@ function writesOf(who: Audience): Write[] {
     path: "/products/bulk",
     body: { change, filter: {}, dry_run: true },
   });
+  const link = { link_type: "gs1:faqs", href: HREF, title: "Questions" };
+  for (const change of [
+    { action: "add", link },
+    { action: "add", link: { ...link, is_default: true }, if_present: "replace" },
+    ...["remove", "end"].map((action) => ({ action, which: { link_type: "gs1:faqs" } })),
+    { action: "remove", which: { ids: Object.keys(HIDDEN_LINKS) } },
+    { action: "change", which: { group: "import-of-acme" }, set: { title: "Mine" } },
+  ]) {
+    const body = { ...change, group: "group-of-it", dry_run: true };
+    const products = gtins.map((gtin) => ({ gtin, version: "of another" }));
+    for (const part of [
+      { products },
+      { products, dry_run: false },
+      { filter: {} },
+      { filter: { q: CANARY } },
+      { filter: { group: "import-of-acme" } },
+    ]) {
+      made.push({ method: "POST", path: "/links/bulk", body: { ...body, ...part } });
+    }
+  }
   made.push({ method: "POST", path: "/link-checks" });
   // Before links with random ids, whose order differs.
   for (const number of gtins) {

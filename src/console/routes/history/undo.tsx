@@ -26,13 +26,17 @@ const MOST_LISTED = 20;
 
 type Stage = "looking" | "asking" | "working" | "done";
 
+type Words = (typeof historyTexts)["en"]["undo"];
+
 interface UndoProps {
   readonly importId: string;
+  /** In place of those about an import. */
+  readonly words?: Partial<Words>;
   readonly onClose: () => void;
 }
 
-export function UndoImport({ importId, onClose }: UndoProps) {
-  const t = useTexts(historyTexts);
+export function UndoImport({ importId, words, onClose }: UndoProps) {
+  const undo: Words = { ...useTexts(historyTexts).undo, ...words };
   const write = useWrite();
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>("looking");
@@ -72,7 +76,7 @@ export function UndoImport({ importId, onClose }: UndoProps) {
   const count = sum.restored + sum.removed;
   return (
     <Overlay
-      title={stage === "done" ? t.undo.done(count) : t.undo.title}
+      title={stage === "done" ? undo.done(count) : undo.title}
       isOpen
       isWide
       mustDecide={stage === "working"}
@@ -80,14 +84,14 @@ export function UndoImport({ importId, onClose }: UndoProps) {
     >
       <WriteTrouble write={write} />
       <div aria-live="polite">
-        {stage === "looking" && <p>{t.undo.looking(count)}</p>}
-        {stage === "working" && <p>{t.undo.working(count)}</p>}
+        {stage === "looking" && <p>{undo.looking(count)}</p>}
+        {stage === "working" && <p>{undo.working(count)}</p>}
         {stage === "asking" && (
           <>
-            <p>{t.undo.lead}</p>
-            {count === 0 && <p>{t.undo.nothing}</p>}
-            {sum.restored > 0 && <p>{t.undo.restored(sum.restored)}</p>}
-            {sum.removed > 0 && <p>{t.undo.removed(sum.removed)}</p>}
+            <p>{undo.lead}</p>
+            {count === 0 && <p>{undo.nothing}</p>}
+            {sum.restored > 0 && <p>{undo.restored(sum.restored)}</p>}
+            {sum.removed > 0 && <p>{undo.removed(sum.removed)}</p>}
           </>
         )}
         {(stage === "asking" || stage === "done") && sum.left.length > 0 && <Left sum={sum} />}
@@ -95,10 +99,16 @@ export function UndoImport({ importId, onClose }: UndoProps) {
       <p className="row end">
         {stage === "done" ? (
           <Button className="first" onPress={onClose}>
-            {t.undo.finished}
+            {undo.finished}
           </Button>
         ) : (
-          <Undoing stage={stage} isReady={count > 0} onClose={onClose} onUndo={() => run(false)} />
+          <Undoing
+            action={undo.action}
+            stage={stage}
+            isReady={count > 0}
+            onClose={onClose}
+            onUndo={() => run(false)}
+          />
         )}
       </p>
     </Overlay>
@@ -123,14 +133,14 @@ function Left({ sum: { left } }: { readonly sum: Undone }) {
 }
 
 interface UndoingProps {
+  readonly action: string;
   readonly stage: Stage;
   readonly isReady: boolean;
   readonly onClose: () => void;
   readonly onUndo: () => void;
 }
 
-function Undoing({ stage, isReady, onClose, onUndo }: UndoingProps) {
-  const t = useTexts(historyTexts);
+function Undoing({ action, stage, isReady, onClose, onUndo }: UndoingProps) {
   const frame = useTexts(frameTexts);
   return (
     <>
@@ -141,7 +151,7 @@ function Undoing({ stage, isReady, onClose, onUndo }: UndoingProps) {
         isDisabled={stage === "looking" || !isReady}
         onPress={onUndo}
       >
-        {t.undo.action}
+        {action}
       </Button>
     </>
   );

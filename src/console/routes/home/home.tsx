@@ -327,10 +327,9 @@ function EndingLinks() {
 /** Those that were added since have a name. */
 function UnknownNumbers() {
   const t = useTexts(homeTexts);
-  const month = new Date().toISOString().slice(0, 7);
   const answer = useAnswer<{ items: readonly ScannedKey[]; next: string | null }>(
     "/scans/unknown",
-    { month, limit: 100 },
+    { period: "last_30_days", limit: 100 },
   );
   return (
     <Shown answer={answer}>
@@ -369,13 +368,13 @@ function Scans() {
   };
   return (
     <Shown answer={answer}>
-      {({ period, scans, before }) => (
+      {({ period, scans, before, compared_with: { from }, counted_since: since }) => (
         <div className="card">
           <p className="figure">{scans.toLocaleString(lang)}</p>
           <p className="help">{t.scansOf(day(period.from), day(period.to))}</p>
           <p>
             {before === null ? t.unknownBefore : t.before(before.toLocaleString(lang))}
-            {before ? `, ${compared(scans, before)}` : ""}
+            {before && since !== null && since <= from ? `, ${compared(scans, before)}` : ""}
           </p>
         </div>
       )}

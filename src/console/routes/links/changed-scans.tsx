@@ -9,7 +9,7 @@ import { partsOf, typeName } from "./data.ts";
 import { NowAndAfterwards } from "./now-and-afterwards.tsx";
 
 interface ChangedScansProps {
-  readonly preview: LinkPreview;
+  readonly preview: Pick<LinkPreview, "scans" | "warnings">;
   /** The anchor of the link that changes. */
   readonly anchor: string;
   /** The titles of links by their ids. */

@@ -21,9 +21,17 @@ export const useLinkStates = (identifier: string | null) =>
 /** What a change of a link can change. */
 export const forgetLinks = () =>
   Promise.all(
-    ["/link-states", "/links", "/link-checks", "/recalls", "/dry-run", "/products"].map((key) =>
-      queries.invalidateQueries({ queryKey: [key] }),
-    ),
+    [
+      "/link-states",
+      "/links",
+      "/link-list",
+      "/campaigns",
+      "/link-checks",
+      "/recalls",
+      "/dry-run",
+      "/products",
+      "/history",
+    ].map((key) => queries.invalidateQueries({ queryKey: [key] })),
   );
 
 /** Every member of the record, so that a form sends and compares all of them. */

@@ -80,7 +80,6 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
       const at = rest.indexOf(String(target.key)) + (target.dropPosition === "after" ? 1 : 0);
       reorder([...rest.slice(0, at), ...[...keys].map(String), ...rest.slice(at)]);
     },
-    isDisabled: !mayWrite || links.length < 2,
   });
   const { data: checks } = useQuery({
     queryKey: ["/link-checks", anchor],
@@ -130,6 +129,8 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
         <p className="quiet">{t.noLinks}</p>
       ) : (
         <GridList
+          // A list cannot change between one that is ordered and one that is not.
+          key={String(canOrder)}
           aria-label={`${t.scopes[scope as keyof typeof t.scopes]} ${isOfNumber ? anchor : (name ?? anchor)}`}
           className="rules"
           items={sorted}

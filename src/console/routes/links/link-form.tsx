@@ -6,7 +6,7 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { Answer } from "../../api/client.ts";
 import { Address } from "../../parts/address.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
-import { CheckField, SelectField, TextField } from "../../parts/fields.tsx";
+import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
@@ -15,6 +15,7 @@ import type { LinkInput } from "./data.ts";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
 import { TimingFields } from "./timing-fields.tsx";
+import { TypeField } from "./type-field.tsx";
 import { WhoGetsWhat } from "./who.tsx";
 
 interface LinkFormProps {
@@ -25,8 +26,6 @@ interface LinkFormProps {
   readonly reload: () => Promise<Stored<LinkInput>>;
   readonly onSaved: () => void;
 }
-
-const OTHER = "other";
 
 export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   const t = useTexts(linkTexts);
@@ -42,8 +41,6 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   const form = useRecordForm<LinkInput, unknown>({ stored, save, asksFirst, reload, onSaved });
   const { values, set } = form;
   const [lang] = useLanguage();
-  const isGs1 = (type: string) => type.startsWith("gs1:") && type.slice(4) in t.types;
-  const [isOther, setOther] = useState(!isGs1(values.link_type));
   const flag = (member: "is_default" | "is_default_multi" | "is_public" | "enabled") => (
     <CheckField
       name={member}
@@ -53,9 +50,6 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
       {...(member === "is_default" && { help: e.help.is_default })}
     />
   );
-  const types = Object.entries(t.types)
-    .filter(([name]) => !["defaultLink", "defaultLinkMulti", "handledBy"].includes(name))
-    .sort(([, a], [, b]) => a.localeCompare(b, lang));
   return (
     <>
       <p className="quiet">{e.at(values.anchor)}</p>
@@ -69,27 +63,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
           more={form.isChanged && <span className="quiet">{e.unsaved}</span>}
           onSubmit={form.submit}
         >
-          <SelectField
-            name="link_type"
-            label={e.members.link_type}
-            value={isOther ? OTHER : values.link_type}
-            onChange={(type) => {
-              setOther(type === OTHER);
-              set("link_type", type === OTHER ? "" : type);
-            }}
-            options={[
-              ...types.map(([name, text]) => ({ id: `gs1:${name}`, text })),
-              { id: OTHER, text: e.otherType },
-            ]}
-          />
-          {isOther && (
-            <TextField
-              name="link_type"
-              label={e.otherTypeLabel}
-              value={values.link_type}
-              onChange={(type) => set("link_type", type)}
-            />
-          )}
+          <TypeField value={values.link_type} onChange={(type) => set("link_type", type)} />
           <TextField
             name="href"
             label={e.members.href}
@@ -212,7 +186,14 @@ function ListField({ value, onChange, ...rest }: ListFieldProps) {
   );
 }
 
-function Example({ href, anchor }: { readonly href: string; readonly anchor: string }): ReactNode {
+/** What an address with variables becomes. */
+export function Example({
+  href,
+  anchor,
+}: {
+  readonly href: string;
+  readonly anchor: string;
+}): ReactNode {
   const t = useTexts(linkTexts).editor;
   const example = targetExample(href, anchor);
   if (example === null) return null;

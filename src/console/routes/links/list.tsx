@@ -14,16 +14,32 @@ import { useBrands } from "../products/brand-field.tsx";
 import { identifierOf, type LinkStatesAnswer, partsOf, useLinkStates } from "./data.ts";
 import { LevelLinks } from "./level.tsx";
 import { ProductField } from "./product-field.tsx";
+import { LinkScreens } from "./screens.tsx";
+import { LinkTable, type TableFilters } from "./table.tsx";
 import { WhoGetsWhat } from "./who.tsx";
 
 export function Page() {
   const t = useTexts(linkTexts);
-  const { identifier = "" } = useSearch({ strict: false }) as { identifier?: string };
+  const { identifier = "", ...filters } = useSearch({ strict: false }) as {
+    identifier?: string;
+  } & TableFilters;
+  const session = useSignedIn();
   const states = useLinkStates(identifier === "" ? null : identifier);
   const { data, error, failureReason, isPending, refetch } = states;
   const trouble = error ?? (isPending && identifier !== "" ? failureReason : null);
   return (
-    <Screen title={t.title}>
+    <Screen
+      title={t.title}
+      actions={
+        holds(session, "catalog:write") && (
+          <Link to="/links/bulk" className="button first">
+            {t.table.many}
+          </Link>
+        )
+      }
+    >
+      <LinkScreens />
+      {identifier === "" && <LinkTable filters={filters} />}
       <Choose key={identifier} identifier={identifier} />
       {trouble && (
         <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
@@ -36,7 +52,7 @@ export function Page() {
 
 function Choose({ identifier }: { readonly identifier: string }) {
   const t = useTexts(linkTexts).choose;
-  const { lead } = useTexts(linkTexts);
+  const all = useTexts(linkTexts);
   const navigate = useNavigate();
   const { organization } = useSignedIn();
   const before = partsOf(identifier);
@@ -45,12 +61,18 @@ function Choose({ identifier }: { readonly identifier: string }) {
   return (
     <Form
       className="card"
+      aria-label={all.table.lookUp}
       onSubmit={(event) => {
         event.preventDefault();
         show(identifierOf(chosen.base, chosen.lot, chosen.serial));
       }}
     >
-      <p className="quiet">{lead}</p>
+      {identifier === "" && (
+        <>
+          <h2>{all.table.lookUp}</h2>
+          <p className="quiet">{all.lead}</p>
+        </>
+      )}
       <div className="fields broad">
         <ProductField
           name="identifier"

@@ -2,6 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
+import { linksOfTexts } from "../../../ui/texts/console/links-of.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -9,6 +10,7 @@ import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
 import { Bulk } from "./bulk.tsx";
@@ -34,6 +36,7 @@ export function Page() {
   const t = useTexts(productTexts);
   const session = useSignedIn();
   const navigate = useNavigate();
+  const links = useTexts(linksOfTexts);
   const { filters, set } = useProductFilters();
   const columns = useColumns();
   const query = queryOf(filters, session.organization?.id ?? null);
@@ -83,6 +86,18 @@ export function Page() {
             <>
               {mayWrite && (
                 <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
+              )}
+              {mayWrite && (
+                <Button
+                  onPress={() => {
+                    const { sort: _, count: __, ...filter } = query;
+                    const found = total === undefined ? "" : t.count(total);
+                    handOver({ gtins: selected, filter, found });
+                    void navigate({ to: "/links/bulk", search: { of: "list" } });
+                  }}
+                >
+                  {links.open}
+                </Button>
               )}
               <Button onPress={() => setPrinting(true)}>{t.sheet(selected.length)}</Button>
             </>

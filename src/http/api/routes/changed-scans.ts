@@ -39,7 +39,7 @@ export const spans = z
   )
   .describe("When the answer changes");
 
-const changedScans = {
+export const changedScans = {
   scans: z
     .array(
       z.object({

@@ -16,7 +16,10 @@ const body = z
       .trim()
       .min(1)
       .max(200)
-      .describe("Source of products that name none; the subject of the audit line"),
+      .describe("Source of products that name none"),
+    file: filter(z.string().trim().min(1).max(200)).describe(
+      "Name of the file, by which the history lists the import. Default: the source",
+    ),
     licence: filter(z.string().min(1).max(200)).describe("Licence of products that name none"),
     confidence: productMembers.confidence,
     first_row: z

@@ -3,6 +3,7 @@
 import type { Route } from "../route.ts";
 import { accessRoutes } from "./access.ts";
 import { auditRoutes } from "./audit.ts";
+import { bulkLinkRoutes } from "./bulk-links.ts";
 import { checkRoutes, decodeRoutes } from "./check.ts";
 import { historyRoutes } from "./history.ts";
 import { importRoutes } from "./import.ts";
@@ -21,6 +22,7 @@ import { scanRoutes } from "./scans.ts";
 export const routes: readonly Route[] = [
   ...productRoutes,
   ...linkRoutes,
+  ...bulkLinkRoutes,
   ...linkStateRoutes,
   ...linkCheckRoutes,
   ...recallRoutes,

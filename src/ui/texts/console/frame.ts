@@ -93,6 +93,11 @@ const en = {
     text: "The address may be mistyped, or the record may have been deleted.",
     back: "Go to the start",
   },
+  wrong: {
+    title: "This screen has failed",
+    text: "What you saved is stored. What you did not save yet is lost. Try again; if it fails again, tell the operator of this server what you did.",
+    again: "Try again",
+  },
 };
 
 const de: typeof en = {
@@ -188,6 +193,11 @@ const de: typeof en = {
     title: "Unter dieser Adresse gibt es nichts",
     text: "Die Adresse ist vielleicht vertippt, oder der Datensatz wurde gelöscht.",
     back: "Zum Anfang",
+  },
+  wrong: {
+    title: "Diese Seite ist ausgefallen",
+    text: "Was Sie gespeichert haben, bleibt gespeichert. Was noch nicht gespeichert war, ist verloren. Versuchen Sie es noch einmal; wenn es wieder nicht gelingt, sagen Sie dem Betreiber dieses Servers, was Sie getan haben.",
+    again: "Noch einmal versuchen",
   },
 };
 

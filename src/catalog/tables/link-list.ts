@@ -1,0 +1,112 @@
+/** All links of an owner as a table: with their products and what the link checker found, filtered and sorted. */
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { LinkOutcome } from "../../model/link-check.ts";
+import type { LinkOrder, ListedState } from "../../model/link-list.ts";
+import { listing } from "../listing.ts";
+import { isAdmin, isOwned } from "../organization-anchors.ts";
+import type { Query } from "../query.ts";
+import type { IsVisible } from "../readable.ts";
+import { brands, linkChecks, links, products } from "../schema.ts";
+import type { RowOf } from "../statement.ts";
+import { readableProduct } from "./readable-product.ts";
+
+const given = sql.placeholder;
+/** The product of the link, or of the lot or item that it is for; null for other keys and owners. */
+const gtin = sql`iif(${links.anchor} LIKE '/01/%', substr(${links.anchor}, 5, 14), NULL)`;
+const begin = sql`julianday(${links.timing} ->> 'from')`;
+const end = sql`julianday(${links.timing} ->> 'until')`;
+const now = sql`julianday(${given("now")})`;
+const isOff = sql`(${links.enabled} = 0)`;
+
+/** Of a link by itself: whether weekdays, times of day or other links keep it from applying is not asked. */
+const STATES = {
+  running: sql`NOT ${isOff} AND (${begin} IS NULL OR ${begin} <= ${now}) AND (${end} IS NULL OR ${end} > ${now})`,
+  scheduled: sql`NOT ${isOff} AND ${begin} > ${now}`,
+  ended: sql`NOT ${isOff} AND ${end} <= ${now}`,
+  disabled: isOff,
+} as const satisfies Record<ListedState, SQL>;
+
+const place = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
+
+const CONDITIONS: Readonly<Record<string, SQL>> = {
+  admin: isAdmin,
+  starts: isOwned("links"),
+  type: eq(links.linkType, given("type")),
+  ...STATES,
+  broken: eq(linkChecks.outcome, given("broken")),
+  isDefault: eq(links.isDefault, given("isDefault")),
+  brand: sql`(${links.anchor} = 'brand:' || ${given("brand")} OR ${products.brandId} = ${given("brand")})`,
+  language: sql`EXISTS (SELECT 1 FROM json_each(${links.hreflang}) WHERE lower(value) = lower(${given("language")}))`,
+  words: sql`instr(lower(${links.title} || ' ' || ${links.href} || ' ' || ${links.anchor} || ' ' || coalesce(${products.name}, '')), lower(${given("words")})) > 0`,
+  afterAnchor: sql`(${place}) > (${given("afterAnchor")}, ${given("afterOrder")}, ${given("afterId")})`,
+  beforeChange: sql`(${links.updatedAt}, ${links.id}, ${links.anchor}) < (${given("beforeChange")}, ${given("afterId")}, ${given("anchor")})`,
+  afterTitle: sql`(lower(${links.title}), ${links.id}, ${links.anchor}) > (${given("afterTitle")}, ${given("afterId")}, ${given("anchor")})`,
+};
+
+const fields = {
+  ...getTableColumns(links),
+  productName: sql<string | null>`${products.name}`.as("product_name"),
+  brandName: sql<string | null>`${brands.name}`.as("brand_name"),
+  checkOutcome: sql<LinkOutcome | null>`${linkChecks.outcome}`.as("check_outcome"),
+  checkStatus: sql<number | null>`${linkChecks.status}`.as("check_status"),
+};
+export type ListedLinkRow = RowOf<typeof fields>;
+
+const ORDERS: Readonly<Record<LinkOrder, readonly SQL[]>> = {
+  anchor: [asc(links.anchor), asc(links.orderIndex), asc(links.id)],
+  "-updated_at": [desc(links.updatedAt), desc(links.id), desc(links.anchor)],
+  title: [sql`lower(${links.title})`, asc(links.id), asc(links.anchor)],
+};
+
+const from = <Q extends ReturnType<typeof build>>(query: Q, isVisible: IsVisible) =>
+  query
+    .leftJoin(
+      products,
+      and(sql`${products.gtin} = ${gtin}`, readableProduct("products", isVisible)),
+    )
+    .leftJoin(
+      brands,
+      sql`${brands.id} = coalesce(${products.brandId}, iif(${links.anchor} LIKE 'brand:%', substr(${links.anchor}, 7), NULL))`,
+    )
+    // A result of another target is void.
+    .leftJoin(
+      linkChecks,
+      and(
+        eq(linkChecks.linkId, links.id),
+        eq(linkChecks.anchor, links.anchor),
+        eq(linkChecks.href, links.href),
+      ),
+    );
+const build = (selection: typeof fields) => new QueryBuilder().select(selection).from(links);
+
+const inOrder = (order: LinkOrder) =>
+  listing(fields, CONDITIONS, (selection, conditions, isVisible) =>
+    from(build(selection), isVisible)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(...ORDERS[order])
+      .limit(given("limit")),
+  );
+
+export const listedLinkPage: Readonly<Record<LinkOrder, ReturnType<typeof inOrder>>> = {
+  anchor: inOrder("anchor"),
+  "-updated_at": inOrder("-updated_at"),
+  title: inOrder("title"),
+};
+
+/** How often people scanned each key on these days, by its anchor. */
+export const scansOfKeys = (
+  anchors: readonly string[],
+  days: readonly string[],
+): Query<ReadonlyMap<string, number>> => ({
+  statements: [
+    {
+      sql: `SELECT c.anchor, sum(c.scans) FROM json_each(?) d CROSS JOIN json_each(?) k CROSS JOIN scan_counts c
+          ON c.period = d.value AND c.dimension = 'bot' AND c.anchor = k.value AND c.value = 'person'
+        GROUP BY c.anchor`,
+      args: [JSON.stringify(days), JSON.stringify(anchors)],
+    },
+  ],
+  read: (results) =>
+    new Map(results.shift()!.rows.map((row) => [String(row[0]), Number(row[1])] as const)),
+});

@@ -1,0 +1,24 @@
+/** The products that a list hands over to the screen for their links: they are too many for an address. */
+
+export interface HandedOver {
+  readonly gtins: readonly string[];
+  /** The links that were selected, and not their products. */
+  readonly ids?: readonly string[];
+  /** The filters of the list as the API takes them. */
+  readonly filter: Readonly<Record<string, string>>;
+  /** How many they find, in words. */
+  readonly found: string;
+}
+
+const KEY = "console.links-of";
+
+export const handOver = (products: HandedOver): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(products));
+
+export function handedOver(): HandedOver | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}

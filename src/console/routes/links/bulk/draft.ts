@@ -1,0 +1,77 @@
+/** What the form of a bulk change holds, and the request that it becomes. */
+import type { LinkInput } from "../data.ts";
+import type { Change } from "./run.ts";
+
+export const ACTIONS = ["add", "change", "end", "remove"] as const;
+export type Action = (typeof ACTIONS)[number];
+export const IF_PRESENT = ["keep", "replace", "add"] as const;
+
+export interface Draft {
+  readonly action: Action;
+  readonly link_type: string;
+  readonly href: string;
+  readonly title: string;
+  readonly hreflang: readonly string[];
+  readonly is_default: boolean;
+  readonly timing: LinkInput["timing"];
+  readonly if_present: (typeof IF_PRESENT)[number];
+  /** Of links that change, end or are removed: whether only those in `hreflang`. */
+  readonly isByLanguage: boolean;
+  /** ISO instant; null for at once. */
+  readonly at: string | null;
+  readonly name: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  action: "add",
+  link_type: "gs1:pip",
+  href: "",
+  title: "",
+  hreflang: [],
+  is_default: false,
+  timing: null,
+  if_present: "keep",
+  isByLanguage: false,
+  at: null,
+  name: "",
+};
+
+/** Which links are meant without a type: those of a campaign, or chosen ones. */
+export interface Meant {
+  readonly group?: string;
+  readonly ids?: readonly string[];
+}
+
+const withName = (name: string) => (name.trim() === "" ? {} : { name: name.trim() });
+
+export function changeOf(draft: Draft, meant: Meant | null): Change {
+  const { action, link_type, href, title, is_default, timing, if_present } = draft;
+  const hreflang = [...draft.hreflang];
+  if (action === "add") {
+    const link = {
+      link_type,
+      href: href.trim(),
+      title: title.trim(),
+      hreflang,
+      is_default,
+      timing,
+    };
+    return { action, link, if_present, ...withName(draft.name) };
+  }
+  const which = meant ?? { link_type, ...(draft.isByLanguage && { hreflang }) };
+  const shared = { action, which, ...withName(draft.name) };
+  switch (action) {
+    case "change":
+      return {
+        ...shared,
+        set: {
+          ...(href.trim() !== "" && { href: href.trim() }),
+          ...(title.trim() !== "" && { title: title.trim() }),
+        },
+      };
+    case "end":
+      return { ...shared, at: draft.at };
+    case "remove":
+      return shared;
+  }
+}

@@ -1,0 +1,146 @@
+/** What a bulk change does to the products, in words: what scans get, and which products stay as they are. */
+import { useEffect, useRef } from "react";
+import type { BulkLinkItem } from "../../../../services/links/bulk.ts";
+import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
+import { useTexts } from "../../../parts/language.tsx";
+import { ChangedScans } from "../changed-scans.tsx";
+import type { Action } from "./draft.ts";
+import type { Effect, Preview } from "./run.ts";
+
+const MOST_NAMES = 50;
+/** The most frequent effects; the others are unfolded by those who want to see them. */
+const MOST_OPEN = 3;
+/** Beginning with those about which something can be done. */
+const OUTCOMES = [
+  "present",
+  "has_default",
+  "refused",
+  "recall",
+  "changed",
+  "other_owner",
+  "missing",
+  "none",
+  "same",
+] as const;
+
+interface ResultProps {
+  readonly preview: Preview;
+  readonly action: Action;
+}
+
+export function Result({ preview: { items, effects }, action }: ResultProps) {
+  const t = useTexts(bulkLinkTexts).result;
+  const changing = items.filter(({ outcome }) => outcome === "change");
+  const seen = effects.filter(({ scans }) => scans.length > 0);
+  const unseen = effects.filter(({ scans }) => scans.length === 0);
+  const unseenCount = unseen.reduce((sum, effect) => sum + effect.items.length, 0);
+  const left = items.length - changing.length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is far above it on a phone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="bulk-result">
+      <h2 tabIndex={-1} ref={heading}>
+        {t.title}
+      </h2>
+      <p>
+        <strong>{changing.length === 0 ? t.nothing : t[action](changing.length)}</strong>
+      </p>
+      {seen.map((effect, index) => (
+        <EffectOn key={effect.key} effect={effect} isOpen={index < MOST_OPEN} />
+      ))}
+      {unseenCount > 0 && <p>{t.noScan(unseenCount)}</p>}
+      {left > 0 && (
+        <>
+          <h3>{t.left(left)}</h3>
+          <ul>
+            {OUTCOMES.map((outcome) => {
+              const some = items.filter((item) => item.outcome === outcome);
+              return some.length > 0 && <Left key={outcome} outcome={outcome} items={some} />;
+            })}
+          </ul>
+        </>
+      )}
+      {seen.length > 0 && <p className="quiet">{t.later}</p>}
+    </section>
+  );
+}
+
+interface EffectProps {
+  readonly effect: Effect;
+  readonly isOpen: boolean;
+}
+
+function EffectOn({ effect, isOpen }: EffectProps) {
+  const { items, example, scans, titles, warnings } = effect;
+  const texts = useTexts(bulkLinkTexts);
+  const t = texts.result;
+  const first = items.find(({ gtin }) => gtin === example);
+  return (
+    <details className="card effect" open={isOpen}>
+      <summary>
+        <h3>{t.of(items.length)}</h3>
+      </summary>
+      {items.length > 1 && <p className="quiet">{t.example(first?.name ?? example)}</p>}
+      <ChangedScans preview={{ scans, warnings }} anchor={`/01/${example}`} titles={titles} />
+      {items.length > 1 && (
+        <details>
+          <summary>{texts.products(items.length)}</summary>
+          <Names items={items} />
+        </details>
+      )}
+    </details>
+  );
+}
+
+interface LeftProps {
+  readonly outcome: (typeof OUTCOMES)[number];
+  readonly items: readonly BulkLinkItem[];
+}
+
+/** One product as a sentence, several as a list to unfold. */
+function Left({ outcome, items }: LeftProps) {
+  const texts = useTexts(bulkLinkTexts);
+  const why = texts.result.outcomes[outcome];
+  const [only, ...others] = items;
+  if (others.length === 0) {
+    return (
+      <li>
+        {only!.name ?? <span className="num">{only!.gtin}</span>}: {why}
+        {only!.reason && <Reason of={only!} />}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details>
+        <summary>
+          {texts.products(items.length)}: {why}
+        </summary>
+        <Names items={items} />
+      </details>
+    </li>
+  );
+}
+
+function Names({ items }: { readonly items: readonly BulkLinkItem[] }) {
+  const t = useTexts(bulkLinkTexts).result;
+  return (
+    <ul className="names">
+      {items.slice(0, MOST_NAMES).map((item) => (
+        <li key={item.gtin}>
+          {item.name} <small className="num quiet">{item.gtin}</small>
+          {item.reason && <Reason of={item} />}
+        </li>
+      ))}
+      {items.length > MOST_NAMES && <li>{t.more(items.length - MOST_NAMES)}</li>}
+    </ul>
+  );
+}
+
+/** The title of a link; or a sentence of the server, which is English. */
+function Reason({ of: { outcome, reason } }: { readonly of: BulkLinkItem }) {
+  const { titled } = useTexts(bulkLinkTexts).result;
+  if (outcome === "refused") return <small lang="en"> ({reason})</small>;
+  return <> ({titled(reason ?? "")})</>;
+}

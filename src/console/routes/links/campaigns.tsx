@@ -1,0 +1,145 @@
+/** Campaigns: links that many products have for a time, each as one line. */
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { CampaignAnswer } from "../../../services/links/campaigns.ts";
+import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { usePages } from "../../api/pages.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
+import { Address } from "../../parts/address.tsx";
+import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { UndoImport } from "../history/undo.tsx";
+import { typeName } from "./data.ts";
+import { LinkScreens } from "./screens.tsx";
+
+const LOOKS = { planned: "note", running: "good", ended: "" } as const;
+
+export function Page() {
+  const { campaigns: t, undo } = useTexts(bulkLinkTexts);
+  const session = useSignedIn();
+  const mayWrite = holds(session, "catalog:write");
+  const pages = usePages<CampaignAnswer>("/campaigns", {}, 25);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const columns = useColumns(mayWrite, setRemoved);
+  return (
+    <Screen
+      title={t.title}
+      actions={
+        mayWrite && (
+          <Link to="/links/bulk" search={{ timed: "yes" }} className="button first">
+            {t.start}
+          </Link>
+        )
+      }
+    >
+      <LinkScreens />
+      <p className="quiet">{t.lead}</p>
+      <DataTable
+        label={t.title}
+        name="campaigns"
+        columns={columns}
+        pages={pages}
+        idOf={({ group }) => group}
+        empty={t.none}
+      />
+      {removed !== null && (
+        <UndoImport
+          importId={removed}
+          words={{ ...undo, title: t.removeTitle, action: t.remove }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function useColumns(
+  mayWrite: boolean,
+  remove: (group: string) => void,
+): TableColumn<CampaignAnswer>[] {
+  const t = useTexts(bulkLinkTexts).campaigns;
+  const { types } = useTexts(linkTexts);
+  const time = useTime();
+  const timeOf = ({ from, until }: CampaignAnswer) => {
+    const [begin, end] = [from && time(from), until && time(until)];
+    if (begin && end) return t.between(begin, end);
+    if (begin) return t.from(begin);
+    return end ? t.until(end) : t.always;
+  };
+  return [
+    { id: "name", title: t.columns.name, isName: true, cell: ({ name }) => name },
+    {
+      id: "state",
+      title: t.columns.state,
+      isUsual: true,
+      cell: ({ state }) => <span className={`badge ${LOOKS[state]}`}>{t.states[state]}</span>,
+    },
+    {
+      id: "time",
+      title: t.columns.time,
+      isUsual: true,
+      cell: (one) => <div className="period">{timeOf(one)}</div>,
+    },
+    {
+      id: "products",
+      title: t.columns.products,
+      isUsual: true,
+      isNumber: true,
+      cell: ({ products }) => products,
+    },
+    {
+      id: "link",
+      title: t.columns.link,
+      isUsual: true,
+      cell: ({ kinds }) =>
+        kinds.map(({ link_type, title, href, hreflang }) => (
+          <div key={link_type + title + href + hreflang.join()}>
+            {title} <small>{typeName(types, link_type)}</small>
+            <br />
+            <small>
+              <Address of={href} />
+            </small>
+          </div>
+        )),
+    },
+    {
+      id: "who",
+      title: t.columns.who,
+      isUsual: true,
+      cell: ({ client, end_user }) => end_user ?? client,
+    },
+    ...(mayWrite
+      ? [
+          {
+            id: "actions",
+            title: t.columns.actions,
+            isUsual: true,
+            cell: ({ group, name, state }: CampaignAnswer) => (
+              <div className="row">
+                {state !== "ended" && (
+                  <Link
+                    to="/links/bulk"
+                    search={{ action: "end", campaign: group, name }}
+                    className="button"
+                    aria-label={t.endOne(name)}
+                  >
+                    {t.end}
+                  </Link>
+                )}
+                <Button
+                  className="plain"
+                  aria-label={t.removeOne(name)}
+                  onPress={() => remove(group)}
+                >
+                  {t.remove}
+                </Button>
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+}

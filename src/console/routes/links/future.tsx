@@ -1,0 +1,231 @@
+/** What scans of products get at a moment, in a language: the resolver's own decision about each. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button, Form } from "react-aria-components";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { api } from "../../api/client.ts";
+import { useSignedIn } from "../../api/session.ts";
+import { Address } from "../../parts/address.tsx";
+import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
+import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useBrands } from "../products/brand-field.tsx";
+import { identifierOf, typeName } from "./data.ts";
+import { OFFERED_LANGUAGES } from "./languages-field.tsx";
+import { ProductField } from "./product-field.tsx";
+import { LinkScreens } from "./screens.tsx";
+
+/** Of a brand or of all; each is a question of its own. */
+const MOST = 25;
+
+interface Asked {
+  /** `one`, `all` or `brand:ID`. */
+  readonly of: string;
+  readonly product: string;
+  readonly at: string | null;
+  readonly language: string;
+}
+
+interface Decided {
+  readonly status: number;
+  readonly reason: string;
+  readonly location: string | null;
+  readonly matched: { readonly link_id: string | null } | null;
+  readonly valid_until: string | null;
+  readonly why: readonly { readonly id: string | null; readonly link_type: string }[];
+}
+
+interface Row extends Decided {
+  readonly gtin: string;
+  readonly name: string;
+}
+
+interface Product {
+  readonly gtin: string;
+  readonly name: string;
+}
+
+export function Page() {
+  const t = useTexts(linkTexts).future;
+  const [lang] = useLanguage();
+  const brands = useBrands();
+  const { organization } = useSignedIn();
+  const [form, setForm] = useState<Asked>({ of: "one", product: "", at: null, language: "" });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const set = (part: Partial<Asked>) => setForm({ ...form, ...part });
+  const names = new Intl.DisplayNames(lang, { type: "language" });
+  const languages = OFFERED_LANGUAGES.map((id) => ({ id, text: names.of(id) ?? id })).sort((a, b) =>
+    a.text.localeCompare(b.text, lang),
+  );
+  const answer = useQuery({
+    queryKey: ["/dry-run", "future", asked],
+    queryFn: ({ signal }) => rowsOf(asked!, organization?.id ?? null, signal),
+    enabled: asked !== null,
+  });
+  return (
+    <Screen title={t.title}>
+      <LinkScreens />
+      <p className="quiet">{t.lead}</p>
+      <Form
+        className="card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(form);
+        }}
+      >
+        <div className="fields">
+          <SelectField
+            name="future-of"
+            label={t.of}
+            value={form.of}
+            onChange={(of) => set({ of })}
+            options={[
+              { id: "one", text: t.one },
+              { id: "all", text: t.all },
+              ...brands.map(({ id, name }) => ({ id: `brand:${id}`, text: t.brand(name) })),
+            ]}
+          />
+          {form.of === "one" && (
+            <ProductField
+              name="future-product"
+              label={t.product}
+              help={t.productHelp}
+              value={form.product}
+              onChange={(product) => set({ product })}
+            />
+          )}
+          <InstantField
+            name="future-at"
+            label={t.at}
+            help={t.atHelp}
+            zone={OWN_ZONE}
+            value={form.at}
+            onChange={(at) => set({ at })}
+          />
+          <SelectField
+            name="future-language"
+            label={t.language}
+            value={form.language}
+            onChange={(language) => set({ language })}
+            options={[{ id: "", text: t.anyLanguage }, ...languages]}
+          />
+        </div>
+        <Button
+          type="submit"
+          className="first"
+          isDisabled={form.of === "one" && form.product.trim() === ""}
+        >
+          {t.ask}
+        </Button>
+      </Form>
+      {asked !== null && <Answers of={asked} answer={answer} />}
+    </Screen>
+  );
+}
+
+interface AnswersProps {
+  readonly of: Asked;
+  readonly answer: ReturnType<typeof useQuery<readonly Row[]>>;
+}
+
+function Answers({ of: { at, language }, answer }: AnswersProps) {
+  const texts = useTexts(linkTexts);
+  const t = texts.future;
+  const time = useTime();
+  const [lang] = useLanguage();
+  const nameOf = (tag: string) => new Intl.DisplayNames(lang, { type: "language" }).of(tag) ?? tag;
+  const columns: TableColumn<Row>[] = [
+    {
+      id: "product",
+      title: t.columns.product,
+      isName: true,
+      cell: ({ gtin, name }) => (
+        <>
+          <Link to="/links" search={{ identifier: `/01/${gtin}` }}>
+            {name}
+          </Link>
+          <br />
+          <small className="num quiet">{gtin}</small>
+        </>
+      ),
+    },
+    {
+      id: "gets",
+      title: t.columns.gets,
+      isUsual: true,
+      cell: ({ status, reason, location, matched, why }) => {
+        const link = why.find(({ id }) => id !== null && id === matched?.link_id);
+        if (location === null) {
+          if (status === 300) return texts.who.several;
+          return texts.who.nothing[reason as keyof typeof texts.who.nothing] ?? reason;
+        }
+        return (
+          <>
+            <strong>{link ? typeName(texts.types, link.link_type) : texts.who.hosted}</strong>
+            <br />
+            <small>
+              <Address of={location} />
+            </small>
+          </>
+        );
+      },
+    },
+    {
+      id: "until",
+      title: t.columns.until,
+      isUsual: true,
+      cell: ({ valid_until }) => (valid_until === null ? t.always : time(valid_until)),
+    },
+  ];
+  const rows = answer.data ?? [];
+  const when = at === null ? t.now : time(at);
+  return (
+    <section aria-live="polite">
+      <h2>{language === "" ? t.heading(when) : t.headingIn(when, nameOf(language))}</h2>
+      <DataTable
+        label={t.title}
+        name="future"
+        columns={columns}
+        pages={{ ...answer, rows }}
+        idOf={({ gtin }) => gtin}
+        empty={t.none}
+        count={rows.length === MOST && t.most(MOST)}
+      />
+    </section>
+  );
+}
+
+/** One after the other, so that others are answered, too. */
+async function rowsOf(
+  { of, product, at, language }: Asked,
+  organization: string | null,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const { gtin, name } of await productsOf(of, product, organization, signal)) {
+    const accept_language = language === "" ? null : language;
+    const body = { digital_link: `/01/${gtin}`, at, accept_language };
+    const decided = (await api<Decided>("POST", "/dry-run", { body, signal })).body;
+    rows.push({ ...decided, gtin, name });
+  }
+  return rows;
+}
+
+async function productsOf(
+  of: string,
+  typed: string,
+  organization: string | null,
+  signal: AbortSignal,
+): Promise<readonly Product[]> {
+  if (of === "one") {
+    const gtin = /^\/01\/(\d{14})$/.exec(identifierOf(typed))?.[1];
+    const query = gtin === undefined ? { q: typed, limit: 1 } : { gtins: gtin, limit: 1 };
+    return (await api<{ items: Product[] }>("GET", "/products", { query, signal })).body.items;
+  }
+  const brand = of.startsWith("brand:") ? of.slice("brand:".length) : null;
+  const query = { organization, brand, limit: MOST };
+  return (await api<{ items: Product[] }>("GET", "/products", { query, signal })).body.items;
+}

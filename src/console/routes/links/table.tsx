@@ -1,0 +1,310 @@
+/** All links as a table: where they lead, for whom and when; filtered, sorted, and changed together. */
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Button, Input, Label, SearchField, type Selection } from "react-aria-components";
+import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
+import type { ListedAnswer } from "../../../services/links/listed.ts";
+import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { usePages } from "../../api/pages.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
+import { Address } from "../../parts/address.tsx";
+import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { handOver } from "../../parts/links-of.ts";
+import { RecallBadge } from "../../parts/recalled.tsx";
+import { useSettled } from "../../parts/settled.ts";
+import { useBrands } from "../products/brand-field.tsx";
+import { partsOf, typeName } from "./data.ts";
+import { OFFERED_LANGUAGES } from "./languages-field.tsx";
+
+const FILTERS = ["q", "brand", "link_type", "state", "language", "check", "sort"] as const;
+export type TableFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
+
+const LOOKS = { running: "good", scheduled: "note", ended: "", disabled: "" } as const;
+
+export function LinkTable({ filters }: { readonly filters: TableFilters }) {
+  const t = useTexts(linkTexts).table;
+  const navigate = useNavigate();
+  const session = useSignedIn();
+  const [selection, setSelection] = useState<Selection>(new Set());
+  const mayWrite = holds(session, "catalog:write");
+  const { check, ...others } = filters;
+  const query = {
+    ...others,
+    ...(check === "broken" && { broken: "true" }),
+    ...(check === "default" && { is_default: "true" }),
+    ...(!holds(session, "admin") &&
+      session.organization && {
+        organization: session.organization.id,
+      }),
+  };
+  const pages = usePages<ListedAnswer>("/link-list", query, 25);
+  const columns = useColumns();
+  const keyOf = ({ id, anchor }: ListedAnswer) => `${id} ${anchor}`;
+  const selected = pages.rows.filter((row) => selection === "all" || selection.has(keyOf(row)));
+  const change = (action: "change" | "end" | "remove") => {
+    const gtins = [...new Set(selected.flatMap(({ gtin }) => gtin ?? []))];
+    handOver({ gtins, ids: selected.map(({ id }) => id), filter: {}, found: "" });
+    void navigate({ to: "/links/bulk", search: { of: "links", action } });
+  };
+  return (
+    <>
+      <Filters filters={filters} />
+      <DataTable
+        label={t.label}
+        name="links"
+        columns={columns}
+        pages={pages}
+        idOf={keyOf}
+        {...(mayWrite && { selected: selection, onSelect: setSelection })}
+        onOpen={({ anchor }) => void navigate({ to: "/links", search: { identifier: anchor } })}
+        tools={
+          mayWrite &&
+          selected.length > 0 && (
+            <>
+              <Button onPress={() => change("change")}>{t.change(selected.length)}</Button>
+              <Button onPress={() => change("end")}>{t.end}</Button>
+              <Button onPress={() => change("remove")}>{t.remove}</Button>
+            </>
+          )
+        }
+        empty={Object.keys(filters).length > 0 ? t.noneFound : t.none}
+      />
+    </>
+  );
+}
+
+function Filters({ filters }: { readonly filters: TableFilters }) {
+  const texts = useTexts(linkTexts);
+  const t = texts.table;
+  const [lang] = useLanguage();
+  const brands = useBrands();
+  const navigate = useNavigate();
+  const set = (changed: TableFilters) => {
+    const all = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
+    void navigate({ to: "/links", search: Object.fromEntries(all), replace: true });
+  };
+  const names = new Intl.DisplayNames(lang, { type: "language" });
+  const byText = (a: { text: string }, b: { text: string }) => a.text.localeCompare(b.text, lang);
+  const select = (
+    name: Exclude<keyof TableFilters, "q" | "sort">,
+    label: string,
+    options: readonly { id: string; text: string }[],
+  ) => (
+    <SelectField
+      name={`filter-${name}`}
+      label={label}
+      value={filters[name] ?? ""}
+      onChange={(id) => set({ [name]: id })}
+      options={[{ id: "", text: t.any }, ...options]}
+    />
+  );
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <search className={isOpen ? "filters folding open" : "filters folding"}>
+      <Words value={filters.q ?? ""} onChange={(q) => set({ q })} />
+      <Button className="fold" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {t.filters}
+      </Button>
+      {select(
+        "brand",
+        t.brand,
+        brands.map(({ id, name }) => ({ id, text: name })),
+      )}
+      {select(
+        "link_type",
+        t.type,
+        Object.entries(texts.types)
+          .map(([id, text]) => ({ id: `gs1:${id}`, text }))
+          .sort(byText),
+      )}
+      {select(
+        "state",
+        t.state,
+        LISTED_STATES.map((id) => ({ id, text: t.states[id] })),
+      )}
+      {select(
+        "language",
+        t.language,
+        OFFERED_LANGUAGES.map((id) => ({ id, text: names.of(id) ?? id })).sort(byText),
+      )}
+      {select("check", t.check, [
+        { id: "broken", text: t.broken },
+        { id: "default", text: t.defaults },
+      ])}
+      <SelectField
+        name="sort"
+        label={t.sort}
+        value={filters.sort ?? "anchor"}
+        onChange={(id) => set({ sort: id === "anchor" ? "" : id })}
+        options={LINK_ORDERS.map((id) => ({ id, text: t.sorts[id] }))}
+      />
+      {Object.keys(filters).length > 0 && (
+        <Button onPress={() => void navigate({ to: "/links", search: {}, replace: true })}>
+          {t.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface WordsProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Words({ value, onChange }: WordsProps) {
+  const t = useTexts(linkTexts).table;
+  const [typed, setTyped] = useState(value);
+  const settled = useSettled(typed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed
+  useEffect(() => {
+    if (settled.trim() !== value) onChange(settled.trim());
+  }, [settled]);
+  useEffect(() => {
+    if (value === "") setTyped("");
+  }, [value]);
+  return (
+    <SearchField className="field words" value={typed} onChange={setTyped} onSubmit={onChange}>
+      <Label>{t.search}</Label>
+      <Input placeholder={t.searchHelp} />
+    </SearchField>
+  );
+}
+
+function useColumns(): TableColumn<ListedAnswer>[] {
+  const texts = useTexts(linkTexts);
+  const checks = useTexts(linkCheckTexts);
+  const t = texts.table;
+  const time = useTime();
+  const [lang] = useLanguage();
+  const names = new Intl.DisplayNames(lang, { type: "language" });
+  const timeOf = ({ state, timing }: ListedAnswer) => {
+    const { from = null, until = null } = timing ?? {};
+    if (state === "scheduled" && from) return texts.stateMore.from(time(from));
+    if (state === "ended" && until) return texts.stateMore.ended(time(until));
+    return state === "running" && until ? texts.stateMore.until(time(until)) : null;
+  };
+  return [
+    {
+      id: "title",
+      title: t.link,
+      isName: true,
+      cell: ({ title, link_type, is_default }) => (
+        <>
+          {title} <br />
+          <small className="quiet">{typeName(texts.types, link_type)}</small>{" "}
+          {is_default && <span className="badge">{texts.isDefault}</span>}
+        </>
+      ),
+    },
+    {
+      id: "product",
+      title: t.product,
+      isUsual: true,
+      cell: ({ gtin, product_name, brand_name, anchor }) => {
+        if (gtin === null) {
+          return brand_name === null ? <Address of={anchor} /> : t.wholeBrand(brand_name);
+        }
+        const { lot, serial } = partsOf(anchor);
+        return (
+          <>
+            {product_name} <RecallBadge of={gtin} />
+            <br />
+            <small className="quiet">
+              <span className="num">{gtin}</span>
+              {lot && ` · ${texts.choose.lot} ${lot}`}
+              {serial && ` · ${texts.choose.serial} ${serial}`}
+            </small>
+          </>
+        );
+      },
+    },
+    {
+      id: "target",
+      title: t.target,
+      isUsual: true,
+      cell: ({ href, check }) => (
+        <div className="target">
+          <Address of={shortened(href)} />{" "}
+          {check !== null && check.outcome !== "fine" && (
+            <span className={check.outcome === "broken" ? "badge bad" : "badge note"}>
+              {checks.outcomes[check.outcome]}
+              {check.status !== null && ` (${check.status})`}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      id: "state",
+      title: t.state,
+      isUsual: true,
+      cell: (row) => (
+        <>
+          <span className={`badge ${LOOKS[row.state]}`}>{t.states[row.state]}</span>
+          {timeOf(row) && (
+            <>
+              <br />
+              <small className="quiet when">{timeOf(row)}</small>
+            </>
+          )}
+          {!row.is_public && <span className="badge">{texts.states.not_public}</span>}
+        </>
+      ),
+    },
+    {
+      id: "languages",
+      title: t.languages,
+      isUsual: true,
+      cell: ({ hreflang }) => hreflang.map((tag) => nameIn(names, tag)).join(", ") || t.anyLanguage,
+    },
+    {
+      id: "scans",
+      title: t.scans,
+      isUsual: true,
+      isNumber: true,
+      cell: ({ scans }) => scans?.toLocaleString(lang),
+    },
+    {
+      id: "updated",
+      title: t.updated,
+      cell: ({ updated_at }) => <span className="num">{time(updated_at)}</span>,
+    },
+    {
+      id: "open",
+      title: t.actions,
+      isUsual: true,
+      cell: ({ id, anchor, title }) => (
+        <Link
+          to="/links/edit"
+          search={{ id, anchor }}
+          className="button"
+          aria-label={texts.editOne(title)}
+        >
+          {texts.edit}
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** Host and path as people read them. */
+function shortened(href: string): string {
+  const text = href.replace(/^https?:\/\//, "");
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+function nameIn(names: Intl.DisplayNames, tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -1,0 +1,362 @@
+/**
+ * One link for many products: added, changed, ended or removed, in batches. A preview says for each
+ * distinct effect what scans get; the change itself names the versions of the preview. All batches
+ * of a group are undone together, as those of an import.
+ */
+import { createHash } from "node:crypto";
+import { lineAbout } from "../../catalog/change.ts";
+import { isThere } from "../../catalog/conditions.ts";
+import { type Query, requireThat, silent, together } from "../../catalog/query.ts";
+import { addedInGroup, gtinsOfGroup } from "../../catalog/tables/link-groups.ts";
+import {
+  areUnchanged,
+  deleteLinkRow,
+  isStandingDefault,
+  linksBelow,
+  putLinkRow,
+} from "../../catalog/tables/links.ts";
+import { authorizeNumbers, type BulkRow, bulkRows } from "../../catalog/tables/product-bulk.ts";
+import { filteredGtins } from "../../catalog/tables/product-filters.ts";
+import { factsQuery } from "../../catalog/tables/products.ts";
+import { AppError } from "../../errors/errors.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import type { Identification } from "../../gs1/identification.ts";
+import { isLinkOf } from "../../resolver/decide/decision.ts";
+import { keyDefault } from "../../resolver/decide/key-default.ts";
+import { isFlaggedRecall } from "../../resolver/rules/recall.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { askAs, type Caller, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
+import type { WriteContext } from "../context.ts";
+import { pageOf, parseCursor } from "../cursor.ts";
+import { productOwner } from "../products/product.ts";
+import { catalogFilters, type ListFilters } from "../products/read.ts";
+import { factsKey } from "../resolve/reading.ts";
+import { findProducts } from "../search/find-products.ts";
+import { auditLine } from "../write/audit.ts";
+import { changedError, inputError } from "../write/record.ts";
+import { type BulkEffect, effectsOn, grouped } from "./bulk-effects.ts";
+import {
+  type BulkChange,
+  LEFT,
+  linksAfter,
+  type ProductLinks,
+  planOf,
+  type Step,
+  versionOf,
+} from "./bulk-plan.ts";
+import { changedMeanwhileError } from "./dependants.ts";
+import { ruleOf } from "./link.ts";
+import { checkLink } from "./requirements.ts";
+
+/** The most products of one request: one transaction, or one page of a preview. */
+export const MOST_PRODUCTS = 50;
+
+/**
+ * `change`: is written, or would be. `changed`: its links have other versions. `missing`: not in
+ * the catalog, or not visible. `other_owner`: belongs to another organization.
+ */
+export const BULK_LINK_OUTCOMES = ["change", ...LEFT, "changed", "missing", "other_owner"] as const;
+export type BulkLinkOutcome = (typeof BULK_LINK_OUTCOMES)[number];
+
+export interface BulkLinkItem {
+  readonly gtin: string;
+  readonly name: string | null;
+  /** To send with the change; null for a product whose links are not the caller's. */
+  readonly version: string | null;
+  readonly outcome: BulkLinkOutcome;
+  readonly reason: string | null;
+  /** The key of its effect. */
+  readonly effect: string | null;
+}
+
+export interface BulkLinksAnswer {
+  readonly group: string;
+  readonly counts: Readonly<Record<BulkLinkOutcome, number>>;
+  readonly items: readonly BulkLinkItem[];
+  readonly effects: readonly BulkEffect[];
+  readonly next: string | null;
+}
+
+/** The batches of one bulk change, in the history. */
+export interface Group {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Selected {
+  readonly gtin: string;
+  readonly version?: string | undefined;
+}
+
+export type BulkFilter = ListFilters & {
+  readonly q: string | null;
+  /** Products with links of this group. */
+  readonly group: string | null;
+};
+
+type Context = WriteContext & KeyedContext;
+
+/** Writes nothing. @throws AppError validation_error, forbidden */
+export async function previewBulkLinks(
+  context: Context,
+  change: BulkChange,
+  group: Group,
+  selected: readonly Selected[],
+): Promise<BulkLinksAnswer> {
+  refuseWrong(context, change);
+  const found = await planned(context, change, group, selected);
+  return { ...answerOf(context, group, found), next: null };
+}
+
+/** The same for a page of the products that meet the filters. */
+export async function previewBulkLinksOf(
+  context: Context,
+  change: BulkChange,
+  group: Group,
+  filter: BulkFilter,
+  cursor: string | null,
+): Promise<BulkLinksAnswer> {
+  refuseWrong(context, change);
+  const { gtins, next } = await gtinsOf(context, filter, cursor);
+  const selected = gtins.map((gtin) => ({ gtin }));
+  const found = await planned(context, change, group, selected);
+  return { ...answerOf(context, group, found), next };
+}
+
+/**
+ * Writes the links of the products whose versions are still these, in one transaction with one audit
+ * line; the others are reported, and stay. If links change meanwhile, none is written.
+ * @throws AppError precondition_failed, validation_error, unauthorized, forbidden
+ */
+export async function changeBulkLinks(
+  context: Context,
+  change: BulkChange,
+  group: Group,
+  selected: readonly Selected[],
+): Promise<BulkLinksAnswer> {
+  refuseWrong(context, change);
+  const unversioned = selected.findIndex(({ version }) => version === undefined);
+  if (unversioned >= 0) {
+    const field = `products.${unversioned}.version`;
+    throw inputError([{ field, message: "is required, except with dry_run" }], "body");
+  }
+  const found = await planned(context, change, group, selected);
+  if (found.some(({ steps }) => steps.length > 0)) await write(context, change, group, found);
+  const items = found.map(({ item }) => ({ ...item, effect: null }));
+  return { group: group.id, counts: countsOf(items), items, effects: [], next: null };
+}
+
+/** A link that no product can have is rejected before any product is looked at. */
+function refuseWrong(context: Context, change: BulkChange): void {
+  if (change.action !== "add") return;
+  const { order_index, ...link } = change.link;
+  const anchor = "/01/09506000134352";
+  const rule = ruleOf("draft", { ...link, order_index: order_index ?? 0, anchor });
+  try {
+    checkLink(context, rule);
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.options.errors) throw error;
+    const errors = error.options.errors.map((one) => ({ ...one, field: `link.${one.field}` }));
+    throw new AppError(error.errorCode, error.message, { ...error.options, errors });
+  }
+  if (!isFlaggedRecall(rule)) return;
+  const message = "is published and ended with /recalls, where scans of lots are asked about";
+  throw new AppError("validation_error", `link_type: ${message}.`, {
+    errors: [{ field: "link.link_type", message }],
+    guidance: "Publish the recall, or choose another link type.",
+  });
+}
+
+async function gtinsOf(
+  context: Context,
+  { q, group, ...filters }: BulkFilter,
+  cursor: string | null,
+): Promise<{ gtins: readonly string[]; next: string | null }> {
+  const page = { limit: MOST_PRODUCTS, cursor };
+  if (q !== null) {
+    const { items, next } = await findProducts(
+      context,
+      { ...filters, q, gpc: null, sort: null },
+      page,
+    );
+    return { gtins: items.map(({ gtin }) => gtin), next };
+  }
+  const asked = { ...filters, group };
+  const [after = null] = parseCursor(cursor, asked, ["string"]) ?? [];
+  const most = MOST_PRODUCTS + 1;
+  const { authorization } = context;
+  const own = {
+    keyHash: authorization.keyHash,
+    organization: organizationOfClaims(authorization),
+  };
+  const found =
+    group === null
+      ? await askAs(context, {
+          own: filteredGtins(catalogFilters(filters), after, most),
+          all: NONE,
+        })
+      : await askAs(context, {
+          own: gtinsOfGroup(own, group, after, most),
+          all: gtinsOfGroup("everybody", group, after, most),
+        });
+  const rows = group !== null && found.caller.isAdmin ? found.all : found.own;
+  const { items, next } = pageOf(
+    rows,
+    page,
+    asked,
+    (gtin) => [gtin],
+    (gtin) => gtin,
+  );
+  return { gtins: items, next };
+}
+
+/** The product, its links, and the default of a brand or organization on which they depend. */
+function stillAsPlanned(
+  { gtin, identification, facts, all }: ProductLinks,
+  steps: readonly Step[],
+) {
+  const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
+  const rules = [...linksAfter(all, steps), ...owners];
+  const standard = keyDefault(identification, { ...facts, rules });
+  const inherited = standard && owners.find((link) => isLinkOf(standard, link));
+  return [
+    requireThat(isThere("products", gtin), changedError),
+    requireThat(areUnchanged(`/01/${gtin}`, all), changedError),
+    ...(inherited ? [requireThat(isStandingDefault(inherited), changedMeanwhileError)] : []),
+  ];
+}
+
+const NONE: Query<string[]> = { statements: [], read: () => [] };
+
+interface Planned {
+  readonly item: Omit<BulkLinkItem, "effect">;
+  readonly product: ProductLinks | null;
+  /** Empty for a product of which nothing is written. */
+  readonly steps: readonly Step[];
+}
+
+/** One round trip. */
+async function planned(
+  context: Context,
+  change: BulkChange,
+  group: Group,
+  selected: readonly Selected[],
+): Promise<Planned[]> {
+  const wanted = new Map(selected.map((one) => [toGtin14(one.gtin), one]));
+  const gtins = [...wanted.keys()];
+  const places = gtins.map((gtin) => {
+    const identification: Identification = {
+      key: { ai: "01", value: gtin },
+      qualifiers: [],
+      attributes: [],
+    };
+    return { gtin, identification };
+  });
+  const anchors = gtins.map((gtin) => `/01/${gtin}`);
+  const whichGroup = change.action === "add" ? null : change.which.group;
+  const { caller, rows, ofGroup, around } = await askAs(context, {
+    rows: bulkRows(gtins),
+    ofGroup: whichGroup === null ? NOBODYS : addedInGroup(whichGroup, anchors),
+    around: together(
+      places.map(({ gtin, identification }) =>
+        together({
+          facts: factsQuery(factsKey({ identification })),
+          all: linksBelow(`/01/${gtin}`),
+        }),
+      ),
+    ),
+  });
+  const found = new Map(rows.map((row) => [row.gtin, row]));
+  return places.map(({ gtin, identification }, i): Planned => {
+    const row = found.get(gtin);
+    const hidden = row ? hiddenOutcome(row, caller) : ("missing" as const);
+    const name = row?.name ?? null;
+    if (hidden !== null) {
+      const item = { gtin, name, version: null, outcome: hidden, reason: null };
+      return { item, product: null, steps: [] };
+    }
+    const product = { gtin, identification, ...around[i]!, ofGroup };
+    const version = versionOf(product.all);
+    const plan = planOf(context, change, group.id, product);
+    const given = wanted.get(gtin)!.version;
+    const isLate = plan.outcome === "change" && given !== undefined && given !== version;
+    const outcome = isLate ? ("changed" as const) : plan.outcome;
+    const steps = plan.outcome === "change" && !isLate ? plan.steps : [];
+    const reason = "reason" in plan ? plan.reason : null;
+    return { item: { gtin, name, version, outcome, reason }, product, steps };
+  });
+}
+
+const NOBODYS: Query<ReadonlySet<string>> = { statements: [], read: () => new Set() };
+
+const hiddenOutcome = (row: BulkRow, caller: Caller) =>
+  caller.isAdmin || row.ownerId === caller.organizationId ? null : ("other_owner" as const);
+
+function answerOf(context: Context, group: Group, found: readonly Planned[]) {
+  const effectOf = effectsOn(context);
+  const effects = found.map(({ product, steps }) =>
+    product !== null && steps.length > 0 ? effectOf(product, steps) : null,
+  );
+  const items = found.map(({ item }, i) => ({ ...item, effect: shortKey(effects[i]?.key) }));
+  const distinct = grouped(effects.filter((effect) => effect !== null));
+  return {
+    group: group.id,
+    counts: countsOf(items),
+    items,
+    effects: distinct.map((effect) => ({ ...effect, key: shortKey(effect.key)! })),
+  };
+}
+
+const shortKey = (key: string | undefined): string | null =>
+  key === undefined ? null : createHash("sha256").update(key).digest("hex").slice(0, 12);
+
+const countsOf = (items: readonly BulkLinkItem[]) =>
+  Object.fromEntries(
+    BULK_LINK_OUTCOMES.map((name) => [name, items.filter((one) => one.outcome === name).length]),
+  ) as Record<BulkLinkOutcome, number>;
+
+/** All conditions come before the first write: each is about the links as they were read. */
+async function write(
+  context: Context,
+  change: BulkChange,
+  { id: group, name }: Group,
+  found: readonly Planned[],
+): Promise<void> {
+  const { authorization, catalog } = context;
+  const changing = found.filter(({ steps }) => steps.length > 0);
+  const steps = changing.flatMap((one) => one.steps);
+  const outcome = JSON.stringify({
+    action: change.action,
+    timed: change.action === "add" && change.link.timing !== null,
+    links: steps.length,
+    products: changing.length,
+  });
+  const action = auditLine(
+    { ...context, importId: group },
+    { action: "link.bulk", subject: name, outcome },
+  );
+  const { at } = action;
+  const owners = changing.map(({ item }) => productOwner(item.gtin));
+  const written = steps.flatMap(({ before, after }): Query<void>[] => {
+    if (after) return [putLinkRow({ ...after, createdAt: at, updatedAt: at })];
+    return before ? [deleteLinkRow(before)] : [];
+  });
+  await catalog.change({
+    authorization,
+    owned: {},
+    steps: [
+      silent(
+        ...authorizeNumbers(
+          authorization,
+          at,
+          owners.map(({ digits }) => digits),
+        ),
+      ),
+      ...changing.flatMap(({ product, steps }) => stillAsPlanned(product!, steps)),
+      ...written,
+    ],
+    answer: silent(lineAbout(action, { record: null, owner: owners[0]! })),
+    action,
+    batch: changing.map(({ item }) => ({ table: "products", key: item.gtin })),
+  });
+}

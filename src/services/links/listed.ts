@@ -1,0 +1,138 @@
+/** All links of the caller as a table: with their products, their state, their scans, and what the link checker found. */
+import { none } from "../../catalog/query.ts";
+import { type ListedLinkRow, listedLinkPage, scansOfKeys } from "../../catalog/tables/link-list.ts";
+import type { LinkOrder, ListedState } from "../../model/link-list.ts";
+import {
+  askAs,
+  type KeyedContext,
+  organizationOfClaims,
+  owns,
+  refuseOthers,
+  wholeFor,
+} from "../access/caller.ts";
+import { isoDate } from "../context.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { ANCHOR_STARTS, gtinOfAnchor } from "../owners/ownership.ts";
+import { linkAnswer } from "./link.ts";
+
+export interface ListedFilters {
+  readonly organization: string | null;
+  /** A part of title, target, anchor or name of the product. */
+  readonly q: string | null;
+  readonly brand: string | null;
+  readonly link_type: string | null;
+  readonly language: string | null;
+  readonly state: ListedState | null;
+  /** Whether only those whose target is broken. */
+  readonly broken: boolean;
+  readonly is_default: boolean;
+}
+
+/**
+ * Two round trips. A link that is written meanwhile can be listed twice or left out in another order
+ * than by anchor. @throws AppError forbidden for another organization
+ */
+export async function listedLinks(
+  context: KeyedContext,
+  filters: ListedFilters,
+  sort: LinkOrder,
+  page: PageRequest,
+) {
+  const asked = { ...filters, sort };
+  const types =
+    sort === "anchor"
+      ? (["string", "number", "string"] as const)
+      : (["string", "string", "string"] as const);
+  const place = parseCursor<readonly ("string" | "number")[]>(page.cursor, asked, types);
+  const { organization, q, brand, link_type: type, language, state, broken, is_default } = filters;
+  const now = context.clock();
+  const narrowed = {
+    words: q?.trim() || null,
+    brand,
+    type,
+    language,
+    ...(state !== null && { [state]: 1 }),
+    now: now.toISOString(),
+    broken: broken ? "broken" : null,
+    isDefault: is_default ? 1 : null,
+    ...from(sort, place),
+    limit: page.limit + 1,
+  };
+  const { authorization } = context;
+  const pageFor = listedLinkPage[sort];
+  const { caller, own, all } = await askAs(context, {
+    own: pageFor({
+      ...narrowed,
+      starts: JSON.stringify(ANCHOR_STARTS),
+      organization: organization ?? organizationOfClaims(authorization),
+      keyHash: authorization.keyHash,
+    }),
+    all: organization === null ? pageFor({ ...narrowed, ...wholeFor(authorization) }) : none,
+  });
+  refuseOthers(owns(caller, { organizationId: organization }, null, null));
+  const rows = organization === null && caller.isAdmin ? all : own;
+  const scans = await scansOf(context, rows);
+  return pageOf(rows, page, asked, positionIn(sort), (row) => answerOf(row, now, scans));
+}
+
+type Position = readonly (string | number)[];
+
+function from(sort: LinkOrder, place: Position | null) {
+  const [first = null, second = null, third = null] = place ?? [];
+  if (sort === "anchor") return { afterAnchor: first, afterOrder: second, afterId: third };
+  const at = { afterId: second, anchor: third };
+  return sort === "title" ? { afterTitle: first, ...at } : { beforeChange: first, ...at };
+}
+
+const positionIn =
+  (sort: LinkOrder) =>
+  (row: ListedLinkRow): Position => {
+    if (sort === "anchor") return [row.anchor, row.orderIndex, row.id];
+    return [sort === "title" ? lower(row.title) : row.updatedAt, row.id, row.anchor];
+  };
+
+/** As lower() in SQL, which knows only these letters. */
+const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** Up to today, as in the statistics. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Null if this server does not count scans. */
+async function scansOf(context: KeyedContext, rows: readonly ListedLinkRow[]) {
+  if (context.countsScans === false) return null;
+  const anchors = [...new Set(rows.flatMap(({ anchor }) => keyOf(anchor) ?? []))];
+  if (anchors.length === 0) return new Map<string, number>();
+  const today = context.clock().getTime();
+  const days = Array.from({ length: DAYS }, (_, ago) => isoDate(new Date(today - ago * DAY_MS)));
+  const [found] = await context.catalog.ask([scansOfKeys(anchors, days)]);
+  return found;
+}
+
+function keyOf(anchor: string): string | null {
+  const gtin = gtinOfAnchor(anchor);
+  return gtin === null ? null : `/01/${gtin}`;
+}
+
+function answerOf(row: ListedLinkRow, now: Date, scans: ReadonlyMap<string, number> | null) {
+  const { productName, brandName, checkOutcome, checkStatus, anchor } = row;
+  const gtin = gtinOfAnchor(anchor);
+  return {
+    ...linkAnswer(row),
+    state: stateOf(row, now),
+    gtin,
+    product_name: productName,
+    brand_name: brandName,
+    scans: gtin === null || scans === null ? null : (scans.get(`/01/${gtin}`) ?? 0),
+    check: checkOutcome === null ? null : { outcome: checkOutcome, status: checkStatus },
+  };
+}
+
+function stateOf({ enabled, timing }: ListedLinkRow, now: Date): ListedState {
+  if (!enabled) return "disabled";
+  const { from = null, until = null } = timing ?? {};
+  if (from !== null && Date.parse(from) > now.getTime()) return "scheduled";
+  return until !== null && Date.parse(until) <= now.getTime() ? "ended" : "running";
+}
+
+export type ListedAnswer = ReturnType<typeof answerOf>;

@@ -1,0 +1,118 @@
+/** The table of all links: with products, states, scans and checks; filtered, sorted, and only one's own. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type LocalApi, startLocalApi } from "../../support/api.ts";
+
+const withCheck = (body: string) => body + checkDigit(body);
+const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);
+const THEIRS = "09521111111115";
+/** Of acme's brand, under the other organization's prefix. */
+const FAR = "2098-12-01T00:00:00.000Z";
+const PAST = "2020-01-01T00:00:00.000Z";
+
+let api: LocalApi;
+beforeAll(async () => {
+  api = await startLocalApi({ COUNT_SCANS: "on" });
+  const rows = [own(1), own(2), THEIRS]
+    .map(
+      (gtin, i) =>
+        `('${gtin}', 'Cheese ${i}', 'test', '2026', '2026', 'public', ${i === 0 ? "'b-acme'" : "NULL"})`,
+    )
+    .join();
+  const today = new Date().toISOString().slice(0, 10);
+  await api.catalog.client.executeMultiple(
+    `INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme', NULL, '2026', '2026');
+     INSERT INTO products (gtin, name, source, created_at, updated_at, visibility, brand_id) VALUES ${rows};
+     INSERT INTO scan_counts VALUES ('${today}', '/01/${own(1)}', 'bot', 'person', 7), ('${today}', '/01/${own(1)}', 'bot', 'bot', 90), ('${today}', '/01/${THEIRS}', 'bot', 'person', 5);`,
+  );
+  const put = async (id: string, anchor: string, more: object = {}, key = api.keys.writer) => {
+    const link = { link_type: "gs1:faqs", href: `https://example.org/${id}`, title: id };
+    const answer = await api.send("PUT", `/links/${id}`, {
+      key,
+      body: { anchor, ...link, ...more },
+    });
+    expect(answer.status).toBe(201);
+  };
+  await put("page", `/01/${own(1)}`, { link_type: "gs1:pip", is_default: true, title: "Zoo" });
+  await put("planned", `/01/${own(1)}`, { timing: { from: FAR }, order_index: 10 });
+  await put("lot", `/01/${own(1)}/10/L1`, { hreflang: ["de"] });
+  await put("past", `/01/${own(2)}`, { timing: { until: PAST }, order_index: 10 });
+  await put("off", `/01/${own(2)}`, { enabled: false, order_index: 20 });
+  await put("all", "brand:b-acme", { title: "all of the brand" });
+  await put("theirs", `/01/${THEIRS}`, {}, api.keys.other);
+  await api.catalog.client.execute(
+    `INSERT INTO link_checks VALUES ('page', '/01/${own(1)}', 'https://example.org/page', 'broken', 404, 'status', NULL, '2026'), ('lot', '/01/${own(1)}/10/L1', 'https://example.org/another', 'broken', 404, 'status', NULL, '2026')`,
+  );
+});
+afterAll(() => api?.stop());
+
+const list = async (query: Record<string, string> = {}, key = api.keys.reader) => {
+  const answer = await api.send("GET", `/link-list?${new URLSearchParams(query)}`, { key });
+  expect([answer.status, answer.body]).toMatchObject([200, {}]);
+  return answer.body;
+};
+const ids = async (query: Record<string, string>, key?: string) =>
+  (await list(query, key)).items.map(({ id }: { id: string }) => id);
+
+test("each link has its product, its state, the scans of the product by people, and its check", async () => {
+  const { items, next } = await list();
+  expect(next).toBeNull();
+  const of = (id: string) => items.find((one: { id: string }) => one.id === id);
+  expect(of("page")).toMatchObject({
+    ...{ gtin: own(1), product_name: "Cheese 0", brand_name: "Acme", state: "running", scans: 7 },
+    check: { outcome: "broken", status: 404 },
+  });
+  expect(of("lot")).toMatchObject({ gtin: own(1), product_name: "Cheese 0", check: null });
+  expect(of("all")).toMatchObject({
+    gtin: null,
+    product_name: null,
+    brand_name: "Acme",
+    scans: null,
+  });
+  expect(of("past")).toMatchObject({ state: "ended", scans: 0 });
+  expect(of("off")).toMatchObject({ state: "disabled" });
+  expect(of("planned")).toMatchObject({ state: "scheduled" });
+  expect(of("theirs")).toBeUndefined();
+});
+
+test.each([
+  [{ state: "scheduled" }, ["planned"]],
+  [{ state: "ended" }, ["past"]],
+  [{ state: "disabled" }, ["off"]],
+  [{ state: "running", link_type: "gs1:faqs" }, ["lot", "all"]],
+  [{ broken: "true" }, ["page"]],
+  [{ is_default: "true" }, ["page"]],
+  [{ language: "DE" }, ["lot"]],
+  [{ brand: "b-acme" }, ["page", "planned", "lot", "all"]],
+  [{ q: "cheese 1" }, ["off", "past"].toReversed()],
+  [{ q: "example.org/LOT" }, ["lot"]],
+  [{ q: "100%" }, []],
+  [{ sort: "title", link_type: "gs1:faqs" }, ["all", "lot", "off", "past", "planned"]],
+  [{ organization: "acme", state: "ended" }, ["past"]],
+] as [Record<string, string>, string[]][])("%j", async (query, found) => {
+  expect(await ids(query)).toEqual(found);
+});
+
+test.each(["anchor", "title", "-updated_at"])("pages by %s have each link once", async (sort) => {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { items: { id: string }[]; next: string | null } = await list({
+      sort,
+      limit: "2",
+      ...(cursor && { cursor }),
+    });
+    found.push(...page.items.map(({ id }) => id));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(found.toSorted()).toEqual(["all", "lot", "off", "page", "past", "planned"]);
+  expect(found).toEqual(await ids({ sort }));
+});
+
+test("an administrator sees all, others only their own", async () => {
+  expect(await ids({ q: "theirs" }, api.keys.admin)).toEqual(["theirs"]);
+  const other = (await api.newKey("other", ["catalog:read"])).key;
+  expect(await ids({}, other)).toEqual(["theirs"]);
+  const refused = await api.send("GET", "/link-list?organization=acme", { key: other });
+  expect(refused.status).toBe(403);
+});
