@@ -1,19 +1,11 @@
 /** The imports of before: what each brought, by whom and when, and Undo with its exact counts. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { usePages } from "../../api/pages.ts";
 import { useTexts, useTime } from "../../parts/language.tsx";
-import type { Line } from "../history/line.ts";
 import { UndoImport } from "../history/undo.tsx";
-
-/** A line of an import, which has one for each of its parts. */
-interface ImportLine extends Line {
-  /** The counts of its records by their type, as JSON. */
-  readonly outcome: string;
-  /** The name of the key, where the server says it. */
-  readonly by?: string | null;
-}
 
 interface ImportRow {
   readonly id: string;
@@ -28,7 +20,7 @@ interface ImportRow {
 const MOST = 100;
 
 /** The newest first, as the lines are. */
-function importsOf(lines: readonly ImportLine[]): ImportRow[] {
+function importsOf(lines: readonly AuditLine[]): ImportRow[] {
   const known = lines.filter(({ import_id: id }) => id !== null);
   return [...Map.groupBy(known, ({ import_id: id }) => id!)].map(([id, parts]) => {
     const [{ subject: file, client, end_user: user, by }, first] = [parts[0]!, parts.at(-1)!];
@@ -52,8 +44,8 @@ function countIn(outcome: string, what: "new" | "changed"): number {
 export function Imports() {
   const t = useTexts(importTexts);
   const time = useTime();
-  const imports = usePages<ImportLine>("/history", { action: "catalog.import" }, MOST);
-  const undone = usePages<Line>("/history", { action: "import.undo" }, MOST);
+  const imports = usePages<AuditLine>("/history", { action: "catalog.import" }, MOST);
+  const undone = usePages<AuditLine>("/history", { action: "import.undo" }, MOST);
   const [undoing, setUndoing] = useState<string | null>(null);
   const isUndone = new Set(undone.rows.map(({ subject }) => subject));
   const rows = importsOf(imports.rows);
