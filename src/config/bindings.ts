@@ -3,6 +3,7 @@
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { isContextValue } from "../model/accept.ts";
 import { parseRange } from "../model/ip-addresses.ts";
+import type { PictureStore } from "../model/picture.ts";
 import { isLoopback, isPublicUrl } from "../model/public-host.ts";
 import { VOCABULARY_FORM, vocabularyList } from "../resolver/rules/vocabularies.ts";
 import { type Accent, isLogoPath, LONGEST_BRAND_NAME, parseAccent } from "./brand.ts";
@@ -222,6 +223,7 @@ const named = {
   OAUTH_CLIENT_SECRET: secret,
   ANALYTICS: binding<Analytics>(),
   ASSETS: binding<Assets>(),
+  PICTURES: binding<PictureStore>(),
 };
 
 /** The reader of each binding. */

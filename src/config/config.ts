@@ -1,5 +1,6 @@
 /** The worker's bindings, parsed once; nothing else reads the environment. */
 
+import type { PictureStore } from "../model/picture.ts";
 import { isLoopback, LOOPBACK_HOSTS } from "../model/public-host.ts";
 import type { Vocabulary } from "../resolver/rules/link-types.ts";
 import {
@@ -87,6 +88,8 @@ export interface Config {
   readonly streams: { readonly most: number; readonly lifeMs: number };
   readonly analytics: Analytics | undefined;
   readonly assets: Assets | undefined;
+  /** Undefined if uploaded pictures have no place. */
+  readonly pictures: PictureStore | undefined;
   /** Whether scans are counted: if it is wanted, and the catalog's token may write. */
   readonly countScans: "on" | "off" | "no write token";
   /** What the privacy page says about the operator of this deployment. */
@@ -157,6 +160,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     streams: { most: bindings.MAX_STREAMS, lifeMs: bindings.MAX_STREAM_MS },
     analytics: bindings.ANALYTICS,
     assets: bindings.ASSETS,
+    pictures: bindings.PICTURES,
     countScans: countingOf(bindings),
     operator: {
       name: bindings.OPERATOR_NAME,

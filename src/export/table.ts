@@ -2,7 +2,7 @@
  * The table for people: a row a product, its texts by language and its links in columns with words
  * as headings. `headings.ts` has the words, by which the import reads the table again.
  */
-import { derivedNetContents } from "../model/derived-net-contents.ts";
+import { netContentsOf } from "../model/net-content/stored.ts";
 import type { NetContentValue } from "../model/net-content/units.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import {
@@ -54,7 +54,7 @@ export function tableOf(products: readonly ExportRecord[], links: readonly Expor
   const isNeeded = (column: string) => used.has(column);
   // The amounts say something only where the printed text does not say it.
   const hasAmounts = products.some(({ net_content_text, net_contents }) => {
-    const derived = derivedNetContents((net_content_text ?? null) as string | null);
+    const derived = netContentsOf((net_content_text ?? null) as string | null);
     return amountsOf(derived) !== amountsOf(net_contents as NetContentValue[]);
   });
   const columns = [

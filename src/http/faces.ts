@@ -13,6 +13,7 @@ const TABLE = {
   design: { paths: /^\/design(?:$|\/)/, uncrawled: "/design?*gtin=" },
   // A product without links leads to its page, so that one scan is two requests.
   product: { paths: /^\/products\//, limit: "scan" },
+  pictures: { paths: /^\/pictures\// },
   problems: { paths: /^\/problems\//, forPrograms: true },
   pages: { paths: /^\/(?:access\/|(?:check|status|privacy)?$)/, uncrawled: "/check?*code=" },
   list: { paths: /^\/check\/list$/ },

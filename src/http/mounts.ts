@@ -28,6 +28,7 @@ export const MOUNTS: Readonly<Record<FaceName, Mount>> = {
   resolver: async (app) => app.use(resolver),
   design: async (app) => app.route("/design", (await import("./pages/design/index.tsx")).designer),
   product: pages,
+  pictures: async (app) => app.route("/pictures", (await import("./pictures.ts")).pictures),
   problems: pages,
   pages,
   list: async (app) => app.route("/", (await import("./pages/list/index.tsx")).list),

@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./bounds.ts";
+import { AMOUNT } from "./net-content/stored.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
@@ -13,10 +14,7 @@ const label = texts.text(200);
 const countries = z.array(texts.country).max(300).default([]);
 
 const netContent = z.strictObject({
-  value: z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,6})?$/, "must be a decimal number as text")
-    .describe("Decimal number"),
+  value: z.string().regex(AMOUNT, "must be a decimal number as text").describe("Decimal number"),
   unit: z
     .string()
     .regex(/^[A-Z0-9]{2,3}$/, "must be a unit code of UN/ECE Recommendation 20")

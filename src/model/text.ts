@@ -128,12 +128,15 @@ export const httpUrl = url(
 );
 const PICTURE = "must be an absolute https URL, or the path of a picture of this server";
 
-/** A picture's address: https, or below `/assets/` of whichever server has the catalog. */
+/** A picture's address: https, or the path of a picture of whichever server has the catalog. */
 export const pictureAddress = keep(
   z
     .string()
     .max(LONGEST_ADDRESS)
-    .regex(/^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png)$/i, PICTURE)
+    .regex(
+      /^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png|\/pictures\/[0-9a-f]{32}\.(?:jpg|png|webp))$/i,
+      PICTURE,
+    )
     .refine(
       (value) => isOwnPicture(value) || (URL.canParse(value) && isWebTarget(normalAddress(value))),
       PICTURE,

@@ -17,8 +17,9 @@ export const LONGEST_ADDRESS = 2_000;
  */
 export const isWebTarget = (href: string): boolean => PRINTABLE.test(href) && AUTHORITY.test(href);
 
-/** A picture that this server has itself, such as those of the sample catalog. */
-const OWN_PICTURE = /^\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png$/;
+/** A picture that this server has itself: of the sample catalog, or one that was uploaded. */
+const OWN_PICTURE =
+  /^\/(?:assets\/[a-z0-9-]+\/[a-z0-9-]+\.png|pictures\/[0-9a-f]{32}\.(?:jpg|png|webp))$/;
 
 export const isOwnPicture = (address: string): boolean => OWN_PICTURE.test(address);
 

@@ -143,7 +143,8 @@ export async function startConsole(
 export async function signIn(page: Page, key: string): Promise<void> {
   await page.getByLabel(/^(Key|Schlüssel)$/).fill(key);
   await page.keyboard.press("Enter");
-  await page.locator("header nav").waitFor();
+  // On a phone the navigation is folded.
+  await page.locator("header nav").waitFor({ state: "attached" });
 }
 
 /** Each screen is judged light and dark, on a tablet and on a desktop; all four only in the long run. */

@@ -152,6 +152,7 @@ export async function startWorker(
       ...vars,
     },
     kvNamespaces: ["OAUTH_KV"],
+    r2Buckets: ["PICTURES"],
     ...(settings.scripts && { assets: assets(settings.scripts) }),
     ratelimits: ratelimits(limits, broken),
     serviceBindings: Object.fromEntries([

@@ -162,6 +162,8 @@ const SORTS: Readonly<Record<Order, string>> = {
   gtin: `iif(${isRanked}, '', gtin), `,
   updated_at: `iif(${isRanked}, '', products.updated_at), iif(${isRanked}, '', gtin), `,
   "-updated_at": `iif(${isRanked}, '', products.updated_at) DESC, iif(${isRanked}, '', gtin) DESC, `,
+  name: `iif(${isRanked}, '', products.name) COLLATE NOCASE, iif(${isRanked}, '', gtin), `,
+  "-name": `iif(${isRanked}, '', products.name) COLLATE NOCASE DESC, iif(${isRanked}, '', gtin) DESC, `,
 };
 
 /** Only JSON values, under the names of `FoundRow`, so nothing needs decoding. */

@@ -342,5 +342,17 @@ export const flagLinkRow = ({ id, anchor }: Key, isDefault: boolean, now: string
 export const deleteLinkRowsBelow = (anchor: string): Query<void> =>
   run("DELETE FROM links WHERE anchor = ?1 OR (anchor > ?1 || '/' AND anchor < ?1 || '0')", anchor);
 
+/**
+ * Disables the links of the anchor and of all anchors below it. Recall information stays: people who
+ * have the product must find it.
+ */
+export const disableLinkRowsBelow = (anchor: string, now: string): Query<void> =>
+  run(
+    `UPDATE links SET enabled = 0, updated_at = ${moment} WHERE enabled = 1 AND link_type <> 'gs1:recallStatus'
+     AND (anchor = ?2 OR (anchor > ?2 || '/' AND anchor < ?2 || '0'))`,
+    now,
+    anchor,
+  );
+
 export const deleteLinkRow = ({ id, anchor }: Key): Query<void> =>
   run("DELETE FROM links WHERE id = ? AND anchor = ?", id, anchor);

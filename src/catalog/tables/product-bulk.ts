@@ -20,6 +20,7 @@ export interface BulkRow {
   readonly lifecycle: string;
   readonly visibility: string;
   readonly brand_id: string | null;
+  readonly brandName: string | null;
   /** The organization with the number's company prefix. */
   readonly ownerId: string | null;
 }
@@ -31,6 +32,7 @@ export const bulkRows = (gtins: readonly string[]): Query<BulkRow[]> => ({
   statements: [
     {
       sql: `SELECT gtin, name, version, lifecycle, visibility, brand_id,
+        (SELECT brands.name FROM brands WHERE brands.id = brand_id) AS brandName,
         ${ofLongestPrefixOfGtin("organization_id", "products.gtin")} AS ownerId
         FROM products WHERE gtin IN (SELECT value FROM json_each(?)) AND ${READABLE.sql}`,
       args: [JSON.stringify(gtins), ...READABLE.args],

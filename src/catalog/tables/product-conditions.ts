@@ -24,6 +24,8 @@ export const CONDITIONS = {
   after: "products.gtin > :after",
   changedBefore: "(products.updated_at, products.gtin) < (:changedBefore, :before)",
   changedAfter: "(products.updated_at, products.gtin) > (:changedAfter, :last)",
+  nameAfter: "(products.name COLLATE NOCASE, products.gtin) > (:nameAfter, :nameLast)",
+  nameBefore: "(products.name COLLATE NOCASE, products.gtin) < (:nameBefore, :nameLast)",
   brand: "products.brand_id = :brand",
   lifecycle: "products.lifecycle = :lifecycle",
   visibility: "products.visibility = :visibility",

@@ -23,7 +23,9 @@ import { readableProduct } from "./readable-product.ts";
 export const MOST_COUNTED = 1_000;
 
 export type { ProductFilters };
-export type Order = "gtin" | "updated_at" | "-updated_at";
+/** By name, upper and lower case alike: only of an owner or a brand, for it sorts all of them. */
+export const PRODUCT_ORDERS = ["gtin", "updated_at", "-updated_at", "name", "-name"] as const;
+export type Order = (typeof PRODUCT_ORDERS)[number];
 
 const given = sql.placeholder;
 
@@ -35,15 +37,22 @@ const CONDITIONS = Object.fromEntries(
   Object.entries(TEXTS).map(([name, text]) => [name, withPlaceholders(text)]),
 ) as Record<keyof typeof TEXTS, SQL>;
 
+const NAME = sql`${products.name} COLLATE NOCASE`;
 const ORDERS: Readonly<Record<Order, readonly SQL[]>> = {
   gtin: [asc(products.gtin)],
   updated_at: [asc(products.updatedAt), asc(products.gtin)],
   "-updated_at": [desc(products.updatedAt), desc(products.gtin)],
+  name: [asc(NAME), asc(products.gtin)],
+  "-name": [desc(NAME), desc(products.gtin)],
 };
+
+const CHANGES: readonly Order[] = ["updated_at", "-updated_at"];
 
 /** The index that has all that the filters need, in the order of the list. */
 const narrow = (order: Order) =>
-  sql.raw(`products INDEXED BY ${order === "gtin" ? "products_filters" : "products_updated"}`);
+  sql.raw(
+    `products INDEXED BY ${CHANGES.includes(order) ? "products_updated" : "products_filters"}`,
+  );
 const AND = sql` AND `;
 const RANGES = sql.raw(OWNED_RANGES);
 const LACKING = sql.raw(LACKING_IN_RANGES);
@@ -83,7 +92,7 @@ function ownedBy(order: Order, conditions: readonly SQL[], isVisible: IsVisible,
   const from = conditions.includes(CONDITIONS.hasNoDefault) ? LACKING : narrow("gtin");
   const inRanges = sql`SELECT ${products.gtin} FROM owned CROSS JOIN ${from}
     WHERE ${sql.join([...conditions, isSeen], AND)} ${rest}`;
-  if (order === "gtin") {
+  if (!CHANGES.includes(order)) {
     return sql`WITH owner (id) AS (SELECT ${organization}), ${RANGES} ${inRanges}`;
   }
   const { changedBefore, changedAfter } = CONDITIONS;
@@ -118,8 +127,10 @@ const page = (order: Order) =>
 const byGtin = page("gtin");
 const byChange = page("updated_at");
 const newestFirst = page("-updated_at");
+const byName = page("name");
+const byNameBack = page("-name");
 
-/** The last product of the page before: its GTIN, and with an order by change that instant. */
+/** The last product of the page before: its GTIN, and the instant or name of the order. */
 export interface Place {
   readonly gtin: string;
   readonly at: string;
@@ -134,6 +145,9 @@ export function filteredPage(
   const values = { ...valuesOf(filters), limit };
   if (order === "gtin") return byGtin({ ...values, after: after?.gtin ?? null });
   const place = after ?? { gtin: null, at: null };
+  const last = { nameLast: place.gtin };
+  if (order === "name") return byName({ ...values, nameAfter: place.at, ...last });
+  if (order === "-name") return byNameBack({ ...values, nameBefore: place.at, ...last });
   return order === "updated_at"
     ? byChange({ ...values, changedAfter: place.at, last: place.gtin })
     : newestFirst({ ...values, changedBefore: place.at, before: place.gtin });

@@ -43,6 +43,8 @@ export interface Options {
   readonly query?: Query;
   /** JSON. */
   readonly body?: unknown;
+  /** A file, instead of JSON. */
+  readonly file?: Blob;
   readonly ifMatch?: string | null;
   /** Only if there is no such record yet. */
   readonly isNew?: boolean;
@@ -56,7 +58,7 @@ const USUAL_WAIT_SECONDS = 5;
 export async function send<Body = unknown>(
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   path: string,
-  { query = {}, body, ifMatch, isNew, headers = {}, signal }: Options = {},
+  { query = {}, body, file, ifMatch, isNew, headers = {}, signal }: Options = {},
 ): Promise<Answer<Body>> {
   const init: RequestInit = {
     method,
@@ -68,6 +70,7 @@ export async function send<Body = unknown>(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   };
   const response = await fetch(path + search(query), init).catch((error: unknown) => {

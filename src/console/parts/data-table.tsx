@@ -34,6 +34,8 @@ export interface TableColumn<One> {
   /** Whether it is shown until somebody chooses otherwise. */
   readonly isUsual?: boolean;
   readonly isNumber?: boolean;
+  /** The order of the API that its heading asks for; backwards, with a minus before it. */
+  readonly sort?: string;
 }
 
 interface DataTableProps<One> {
@@ -57,6 +59,9 @@ interface DataTableProps<One> {
   readonly tools?: ReactNode;
   /** Above the table: how many there are. */
   readonly count?: ReactNode;
+  /** The order of the rows, as the API has it. */
+  readonly sorted?: string;
+  readonly onSort?: (order: string) => void;
 }
 
 export function DataTable<One extends object>({
@@ -71,6 +76,8 @@ export function DataTable<One extends object>({
   empty,
   tools,
   count,
+  sorted,
+  onSort,
 }: DataTableProps<One>) {
   const t = useTexts(frameTexts).table;
   const [shown, setShown] = useKeptColumns(name, columns);
@@ -101,6 +108,7 @@ export function DataTable<One extends object>({
               if (row) onOpen(row);
             },
           })}
+          {...(onSort && sortOf(columns, sorted ?? "", onSort))}
         >
           <TableHeader>
             {onSelect && (
@@ -108,14 +116,22 @@ export function DataTable<One extends object>({
                 <CheckBox slot="selection" />
               </Column>
             )}
-            {visible.map(({ id, title, isName, isNumber }) => (
+            {visible.map(({ id, title, isName, isNumber, sort }) => (
               <Column
                 key={id}
                 id={id}
                 isRowHeader={isName ?? false}
+                allowsSorting={sort !== undefined && onSort !== undefined}
                 className={isNumber ? "number" : ""}
               >
-                {title}
+                {({ sortDirection }) => (
+                  <>
+                    {title}
+                    {sortDirection && (
+                      <span aria-hidden="true">{sortDirection === "ascending" ? " ↑" : " ↓"}</span>
+                    )}
+                  </>
+                )}
               </Column>
             ))}
           </TableHeader>
@@ -150,6 +166,24 @@ export function DataTable<One extends object>({
       )}
     </section>
   );
+}
+
+/** The order of the API as the table has it, and the other way round. */
+function sortOf(
+  columns: readonly Pick<TableColumn<never>, "id" | "sort">[],
+  sorted: string,
+  onSort: (order: string) => void,
+) {
+  const orderOf = (column: Key) => columns.find(({ id }) => id === column)?.sort;
+  const column = columns.find(({ sort }) => sort && sort === sorted.replace("-", ""))?.id;
+  const direction = sorted.startsWith("-") ? "descending" : "ascending";
+  return {
+    ...(column && { sortDescriptor: { column, direction } as const }),
+    onSortChange: (chosen: { readonly column: Key; readonly direction: string }) => {
+      const order = orderOf(chosen.column);
+      if (order) onSort(chosen.direction === "descending" ? `-${order}` : order);
+    },
+  };
 }
 
 interface ColumnMenuProps {

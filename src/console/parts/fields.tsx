@@ -53,6 +53,8 @@ interface TextFieldProps extends FieldProps<string> {
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
   readonly onBlur?: () => void;
+  /** What this form itself finds wrong: in place of what the API says. */
+  readonly fault?: string;
 }
 
 export function TextField({
@@ -62,9 +64,11 @@ export function TextField({
   isLong,
   lang,
   placeholder,
+  fault: own,
   ...rest
 }: TextFieldProps) {
-  const fault = useFault(name);
+  const known = useFault(name);
+  const fault = own ?? known;
   const shared = { id: idOf(name), ...(lang && { lang }), ...(placeholder && { placeholder }) };
   return (
     <AriaTextField

@@ -1,5 +1,5 @@
 /** A form whose errors come from the API: above it as a list that leads to the fields, and at each field. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form as AriaForm, Button, Link } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Fault } from "../api/client.ts";
@@ -9,6 +9,8 @@ import { type Write, WriteTrouble } from "./write.tsx";
 
 interface FormProps {
   readonly write: Write;
+  /** What is typed, by the names of the fields: the fault of a value that has changed since is gone. */
+  readonly values?: object;
   /** What is known to be wrong before it is sent, shown at the fields. */
   readonly faults?: readonly Fault[];
   readonly onSubmit: () => void;
@@ -26,6 +28,7 @@ interface FormProps {
 
 export function Form({
   write,
+  values = {},
   faults: known = [],
   onSubmit,
   labels,
@@ -36,7 +39,8 @@ export function Form({
   children,
 }: FormProps) {
   const { error } = write;
-  const faults = error instanceof ApiError ? error.faults : [];
+  const faults = useOpenFaults(error, values);
+  const isMended = faults.length === 0 && error instanceof ApiError && error.faults.length > 0;
   return (
     <AriaForm
       className="form"
@@ -47,11 +51,13 @@ export function Form({
       }}
     >
       {faults.length > 0 ? (
-        <Summary error={error as ApiError} labels={labels} />
+        <Summary error={error} faults={faults} labels={labels} />
       ) : (
-        <WriteTrouble write={write} />
+        !isMended && <WriteTrouble write={write} />
       )}
-      <Faults value={faults.length > 0 ? faults : known}>{children}</Faults>
+      <Faults value={[...faults, ...known.filter(({ field }) => !isIn(faults, field))]}>
+        {children}
+      </Faults>
       {!isReadOnly && (
         <div className="save-bar">
           <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>
@@ -64,8 +70,30 @@ export function Form({
   );
 }
 
+const isIn = (faults: readonly Fault[], field: string) => faults.some((one) => one.field === field);
+
+/** The faults of an answer whose values are still those that were sent. */
+function useOpenFaults(error: Error | null, values: object): readonly Fault[] {
+  const [judged, setJudged] = useState({ error, values });
+  if (judged.error !== error) setJudged({ error, values });
+  const sent = judged.error === error ? judged.values : values;
+  return error instanceof ApiError ? stillOpen(error.faults, sent, values) : [];
+}
+
+/** The faults whose members are as they were when they were judged. */
+export function stillOpen(faults: readonly Fault[], judged: object, values: object) {
+  const valueIn = (of: object, field: string) =>
+    JSON.stringify((of as Readonly<Record<string, unknown>>)[field.split(".")[0]!] ?? null);
+  return faults.filter(({ field }) => valueIn(judged, field) === valueIn(values, field));
+}
+
+interface SummaryProps extends Pick<FormProps, "labels"> {
+  readonly error: Error | null;
+  readonly faults: readonly Fault[];
+}
+
 /** Takes the focus when it appears, because the button that was pressed may be far below. */
-function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels"] }) {
+function Summary({ error, faults, labels }: SummaryProps) {
   const t = useTexts(frameTexts);
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each answer
@@ -75,10 +103,10 @@ function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels
   return (
     <div className="notice bad" role="alert" tabIndex={-1} ref={box}>
       <p>
-        <strong>{t.faults(new Set(error.faults.map(({ field }) => nameOf(field))).size)}</strong>
+        <strong>{t.faults(new Set(faults.map(({ field }) => nameOf(field))).size)}</strong>
       </p>
       <ul>
-        {error.faults.map(({ field, message }) => (
+        {faults.map(({ field, message }) => (
           <li key={field + message}>
             <Link onPress={() => (elementOf(field) ?? elementOf(nameOf(field)))?.focus()}>
               {labels[nameOf(field)] ?? field}
@@ -91,4 +119,10 @@ function Summary({ error, labels }: { error: ApiError; labels: FormProps["labels
   );
 }
 
-const elementOf = (name: string) => document.getElementById(idOf(name));
+const FOCUSABLE = "input, textarea, button";
+
+/** What takes the focus in a field: itself, or the first of its choices. */
+function elementOf(name: string): HTMLElement | null {
+  const field = document.getElementById(idOf(name));
+  return field?.matches(FOCUSABLE) ? field : (field?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
+}

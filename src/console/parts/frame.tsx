@@ -1,6 +1,6 @@
 /** What surrounds every screen: the operator's name, the navigation, who is signed in, and messages. */
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import type { IconName } from "../../ui/parts/icon-paths.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
@@ -92,6 +92,10 @@ function NotAllowed({ scope }: { readonly scope: string }) {
 
 function Header({ session }: { readonly session: SignedIn | null }) {
   const t = useTexts(frameTexts);
+  const { pathname } = useLocation();
+  /** On a phone the navigation is folded, until it is asked for and a screen is chosen. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === pathname;
   return (
     <header>
       <div className="bar">
@@ -100,7 +104,17 @@ function Header({ session }: { readonly session: SignedIn | null }) {
           <span>{BRAND}</span>
         </Link>
         {session && (
-          <nav aria-label={t.navigation}>
+          <Button
+            className="plain phone-only"
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+            onPress={() => setOpenedAt(isOpen ? null : pathname)}
+          >
+            {t.menuButton}
+          </Button>
+        )}
+        {session && (
+          <nav id="navigation" className={isOpen ? "open" : ""} aria-label={t.navigation}>
             {MENU.filter(({ needs }) => holds(session, needs)).map(({ to, name }) => (
               <Link
                 key={to}

@@ -60,3 +60,12 @@ export function useDay(): (day: string) => string {
   });
   return (day) => format.format(new Date(day));
 }
+
+/** The code itself if it has no name. */
+export function countryIn(lang: string, code: string): string {
+  try {
+    return new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

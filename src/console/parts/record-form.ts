@@ -32,6 +32,8 @@ interface Options<Values, Body> {
   /** Reads the record as it is stored now. */
   readonly reload: () => Promise<Stored<Values>>;
   readonly onSaved: (answer: Answer<Body> | null) => void;
+  /** The values of an answer: the server may have completed them. */
+  readonly valuesOf?: (body: Body) => Values;
 }
 
 export interface RecordForm<Values> {
@@ -68,7 +70,11 @@ export function useRecordForm<Values extends object, Body>(
 
   const finish = (sent: Stored<Values>, answer: Answer<Body> | null) => {
     isSaved.current = true;
-    setBase(sent);
+    const { valuesOf } = now.current.options;
+    const saved = answer && valuesOf ? { ...sent, values: valuesOf(answer.body) } : sent;
+    setBase(saved);
+    // What was typed since it was sent stays.
+    setValues((typed) => (same(typed, sent.values) ? saved.values : typed));
     now.current.options.onSaved(answer);
     isSaved.current = false;
   };
@@ -120,7 +126,9 @@ export function useRecordForm<Values extends object, Body>(
 function useUnsavedWarning(isUnsaved: () => boolean): void {
   const { unsaved } = useTexts(frameTexts);
   useBlocker({
-    shouldBlockFn: () => isUnsaved() && !window.confirm(unsaved),
+    // A section of the same form is no other screen.
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && isUnsaved() && !window.confirm(unsaved),
     enableBeforeUnload: isUnsaved,
   });
 }

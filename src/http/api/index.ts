@@ -65,6 +65,7 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
       applications: applicationsOf(c),
       signsInWithKeys: providerOf(c) === null,
       pageFrame: () => pageFrameOf(c),
+      pictures: c.var.config.pictures,
       linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),
     };
     const input = await readRequest(c, route, c.req.param(), rawQuery, contexts.read);

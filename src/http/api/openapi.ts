@@ -43,6 +43,11 @@ function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]
   const { method, path, tag, summary, description, scope, body, bodyExample } = route;
   const moreFor = route.moreFor ?? (route.hasPrivate && "catalog:read");
   const isScoped = readAccess === "scoped" && !route.byNumber;
+  const files = ["image/jpeg", "image/png", "image/webp"];
+  const file = route.mostBytes && {
+    required: true,
+    content: Object.fromEntries(files.map((type) => [type, {}])),
+  };
   const requestBody = body && {
     required: true,
     content: Object.fromEntries(
@@ -68,7 +73,7 @@ function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]
       ...parameters(route.query, "query", schemas, route.queryExample),
       ...headerParameters(route),
     ],
-    ...(requestBody && { requestBody }),
+    ...((requestBody ?? file) && { requestBody: requestBody ?? file }),
     responses: { ...answers(route, schemas), ...problems(route) },
   };
 }

@@ -10,7 +10,7 @@ import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, type Preconditions, parse } from "../../services/write/record.ts";
 import { importIdOf } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";
-import { readBody, refuseManyValues } from "../transport/bounds.ts";
+import { readBody, readBytes, refuseManyValues } from "../transport/bounds.ts";
 import type { Input, Route } from "./route.ts";
 
 /**
@@ -33,6 +33,7 @@ export async function readRequest(
     body: undefined as unknown,
     once: null as Once | null,
   };
+  if (route.mostBytes) read.body = await readBytes(c, route.mostBytes);
   if (route.body) {
     const text = await readJsonText(c, route.method);
     const { body, alsoWrong } = route;

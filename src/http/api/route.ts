@@ -5,6 +5,7 @@
 import * as z from "zod";
 import type { ErrorCode } from "../../errors/errors.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import type { PictureStore } from "../../model/picture.ts";
 import type { Scope } from "../../model/scopes.ts";
 import * as texts from "../../model/text.ts";
 import type { KeyedContext } from "../../services/access/caller.ts";
@@ -29,6 +30,8 @@ export interface Contexts {
   readonly pageFrame: () => Promise<PageFrame>;
   /** How a run of the link checker requests targets. */
   readonly linkTargets: () => Run;
+  /** Undefined if uploaded pictures have no place. */
+  readonly pictures: PictureStore | undefined;
 }
 
 type Keyed = WriteContext & KeyedContext;
@@ -92,6 +95,8 @@ interface Shared {
   readonly csv?: true;
   /** Accepts an Idempotency-Key. */
   readonly once?: true;
+  /** The body is a file of at most so many bytes, which `run` gets as bytes. */
+  readonly mostBytes?: number;
   /** If the schema rejects a member of the body: the faults that it cannot find in the others. */
   readonly alsoWrong?: AlsoWrong<ReadContext>;
   readonly bodyExample?: object;

@@ -11,10 +11,19 @@ for (const path of ["/", "/*"]) {
   consoleApp.get(path, (c) => {
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
     const lang = pageReaderOf(c).words.lang === "de" ? "de" : "en";
-    return c.html(shell({ brand: c.var.config.brand, lang, nonce }), 200, {
-      "Content-Security-Policy": shellPolicy(nonce, c.var.config.brand),
-      "Cache-Control": "no-store",
-      Vary: "Accept-Language",
-    });
+    return c.html(
+      shell({
+        brand: c.var.config.brand,
+        lang,
+        nonce,
+        hasPictures: c.var.config.pictures !== undefined,
+      }),
+      200,
+      {
+        "Content-Security-Policy": shellPolicy(nonce, c.var.config.brand),
+        "Cache-Control": "no-store",
+        Vary: "Accept-Language",
+      },
+    );
   });
 }

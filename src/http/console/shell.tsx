@@ -15,9 +15,11 @@ interface ShellProps {
   readonly brand: Config["brand"];
   readonly lang: "en" | "de";
   readonly nonce: string;
+  /** Whether people can upload pictures. */
+  readonly hasPictures: boolean;
 }
 
-export const shell = ({ brand, lang, nonce }: ShellProps): Markup => {
+export const shell = ({ brand, lang, nonce, hasPictures }: ShellProps): Markup => {
   const name = brand.name ?? TITLE;
   return html`<!doctype html>
 ${(
@@ -36,7 +38,12 @@ ${(
       <script type="module" src="/assets/console/main.js" />
     </head>
     <body>
-      <div id="console" data-name={name} data-logo={brand.logo} />
+      <div
+        id="console"
+        data-name={name}
+        data-logo={brand.logo}
+        data-pictures={hasPictures ? "on" : undefined}
+      />
       <noscript>{WITHOUT_SCRIPT[lang]}</noscript>
     </body>
   </html>

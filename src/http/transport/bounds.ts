@@ -47,7 +47,24 @@ export function refuseExcess(c: With<RequestVariables>): void {
  * @throws AppError payload_too_large at the first byte above the limit, request_timeout,
  * bad_request
  */
-export async function readBody(c: With<RequestVariables>, most: number): Promise<string> {
+export const readBody = (c: With<RequestVariables>, most: number): Promise<string> =>
+  readWhole(c, most, readToEnd, () => c.req.text());
+
+/** The same as bytes. */
+export const readBytes = (
+  c: With<RequestVariables>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  readWhole(c, most, bytesToEnd, async () => new Uint8Array(await c.req.arrayBuffer()));
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function readWhole<T>(
+  c: With<RequestVariables>,
+  most: number,
+  toEnd: (reader: BodyReader, most: number) => Promise<T>,
+  atOnce: () => Promise<T>,
+): Promise<T> {
   const { body } = c.req.raw;
   const headers = c.get("headers");
   const length = headers.get("content-length");
@@ -57,7 +74,7 @@ export async function readBody(c: With<RequestVariables>, most: number): Promise
   // The runtime enforces an announced length itself.
   const reader = isCounted ? null : body?.getReader();
   try {
-    return await inTime(reader ? readToEnd(reader, most) : c.req.text(), limit, tooSlowError);
+    return await inTime(reader ? toEnd(reader, most) : atOnce(), limit, tooSlowError);
   } catch (error) {
     reader?.cancel().catch(() => {});
     if (error instanceof AppError) throw error;
@@ -84,10 +101,7 @@ export async function readForm(
   return Object.fromEntries(new URLSearchParams(await readBody(c, MOST_FORM_BYTES)));
 }
 
-async function readToEnd(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  most: number,
-): Promise<string> {
+async function readToEnd(reader: BodyReader, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for (let size = 0; ; ) {
@@ -96,6 +110,17 @@ async function readToEnd(
     size += value.length;
     if (size > most) throw tooLargeError(most);
     text += decoder.decode(value, { stream: true });
+  }
+}
+
+async function bytesToEnd(reader: BodyReader, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+    size += value.length;
+    if (size > most) throw tooLargeError(most);
+    parts.push(value);
   }
 }
 

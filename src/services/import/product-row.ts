@@ -13,8 +13,8 @@ import {
 import type { SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/mapping.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
-import { derivedNetContents } from "../../model/derived-net-contents.ts";
 import { problemOf } from "../../model/issue.ts";
+import { netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
@@ -147,7 +147,7 @@ function parseGtin14(draft: Draft, value: string, name: string, calledHere: stri
 function putNetContents(draft: Draft): void {
   const text = draft.values.get("net_content_text");
   if (text === undefined || draft.values.has("net_contents")) return;
-  put(draft, "net_contents", derivedNetContents(text as string | null));
+  put(draft, "net_contents", netContentsOf(text as string | null));
 }
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */

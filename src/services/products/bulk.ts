@@ -1,7 +1,8 @@
 /**
- * The same change of lifecycle, visibility or brand for many products, in batches. A preview counts
- * what would change; the change itself names the versions of the preview, and writes an audit line
- * for each product.
+ * The same change of lifecycle, visibility or brand for many products, in batches. A preview lists
+ * what would change, and the values before; the change itself names the versions of the preview, and
+ * writes an audit line for each product. With one Import-Id, the batches are one group in the
+ * history, and are undone together.
  */
 import { authorizeBrand } from "../../catalog/authorization.ts";
 import { hasTag, isThere } from "../../catalog/conditions.ts";
@@ -39,6 +40,15 @@ export interface BulkItem {
   /** The version to send with the change; null for a product that is missing. */
   readonly version: number | null;
   readonly outcome: BulkOutcome;
+  /** What the product has now; null for one that is missing. */
+  readonly before: BulkValues | null;
+}
+
+export interface BulkValues {
+  readonly lifecycle: string;
+  readonly visibility: string;
+  readonly brand_id: string | null;
+  readonly brand_name: string | null;
 }
 
 interface Selected {
@@ -76,9 +86,10 @@ async function bulkFacts(
   const found = new Map(rows.map((row) => [row.gtin, row]));
   return [...wanted].map(([gtin, one]) => {
     const row = found.get(gtin);
-    if (!row) return { gtin, name: null, version: null, outcome: "missing" };
-    const { name, version } = row;
-    return { gtin, name, version, outcome: outcomeOf(row, one, change, caller) };
+    if (!row) return { gtin, name: null, version: null, outcome: "missing", before: null };
+    const { name, version, lifecycle, visibility, brand_id, brandName: brand_name } = row;
+    const before = { lifecycle, visibility, brand_id, brand_name };
+    return { gtin, name, version, outcome: outcomeOf(row, one, change, caller), before };
   });
 }
 

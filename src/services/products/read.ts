@@ -2,7 +2,13 @@
 
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { none } from "../../catalog/query.ts";
-import { filteredPage, filteredTotal, type Place } from "../../catalog/tables/product-filters.ts";
+import {
+  filteredPage,
+  filteredTotal,
+  type Order,
+  type Place,
+  PRODUCT_ORDERS,
+} from "../../catalog/tables/product-filters.ts";
 import { productOf, productPage } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors/errors.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
@@ -46,7 +52,7 @@ export async function getProduct({ catalog, baseUrl }: ReadContext, typed: strin
   return productAnswer(row, baseUrl);
 }
 
-export const PRODUCT_ORDERS = ["gtin", "updated_at", "-updated_at"] as const;
+export { PRODUCT_ORDERS };
 
 export interface ListFilters {
   readonly brand: string | null;
@@ -63,7 +69,7 @@ export interface ListFilters {
 
 export interface ProductList extends ListFilters {
   /** Default: by GTIN, or with `updated_since` by the last change. */
-  readonly sort: (typeof PRODUCT_ORDERS)[number] | null;
+  readonly sort: Order | null;
 }
 
 /** The filters as the catalog has them. */
@@ -94,23 +100,23 @@ export async function listProducts(
     pageQuery(filters, order, after, page.limit + 1),
     isCounted ? filteredTotal(catalogFilters(filters)) : none,
   ]);
-  const position = ({ gtin, updatedAt }: ProductRow) =>
-    order === "gtin" ? [gtin] : [updatedAt, gtin];
+  const position = ({ gtin, updatedAt, name }: ProductRow) => {
+    if (order === "gtin") return [gtin];
+    return [isByName(order) ? name : updatedAt, gtin];
+  };
   const found = pageOf(rows, page, list, position, (row) => productAnswer(row, baseUrl));
   return typeof total === "number" ? { ...found, total_at_least: total } : found;
 }
 
+const isByName = (order: Order) => order === "name" || order === "-name";
+
 /** Most filters have an index in whose order the page is. */
-function pageQuery(
-  filters: ListFilters,
-  order: (typeof PRODUCT_ORDERS)[number],
-  after: Place | null,
-  limit: number,
-) {
+function pageQuery(filters: ListFilters, order: Order, after: Place | null, limit: number) {
   const { brand, organization, lifecycle, visibility, market, missing, updated_since } = filters;
   const needsAll =
     [organization, market, missing, filters.gtins ?? null].some((value) => value !== null) ||
-    order === "-updated_at";
+    order === "-updated_at" ||
+    isByName(order);
   const isByChange = order === "updated_at";
   if (needsAll || isByChange !== (updated_since !== null)) {
     return filteredPage(catalogFilters(filters), order, after, limit);

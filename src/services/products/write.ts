@@ -10,6 +10,7 @@ import {
   rowWritten,
   silent,
 } from "../../catalog/query.ts";
+import { disableLinkRowsBelow } from "../../catalog/tables/links.ts";
 import {
   leadsNoCircle,
   productOf,
@@ -18,6 +19,7 @@ import {
   sourceByKey,
 } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors/errors.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import {
   type ProductChange,
   type ProductInput,
@@ -33,6 +35,7 @@ import { unknownGtinError } from "../resolve/resolve.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import {
   changedError,
+  inputError,
   type Preconditions,
   putRequirements,
   refusePrivate,
@@ -51,6 +54,8 @@ import {
 
 /**
  * Adds the product, or replaces the version that its sender has seen. One round trip.
+ * @param hidesLinks disables its links in the same write, for a product that only its organization
+ * sees: otherwise scans go on following them
  * @throws AppError precondition_failed, conflict, unprocessable_entity, unauthorized, forbidden
  */
 export async function putProduct(
@@ -58,11 +63,12 @@ export async function putProduct(
   typed: string,
   input: ProductInput,
   preconditions: Preconditions,
+  hidesLinks = false,
 ) {
   const gtin = toStorable(typed);
   const requirements = putRequirements("products", gtin, preconditions);
   const whole = { input, isChanged: () => true };
-  return writeProduct(context, gtin, whole, "product.put", requirements);
+  return writeProduct(context, gtin, whole, "product.put", requirements, hidesLinks);
 }
 
 /**
@@ -105,9 +111,11 @@ export async function writeProduct(
   { input, isChanged }: PatchedProduct,
   actionName: AuditAction,
   requirements: readonly Query<void>[],
+  hidesLinks = false,
 ) {
   const { authorization } = context;
   const { row, requirements: own } = validateProduct(context, gtin, { input, isChanged });
+  if (hidesLinks && row.visibility !== "organization") throw stillPublicError();
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
   const { brandId } = row;
@@ -120,6 +128,7 @@ export async function writeProduct(
       ...(brandId === null ? [] : [silent(...authorizeBrand(authorization, at, brandId))]),
       putProductRow({ ...row, createdAt: at, updatedAt: at }),
       ...(row.source === "" ? [sourceByKey(gtin, authorization?.keyHash ?? null)] : []),
+      ...(hidesLinks ? [disableLinkRowsBelow(anchorPath([{ ai: "01", value: gtin }]), at)] : []),
     ],
     answer: rowWritten(productWritten(gtin)),
     action,
@@ -157,6 +166,11 @@ export function validateProduct(
   }
   return { row, requirements };
 }
+
+const stillPublicError = () => {
+  const message = "requires visibility organization: the links of a public product stay";
+  return inputError([{ field: "hide_links", message }], "query");
+};
 
 const circularError = (field: string, message: string) =>
   new AppError("conflict", `${field}: ${message}`, { errors: [{ field, message }] });

@@ -8,6 +8,7 @@ import { countryProblem } from "../../gs1/ai/checks/codes.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
+import { LANGUAGE_CODES } from "../../model/language-names.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
 import type { ScanQuestion } from "../resolve/reading.ts";
@@ -161,18 +162,6 @@ const countryOf = (country: unknown): string =>
     ? country
     : "none";
 
-/** ISO 639-1. */
-const LANGUAGES = new Set(
-  (
-    "aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de " +
-    "dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia " +
-    "id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo " +
-    "lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl " +
-    "ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk " +
-    "tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu"
-  ).split(" "),
-);
-
 /** Former codes that old programs still send. */
 const RENAMED: Readonly<Record<string, string>> = { iw: "he", in: "id", ji: "yi" };
 
@@ -185,7 +174,7 @@ function languageOf(languages: Preferences): string {
   if (!wanted) return "none";
   const [primary = ""] = wanted.range.split("-", 1);
   const language = RENAMED[primary] ?? primary;
-  return LANGUAGES.has(language) ? language : "other";
+  return LANGUAGE_CODES.has(language) ? language : "other";
 }
 
 const isOfLanguage = (language: string) => (tag: string) =>

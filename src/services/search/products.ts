@@ -227,8 +227,15 @@ function choose(
 /** The rows as the catalog sorts them: private and public products have been sorted apart. */
 function inOrder(rows: readonly FoundRow[], sort: Order | null): readonly FoundRow[] {
   if (sort === null) return rows;
-  const key = ({ gtin, updatedAt }: FoundRow) => (sort === "gtin" ? gtin : `${updatedAt} ${gtin}`);
-  const sign = sort === "-updated_at" ? -1 : 1;
+  const key = ({ gtin, updatedAt, name }: FoundRow) => {
+    if (sort === "gtin") return gtin;
+    // Upper and lower case alike, as SQLite's NOCASE has it.
+    const first = sort.endsWith("name")
+      ? name.replace(/[A-Z]/g, (a) => a.toLowerCase())
+      : updatedAt;
+    return `${first} ${gtin}`;
+  };
+  const sign = sort.startsWith("-") ? -1 : 1;
   return rows.toSorted((a, b) => (key(a) < key(b) ? -sign : sign));
 }
 

@@ -31,7 +31,7 @@ async function useUpQuota(page: Page): Promise<void> {
 }
 
 test("a 429 loses nothing typed in the forms of a product and of a link, which go on after the countdown", async () => {
-  const { page, context } = await site.open(`/console/products/${GTIN}`, "editor");
+  const { page, context } = await site.open(`/console/products/${GTIN}/edit`, "editor");
   const variant = page.getByLabel("Variant", { exact: true });
   await variant.fill("Typed before the limit");
   const other = await context.newPage();

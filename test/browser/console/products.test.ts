@@ -32,7 +32,7 @@ const saved = (page: Page) => page.getByText("The product is saved.").first().wa
 
 test("a record is changed with only the keyboard, after its fault is corrected at its field", async () => {
   const gtin = largeGtin(1);
-  const { page, context, complaints } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, context, complaints } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const heading = page.getByRole("heading", { level: 1 });
   await heading.waitFor();
   await tabTo(page, field(page, "GPC brick"));
@@ -76,7 +76,7 @@ test("a record is changed with only the keyboard, after its fault is corrected a
 });
 
 test("whoever withdraws a private product reads that nobody else learns of it", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(77)}`, "editor");
+  const { page, context } = await site.open(`/console/products/${largeGtin(77)}/edit`, "editor");
   for (const choice of [/^Your organization/, /^Withdrawn/]) {
     await page.locator("label", { hasText: choice }).click();
   }
@@ -104,7 +104,7 @@ test("the table finds among many products: filters, words with typos, pages, and
   await choose("Brand", "Acme Organic 0");
   await choose("State", "Withdrawn");
   await choose("Without", "Description");
-  await page.getByRole("textbox", { name: "Sold in" }).fill("de");
+  await choose("Sold in", "Germany");
   // As SQL counts the same.
   const { rows: counted } = await site.catalog.client.execute(`SELECT count(*) AS n FROM products
     WHERE brand_id = 'acme-0' AND lifecycle = 'withdrawn' AND description IS NULL
@@ -132,7 +132,7 @@ test("the table finds among many products: filters, words with typos, pages, and
 
 test("the page on a phone follows what is typed, and stays while that is faulty", async () => {
   const gtin = largeGtin(14);
-  const { page, context, complaints } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, context, complaints } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const phone = page.frameLocator("iframe");
   const title = phone.getByRole("heading", { level: 1 });
   await title.getByText("No. 14", { exact: false }).waitFor();
@@ -164,7 +164,7 @@ test("the page on a phone follows what is typed, and stays while that is faulty"
   await context.close();
 
   const narrow = { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const };
-  const other = await site.open(`/console/products/${gtin}`, "editor", narrow);
+  const other = await site.open(`/console/products/${gtin}/edit`, "editor", narrow);
   const summary = other.page.locator("summary", { hasText: "The page on a phone" });
   await tabTo(other.page, summary);
   expect(await other.page.locator("iframe").count()).toBe(0);
@@ -191,8 +191,8 @@ test("a product is found and opened, and one is added, with only the keyboard", 
   await page.keyboard.type(gtin);
   await tabTo(page, field(page, "Name"));
   await page.keyboard.type("Olives in a jar");
-  await tabTo(page, field(page, "Language code"));
-  await page.keyboard.type("fr");
+  await tabTo(page, page.getByRole("combobox", { name: "Add a language" }));
+  await page.keyboard.type("french");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Olives en bocal");
   await tabTo(page, page.getByRole("button", { name: "Save" }));
@@ -222,20 +222,20 @@ test("a new product is removed for good, unless its code is recorded; an old one
   await page.getByText("A mistake is removed.").first().waitFor();
   expect((await site.api("editor", "GET", `/products/${gtin}`)).status).toBe(404);
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(9)}`);
-  await page.getByRole("button", { name: "Save" }).waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Remove", exact: true }).count()).toBe(0);
   await context.close();
 });
 
 test("a reader sees a product of its organization, and is not offered to change it", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(9)}`, "reader");
+  const { page, context } = await site.open(`/console/products/${largeGtin(9)}/edit`, "reader");
   await page.getByText("You can read this product, and not change it.").waitFor();
   expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
   expect(await field(page, "Variant").isDisabled()).toBe(true);
   await page.getByRole("link", { name: "Products" }).click();
   await page.getByRole("row").nth(1).waitFor();
   expect(await page.getByRole("link", { name: "Add a product" }).count()).toBe(0);
-  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}`);
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}/edit`);
   await page.getByText(/^This product belongs to another organization/).waitFor();
   await context.close();
 });
@@ -277,18 +277,28 @@ test("the same change of many products is previewed with counts, then made, with
   await dialog.getByText(`${open} will change.`).waitFor();
   await dialog.getByText(`${all - open} have this value already.`).waitFor();
   expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
+  // What they have now, and what becomes of their scans.
+  await dialog.getByRole("row").nth(1).getByText("Everybody", { exact: true }).waitFor();
+  await dialog.getByText(/^For others, searches, pages and agents answer as for numbers/).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await tabTo(page, dialog.getByRole("button", { name: `Change ${open}` }));
   await page.keyboard.press("Enter");
   await page.getByText(`Products changed: ${open}.`).first().waitFor();
   expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(0);
   expect((await countOf(lines)) - before).toBe(open);
+  // All batches are one group, which the message undoes.
+  const groups =
+    "(SELECT DISTINCT import_id FROM user_actions WHERE action = 'product.patch' AND import_id IS NOT NULL)";
+  expect(await countOf(groups)).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It is undone.").waitFor();
+  expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
   await context.close();
 });
 
 test("a session that ends while a form is filled in: after signing in again, the form is as it was", async () => {
   const gtin = largeGtin(12);
-  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await field(page, "Variant").fill("Typed before it ended");
   await site.catalog.client.execute("DELETE FROM sessions");
   // The preview of the page may find out first: then the dialog covers the button already.
@@ -305,7 +315,7 @@ test("a session that ends while a form is filled in: after signing in again, the
 
 test("two editors of one record: the second sees what the first changed, field by field, and chooses", async () => {
   const gtin = largeGtin(2);
-  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await field(page, "Variant").fill("Mine");
   await field(page, "Net content, as printed").fill("2 kg");
   await patch(gtin, { variant: "Theirs", gpc_brick: "10000001" });
@@ -330,7 +340,7 @@ test("two editors of one record: the second sees what the first changed, field b
 
 test("a catalog that is down while a form is saved loses nothing: it counts down, and saves when it is back", async () => {
   const gtin = largeGtin(5);
-  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await field(page, "Variant").fill("Typed before it went down");
   await site.catalog.crash();
   await page.getByRole("button", { name: "Save" }).click();
@@ -343,5 +353,68 @@ test("a catalog that is down while a form is saved loses nothing: it counts down
     variant: "Typed before it went down",
     gpc_brick: "10000002",
   });
+  await context.close();
+});
+
+test("the list is sorted by its headings, page after page, and kept as a view", async () => {
+  const { page, context, complaints } = await site.open(
+    "/console/products?lifecycle=planned",
+    "editor",
+  );
+  const rows = page.getByRole("row");
+  const names = async () =>
+    (await page.getByRole("rowheader").allTextContents()).map((one) => one.trim());
+  await rows.nth(1).waitFor();
+  const heading = page.getByRole("columnheader", { name: "Name" });
+  await heading.click();
+  await expect.poll(() => heading.getAttribute("aria-sort")).toBe("ascending");
+  const { rows: wanted } = await site.catalog.client.execute(`SELECT name FROM products
+    WHERE lifecycle = 'planned' AND gtin LIKE '09521%' ORDER BY name COLLATE NOCASE, gtin LIMIT 60`);
+  await expect.poll(names).toEqual(wanted.slice(0, 50).map(({ name }) => name));
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Page 2").waitFor();
+  await expect.poll(async () => (await names())[0]).toBe(wanted[50]!.name);
+  await heading.click();
+  await expect.poll(() => heading.getAttribute("aria-sort")).toBe("descending");
+  const { rows: back } = await site.catalog.client.execute(`SELECT name FROM products
+    WHERE lifecycle = 'planned' AND gtin LIKE '09521%' ORDER BY name COLLATE NOCASE DESC, gtin DESC LIMIT 1`);
+  await expect.poll(async () => (await names())[0]).toBe(back[0]!.name);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name of the view").fill("Soon on the market");
+  await page.keyboard.press("Enter");
+  await page.getByText("The view Soon on the market is kept in this browser.").first().waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/products`);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "Soon on the market" }).click();
+  await page.waitForURL(/lifecycle=planned/);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Forget the view Soon on the market" }).click();
+  expect(await page.getByRole("button", { name: "Saved views" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a change is undone from its message, unless somebody changed the product since", async () => {
+  const gtin = largeGtin(16);
+  const before = await stored(gtin);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const toasts = page.locator(".toast");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await field(page, "Variant").fill("A mistake");
+  await page.getByRole("button", { name: "Save" }).click();
+  await saved(page);
+  await undo.click();
+  await page.getByText("It is undone.").waitFor();
+  expect(await toasts.count()).toBe(1);
+  expect((await stored(gtin)).variant).toBe(before.variant);
+  // The form has the restored record.
+  await expect.poll(() => field(page, "Variant").inputValue()).toBe(before.variant ?? "");
+  await field(page, "Variant").fill("Another mistake");
+  await page.getByRole("button", { name: "Save" }).click();
+  await undo.waitFor();
+  await patch(gtin, { gpc_brick: "10000005" });
+  await undo.click();
+  await page.getByText(/^It is not undone: somebody changed it since/).waitFor();
+  expect(await stored(gtin)).toMatchObject({ variant: "Another mistake", gpc_brick: "10000005" });
   await context.close();
 });

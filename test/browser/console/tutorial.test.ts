@@ -77,6 +77,7 @@ test("each step does what the tutorial says", async () => {
   await page.getByRole("searchbox").fill("haferdrnk");
   await page.getByText("Oat drink", { exact: true }).click();
   await page.getByRole("heading", { name: "Oat drink" }).waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: "Name" }).first().fill("Oat drink, organic");
   await page.frameLocator("iframe").getByRole("heading", { name: "Oat drink, organic" }).waitFor();
   await picture("console-product.png");

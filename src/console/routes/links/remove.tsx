@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
+import { undoLast } from "../../api/undo.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { useTexts } from "../../parts/language.tsx";
@@ -45,7 +46,7 @@ export function Remove({ link, titles, onClose }: RemoveProps) {
       setAgain(true);
       return;
     }
-    say(t.removed);
+    say(t.removed, () => undoLast(id, null));
     onClose();
     await forgetLinks();
   };

@@ -7,6 +7,7 @@ import type { BulkAnswer, BulkItem, BulkOutcome } from "../../../services/produc
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
+import { undoGroup } from "../../api/undo.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
@@ -29,8 +30,8 @@ interface BulkProps {
   readonly onDone: () => void;
 }
 
-const bulk = async (body: object): Promise<BulkAnswer> =>
-  (await api<BulkAnswer>("POST", "/products/bulk", { body })).body;
+const bulk = async (body: object, headers: Record<string, string> = {}): Promise<BulkAnswer> =>
+  (await api<BulkAnswer>("POST", "/products/bulk", { body, headers })).body;
 
 export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   const t = useTexts(productTexts);
@@ -44,6 +45,8 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   const [previewed, setPreviewed] = useState<readonly BulkItem[] | null>(null);
   const [done, setDone] = useState<{ changed: number; skipped: number } | null>(null);
   const pending = useRef<BulkItem[]>([]);
+  /** All batches of the change are one group in the history. */
+  const [group] = useState(() => crypto.randomUUID());
   const change = { [member]: value };
   const count = (outcome: BulkOutcome) =>
     previewed?.filter((item) => item.outcome === outcome).length ?? 0;
@@ -73,13 +76,13 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
     while (pending.current.length > 0) {
       const batch = pending.current.slice(0, BATCH);
       const products = batch.map(({ gtin, version }) => ({ gtin, version }));
-      const { counts } = await bulk({ change, products }).catch(again);
+      const { counts } = await bulk({ change, products }, { "Import-Id": group }).catch(again);
       pending.current = pending.current.slice(BATCH);
       changed += counts.change;
       skipped += batch.length - counts.change;
       setDone({ changed, skipped });
     }
-    say(t.bulk.done(changed, skipped));
+    say(t.bulk.done(changed, skipped), changed > 0 ? () => undoGroup(group) : undefined);
     void queries.invalidateQueries({ queryKey: ["/products"] });
     onDone();
   };
@@ -90,7 +93,6 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   };
   const total = count("change");
   const isRunning = done !== null;
-  const lifecycle = member === "lifecycle" && LIFECYCLES.find((id) => id === value);
   const values = {
     lifecycle: LIFECYCLES.map((id) => ({ id: id as string, text: t.lifecycles[id] })),
     visibility: VISIBILITIES.map((id) => ({ id: id as string, text: t.visibilities[id] })),
@@ -102,6 +104,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
       action={previewed === null ? t.bulk.preview : t.bulk.change(total)}
       isDangerous={previewed !== null && value === "withdrawn"}
       isOpen
+      isWide={previewed !== null}
       isReady={value !== "" && (previewed === null || total > 0)}
       onClose={onClose}
       onConfirm={() => (previewed === null ? write.run(preview) : start())}
@@ -145,7 +148,6 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
           reset();
         }}
         options={values[member]}
-        help={lifecycle && t.lifecycleHelp[lifecycle]}
       />
       <div aria-live="polite">
         {previewed !== null && !isRunning && (
@@ -156,6 +158,9 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
               ),
             )}
           </ul>
+        )}
+        {previewed !== null && !isRunning && total > 0 && (
+          <Consequences member={member} value={value} items={previewed} />
         )}
       </div>
       {isRunning && (
@@ -168,6 +173,77 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
         </ProgressBar>
       )}
     </Confirm>
+  );
+}
+
+const MOST_LISTED = 100;
+
+interface ConsequencesProps {
+  readonly member: (typeof MEMBERS)[number];
+  readonly value: string;
+  readonly items: readonly BulkItem[];
+}
+
+/** What scans show afterwards, in words, and what each product has now. */
+function Consequences({ member, value, items }: ConsequencesProps) {
+  const t = useTexts(productTexts);
+  const changing = items.filter(({ outcome }) => outcome === "change");
+  const brand = useBrands().find(({ id }) => id === value)?.name ?? value;
+  const nowOf = ({ before }: BulkItem): string => {
+    if (before === null) return "";
+    if (member === "brand_id") return before.brand_name ?? t.bulk.noBrand;
+    return member === "lifecycle"
+      ? t.lifecycles[before.lifecycle as keyof typeof t.lifecycles]
+      : t.visibilities[before.visibility as keyof typeof t.visibilities];
+  };
+  const has = (name: "lifecycle" | "visibility", what: string) =>
+    changing.filter(({ before }) => before?.[name] === what).length;
+  const hidden = has("visibility", "organization");
+  const withdrawn = has("lifecycle", "withdrawn");
+  const sentences = [
+    member === "brand_id"
+      ? t.bulk.afterwards.brand(brand)
+      : t.bulk.afterwards[value as keyof Omit<typeof t.bulk.afterwards, "brand">],
+    // Who withdraws a product that nobody sees warns nobody.
+    ...(member === "lifecycle" && hidden > 0 ? [t.bulk.hidden(hidden)] : []),
+    ...(member === "lifecycle" && withdrawn > 0 ? [t.bulk.noLongerWarned(withdrawn)] : []),
+    ...(member === "visibility" && value === "organization" && withdrawn > 0
+      ? [t.bulk.noLongerWarned(withdrawn)]
+      : []),
+  ];
+  return (
+    <>
+      <h3>{t.bulk.scans}</h3>
+      {sentences.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <h3>{t.bulk.now}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <section className="scroller previewed" tabIndex={0} aria-label={t.bulk.now}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.members.name}</th>
+              <th scope="col">{t.gtin}</th>
+              <th scope="col">{t.members[member]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changing.slice(0, MOST_LISTED).map((item) => (
+              <tr key={item.gtin}>
+                <th scope="row">{item.name}</th>
+                <td className="num">{item.gtin}</td>
+                <td>{nowOf(item)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {changing.length > MOST_LISTED && (
+        <p className="quiet">{t.bulk.others(changing.length - MOST_LISTED)}</p>
+      )}
+      <p className="quiet">{t.bulk.undoable}</p>
+    </>
   );
 }
 

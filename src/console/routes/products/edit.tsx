@@ -1,96 +1,37 @@
-/** A product that exists: its record in a form, beside the page that a phone shows. */
-import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
-import { Button } from "react-aria-components";
-import { codeTexts } from "../../../ui/texts/console/codes.ts";
-import { frameTexts } from "../../../ui/texts/console/frame.ts";
+/** The record of a product in a form, beside the page that a phone shows. */
+import { Link } from "@tanstack/react-router";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { ApiError, api } from "../../api/client.ts";
-import { queries } from "../../api/queries.ts";
-import { holds, useSignedIn } from "../../api/session.ts";
-import { Confirm } from "../../parts/dialog.tsx";
-import { Failure } from "../../parts/failure.tsx";
+import { api } from "../../api/client.ts";
+import { undoLast } from "../../api/undo.ts";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
-import { useWrite } from "../../parts/write.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
-import { addressOf, type Product, readProduct, type StoredProduct } from "./product.ts";
+import { Loaded, useRights } from "./loaded.tsx";
+import { addressOf, forgetProduct, type Product, type StoredProduct } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
-export function Page() {
-  const { gtin } = useParams({ strict: false }) as { gtin: string };
-  const { data, error, failureReason, refetch } = useQuery({
-    queryKey: ["/products", "one", gtin],
-    queryFn: ({ signal }) => readProduct(gtin, signal),
-    // What somebody edits does not change under their hands: If-Match tells when it has.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-  const t = useTexts(productTexts);
-  const mayAdd = holds(useSignedIn(), "catalog:write");
-  if (data) return <Edit key={`${gtin} ${data.etag}`} stored={data} />;
-  const trouble = error ?? failureReason;
-  return (
-    <Screen title={gtin}>
-      {trouble ? (
-        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
-      ) : (
-        <p>{t.loading}</p>
-      )}
-      {mayAdd && error instanceof ApiError && error.status === 404 && (
-        <Link to="/products/new" search={{ gtin }} className="button">
-          {t.add}
-        </Link>
-      )}
-    </Screen>
-  );
-}
+export const Page = () => (
+  <Loaded isEdited>{(stored) => <Edit key={stored.product.gtin} stored={stored} />}</Loaded>
+);
 
 function Edit({ stored }: { readonly stored: StoredProduct }) {
   const t = useTexts(productTexts);
-  const { menu } = useTexts(frameTexts);
-  const { open } = useTexts(codeTexts);
-  const session = useSignedIn();
-  const time = useTime();
   const { product } = stored;
   const { gtin } = product;
-  const { organization_id: owner } = product;
-  const isForeign = owner !== null && owner !== session.organization?.id;
-  const mayWrite = holds(session, isForeign ? "admin" : "catalog:write");
+  const { isForeign, mayWrite } = useRights(stored);
   return (
     <Screen
       title={product.name}
       actions={
-        <>
-          <Link className="button" to="/links" search={{ identifier: `/01/${gtin}` }}>
-            {menu.links}
-          </Link>
-          <Link className="button" to="/codes" search={{ gtin }}>
-            {open}
-          </Link>
-          <Link className="button" to="/history" search={{ product: gtin }}>
-            {menu.history}
-          </Link>
-          {mayWrite && (
-            <Link className="button" to="/recall" search={{ gtin }}>
-              {menu.recall}
-            </Link>
-          )}
-          {product.digital_link && (
-            <a className="button" href={product.digital_link} target="_blank" rel="noreferrer">
-              {t.openPage}
-            </a>
-          )}
-          {mayWrite && <Remove stored={stored} />}
-        </>
+        <Link className="button" to="/products/$gtin" params={{ gtin }}>
+          {t.overview.back}
+        </Link>
       }
     >
       <p className="quiet">
-        {t.gtin} <span className="num">{gtin}</span> · {t.changed(time(product.updated_at))}
+        {t.gtin} <span className="num">{gtin}</span>
         <RecallBadge of={gtin} isLink />
         {product.lifecycle !== "active" && (
           <>
@@ -105,58 +46,18 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
         stored={stored}
         brandName={stored.product.brand_name}
         isReadOnly={!mayWrite}
-        save={async (values, etag) =>
-          api<Product>("PUT", addressOf(gtin), { body: values, ifMatch: etag })
+        save={(values, ifMatch, query) =>
+          api<Product>("PUT", addressOf(gtin), { body: values, ifMatch, query })
         }
         onSaved={(saved) => {
-          const now = saved?.lifecycle;
+          const now = saved?.body.lifecycle;
           const hasEnded =
             now !== product.lifecycle && (now === "withdrawn" || now === "discontinued");
-          say(hasEnded ? t.ended[now](product.name) : t.saved);
-          forget();
+          const undo = saved ? () => undoLast(gtin, saved.etag) : undefined;
+          say(hasEnded ? t.ended[now](product.name) : t.saved, undo);
+          forgetProduct(gtin, saved);
         }}
       />
     </Screen>
-  );
-}
-
-/** Lists, and this record with its new entity tag, are asked for again. */
-const forget = () => void queries.invalidateQueries({ queryKey: ["/products"] });
-
-const A_DAY_MS = 86_400_000;
-
-/** Undoes a mistake, as long as the server allows it. Products that were sold are withdrawn instead. */
-function Remove({ stored }: { readonly stored: StoredProduct }) {
-  const t = useTexts(productTexts);
-  const navigate = useNavigate();
-  const write = useWrite();
-  const [isOpen, setOpen] = useState(false);
-  const { gtin, name, created_at } = stored.product;
-  if (Date.now() - Date.parse(created_at) > A_DAY_MS) return null;
-  const remove = async () => {
-    const query = { as: "removed" };
-    await api("DELETE", addressOf(gtin), { query, ifMatch: stored.etag });
-    say(t.removed(name));
-    forget();
-    await navigate({ to: "/products" });
-  };
-  return (
-    <>
-      <Button onPress={() => setOpen(true)}>{t.remove}</Button>
-      <Confirm
-        title={t.removeTitle(name)}
-        action={t.remove}
-        isDangerous
-        isOpen={isOpen}
-        onClose={() => {
-          write.cancel();
-          setOpen(false);
-        }}
-        onConfirm={() => write.run(remove)}
-        write={write}
-      >
-        <p>{t.removeText}</p>
-      </Confirm>
-    </>
   );
 }

@@ -1,14 +1,16 @@
 /** What a list of products is narrowed by; it is in the address, so that it can be kept and sent. */
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button, Input, Label, SearchField } from "react-aria-components";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useSignedIn } from "../../api/session.ts";
+import { countryOffers } from "../../parts/countries.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { useBrands } from "./brand-field.tsx";
+import { Views } from "./views.tsx";
 
 /** The filters as the API names them; `whose=all` for products of every organization. */
 export interface ProductFilters {
@@ -20,6 +22,7 @@ export interface ProductFilters {
   readonly market?: string;
   readonly missing?: string;
   readonly since?: string;
+  readonly sort?: string;
 }
 
 export function useProductFilters() {
@@ -35,18 +38,24 @@ export function useProductFilters() {
   return { filters, set };
 }
 
+/** The order of a list without a search, until somebody chooses another one. */
+export const USUAL_ORDER = "-updated_at";
+
 /** The query of the API: a search has the best match first, everything else the newest change. */
 export function queryOf(
   filters: ProductFilters,
   organization: string | null,
 ): Readonly<Record<string, string>> {
-  const { q, whose, since, ...others } = filters;
+  const { q, whose, since, sort, ...others } = filters;
+  const isOwn = organization !== null && whose !== "all";
+  const isSortable = !sort?.endsWith("name") || isOwn || Boolean(others.brand ?? q);
+  const order = isSortable ? sort : undefined;
   const day = since && /^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00Z` : null;
   return {
     ...others,
-    ...(organization !== null && whose !== "all" && { organization }),
+    ...(isOwn && { organization }),
     ...(day !== null && { updated_since: day }),
-    ...(q ? { q } : { sort: "-updated_at", count: "true" }),
+    ...(q ? { q, ...(order && { sort: order }) } : { sort: order ?? USUAL_ORDER, count: "true" }),
   };
 }
 
@@ -72,9 +81,14 @@ interface FiltersProps {
 export function Filters({ filters, onChange }: FiltersProps) {
   const t = useTexts(productTexts);
   const { organization } = useSignedIn();
+  /** On a phone, only the search is there until they are asked for. */
+  const [isOpen, setOpen] = useState(false);
+  const others = Object.keys(filters).filter((name) => !["q", "sort"].includes(name)).length;
   const brands = useBrands();
+  const [lang] = useLanguage();
+  const countries = useMemo(() => countryOffers(lang), [lang]);
   const select = (
-    name: Exclude<keyof ProductFilters, "q" | "since" | "market">,
+    name: Exclude<keyof ProductFilters, "q" | "since">,
     label: string,
     options: readonly { id: string; text: string }[],
   ) => (
@@ -87,8 +101,11 @@ export function Filters({ filters, onChange }: FiltersProps) {
     />
   );
   return (
-    <search className="filters">
+    <search className={isOpen ? "filters open" : "filters"}>
       <Words value={filters.q ?? ""} onChange={(q) => onChange({ q })} />
+      <Button className="phone-only" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {t.filters(others)}
+      </Button>
       {organization !== null && (
         <SelectField
           name="filter-whose"
@@ -121,7 +138,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
         t.missing,
         MISSING.map((id) => ({ id, text: t.missings[id] })),
       )}
-      <Market value={filters.market ?? ""} onChange={(market) => onChange({ market })} />
+      {select("market", t.members.target_markets, countries)}
       <TextField
         name="filter-since"
         label={t.since}
@@ -130,17 +147,15 @@ export function Filters({ filters, onChange }: FiltersProps) {
         onChange={(since) => onChange({ since })}
       />
       {Object.keys(filters).length > 0 && (
-        <Button
-          onPress={() =>
-            onChange(Object.fromEntries(Object.keys(filters).map((name) => [name, ""])))
-          }
-        >
-          {t.clear}
-        </Button>
+        <Button onPress={() => onChange(without(filters))}>{t.clear}</Button>
       )}
+      <Views filters={filters} onOpen={(view) => onChange({ ...without(filters), ...view })} />
     </search>
   );
 }
+
+const without = (filters: ProductFilters): ProductFilters =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
 
 interface TypedProps {
   readonly value: string;
@@ -164,27 +179,5 @@ function Words({ value, onChange }: TypedProps) {
       <Label>{t.search}</Label>
       <Input placeholder={t.searchHelp} />
     </SearchField>
-  );
-}
-
-/** Two letters; others are not sent. */
-function Market({ value, onChange }: TypedProps) {
-  const t = useTexts(productTexts);
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (value === "") setTyped("");
-  }, [value]);
-  return (
-    <TextField
-      name="filter-market"
-      label={t.members.target_markets}
-      placeholder="DE"
-      value={typed}
-      onChange={(text) => {
-        const code = text.trim().toUpperCase();
-        setTyped(code);
-        if (code === "" || /^[A-Z]{2}$/.test(code)) onChange(code);
-      }}
-    />
   );
 }

@@ -1,10 +1,12 @@
 /** Names and descriptions side by side: a column without a language, and one for each language. */
 import { useState } from "react";
-import { TextField as AriaTextField, Button, Input, Label } from "react-aria-components";
+import { Button } from "react-aria-components";
+import { languageName } from "../../../model/language-names.ts";
 import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { TextField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { LanguagePicker } from "../../parts/named-fields.tsx";
 
 interface LanguageFieldsProps {
   readonly values: ProductInput;
@@ -54,9 +56,9 @@ export function LanguageFields({ values, set, isReadOnly }: LanguageFieldsProps)
           />
         </fieldset>
         {tags.map((tag) => (
-          <fieldset key={tag}>
+          <fieldset key={tag} aria-label={languageName(lang, tag)}>
             <legend>
-              {nameOf(lang, tag)} <code>{tag}</code>
+              {languageName(lang, tag)} <code>{tag}</code>
             </legend>
             <TextField
               autoFocus={tag === added.at(-1) && !stored.includes(tag)}
@@ -77,47 +79,23 @@ export function LanguageFields({ values, set, isReadOnly }: LanguageFieldsProps)
               isDisabled={isReadOnly}
             />
             {!isReadOnly && (
-              <Button onPress={() => remove(tag)}>{t.removeLanguage(nameOf(lang, tag))}</Button>
+              <Button onPress={() => remove(tag)}>
+                {t.removeLanguage(languageName(lang, tag))}
+              </Button>
             )}
           </fieldset>
         ))}
       </div>
-      {!isReadOnly && <AddLanguage onAdd={(tag) => setAdded([...added, tag])} />}
+      {!isReadOnly && (
+        <div className="add">
+          <LanguagePicker
+            name="language"
+            label={t.addLanguage}
+            without={tags}
+            onPick={(tag) => tags.includes(tag) || setAdded([...added, tag])}
+          />
+        </div>
+      )}
     </>
   );
-}
-
-function AddLanguage({ onAdd }: { readonly onAdd: (tag: string) => void }) {
-  const t = useTexts(productTexts);
-  const [tag, setTag] = useState("");
-  const add = () => {
-    if (tag.trim() === "") return;
-    onAdd(tag.trim());
-    setTag("");
-  };
-  return (
-    <div className="row add">
-      <AriaTextField value={tag} onChange={setTag} className="field">
-        <Label>{t.language}</Label>
-        <Input
-          placeholder="fr"
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            add();
-          }}
-        />
-      </AriaTextField>
-      <Button onPress={add}>{t.addLanguage}</Button>
-    </div>
-  );
-}
-
-/** The language's name in the reader's; the tag itself if nobody knows it. */
-function nameOf(lang: string, tag: string): string {
-  try {
-    return new Intl.DisplayNames(lang, { type: "language" }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

@@ -9,7 +9,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { countryIn, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
@@ -17,7 +17,6 @@ import { Bulk } from "./bulk.tsx";
 import { Export } from "./export.tsx";
 import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
-import { countryIn } from "./member-fields.tsx";
 import type { Product } from "./product.ts";
 
 /** A search returns less of each product than a list. */
@@ -47,6 +46,7 @@ export function Page() {
   const [isChanging, setChanging] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const isFirst = pages.data?.items.length === 0 && Object.keys(filters).length === 0;
   const organization = session.organization?.id ?? null;
   const selected =
     selection === "all" ? pages.rows.map(({ gtin }) => gtin) : [...selection].map(String);
@@ -68,45 +68,55 @@ export function Page() {
         </>
       }
     >
-      <Filters filters={filters} onChange={set} />
-      {understood === "similar" && pages.rows.length > 0 && (
-        <p className="notice note">{t.similar}</p>
+      {isFirst ? (
+        <Nothing mayWrite={mayWrite} />
+      ) : (
+        <>
+          <Filters filters={filters} onChange={set} />
+          {understood === "similar" && pages.rows.length > 0 && (
+            <p className="notice note">{t.similar}</p>
+          )}
+          {understood === "any word" && <p className="notice note">{t.some}</p>}
+          <DataTable
+            label={t.title}
+            name="products"
+            columns={columns}
+            pages={pages}
+            idOf={({ gtin }) => gtin}
+            selected={selection}
+            onSelect={setSelection}
+            tools={
+              selected.length > 0 && (
+                <>
+                  {mayWrite && (
+                    <Button onPress={() => setChanging(true)}>
+                      {t.bulk.open(selected.length)}
+                    </Button>
+                  )}
+                  {mayWrite && (
+                    <Button
+                      onPress={() => {
+                        const { sort: _, count: __, ...filter } = query;
+                        const found = total === undefined ? "" : t.count(total);
+                        handOver({ gtins: selected, filter, found });
+                        void navigate({ to: "/links/bulk", search: { of: "list" } });
+                      }}
+                    >
+                      {links.open}
+                    </Button>
+                  )}
+                  <Button onPress={() => setPrinting(true)}>{t.sheet(selected.length)}</Button>
+                </>
+              )
+            }
+            onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
+            sorted={query.sort ?? ""}
+            onSort={(sort) => set({ sort })}
+            empty={t.none}
+            count={total !== undefined && t.count(total)}
+          />
+        </>
       )}
-      {understood === "any word" && <p className="notice note">{t.some}</p>}
-      <DataTable
-        label={t.title}
-        name="products"
-        columns={columns}
-        pages={pages}
-        idOf={({ gtin }) => gtin}
-        selected={selection}
-        onSelect={setSelection}
-        tools={
-          selected.length > 0 && (
-            <>
-              {mayWrite && (
-                <Button onPress={() => setChanging(true)}>{t.bulk.open(selected.length)}</Button>
-              )}
-              {mayWrite && (
-                <Button
-                  onPress={() => {
-                    const { sort: _, count: __, ...filter } = query;
-                    const found = total === undefined ? "" : t.count(total);
-                    handOver({ gtins: selected, filter, found });
-                    void navigate({ to: "/links/bulk", search: { of: "list" } });
-                  }}
-                >
-                  {links.open}
-                </Button>
-              )}
-              <Button onPress={() => setPrinting(true)}>{t.sheet(selected.length)}</Button>
-            </>
-          )
-        }
-        onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
-        empty={t.none}
-        count={total !== undefined && t.count(total)}
-      />
       {isExporting && (
         <Export
           listed={Object.keys(filters).length > 0 ? exportQueryOf(query) : null}
@@ -132,6 +142,25 @@ export function Page() {
   );
 }
 
+/** What one does first. */
+function Nothing({ mayWrite }: { readonly mayWrite: boolean }) {
+  const t = useTexts(productTexts);
+  if (!mayWrite) return <p>{t.noneYetToRead}</p>;
+  return (
+    <div className="card first-steps">
+      <p>{t.noneYet}</p>
+      <p className="row">
+        <Link to="/import" className="button">
+          {t.importFile}
+        </Link>
+        <Link to="/products/new" className="button first">
+          {t.add}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 function useColumns(): TableColumn<Row>[] {
   const t = useTexts(productTexts);
   const time = useTime();
@@ -141,11 +170,20 @@ function useColumns(): TableColumn<Row>[] {
       id: "name",
       title: t.members.name,
       isName: true,
-      cell: ({ name, gtin }) => (
-        <>
-          {name}
-          <RecallBadge of={gtin} />
-        </>
+      sort: "name",
+      cell: ({ name, gtin, image_url: image }) => (
+        <span className="thumbed">
+          {image ? (
+            <img src={image} alt="" width="32" height="32" loading="lazy" />
+          ) : (
+            // A search returns no pictures.
+            image === null && <span className="thumb" aria-hidden="true" />
+          )}
+          <span>
+            {name}
+            <RecallBadge of={gtin} />
+          </span>
+        </span>
       ),
     },
     {
@@ -184,6 +222,7 @@ function useColumns(): TableColumn<Row>[] {
       id: "updated",
       title: t.updated,
       isUsual: true,
+      sort: "updated_at",
       cell: ({ updated_at }) => updated_at && <span className="num">{time(updated_at)}</span>,
     },
   ];

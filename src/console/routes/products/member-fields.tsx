@@ -1,11 +1,11 @@
-/** Fields of members that are lists, and the picture. */
+/** The net content: as printed, and for programs. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { netContentsOf } from "../../../model/net-content/stored.ts";
 import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { TextField, useFault } from "../../parts/fields.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
-import { useSettled } from "../../parts/settled.ts";
+import { idOf, TextField, useFault } from "../../parts/fields.tsx";
+import { useTexts } from "../../parts/language.tsx";
 
 interface MemberProps {
   readonly values: ProductInput;
@@ -13,52 +13,49 @@ interface MemberProps {
   readonly isDisabled: boolean;
 }
 
-/** Countries by their codes, with their names below as they are typed. */
-export function CodesField({
-  name,
-  values,
-  set,
-  isDisabled,
-}: MemberProps & { readonly name: "target_markets" | "countries_of_origin" }) {
+/**
+ * What is inside: the text of the pack, and the amounts that programs compare. Those follow the text
+ * as in an import; who knows better edits them, until the text changes again.
+ */
+export function ContentFields({ values, set, isDisabled }: MemberProps) {
   const t = useTexts(productTexts);
-  const [lang] = useLanguage();
-  const stored = values[name].join(", ");
-  /**
-   * The text with the commas and spaces of somebody who is typing; a value from outside replaces
-   * it.
-   */
-  const [typed, setTyped] = useState(stored);
+  const { net_content_text: text, net_contents: amounts } = values;
+  const [isEditing, setEditing] = useState(false);
+  const fault = useFault("net_contents");
+  const isOpen = isEditing || fault !== undefined;
   return (
-    <TextField
-      name={name}
-      label={t.members[name]}
-      value={codesOf(typed).join(", ") === stored ? typed : stored}
-      help={values[name].map((code) => countryIn(lang, code)).join(", ") || t.help.countries}
-      onChange={(text) => {
-        setTyped(text);
-        set(name, codesOf(text));
-      }}
-      isDisabled={isDisabled}
-    />
+    <>
+      <TextField
+        name="net_content_text"
+        label={t.members.net_content_text}
+        help={t.help.net_content_text}
+        value={text ?? ""}
+        onChange={(typed) => {
+          const now = typed === "" ? null : typed;
+          set("net_content_text", now);
+          set("net_contents", netContentsOf(now) as ProductInput["net_contents"]);
+        }}
+        isDisabled={isDisabled}
+      />
+      {isOpen ? (
+        <Amounts values={values} set={set} isDisabled={isDisabled} />
+      ) : (
+        (text !== null || amounts.length > 0) && (
+          <div className="field derived">
+            <p>{t.forPrograms(amounts.map(({ value, unit }) => `${value} ${unit}`).join(", "))}</p>
+            {!isDisabled && (
+              <Button className="plain" onPress={() => setEditing(true)}>
+                {t.editAmounts}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+    </>
   );
 }
 
-const codesOf = (text: string) =>
-  text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-
-export function countryIn(lang: string, code: string): string {
-  try {
-    return new Intl.DisplayNames(lang, { type: "region" }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
-/** What is inside, in units that programs can compare. */
-export function ContentsField({ values, set, isDisabled }: MemberProps) {
+function Amounts({ values, set, isDisabled }: MemberProps) {
   const t = useTexts(productTexts);
   const { net_contents: contents } = values;
   const change = (place: number, part: object) =>
@@ -68,7 +65,7 @@ export function ContentsField({ values, set, isDisabled }: MemberProps) {
     );
   const fault = useFault("net_contents");
   return (
-    <fieldset className="contents">
+    <fieldset className="contents" id={idOf("net_contents")}>
       <legend>{t.members.net_contents}</legend>
       {contents.map(({ value, unit }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else
@@ -111,17 +108,5 @@ export function ContentsField({ values, set, isDisabled }: MemberProps) {
         </Button>
       )}
     </fieldset>
-  );
-}
-
-/** Nothing while the address is still typed, or leads to no picture. */
-export function Picture({ address: typed }: { readonly address: string | null }) {
-  const address = useSettled(typed);
-  const t = useTexts(productTexts);
-  const [broken, setBroken] = useState<string | null>(null);
-  if (address === null || !/^https:\/\/./.test(address)) return null;
-  if (broken === address) return <p className="help">{t.brokenPicture}</p>;
-  return (
-    <img className="picture" src={address} alt={t.picture} onError={() => setBroken(address)} />
   );
 }

@@ -1,33 +1,80 @@
 /** A product that is added: first its number, then the same form as for one that exists. */
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
-import { queries } from "../../api/queries.ts";
-import { TextField } from "../../parts/fields.tsx";
+import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
+import { GtinField } from "../../parts/gtin-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
-import { addressOf, EMPTY, type Product, readProduct } from "./product.ts";
+import { addressOf, EMPTY, forgetProduct, type Product, readProduct } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
 export function Page() {
   const t = useTexts(productTexts);
-  const navigate = useNavigate();
-  const { gtin: asked = "" } = useSearch({ strict: false }) as { readonly gtin?: string };
-  const [gtin, setGtin] = useState(asked);
+  const { gtin = "", like } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const { data, error, refetch } = useQuery({
+    queryKey: ["/products", "shown", like],
+    queryFn: ({ signal }) => readProduct(like!, signal),
+    enabled: like !== undefined,
+  });
+  if (like === undefined) return <Add gtin={gtin} values={EMPTY} title={t.newTitle} />;
+  if (data) {
+    const { product, values } = data;
+    return (
+      <Add
+        gtin={gtin}
+        values={likeness(values)}
+        title={t.duplicateTitle(product.name)}
+        brandName={product.brand_name}
+      />
+    );
+  }
   return (
     <Screen title={t.newTitle}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <p>{t.loading}</p>}
+    </Screen>
+  );
+}
+
+/** What the next product of a range shares with this one: not its end, nor where its data are from. */
+const likeness = (values: ProductInput): ProductInput => ({
+  ...values,
+  lifecycle: values.lifecycle === "planned" ? "planned" : "active",
+  discontinued_on: null,
+  replaced_by_gtin: null,
+  source: null,
+  source_url: null,
+  retrieved_at: null,
+  confidence: null,
+});
+
+interface AddProps {
+  readonly gtin: string;
+  readonly values: ProductInput;
+  readonly title: string;
+  readonly brandName?: string | null;
+}
+
+function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
+  const t = useTexts(productTexts);
+  const navigate = useNavigate();
+  const [gtin, setGtin] = useState(asked);
+  return (
+    <Screen title={title}>
       <ProductForm
         gtin={gtin}
-        stored={{ values: EMPTY, etag: null }}
+        stored={{ values, etag: null }}
+        brandName={brandName}
         isNew
         first={
-          <TextField
+          <GtinField
             name="gtin"
             label={t.gtin}
             help={t.gtinHelp}
-            inputMode="numeric"
             isRequired
             value={gtin}
             onChange={setGtin}
@@ -40,8 +87,11 @@ export function Page() {
         reload={() => readProduct(gtin.trim())}
         onSaved={(saved) => {
           say(t.saved);
-          void queries.invalidateQueries({ queryKey: ["/products"] });
-          void navigate({ to: "/products/$gtin", params: { gtin: saved?.gtin ?? gtin.trim() } });
+          forgetProduct(gtin, null);
+          void navigate({
+            to: "/products/$gtin",
+            params: { gtin: saved?.body.gtin ?? gtin.trim() },
+          });
         }}
       />
     </Screen>

@@ -10,12 +10,17 @@ import { addressOf } from "./product.ts";
 
 const A_PAUSE_MS = 600;
 
+export interface Judged {
+  readonly faults: readonly Fault[];
+  readonly values: object;
+}
+
 interface PhoneProps {
   readonly gtin: string;
   readonly values: ProductInput;
   readonly isOpenFirst: boolean;
-  /** What the server rejects in what is typed; none while it is not asked. */
-  readonly onFaults: (faults: readonly Fault[]) => void;
+  /** What the server rejects in the values that it was asked about; none while it is not asked. */
+  readonly onFaults: (judged: Judged) => void;
 }
 
 export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
@@ -42,8 +47,10 @@ export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
     if (data !== undefined) setPage(data);
   }, [data]);
   useEffect(() => {
-    onFaults(error instanceof ApiError ? error.faults : []);
-  }, [error, onFaults]);
+    const [gtin, values] = JSON.parse(typed) as [string, ProductInput];
+    const faults = error instanceof ApiError ? error.faults : [];
+    onFaults({ faults, values: { ...values, gtin } });
+  }, [error, onFaults, typed]);
   return (
     <details
       className="phone"

@@ -1,29 +1,41 @@
 /** The record of a product as a form, with the page of a phone beside it. */
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../../../model/bounds.ts";
 import type { ProductInput } from "../../../model/product.ts";
+import type { LinkAnswer } from "../../../services/links/link.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import type { Answer, Fault } from "../../api/client.ts";
+import { type Answer, api, type Query } from "../../api/client.ts";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
-import { CheckField, SelectField, TextField, useFault } from "../../parts/fields.tsx";
-import { Form } from "../../parts/form.tsx";
+import { CheckField, idOf, SelectField, TextField, useFault } from "../../parts/fields.tsx";
+import { Form, stillOpen } from "../../parts/form.tsx";
+import { GtinField } from "../../parts/gtin-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
+import { CountriesField } from "../../parts/named-fields.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { BrandField } from "./brand-field.tsx";
 import { LanguageFields } from "./language-fields.tsx";
-import { CodesField, ContentsField, Picture } from "./member-fields.tsx";
-import { Phone } from "./phone.tsx";
-import { type Product, readProduct } from "./product.ts";
+import { ContentFields } from "./member-fields.tsx";
+import { type Judged, Phone } from "./phone.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { inputOf, type Product, readProduct } from "./product.ts";
 
 interface ProductFormProps {
   readonly gtin: string;
   readonly stored: Stored<ProductInput>;
-  readonly save: (values: ProductInput, etag: string | null) => Promise<Answer<Product>>;
+  /** @param query of the PUT */
+  readonly save: (
+    values: ProductInput,
+    etag: string | null,
+    query: Query,
+  ) => Promise<Answer<Product>>;
   readonly reload?: () => Promise<Stored<ProductInput>>;
-  readonly onSaved: (saved: Product | null) => void;
+  /** @param answer null if an earlier try was saved after all */
+  readonly onSaved: (answer: Answer<Product> | null) => void;
   /** Above all other fields. */
   readonly first?: ReactNode;
   /** The name of the stored brand. */
@@ -37,16 +49,33 @@ const ENDED = ["discontinued", "withdrawn"];
 export function ProductForm(props: ProductFormProps) {
   const { gtin, stored, first, isNew = false, isReadOnly = false } = props;
   const t = useTexts(productTexts);
+  const [isHiding, setHidesLinks] = useState(false);
   const form = useRecordForm<ProductInput, Product>({
     stored,
-    save: props.save,
+    save: (values, etag) =>
+      props.save(
+        values,
+        etag,
+        isHiding && values.visibility === "organization" ? { hide_links: true } : {},
+      ),
+    valuesOf: inputOf,
     reload: props.reload ?? (() => readProduct(gtin)),
-    onSaved: (answer) => props.onSaved(answer?.body ?? null),
+    onSaved: (answer) => {
+      setHidesLinks(false);
+      props.onSaved(answer);
+    },
   });
   const { values, set, write } = form;
+  const isHidden = values.visibility === "organization";
+  const { data: links = 0 } = useQuery({
+    queryKey: ["/links", "used", gtin],
+    queryFn: ({ signal }) => usedLinks(gtin, signal),
+    enabled: isHidden && !isNew && !isReadOnly,
+  });
+  const typed = { ...values, gtin: gtin.trim() };
   /** Beside the form; without room, folded before it, where the keyboard meets it first. */
   const [hasRoom] = useState(() => matchMedia("(min-width: 70rem)").matches);
-  const [known, setKnown] = useState<readonly Fault[]>([]);
+  const [known, setKnown] = useState<Judged>({ faults: [], values: {} });
   /** Ending a product, and taking a withdrawal back, is confirmed: scans everywhere show it. */
   const [isConfirming, setConfirming] = useState(false);
   const { lifecycle } = values;
@@ -63,21 +92,42 @@ export function ProductForm(props: ProductFormProps) {
       {...more}
     />
   );
+  const number = (member: "contains_gtin" | "replaced_by_gtin") => (
+    <GtinField
+      name={member}
+      label={t.members[member]}
+      help={t.help[member]}
+      value={values[member] ?? ""}
+      onChange={(value) => set(member, value === "" ? null : value)}
+      isDisabled={isReadOnly}
+    />
+  );
+  const countries = (member: "target_markets" | "countries_of_origin") => (
+    <CountriesField
+      name={member}
+      label={t.members[member]}
+      value={values[member]}
+      onChange={(codes) => set(member, codes)}
+      isDisabled={isReadOnly}
+    />
+  );
   const fields = (
     <Form
       write={write}
-      faults={known}
+      values={typed}
+      faults={stillOpen(known.faults, known.values, typed)}
       labels={{ gtin: t.gtin, ...t.members }}
       action={t.save}
       isReadOnly={isReadOnly}
-      isReady={form.isChanged || isNew}
+      isReady={form.isChanged || isNew || (isHiding && isHidden)}
       more={form.isChanged && <span className="quiet">{t.unsaved}</span>}
       onSubmit={() => (needsConfirmation ? setConfirming(true) : form.submit())}
     >
+      <Sections />
       {first}
-      <h2>{t.sections.names}</h2>
+      <Section name="names" />
       <LanguageFields values={values} set={set} isReadOnly={isReadOnly} />
-      <h2>{t.sections.facts}</h2>
+      <Section name="facts" />
       <div className="fields">
         <BrandField
           value={values.brand_id}
@@ -87,16 +137,21 @@ export function ProductForm(props: ProductFormProps) {
           isDisabled={isReadOnly}
         />
         {text("variant")}
-        {text("net_content_text", { help: t.help.net_content_text })}
         {text("gpc_brick", { help: t.help.gpc_brick, inputMode: "numeric" })}
-        <CodesField name="target_markets" {...{ values, set }} isDisabled={isReadOnly} />
-        <CodesField name="countries_of_origin" {...{ values, set }} isDisabled={isReadOnly} />
+        {countries("target_markets")}
+        {countries("countries_of_origin")}
+        <div>
+          <ContentFields values={values} set={set} isDisabled={isReadOnly} />
+        </div>
       </div>
-      <ContentsField values={values} set={set} isDisabled={isReadOnly} />
-      <h2>{t.sections.picture}</h2>
-      {text("image_url", { type: "url", help: t.help.image_url })}
-      <Picture address={values.image_url} />
-      <h2>{t.sections.packaging}</h2>
+      <Section name="picture" />
+      <PictureField
+        gtin={gtin}
+        value={values.image_url}
+        onChange={(address) => set("image_url", address)}
+        isDisabled={isReadOnly}
+      />
+      <Section name="packaging" />
       <div className="fields">
         <SelectField
           name="unit_kind"
@@ -106,7 +161,7 @@ export function ProductForm(props: ProductFormProps) {
           options={UNIT_KINDS.map((id) => ({ id, text: t.unitKinds[id] }))}
           isDisabled={isReadOnly}
         />
-        {text("contains_gtin", { help: t.help.contains_gtin, inputMode: "numeric" })}
+        {number("contains_gtin")}
         <TextField
           name="contains_quantity"
           label={t.members.contains_quantity}
@@ -123,7 +178,7 @@ export function ProductForm(props: ProductFormProps) {
           isDisabled={isReadOnly}
         />
       </div>
-      <h2>{t.sections.visibility}</h2>
+      <Section name="visibility" />
       <Choice
         name="visibility"
         value={values.visibility ?? "usual"}
@@ -135,7 +190,16 @@ export function ProductForm(props: ProductFormProps) {
         }))}
         isDisabled={isReadOnly}
       />
-      <h2>{t.sections.lifecycle}</h2>
+      {links > 0 && isHidden && (
+        <CheckField
+          name="hide_links"
+          label={t.hideLinks(links)}
+          help={t.hideLinksHelp}
+          value={isHiding}
+          onChange={setHidesLinks}
+        />
+      )}
+      <Section name="lifecycle" />
       <Choice
         name="lifecycle"
         value={values.lifecycle}
@@ -150,10 +214,10 @@ export function ProductForm(props: ProductFormProps) {
       {ENDED.includes(values.lifecycle) && (
         <div className="fields">
           {text("discontinued_on", { type: "date" })}
-          {text("replaced_by_gtin", { help: t.help.replaced_by_gtin, inputMode: "numeric" })}
+          {number("replaced_by_gtin")}
         </div>
       )}
-      <h2>{t.sections.source}</h2>
+      <Section name="source" />
       <div className="fields">
         {text("source", { help: t.help.source })}
         {text("source_url", { type: "url" })}
@@ -206,10 +270,63 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
+/** How many of its links, and of those of its lots and items, are in use; not recall information. */
+async function usedLinks(gtin: string, signal: AbortSignal): Promise<number> {
+  const query = { gtins: gtin, limit: 100 };
+  const { body } = await api<{ items: LinkAnswer[] }>("GET", "/links", { query, signal });
+  return body.items.filter((one) => one.enabled && one.link_type !== "gs1:recallStatus").length;
+}
+
 type TextMember = {
   [M in keyof ProductInput]: ProductInput[M] extends string | null ? M : never;
 }[keyof ProductInput] &
   Exclude<keyof ProductInput, "unit_kind" | "lifecycle" | "visibility">;
+
+export const SECTIONS = [
+  "names",
+  "facts",
+  "picture",
+  "packaging",
+  "visibility",
+  "lifecycle",
+  "source",
+] as const;
+
+/** The sections of a long form, each a press away. */
+function Sections() {
+  const t = useTexts(productTexts);
+  const { hash } = useLocation();
+  // The form is drawn after its address was, and the heading of the screen takes the focus first.
+  useEffect(() => {
+    const timer = setTimeout(() => goTo(hash));
+    return () => clearTimeout(timer);
+  }, [hash]);
+  return (
+    <nav className="sections" aria-label={t.sectionsOf}>
+      {SECTIONS.map((name) => (
+        <Link key={name} to="." search hash={name} replace onClick={() => goTo(name)}>
+          {t.sections[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Where a keyboard and a screen reader go on, too. */
+function goTo(section: string): void {
+  const heading = document.getElementById(section);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+function Section({ name }: { readonly name: (typeof SECTIONS)[number] }) {
+  const t = useTexts(productTexts);
+  return (
+    <h2 id={name} tabIndex={-1}>
+      {t.sections[name]}
+    </h2>
+  );
+}
 
 /** What is not a number is sent as it is typed, so that the server says what is wrong. */
 function numberOf(typed: string): number | null {
@@ -239,6 +356,7 @@ function Choice<Id extends string>({ name, options, onChange, ...rest }: ChoiceP
       {...rest}
       onChange={(id) => onChange(id as Id)}
       className="field"
+      id={idOf(name)}
       aria-label={t.members[name]}
       isInvalid={fault !== undefined}
     >

@@ -1,7 +1,8 @@
 /** A product as the API returns it, and as a form has it. */
 import type { ProductInput } from "../../../model/product.ts";
 import type { productAnswer } from "../../../services/products/product.ts";
-import { api } from "../../api/client.ts";
+import { type Answer, api } from "../../api/client.ts";
+import { queries } from "../../api/queries.ts";
 import type { Stored } from "../../parts/record-form.ts";
 
 export type Product = ReturnType<typeof productAnswer>;
@@ -50,6 +51,26 @@ export interface StoredProduct extends Stored<ProductInput> {
 }
 
 export async function readProduct(gtin: string, signal?: AbortSignal): Promise<StoredProduct> {
-  const { body, etag } = await api<Product>("GET", addressOf(gtin), { signal });
-  return { product: body, values: inputOf(body), etag };
+  return storedOf(await api<Product>("GET", addressOf(gtin), { signal }));
+}
+
+export const storedOf = ({ body, etag }: Answer<Product>): StoredProduct => ({
+  product: body,
+  values: inputOf(body),
+  etag,
+});
+
+/**
+ * Lists are asked for again; a form goes on with the record of the answer, so that nobody types into
+ * an old one.
+ */
+export function forgetProduct(gtin: string, answer: Answer<Product> | null): void {
+  if (answer) queries.setQueryData(["/products", "one", gtin], storedOf(answer));
+  const isOther = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+    answer === null || queryKey[1] !== "one";
+  void queries.invalidateQueries({ queryKey: ["/products"], predicate: isOther });
+  // A product that is hidden may take its links along, and a withdrawn one changes what scans get.
+  for (const key of ["/links", "/link-states", "/history"]) {
+    void queries.invalidateQueries({ queryKey: [key] });
+  }
 }

@@ -37,7 +37,7 @@ const members = {
   updated_since: filter(texts.isoInstant).describe("Changed then or later"),
   gtins: gtinList.describe("Only these, up to 100 GTINs with commas. Only with limit and cursor"),
   sort: filter(z.enum(PRODUCT_ORDERS)).describe(
-    "`-updated_at`: the newest change first. Default: gtin, or with updated_since updated_at; with q, the best match first. With q, sorts up to 1000 products and rejects more",
+    "`-updated_at`: the newest change first. `name` and `-name`: only with organization, brand or q. Default: gtin, or with updated_since updated_at; with q, the best match first. With q, sorts up to 1000 products and rejects more",
   ),
   count: filter(z.enum(["true"])).describe("Adds total_at_least. A search always has it"),
 };
@@ -64,7 +64,9 @@ type Problem = readonly [field: string, message: string];
 function ofList(given: ProductQuery): Problem[] {
   const { brand, gpc } = given;
   const problem = brand === null ? undefined : texts.id.safeParse(brand).error?.issues[0];
+  const sortsAll = given.sort?.endsWith("name") && given.organization === null && brand === null;
   return [
+    ...(sortsAll ? [["sort", "by name requires organization or brand"] as const] : []),
     ...aloneProblems(given),
     ...(problem ? [["brand", `${problem.message}; with q, it can also be a name`] as const] : []),
     ...(gpc === null ? [] : [["gpc", "requires q, which can be empty"] as const]),

@@ -1,6 +1,7 @@
 /** /products */
 import * as z from "zod";
 import { LIFECYCLES, PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
+import { MOST_PICTURE_BYTES } from "../../../model/picture.ts";
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "../../../services/products/bulk.ts";
 import { deleteProduct } from "../../../services/products/delete.ts";
 import { previewProductPage } from "../../../services/products/page-preview.ts";
+import { storePicture } from "../../../services/products/picture.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
@@ -113,6 +115,15 @@ const bulkAnswer = z
           .describe(
             "`same`: is so already. `changed`: has another version. `missing`: not in the catalog, or not visible. `other_owner`: belongs to another organization",
           ),
+        before: z
+          .object({
+            lifecycle: z.enum(LIFECYCLES),
+            visibility: z.enum(VISIBILITIES),
+            brand_id: text,
+            brand_name: text,
+          })
+          .nullable()
+          .describe("What it has now, and before the change; null if it is missing"),
       }),
     ),
     next: text.describe("With filter: cursor of the next page"),
@@ -158,7 +169,7 @@ export const productRoutes: readonly Route[] = [
     path: "/products/bulk",
     tag: "Products",
     summary: "Change lifecycle, visibility or brand of many products",
-    description: `Changes up to ${MOST_CHANGED} products in one transaction, with an audit line for each. First send it with dry_run, for a list of products, or for a filter in pages of ${MOST_PREVIEWED}; then send the products whose outcome is \`change\`, with their versions, in batches. Products with another outcome stay as they are. If a product changes during the transaction, the answer is 412 and nothing is written. \`discontinued\` sets discontinued_on to today if it is empty. With READ_ACCESS=scoped it needs catalog:read too.`,
+    description: `Changes up to ${MOST_CHANGED} products in one transaction, with an audit line for each. First send it with dry_run, for a list of products, or for a filter in pages of ${MOST_PREVIEWED}; then send the products whose outcome is \`change\`, with their versions, in batches. Products with another outcome stay as they are. If a product changes during the transaction, the answer is 412 and nothing is written. \`discontinued\` sets discontinued_on to today if it is empty. Send the same \`Import-Id\` header with each batch: with it, the whole change is one group in the history, and can be undone. With READ_ACCESS=scoped it needs catalog:read too.`,
     scope: "catalog:write",
     readsCatalog: true,
     heavy: true,
@@ -198,12 +209,18 @@ export const productRoutes: readonly Route[] = [
     scope: "catalog:write",
     conditions: "put",
     params,
+    query: z.strictObject({
+      hide_links: filter(z.enum(["true"])).describe(
+        "Disables its links, and those of its lots and items, in the same write; not recall information. Only with visibility `organization`: scans follow the links of a private product, too",
+      ),
+    }),
     body: productInput,
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, body, conditions }, { write }) => {
-      const stored = await putProduct(write, params.gtin, body, conditions);
+    run: async ({ params, query, body, conditions }, { write }) => {
+      const hidesLinks = query.hide_links !== null;
+      const stored = await putProduct(write, params.gtin, body, conditions, hidesLinks);
       if (stored.version > 1) return one(stored);
       return { ...one(stored, 201), location: `/products/${stored.gtin}` };
     },
@@ -235,6 +252,31 @@ export const productRoutes: readonly Route[] = [
       const scanned = await previewProductPage(keyed, params.gtin, body, frame.languages);
       const { previewedPage } = await import("../../pages/product-preview.tsx");
       return okAnswer({ html: await previewedPage(scanned, keyed.baseUrl, frame) });
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/products/{gtin}/picture",
+    tag: "Products",
+    summary: "Upload a picture of a product",
+    description: `The body is a JPEG, PNG or WebP file of at most ${MOST_PICTURE_BYTES / 1024 / 1024} MB; its content counts, not its Content-Type. Returns the address to send as image_url; the product itself does not change. The number need not be in the catalog yet. A server without the binding PICTURES answers 422.`,
+    scope: "catalog:write",
+    onlyReads: true,
+    heavy: true,
+    params,
+    mostBytes: MOST_PICTURE_BYTES,
+    answers: {
+      200: {
+        description: "Stored",
+        schema: z
+          .object({ image_url: z.string().describe("A path of this server") })
+          .meta({ id: "StoredPicture" }),
+      },
+    },
+    errors: ["unprocessable_entity", "unsupported_media_type", "payload_too_large"],
+    run: async ({ params, body }, { keyed, pictures }) => {
+      const bytes = body as unknown as Uint8Array<ArrayBuffer>;
+      return okAnswer(await storePicture(keyed, params.gtin, bytes, pictures));
     },
   }),
   defineRoute({

@@ -3,6 +3,7 @@
 const en = {
   skip: "Skip to content",
   navigation: "Console",
+  menuButton: "Menu",
   menu: {
     home: "Home",
     products: "Products",
@@ -20,6 +21,10 @@ const en = {
   signOut: "Sign out",
   messages: "Messages",
   close: "Close",
+  undo: "Undo",
+  undone: "It is undone.",
+  changedSince: "It is not undone: somebody changed it since. History has both changes.",
+  notUndone: (why: string) => `It is not undone: ${why}`,
   cancel: "Cancel",
   download: "The file is made…",
   unsaved: "Your changes are not saved. Leave anyway?",
@@ -103,6 +108,7 @@ const en = {
 const de: typeof en = {
   skip: "Zum Inhalt",
   navigation: "Konsole",
+  menuButton: "Menü",
   menu: {
     home: "Start",
     products: "Produkte",
@@ -120,6 +126,11 @@ const de: typeof en = {
   signOut: "Abmelden",
   messages: "Meldungen",
   close: "Schließen",
+  undo: "Rückgängig",
+  undone: "Es ist rückgängig gemacht.",
+  changedSince:
+    "Es ist nicht rückgängig gemacht: Jemand hat es inzwischen geändert. Der Verlauf hat beide Änderungen.",
+  notUndone: (why) => `Es ist nicht rückgängig gemacht: ${why}`,
   cancel: "Abbrechen",
   download: "Die Datei entsteht…",
   unsaved: "Ihre Änderungen sind nicht gespeichert. Trotzdem verlassen?",

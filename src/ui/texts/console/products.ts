@@ -2,6 +2,7 @@
 const en = {
   title: "Products",
   newTitle: "Add a product",
+  duplicateTitle: (name: string) => `Add a product like ${name}`,
   add: "Add a product",
   sheet: (count: number) => `Sheet of labels for ${count}…`,
   loading: "Loading…",
@@ -26,6 +27,7 @@ const en = {
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
     "This undoes a mistake: the record and its links are deleted for good. It is possible for 24 hours after the product was added. Withdraw or discontinue products that were already sold.",
+  sectionsOf: "Sections of this form",
   sections: {
     names: "Names and descriptions",
     facts: "Facts",
@@ -65,8 +67,9 @@ const en = {
   help: {
     net_content_text: "Such as 411 g",
     gpc_brick: "8 digits of GS1's Global Product Classification",
-    countries: "Codes of countries, such as DE, FR",
-    image_url: "Begins with https://",
+    image_url: "Begins with https://. An upload fills this in.",
+    image_url_only:
+      "Begins with https://. This server has no place for pictures: publish it elsewhere, and give its address.",
     contains_gtin: "Of a pack, case or pallet",
     replaced_by_gtin: "The page of this product points to it",
     source: "Default: your organization",
@@ -74,14 +77,25 @@ const en = {
     confidence: "0 to 1. An import keeps a record of higher confidence",
   },
   withoutLanguage: "Without a language",
-  language: "Language code",
   addLanguage: "Add a language",
   removeLanguage: (name: string) => `Remove ${name}`,
   noBrand: "No brand with this name.",
   amount: "Amount",
   unit: "Unit",
+  forPrograms: (amounts: string) =>
+    amounts === ""
+      ? "For programs: nothing. They cannot read this text."
+      : `For programs: ${amounts}`,
+  editAmounts: "Edit the amount for programs",
   addContent: "Add an amount",
   removeContent: (number: number) => `Remove amount ${number}`,
+  upload: {
+    choose: "Choose a picture…",
+    help: "JPEG, PNG or WebP, at most 5 MB. It is public as soon as it is uploaded, for everybody who knows its address.",
+    numberFirst: "Type the number of the product first.",
+    tooLarge: "The file has more than 5 MB. Save the picture smaller.",
+    wrongKind: "This is no JPEG, PNG or WebP picture. Its content counts, not its name.",
+  },
   picture: "The picture at this address",
   brokenPicture: "There is no picture at this address.",
   unitKinds: {
@@ -136,6 +150,10 @@ const en = {
       "For others, searches, pages and agents answer as for a number that does not exist. Scans still follow its public links, and say nothing of its state: nobody is warned that it is withdrawn.",
     usual: "Only your organization while it is planned, otherwise everybody.",
   },
+  hideLinks: (count: number) =>
+    count === 1 ? "Disable its link, too" : `Disable its ${count} links, too`,
+  hideLinksHelp:
+    "Then scans are answered as for a number that does not exist, unless a link of your brand or organization applies. Recall information stays. History keeps the links, to restore them.",
   netContent: "Net content",
   search: "Search",
   searchHelp: "Name, brand or GTIN",
@@ -152,6 +170,7 @@ const en = {
     default_link: "Default link",
   },
   since: "Changed since",
+  filters: (count: number) => (count === 0 ? "Filters" : `Filters: ${count}`),
   clear: "Clear filters",
   similar: "No product has these words. These have similar ones.",
   some: "No product has all of these words. These have some of them.",
@@ -168,6 +187,33 @@ const en = {
     preview: "Show what would change",
     change: (count: number) => `Change ${count}`,
     running: "Changing…",
+    scans: "What scans show afterwards",
+    now: "What they have now",
+    noBrand: "None",
+    others: (count: number) => `And ${count} more.`,
+    undoable: "This is one group in History, and can be undone there and from the message.",
+    afterwards: {
+      planned: "Scans lead where they lead now. The pages say that the products are planned.",
+      active: "Scans lead to the links of each product.",
+      discontinued:
+        "Scans lead where they lead now. The pages say that the products are no longer made.",
+      withdrawn:
+        "Scans of these products, and of their lots and items, lead to their pages here, which warn before anything else. Only recall information comes before those pages.",
+      public:
+        "Searches, pages and agents find the products, and scans say in which state they are.",
+      organization:
+        "For others, searches, pages and agents answer as for numbers that do not exist. Scans still follow the public links of the products, and say nothing of their state. To hide their links, too, open a product.",
+      brand: (name: string) =>
+        `Scans that no link of the product itself answers follow the links of ${name}, and no longer those of the brand before.`,
+    },
+    hidden: (count: number) =>
+      count === 1
+        ? "Only your organization sees 1 of them: of this one, nobody else learns of it."
+        : `Only your organization sees ${count} of them: of these, nobody else learns of it.`,
+    noLongerWarned: (count: number) =>
+      count === 1
+        ? "1 of them is withdrawn from the market now: people who have it are no longer warned."
+        : `${count} of them are withdrawn from the market now: people who have them are no longer warned.`,
     outcomes: {
       change: (count: number) => `${count} will change.`,
       same: (count: number) => `${count} ${count === 1 ? "has" : "have"} this value already.`,
@@ -220,13 +266,64 @@ const en = {
     tooLong: (cell: string) =>
       `A cell of a table cannot have this many characters: ${cell}. Make a backup.`,
   },
+  overview: {
+    edit: "Edit",
+    editOne: (section: string) => `Edit: ${section}`,
+    back: "Overview",
+    duplicate: "Duplicate",
+    pictureOf: (name: string) => `Picture of ${name}`,
+    noPicture: "No picture",
+    hidden: "Only your organization sees it",
+    links: "Links",
+    addLink: "Add a link",
+    allLinks: "All its links",
+    below: (count: number) =>
+      count === 1 ? "1 more link, of a lot or item" : `${count} more links, of lots and items`,
+    completeness: "Completeness",
+    complete: "Nothing is missing.",
+    thereOf: (there: number, total: number) => `${there} of ${total} are there. Missing:`,
+    add: "Add",
+    addOne: (part: string) => `Add: ${part}`,
+    parts: {
+      picture: "Picture",
+      description: "Description",
+      brand: "Brand",
+      market: "Countries where it is sold",
+      content: "Net content",
+      gpc: "GPC brick",
+    },
+    scans: "Scans of 30 days",
+    statistics: "Statistics",
+    period: (from: string, to: string) => `${from} to ${to}`,
+    before: (scans: string) => `${scans} in the 30 days before`,
+    codes: "Recorded codes",
+    noCodes: "No code is recorded yet.",
+    changes: "Last changes",
+    nothing: "Nothing is filled in.",
+  },
   preview: "On a phone",
   none: "No products match.",
+  noneYet:
+    "There are no products yet. Bring in a file that you have, or add the first one by hand.",
+  noneYetToRead: "There are no products yet.",
+  importFile: "Import a file",
+  views: {
+    open: "Saved views",
+    current: (name: string) => `View: ${name}`,
+    save: "Save this view",
+    title: "Save these filters as a view",
+    name: "Name of the view",
+    help: "It is kept in this browser until you sign out.",
+    saved: (name: string) => `The view ${name} is kept in this browser.`,
+    remove: (name: string) => `Forget the view ${name}`,
+    removed: (name: string) => `The view ${name} is forgotten.`,
+  },
 };
 
 const de: typeof en = {
   title: "Produkte",
   newTitle: "Produkt anlegen",
+  duplicateTitle: (name) => `Produkt wie ${name} anlegen`,
   add: "Produkt anlegen",
   sheet: (count) => `Etikettenbogen für ${count}…`,
   loading: "Wird geladen…",
@@ -251,6 +348,7 @@ const de: typeof en = {
   removeTitle: (name) => `${name} entfernen?`,
   removeText:
     "Das macht ein Versehen rückgängig: Der Datensatz und seine Links werden endgültig gelöscht. Es geht 24 Stunden lang, nachdem das Produkt angelegt wurde. Bereits verkaufte Produkte nehmen Sie vom Markt oder kennzeichnen Sie als nicht mehr hergestellt.",
+  sectionsOf: "Abschnitte dieses Formulars",
   sections: {
     names: "Namen und Beschreibungen",
     facts: "Angaben",
@@ -290,8 +388,9 @@ const de: typeof en = {
   help: {
     net_content_text: "Zum Beispiel 411 g",
     gpc_brick: "8 Ziffern der Global Product Classification von GS1",
-    countries: "Ländercodes, zum Beispiel DE, FR",
-    image_url: "Beginnt mit https://",
+    image_url: "Beginnt mit https://. Ein Upload füllt das Feld aus.",
+    image_url_only:
+      "Beginnt mit https://. Dieser Server hat keinen Platz für Bilder: Veröffentlichen Sie es anderswo und geben Sie seine Adresse an.",
     contains_gtin: "Bei einer Packung, einem Karton oder einer Palette",
     replaced_by_gtin: "Die Seite dieses Produkts verweist darauf",
     source: "Ohne Angabe: Ihre Organisation",
@@ -299,14 +398,25 @@ const de: typeof en = {
     confidence: "0 bis 1. Ein Import behält einen Datensatz mit höherem Wert",
   },
   withoutLanguage: "Ohne Sprache",
-  language: "Sprachcode",
   addLanguage: "Sprache hinzufügen",
   removeLanguage: (name) => `${name} entfernen`,
   noBrand: "Keine Marke mit diesem Namen.",
   amount: "Menge",
   unit: "Einheit",
+  forPrograms: (amounts) =>
+    amounts === ""
+      ? "Für Programme: nichts. Diesen Text können sie nicht lesen."
+      : `Für Programme: ${amounts}`,
+  editAmounts: "Menge für Programme bearbeiten",
   addContent: "Menge hinzufügen",
   removeContent: (number) => `Menge ${number} entfernen`,
+  upload: {
+    choose: "Bild auswählen…",
+    help: "JPEG, PNG oder WebP, höchstens 5 MB. Es ist öffentlich, sobald es hochgeladen ist, für alle, die seine Adresse kennen.",
+    numberFirst: "Geben Sie zuerst die Nummer des Produkts ein.",
+    tooLarge: "Die Datei hat mehr als 5 MB. Speichern Sie das Bild kleiner.",
+    wrongKind: "Das ist kein Bild als JPEG, PNG oder WebP. Der Inhalt zählt, nicht der Name.",
+  },
   picture: "Das Bild an dieser Adresse",
   brokenPicture: "An dieser Adresse ist kein Bild.",
   unitKinds: {
@@ -361,6 +471,10 @@ const de: typeof en = {
       "Anderen antworten Suchen, Seiten und Agenten wie bei einer Nummer, die es nicht gibt. Scans folgen weiter seinen öffentlichen Links und sagen nichts über seinen Status: Niemand wird gewarnt, dass es vom Markt genommen ist.",
     usual: "Solange es geplant ist, nur Ihre Organisation, sonst alle.",
   },
+  hideLinks: (count) =>
+    count === 1 ? "Auch seinen Link abschalten" : `Auch seine ${count} Links abschalten`,
+  hideLinksHelp:
+    "Dann werden Scans wie bei einer Nummer beantwortet, die es nicht gibt, außer wenn ein Link Ihrer Marke oder Organisation gilt. Rückrufhinweise bleiben. Der Verlauf bewahrt die Links, um sie wiederherzustellen.",
   netContent: "Nettoinhalt",
   search: "Suche",
   searchHelp: "Name, Marke oder GTIN",
@@ -377,6 +491,7 @@ const de: typeof en = {
     default_link: "Standardlink",
   },
   since: "Geändert seit",
+  filters: (count) => (count === 0 ? "Filter" : `Filter: ${count}`),
   clear: "Filter aufheben",
   similar: "Kein Produkt hat diese Wörter. Diese haben ähnliche.",
   some: "Kein Produkt hat alle diese Wörter. Diese haben einige davon.",
@@ -393,6 +508,35 @@ const de: typeof en = {
     preview: "Zeigen, was sich ändern würde",
     change: (count) => `${count} ändern`,
     running: "Wird geändert…",
+    scans: "Was Scans danach zeigen",
+    now: "Was sie jetzt haben",
+    noBrand: "Keine",
+    others: (count) => `Und ${count} weitere.`,
+    undoable:
+      "Das ist eine Gruppe im Verlauf und lässt sich dort und in der Meldung rückgängig machen.",
+    afterwards: {
+      planned:
+        "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte geplant sind.",
+      active: "Scans führen zu den Links jedes Produkts.",
+      discontinued:
+        "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte nicht mehr hergestellt werden.",
+      withdrawn:
+        "Scans dieser Produkte, ihrer Chargen und Stücke führen auf ihre Seiten hier, die vor allem anderen warnen. Nur Rückrufhinweise gehen diesen Seiten vor.",
+      public:
+        "Suchen, Seiten und Agenten finden die Produkte, und Scans sagen, in welchem Status sie sind.",
+      organization:
+        "Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans folgen weiter den öffentlichen Links der Produkte und sagen nichts über ihren Status. Um auch die Links abzuschalten, öffnen Sie ein Produkt.",
+      brand: (name) =>
+        `Scans, die kein Link des Produkts selbst beantwortet, folgen den Links von ${name} und nicht mehr denen der bisherigen Marke.`,
+    },
+    hidden: (count) =>
+      count === 1
+        ? "1 davon sieht nur Ihre Organisation: Davon erfährt sonst niemand."
+        : `${count} davon sieht nur Ihre Organisation: Davon erfährt sonst niemand.`,
+    noLongerWarned: (count) =>
+      count === 1
+        ? "1 davon ist jetzt vom Markt genommen: Wer es hat, wird nicht mehr gewarnt."
+        : `${count} davon sind jetzt vom Markt genommen: Wer sie hat, wird nicht mehr gewarnt.`,
     outcomes: {
       change: (count) => `${count} ${count === 1 ? "wird" : "werden"} geändert.`,
       same: (count) => `${count} ${count === 1 ? "hat" : "haben"} diesen Wert schon.`,
@@ -444,8 +588,60 @@ const de: typeof en = {
     tooLong: (cell) =>
       `So viele Zeichen kann eine Zelle einer Tabelle nicht haben: ${cell}. Machen Sie eine Sicherung.`,
   },
+  overview: {
+    edit: "Bearbeiten",
+    editOne: (section) => `Bearbeiten: ${section}`,
+    back: "Übersicht",
+    duplicate: "Duplizieren",
+    pictureOf: (name) => `Bild von ${name}`,
+    noPicture: "Kein Bild",
+    hidden: "Nur Ihre Organisation sieht es",
+    links: "Links",
+    addLink: "Link hinzufügen",
+    allLinks: "Alle seine Links",
+    below: (count) =>
+      count === 1
+        ? "1 weiterer Link, einer Charge oder eines Stücks"
+        : `${count} weitere Links, von Chargen und Stücken`,
+    completeness: "Vollständigkeit",
+    complete: "Es fehlt nichts.",
+    thereOf: (there, total) => `${there} von ${total} sind da. Es fehlen:`,
+    add: "Hinzufügen",
+    addOne: (part) => `Hinzufügen: ${part}`,
+    parts: {
+      picture: "Bild",
+      description: "Beschreibung",
+      brand: "Marke",
+      market: "Länder, in denen es verkauft wird",
+      content: "Nettoinhalt",
+      gpc: "GPC-Brick",
+    },
+    scans: "Scans in 30 Tagen",
+    statistics: "Statistik",
+    period: (from, to) => `${from} bis ${to}`,
+    before: (scans) => `${scans} in den 30 Tagen davor`,
+    codes: "Aufgezeichnete Codes",
+    noCodes: "Noch ist kein Code aufgezeichnet.",
+    changes: "Letzte Änderungen",
+    nothing: "Nichts ist ausgefüllt.",
+  },
   preview: "Auf dem Telefon",
   none: "Keine passenden Produkte.",
+  noneYet:
+    "Es gibt noch keine Produkte. Importieren Sie eine Datei, die Sie haben, oder legen Sie das erste von Hand an.",
+  noneYetToRead: "Es gibt noch keine Produkte.",
+  importFile: "Datei importieren",
+  views: {
+    open: "Gespeicherte Ansichten",
+    current: (name) => `Ansicht: ${name}`,
+    save: "Ansicht speichern",
+    title: "Diese Filter als Ansicht speichern",
+    name: "Name der Ansicht",
+    help: "Sie bleibt in diesem Browser, bis Sie sich abmelden.",
+    saved: (name) => `Die Ansicht ${name} ist in diesem Browser gespeichert.`,
+    remove: (name) => `Ansicht ${name} vergessen`,
+    removed: (name) => `Die Ansicht ${name} ist vergessen.`,
+  },
 };
 
 export const productTexts = { en, de };

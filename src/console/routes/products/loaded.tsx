@@ -1,0 +1,58 @@
+/** The record of the product in the address, for the screens of one product. */
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { ApiError } from "../../api/client.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
+import { Failure } from "../../parts/failure.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { readProduct, type StoredProduct } from "./product.ts";
+
+interface LoadedProps {
+  /** What somebody edits does not change under their hands: If-Match tells when it has. */
+  readonly isEdited?: boolean;
+  readonly children: (stored: StoredProduct) => ReactNode;
+}
+
+const EDITED = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnReconnect: false,
+} as const;
+
+export function Loaded({ isEdited = false, children }: LoadedProps) {
+  const { gtin } = useParams({ strict: false }) as { gtin: string };
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey: ["/products", isEdited ? "one" : "shown", gtin],
+    queryFn: ({ signal }) => readProduct(gtin, signal),
+    ...(isEdited && EDITED),
+  });
+  const t = useTexts(productTexts);
+  const mayAdd = holds(useSignedIn(), "catalog:write");
+  if (data) return children(data);
+  const trouble = error ?? failureReason;
+  return (
+    <Screen title={gtin}>
+      {trouble ? (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+      ) : (
+        <p>{t.loading}</p>
+      )}
+      {mayAdd && error instanceof ApiError && error.status === 404 && (
+        <Link to="/products/new" search={{ gtin }} className="button">
+          {t.add}
+        </Link>
+      )}
+    </Screen>
+  );
+}
+
+/** Whether the product is another organization's, and whether one may change it. */
+export function useRights({ product }: StoredProduct) {
+  const session = useSignedIn();
+  const { organization_id: owner } = product;
+  const isForeign = owner !== null && owner !== session.organization?.id;
+  return { isForeign, mayWrite: holds(session, isForeign ? "admin" : "catalog:write") };
+}

@@ -1,0 +1,115 @@
+/** Filters of the list under a name, kept in this browser. */
+import { useState } from "react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { Overlay } from "../../parts/dialog.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { say } from "../../parts/toasts.tsx";
+import type { ProductFilters } from "./filters.tsx";
+
+interface View {
+  readonly name: string;
+  readonly filters: ProductFilters;
+}
+
+const KEY = "console.views.products";
+
+function kept(): readonly View[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as View[];
+  } catch {
+    return [];
+  }
+}
+
+interface ViewsProps {
+  readonly filters: ProductFilters;
+  /** Shows a view: all other filters are cleared. */
+  readonly onOpen: (filters: ProductFilters) => void;
+}
+
+export function Views({ filters, onOpen }: ViewsProps) {
+  const t = useTexts(productTexts).views;
+  const [views, setViews] = useState(kept);
+  const [isNaming, setNaming] = useState(false);
+  const keep = (now: readonly View[]) => {
+    localStorage.setItem(KEY, JSON.stringify(now));
+    setViews(now);
+  };
+  const same = (view: View) => JSON.stringify(view.filters) === JSON.stringify(filters);
+  const current = views.find(same);
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      {views.length > 0 && (
+        <MenuTrigger>
+          <Button>{current ? t.current(current.name) : t.open}</Button>
+          <Popover className="popover">
+            <Menu aria-label={t.open}>
+              {views.map(({ name, filters: of }) => (
+                <MenuItem key={name} id={name} onAction={() => onOpen(of)}>
+                  {name}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+      {current && (
+        <Button
+          onPress={() => {
+            keep(views.filter((view) => view !== current));
+            say(t.removed(current.name));
+          }}
+        >
+          {t.remove(current.name)}
+        </Button>
+      )}
+      {isFiltered && !current && <Button onPress={() => setNaming(true)}>{t.save}</Button>}
+      {isNaming && (
+        <Naming
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            keep([...views.filter((view) => view.name !== name), { name, filters }]);
+            setNaming(false);
+            say(t.saved(name));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface NamingProps {
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+function Naming({ onName, onClose }: NamingProps) {
+  const t = useTexts(productTexts).views;
+  const { save } = useTexts(productTexts);
+  const [name, setName] = useState("");
+  return (
+    <Overlay title={t.title} isOpen onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== "") onName(name.trim());
+        }}
+      >
+        <TextField
+          name="view"
+          label={t.name}
+          help={t.help}
+          autoFocus
+          value={name}
+          onChange={setName}
+        />
+        <Button type="submit" className="first" isDisabled={name.trim() === ""}>
+          {save}
+        </Button>
+      </form>
+    </Overlay>
+  );
+}

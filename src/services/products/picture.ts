@@ -1,0 +1,37 @@
+/** Stores a picture of a product; the product gets it when its record is written with the address. */
+import { AppError } from "../../errors/errors.ts";
+import { shortDigest } from "../../model/digest.ts";
+import { type PictureStore, pictureKind, pictureType } from "../../model/picture.ts";
+import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { productOwner, toStorable } from "./product.ts";
+
+/**
+ * The same bytes have the same address, so sending them again changes nothing.
+ * @param store undefined if the operator gives pictures no place
+ * @returns the path to send as image_url
+ * @throws AppError unprocessable_entity, unsupported_media_type, forbidden
+ */
+export async function storePicture(
+  context: KeyedContext,
+  typed: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  store: PictureStore | undefined,
+): Promise<{ image_url: string }> {
+  const owned = productOwner(toStorable(typed));
+  const { caller, prefix } = await askAs(context, ownersOf(owned));
+  refuseOthers(owns(caller, owned, prefix, null));
+  if (store === undefined) {
+    throw new AppError("unprocessable_entity", "This server has no place for pictures.", {
+      guidance: "Publish the picture elsewhere, and send its https address as image_url.",
+    });
+  }
+  const kind = pictureKind(bytes);
+  if (kind === null) {
+    throw new AppError("unsupported_media_type", "The file is not a JPEG, PNG or WebP picture.", {
+      guidance: "Its content counts, not its name. Save it as JPEG, PNG or WebP.",
+    });
+  }
+  const name = `${await shortDigest(bytes)}.${kind}`;
+  await store.put(name, bytes, { httpMetadata: { contentType: pictureType(name)! } });
+  return { image_url: `/pictures/${name}` };
+}

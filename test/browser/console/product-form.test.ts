@@ -1,0 +1,310 @@
+/** The form of a product: what is understood, what is offered, and that nothing is hidden while one types. */
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const stored = async (gtin: string) => (await site.api("editor", "GET", `/products/${gtin}`)).body;
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const combo = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const saved = (page: Page) => page.getByText("The product is saved.").first().waitFor();
+
+test("a wrong check digit: the right number is named, taken with a press, and the fault is gone", async () => {
+  const { page, context } = await site.open("/console/products/new", "editor");
+  const gtin = field(page, "GTIN");
+  // While it is typed, nothing is wrong yet: 8 digits of 13 are no GTIN.
+  await gtin.pressSequentially("95219999999");
+  expect(await page.locator(".fault").count()).toBe(0);
+  await gtin.pressSequentially("34");
+  await page.keyboard.press("Tab");
+  await page.getByText(/last digit is not the check digit/).waitFor();
+  expect(await gtin.getAttribute("aria-invalid")).toBe("true");
+  expect(await faultsOf(page)).toEqual([]);
+  const offer = button(page, "Use 9521999999935");
+  await tabTo(page, offer);
+  await page.keyboard.press("Enter");
+  expect(await gtin.inputValue()).toBe("9521999999935");
+  expect(await page.locator(".fault").count()).toBe(0);
+  expect(await gtin.evaluate((one) => one.matches(":focus"))).toBe(true);
+  await gtin.fill("9521999999934");
+  await page.getByText(/last digit is not the check digit/).waitFor();
+  await gtin.fill("9521999999935");
+  expect(await page.locator(".fault").count()).toBe(0);
+  // Two digits that changed places are offered, too.
+  await gtin.fill("9521999999953");
+  await button(page, "Use 9521999999935").waitFor();
+  await context.close();
+});
+
+test("what the server rejects is listed with links to each field, and goes when the field changes", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(21)}/edit`, "editor");
+  await field(page, "GPC brick").fill("1000");
+  await field(page, "Address of the picture").fill("http://example.org/x.png");
+  await field(page, "How many are inside").fill("three");
+  await button(page, "Save").click();
+  const summary = page.getByRole("alert");
+  await summary.getByText("3 fields need a correction.").waitFor();
+  const links = summary.getByRole("link");
+  for (let i = 0; i < 3; i++) {
+    const name = (await links.nth(i).textContent())!;
+    await links.nth(i).click();
+    expect([name, await field(page, name).evaluate((one) => one.matches(":focus"))]).toEqual([
+      name,
+      true,
+    ]);
+  }
+  await field(page, "GPC brick").fill("10000001");
+  await summary.getByText("2 fields need a correction.").waitFor();
+  expect(await field(page, "GPC brick").getAttribute("aria-invalid")).toBeNull();
+  await field(page, "Address of the picture").fill("");
+  await field(page, "How many are inside").fill("");
+  await summary.waitFor({ state: "detached" });
+  await button(page, "Save").click();
+  await saved(page);
+  await context.close();
+});
+
+test("languages and countries are chosen by name, in any language, and nothing else is stored", async () => {
+  const gtin = largeGtin(28);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const language = combo(page, "Add a language");
+  for (const [typed, name] of [
+    ["english", "English"],
+    ["Französisch", "French"],
+    ["pt-br", "Brazilian Portuguese"],
+    ["italiano", "Italian"],
+  ] as const) {
+    await language.fill(typed);
+    await page.keyboard.press("Enter");
+    await page.getByRole("group", { name }).waitFor();
+    await page.keyboard.type(`Name (${typed})`);
+  }
+  // By a part of the name, with the arrows.
+  await language.fill("swed");
+  await page.getByRole("option", { name: "Swedish" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Namn");
+  await language.fill("klingonisch");
+  await page.keyboard.press("Tab");
+  await page.getByText("No language has this name.").waitFor();
+  await language.fill("");
+  const market = combo(page, "Sold in");
+  for (const typed of ["Deutschland", "austria", "ch"]) {
+    await market.fill(typed);
+    await page.keyboard.press("Enter");
+    expect(await market.inputValue()).toBe("");
+  }
+  await market.fill("Atlantis");
+  await page.keyboard.press("Tab");
+  await page.getByText("No country has this name.").waitFor();
+  await market.fill("");
+  const origin = combo(page, "Countries of origin");
+  await origin.fill("Frankreich");
+  // Leaving the field takes what is understood.
+  await page.keyboard.press("Tab");
+  await page.getByRole("row", { name: "France" }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, "Save").click();
+  await saved(page);
+  const found = await stored(gtin);
+  expect(Object.keys(found.names).sort()).toEqual(
+    expect.arrayContaining(["en", "fr", "it", "pt-BR", "sv"]),
+  );
+  expect(found.target_markets).toEqual(expect.arrayContaining(["AT", "CH", "DE"]));
+  expect(found.countries_of_origin).toEqual(expect.arrayContaining(["FR"]));
+  // And one is taken away again.
+  await button(page, "Remove Austria").first().click();
+  await button(page, "Save").click();
+  await expect.poll(async () => (await stored(gtin)).target_markets.includes("AT")).toBe(false);
+  await context.close();
+});
+
+test("the net content for programs follows what is printed, and is edited on demand", async () => {
+  const gtin = largeGtin(36);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const printed = field(page, "Net content, as printed");
+  await printed.fill("180 g");
+  await page.getByText("For programs: 180 GRM", { exact: true }).waitFor();
+  await printed.fill("6 x 330 ml");
+  await page.getByText("For programs: 1980 MLT", { exact: true }).waitFor();
+  await printed.fill("one large handful");
+  await page.getByText(/^For programs: nothing/).waitFor();
+  await printed.fill("180 g");
+  await button(page, "Save").click();
+  await saved(page);
+  expect(await stored(gtin)).toMatchObject({
+    net_content_text: "180 g",
+    net_contents: [{ value: "180", unit: "GRM" }],
+  });
+  await button(page, "Edit the amount for programs").click();
+  await field(page, "Amount").fill("0.18");
+  await field(page, "Unit").fill("kgm");
+  await button(page, "Save").click();
+  await expect
+    .poll(async () => (await stored(gtin)).net_contents)
+    .toEqual([{ value: "0.18", unit: "KGM" }]);
+  // A text that changes afterwards is derived again: the old amount would be wrong.
+  await printed.fill("200 g");
+  await button(page, "Save").click();
+  await expect
+    .poll(async () => (await stored(gtin)).net_contents)
+    .toEqual([{ value: "200", unit: "GRM" }]);
+  await context.close();
+});
+
+test("no field that has the focus is hidden, at three heights", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(42)}/edit`, "editor");
+  await field(page, "Variant").fill("Changed");
+  const hidden: string[] = [];
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 700],
+    [390, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await field(page, "Name").first().focus();
+    const seen = new Set<string>();
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const [name, isHidden] = await page.evaluate<[string, boolean]>(`(() => {
+        const one = document.activeElement;
+        const bar = document.querySelector(".save-bar").getBoundingClientRect();
+        const { top, bottom } = one.getBoundingClientRect();
+        const inBar = one.closest(".save-bar") !== null;
+        const name = inBar ? "save" : (one.id || one.getAttribute("aria-label") || one.textContent);
+        return [name, !inBar && (bottom > bar.top + 1 || top < -1) && one.tagName !== "IFRAME"];
+      })()`);
+      if (name === "save" || seen.size > 120) break;
+      seen.add(name);
+      if (isHidden) hidden.push(`${width} x ${height}: ${name}`);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  }
+  expect(hidden).toEqual([]);
+  await context.close();
+});
+
+test("on a phone, the list of products begins in the first half of the screen", async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, context } = await site.open("/console/products", "editor", phone);
+  await page.getByRole("row").nth(1).waitFor();
+  const table = await page.locator(".scroller").boundingBox();
+  expect(table!.y).toBeLessThan(422);
+  await button(page, "Menu").tap();
+  await page.getByRole("link", { name: "Links", exact: true }).waitFor();
+  await button(page, "Menu").tap();
+  await button(page, /^Filters/).tap();
+  await button(page, /State/).tap();
+  await page.getByRole("option", { name: "Withdrawn" }).tap();
+  await button(page, "Filters: 1").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
+
+test("a product is hidden with its links in one write, and history has both", async () => {
+  const gtin = largeGtin(56);
+  const href = "https://example.com/hidden";
+  const link = { anchor: `/01/${gtin}`, link_type: "gs1:pip", href, title: "Page" };
+  expect((await site.api("editor", "PUT", "/links/to-hide", link)).status).toBe(201);
+  const notice = { ...link, anchor: `/01/${gtin}/10/L1`, link_type: "gs1:recallStatus" };
+  const recall = { ...notice, title: "Recall of lot L1" };
+  expect((await site.api("editor", "PUT", "/links/stays", recall)).status).toBe(201);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  await page.locator("label", { hasText: /^Your organization/ }).click();
+  await page.getByText(/Scans still follow its public links/).waitFor();
+  const box = page.getByRole("checkbox", { name: /^Disable its (link|\d links), too/ });
+  await page.locator("label", { hasText: /^Disable its/ }).click();
+  expect(await box.isChecked()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, "Save").click();
+  await saved(page);
+  expect((await stored(gtin)).visibility).toBe("organization");
+  const of = async (id: string) => (await site.api("editor", "GET", `/links/${id}`)).body.enabled;
+  expect([await of("to-hide"), await of("stays")]).toEqual([false, true]);
+  const { body: history } = await site.api("editor", "GET", `/history?product=${gtin}`);
+  expect(history.items[0].action).toBe("product.put");
+  const { body: line } = await site.api("editor", "GET", `/history/${history.items[0].id}`);
+  const changed = line.records.map((one: { kind: string }) => one.kind);
+  expect(changed).toContain("products");
+  expect(changed).toContain("links");
+  await box.waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("a picture is uploaded, told by its content, and served from here for good", async () => {
+  const gtin = largeGtin(60);
+  const png = readFileSync("src/http/pages/icons/open-graph.png");
+  const { page, context, complaints } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  await choose("trap.png", "image/png", svg);
+  await page.getByText(/^This is no JPEG, PNG or WebP picture/).waitFor();
+  await choose("large.png", "image/png", Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
+  await page.getByText(/^The file has more than 5 MB/).waitFor();
+  await choose("jar.txt", "text/plain", png);
+  await expect
+    .poll(() => field(page, "Address of the picture").inputValue())
+    .toMatch(/^\/pictures\/[0-9a-f]{32}\.png$/);
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, "Save").click();
+  await saved(page);
+  const { image_url: address } = await stored(gtin);
+  await page.getByRole("link", { name: "Overview" }).click();
+  const picture = page.getByRole("img", { name: /^Picture of/ });
+  await expect
+    .poll(() =>
+      picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  /** From the page itself: only the browser finds the host. */
+  const ask = (path: string, key?: string, body?: Buffer, zeros = 0) =>
+    page.evaluate(
+      async ([path, key, text, zeros]) => {
+        const bytes = Uint8Array.from(atob(text ?? ""), (one) => one.charCodeAt(0));
+        const sent = new Blob([bytes, new Uint8Array(zeros)]);
+        const init = { method: "POST", credentials: "omit" as const, body: sent };
+        const headers = { authorization: `Bearer ${key}`, "content-type": "image/png" };
+        const answer = await fetch(path, key ? { ...init, headers } : {});
+        const got = [...new Uint8Array(await answer.arrayBuffer())];
+        return { status: answer.status, headers: Object.fromEntries(answer.headers), got };
+      },
+      [path, key, body?.toString("base64"), zeros] as const,
+    );
+  const served = await ask(address);
+  expect([served.status, Buffer.compare(Buffer.from(served.got), png)]).toEqual([200, 0]);
+  expect(served.headers).toMatchObject({
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  for (const path of ["/pictures/x.png", "/pictures/..%2f..%2fwrangler.toml", `${address}x`]) {
+    expect((await ask(path)).status).toBe(404);
+  }
+  // The server itself tells what a file is, and whose product it is for.
+  const send = (of: string, key: string, body: Buffer, zeros = 0) =>
+    ask(`/api/v1/products/${of}/picture`, key, body, zeros);
+  const { editor, reader } = site.keys;
+  const answers = [
+    await send(gtin, editor, svg),
+    await send(gtin, editor, png, 5 * 1024 * 1024),
+    await send(largeGtin(3), editor, png),
+    await send(gtin, reader, png),
+    await send(gtin, "gtr_none", png),
+    await send("09521999999981", editor, png),
+    await send("09521999999980", editor, png),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([415, 413, 403, 403, 401, 400, 200]);
+  expect(complaints.filter((one) => !/ (4\d\d) /.test(one))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,98 @@
+/** The first screen of a product: what it is, what scans get, what is missing, what happened. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+} from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole({ vars: { COUNT_SCANS: "on" } });
+});
+afterAll(() => site?.stop());
+
+test("a product at a glance, and each gap with the way to fill it", async () => {
+  const gtin = "09521999999973";
+  const anchor = `/01/${gtin}`;
+  const product = { name: "Plain crispbread", brand_id: "acme-0", net_content_text: "200 g" };
+  expect((await site.api("editor", "PUT", `/products/${gtin}`, product)).status).toBe(201);
+  const link = {
+    anchor,
+    link_type: "gs1:recipeInfo",
+    href: "https://example.com/r",
+    title: "Recipes",
+  };
+  expect((await site.api("editor", "POST", "/links", link)).status).toBe(201);
+  const code = await site.api("editor", "POST", "/qr-codes", { gtin, lot: "L7" });
+  expect(code.status).toBeLessThan(300);
+  const today = new Date().toISOString().slice(0, 10);
+  await site.catalog.client.batch(
+    [
+      ["total", "record"],
+      ["level", "key"],
+      ["bot", "person"],
+    ].map(([dimension, value]) => ({
+      sql: "INSERT INTO scan_counts (period, anchor, dimension, value, scans) VALUES (?, ?, ?, ?, 41)",
+      args: [today, anchor, dimension!, value!],
+    })),
+  );
+  const { page, context, complaints } = await site.open(`/console/products/${gtin}`, "editor");
+  const card = (name: string) => page.getByRole("region", { name, exact: true });
+  await page.getByRole("heading", { name: "Plain crispbread", level: 1 }).waitFor();
+  await page.getByText("No picture").waitFor();
+  await page.locator(".badge", { hasText: "Active" }).waitFor();
+  await card("Links").getByText("A scan without preferences leads to").waitFor();
+  await card("Links").getByRole("link", { name: "Recipes" }).waitFor();
+  await card("Links").getByText("Recipe").first().waitFor();
+  await card("Recorded codes").getByText("L7").waitFor();
+  await card("Scans of 30 days").getByText("41", { exact: true }).waitFor();
+  await card("Last changes").getByText("Product saved").waitFor();
+  expect(await card("Last changes").getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
+  await card("Completeness").getByText("2 of 7 are there. Missing:").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  // A gap is filled from here, and is gone afterwards.
+  await card("Completeness").getByRole("link", { name: "Add: Description" }).click();
+  const heading = page.getByRole("heading", { name: "Names and descriptions" });
+  await expect.poll(() => heading.evaluate((one) => one.matches(":focus"))).toBe(true);
+  await page.getByRole("textbox", { name: "Description" }).first().fill("Crisp, of whole rye.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The product is saved.").first().waitFor();
+  await page.getByRole("link", { name: "Overview" }).click();
+  await card("Completeness").getByText("3 of 7 are there. Missing:").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a product is duplicated under a number of its own", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(20)}`, "editor");
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await page.getByRole("heading", { name: /^Add a product like/ }).waitFor();
+  const number = page.getByRole("textbox", { name: "GTIN", exact: true });
+  expect(await number.inputValue()).toBe("");
+  const name = page.getByRole("textbox", { name: "Name", exact: true }).first();
+  expect(await name.inputValue()).toMatch(/No. 20$/);
+  await number.fill("9521999999966");
+  await name.fill("The same with salt");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "The same with salt", level: 1 }).waitFor();
+  const { body: copy } = await site.api("editor", "GET", "/products/09521999999966");
+  const { body: first } = await site.api("editor", "GET", `/products/${largeGtin(20)}`);
+  expect(copy).toMatchObject({ brand_id: first.brand_id, target_markets: first.target_markets });
+  expect(copy.lifecycle).toBe("active");
+  await context.close();
+});
+
+test("a reader sees it all, and is offered no change", async () => {
+  const { page, context } = await site.open(`/console/products/${largeGtin(9)}`, "reader");
+  await page.getByText("You can read this product, and not change it.").waitFor();
+  await page.getByRole("region", { name: "Completeness" }).waitFor();
+  for (const name of [/^Edit/, /^Add/, "Duplicate"]) {
+    expect(await page.getByRole("link", { name }).count()).toBe(0);
+  }
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}`);
+  await page.getByText(/^This product belongs to another organization/).waitFor();
+  await context.close();
+});
