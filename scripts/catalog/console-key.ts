@@ -1,6 +1,7 @@
 /** A key with which `npm run dev` lets people sign in to the console, for the samples' organization. */
 import { eq } from "drizzle-orm";
 import { companyPrefixes } from "../../src/catalog/schema.ts";
+import { ROLES } from "../../src/model/scopes.ts";
 import { removeKeysOfRuns } from "../../src/services/seed.ts";
 import { batchOf, type Database } from "./catalog.ts";
 import { createKey, grantPrefix, listKeys, organizationName, revokeKey } from "./keys.ts";
@@ -27,7 +28,7 @@ export async function newKeyForConsole(db: Database): Promise<string | null> {
   for (const { prefix } of earlier) await revokeKey(db, prefix);
   const { key } = await createKey(db, {
     organizationId: ORGANIZATION,
-    scopes: ["catalog:read", "catalog:write", "qr:generate", "audit:read", "keys:manage"],
+    scopes: ROLES.administrator,
     name: NAME,
     expiresAt: new Date(Date.now() + DAYS * DAY_MS).toISOString(),
   });

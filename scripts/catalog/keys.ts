@@ -7,18 +7,21 @@ import { apiKeys, organizations, userActions } from "../../src/catalog/schema.ts
 import { AppError } from "../../src/errors/errors.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
-import { SCOPES, type Scope } from "../../src/model/scopes.ts";
+import { roleOf, SCOPES, type Scope } from "../../src/model/scopes.ts";
 import * as texts from "../../src/model/text.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import {
   assignPrefix,
   endKey,
+  issueInvitation,
   issueKey,
   type KeyGrant,
+  type PersonGrant,
   type PrefixGrant,
   registerOrganization,
 } from "../../src/services/operator.ts";
+import { invitationLink } from "../../src/services/people/invitations.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { batchOf, type Database } from "./catalog.ts";
 
@@ -35,6 +38,23 @@ export async function createKey(
     next: `If \`npm run keys -- list\` shows ${prefix}, revoke it, because the key was not shown.`,
   });
   return { key, prefix };
+}
+
+/**
+ * A link with which a person gets a key. @param asked the person, or the first characters of the key
+ * that she lost. @throws Failure if the organization or the key does not exist
+ */
+export async function invitePerson(db: Database, asked: PersonGrant | string, baseUrl: string) {
+  if (typeof asked !== "string") {
+    refuseOrganization(asked);
+    refuse("--name", problemOf(texts.text(100), asked.name));
+  }
+  const { token, row } = await confirmWrite(() => issueInvitation(batchOf(db), asked), {
+    what: "invitation.create",
+    next: "Run the command again: a link that was not shown expires.",
+  });
+  const role = roleOf(row.scopes) ?? row.scopes.join(", ");
+  return { ...row, role, link: invitationLink(baseUrl, token) };
 }
 
 /** Reads leave no audit line, so the time of a key's last read is unknown. */

@@ -43,17 +43,19 @@ const factsOf = (
   brand: brand ?? null,
   prefix: null,
   hasRecord: true,
-  values: [
-    ["total", "record"],
-    ["outcome", "default"],
-    ["link_type", "gs1:pip"],
-    ["level", "key"],
-    ["country", country],
-    ["language", language],
-    ["device", isBot ? "app" : "phone"],
-    ["bot", isBot ? "bot" : "person"],
-    ...(isMissing ? ([["missing_language", language]] as const) : []),
-  ],
+  values: isBot
+    ? [["bot", "bot"]]
+    : [
+        ["total", "record"],
+        ["outcome", "default"],
+        ["link_type", "gs1:pip"],
+        ["level", "key"],
+        ["country", country],
+        ["language", language],
+        ["device", "phone"],
+        ["bot", "person"],
+        ...(isMissing ? ([["missing_language", language]] as const) : []),
+      ],
 });
 
 /** Stores scans as an isolate does. */

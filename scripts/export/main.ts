@@ -7,21 +7,28 @@ await runCommand({
   help: `
 Usage: npm run --silent export -- FILE|- [options]
 
-Writes organizations, brands, company prefixes, products, links and counts of scans to a file that
-npm run import reads. Imported into an empty catalog, the file gives the same records again; counts
-of scans come back only with npm run restore.
+Writes a table for people, or a backup, to a file that npm run import reads.
 
-  FILE         .jsonl (.ndjson), .json, .csv, .tsv, .xlsx or .linkset.json, all but .xlsx also
-               compressed (.gz); - writes to standard output
+A table (.xlsx) has a row for each product, with words as headings: "Name (German)", "Instructions
+(French)". Edit it in a spreadsheet and import it again with --organization. Links that do not fit
+into a table, such as scheduled ones, are listed in its second sheet; an import does not touch them.
+
+A backup (any other format) has organizations, brands, company prefixes, products, links and counts
+of scans. Imported into an empty catalog with --records, it gives the same records again; counts of
+scans come back only with npm run restore.
+
+  FILE         .xlsx for a table; .jsonl (.ndjson), .json, .csv, .tsv or .linkset.json for a backup,
+               also compressed (.gz); - writes to standard output
   --format F   csv, tsv, jsonl, json, xlsx or linkset, if the name does not show it (- is jsonl)
   --only LIST  of organization, brand, company_prefix, product, link, scan_count (default: all of
                them); the import passes over scan_count
   --data DIR   the catalog's folder (default .data)
   --help       this text
 
-Every record has a type; a table has a column for each property of any type. A cell that a
+Every record of a backup has a type; CSV has a column for each property of any type. A cell that a
 spreadsheet would run as a formula gets an apostrophe before it, which the import removes; in a
-workbook, all cells are texts. A workbook has at most 50,000 records, because it is made in memory.
+table (.xlsx), all cells are texts. A table has at most 50,000 products and links, because it is
+made in memory.
 A linkset (RFC 9264) has only links, those of each anchor together; set BASE_URL for anchors that
 are whole addresses. Left out are API keys, QR codes, the audit, and the versions and times of records, which the catalog
 sets itself.

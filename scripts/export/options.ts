@@ -1,7 +1,7 @@
 /** The parsed options of the command, checked before anything is read. */
 
 import { FORMATS, type Format } from "../../src/export/formats.ts";
-import { EXPORT_TYPES, type ExportType, LINK } from "../../src/export/records.ts";
+import { ANSWERED_TYPES, EXPORT_TYPES, type ExportType, LINK } from "../../src/export/records.ts";
 import { formatOf } from "../../src/import/input.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
@@ -46,7 +46,13 @@ export function parseExportOptions(
       `${output}: the name does not show the format. Give --format ${FORMATS.join(", --format ")}.`,
     );
   }
-  const types = parseTypes(format === "linkset" ? (only ?? LINK.name) : only);
+  if (format === "xlsx" && only !== undefined) {
+    throw new UsageError("A table (.xlsx) has products and their links. Leave out --only.");
+  }
+  const types =
+    format === "xlsx"
+      ? ANSWERED_TYPES
+      : parseTypes(format === "linkset" ? (only ?? LINK.name) : only);
   if (format === "linkset" && types.some((type) => type !== LINK)) {
     throw new UsageError("A linkset has only links. Leave out --only, or give another format.");
   }

@@ -6,6 +6,7 @@ import { createGzip } from "node:zlib";
 import { writerOf } from "../../src/export/formats.ts";
 import { type ExportType, LINK } from "../../src/export/records.ts";
 import { MOST_RECORDS, TooMuch } from "../../src/export/too-much.ts";
+import type { Writer } from "../../src/export/writer.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { Failure } from "../cli/cli.ts";
 import { printError } from "../cli/print.ts";
@@ -42,10 +43,11 @@ export async function exportCatalog(
   const snapshot = await Snapshot.open(db);
   const progress = new Progress({ unit: "records", total: await sum(snapshot, types) });
   const counts = new Map(types.map(({ name }) => [name, 0]));
+  const writer = await writerOf(options.format, options);
   // The file with this name is always complete.
   const temporary = `${output}.part`;
   try {
-    const text = Readable.from(texts(options, snapshot, counts, progress));
+    const text = Readable.from(texts(options, writer, snapshot, counts, progress));
     const target: Writable = isFile ? createWriteStream(temporary) : process.stdout;
     const packed = output.endsWith(".gz") ? [createGzip()] : [];
     await pipeline([text, ...packed, target], { signal: stop, end: isFile });
@@ -61,6 +63,11 @@ export async function exportCatalog(
   }
   const found = [...counts].map(([type, count]) => `${count.toLocaleString("en")} ${type}`);
   printError(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
+  if (writer.leftOut) {
+    printError(
+      `${writer.leftOut.toLocaleString("en")} links do not fit into the table: the sheet "Not in the table" lists them. A backup (.jsonl) has all of them.`,
+    );
+  }
   if (!snapshot.isWhole) {
     printError(
       "The server ended the transaction during the export: the file may have some of the changes made since then.",
@@ -70,7 +77,7 @@ export async function exportCatalog(
 
 const tooMuch = ({ cell }: TooMuch) =>
   cell === null
-    ? `These are more records than a workbook of an export can have: ${MOST_RECORDS.toLocaleString("en")}, or 20 million characters. Export to .csv, or fewer types with --only.`
+    ? `These are more products and links than a table can have: ${MOST_RECORDS.toLocaleString("en")}, or 20 million characters. Make a backup as .jsonl or .csv.`
     : `${cell} has more characters than a cell of a workbook can have. Export to .csv or .jsonl.`;
 
 async function sum(snapshot: Snapshot, types: readonly ExportType[]): Promise<number> {
@@ -80,12 +87,12 @@ async function sum(snapshot: Snapshot, types: readonly ExportType[]): Promise<nu
 }
 
 async function* texts(
-  { format, types, baseUrl }: ExportOptions,
+  { format, types }: ExportOptions,
+  writer: Writer,
   snapshot: Snapshot,
   counts: Map<string, number>,
   progress: Progress,
 ): AsyncGenerator<string | Uint8Array> {
-  const writer = await writerOf(format, { types, baseUrl });
   let done = 0;
   yield writer.begin;
   for (const type of types) {

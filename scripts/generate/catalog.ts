@@ -27,6 +27,8 @@ const ROWS: Readonly<Record<string, string>> = {
     "The row of a table (`kind`) before a write, as JSON; null for a new row. `action_id` is the first audit line of the transaction. Triggers write it, and delete it with that line.",
   scan_counts:
     "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`), a brand (`brand:<id>`), an organization (`organization:<id>`) or `all`. `npm run prune` deletes old days.",
+  invitations:
+    "A link with which a person gets a key, by the SHA-256 of its token, until it is accepted or withdrawn.",
   sessions:
     "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
   key_values:

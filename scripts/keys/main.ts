@@ -1,5 +1,6 @@
 /** `npm run keys`: manages API keys, and the company prefixes that their organizations own. */
-import { SCOPES } from "../../src/model/scopes.ts";
+import { ROLE_NAMES, SCOPES } from "../../src/model/scopes.ts";
+import { INVITATION_DAYS } from "../../src/services/people/invitations.ts";
 import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { OPTIONS } from "./flags.ts";
 
@@ -7,6 +8,8 @@ await runCommand({
   name: "keys",
   help: `
 Usage: npm run keys -- create --organization ID [--scope LIST] [--expires YYYY-MM-DD] [--name TEXT]
+       npm run keys -- invite --organization ID --role ROLE --name NAME
+       npm run keys -- invite --replaces PREFIX
        npm run keys -- list [--json]
        npm run keys -- revoke PREFIX
        npm run keys -- grant COMPANY_PREFIX --organization ID [--brand ID]
@@ -15,14 +18,20 @@ API keys belong to an organization, and can write the numbers of its company pre
 only when it is created: the catalog stores only its SHA-256.
 
   create                     creates a key; list names it by its first characters
+  invite                     prints a link with which a person gets a key and signs in to the console
+                             in her browser. It works once, for ${INVITATION_DAYS} days
   revoke PREFIX              ends a key immediately
   grant COMPANY_PREFIX       allows the organization's keys to write GTINs with these 4 to 12 digits
   --organization ID          the owner of the key or the prefix
   --organization-name TEXT   adds the organization with that name if it is missing
   --scope LIST               of ${SCOPES.join(", ")}
                              (default ${OPTIONS.scope.default}); admin includes all
+  --role ROLE                of ${ROLE_NAMES.join(", ")}
+  --replaces PREFIX          the person's lost key, which ends when she opens the new link
+  --base-url URL             the address of the server in the link (default: BASE_URL in the
+                             environment)
   --expires YYYY-MM-DD       last day of the key, in UTC (default: no end)
-  --name TEXT                the purpose of the key
+  --name TEXT                the purpose of the key, or the name of the person, which history shows
   --brand ID                 the brand that the prefix belongs to
   --json                     the list as JSON
                              LAST WRITE comes from the audit, which does not record reads; npm run

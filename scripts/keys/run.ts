@@ -1,10 +1,12 @@
 /** Manages keys and company prefixes in the catalog that is found. */
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
-import type { Holder } from "../../src/services/operator.ts";
+import { ROLE_NAMES } from "../../src/model/scopes.ts";
+import type { Holder, PersonGrant } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import {
   createKey,
   grantPrefix,
+  invitePerson,
   listKeys,
   organizationName,
   parseScopes,
@@ -56,6 +58,22 @@ function chooseAction(
         );
       };
     }
+    case "invite": {
+      none();
+      const baseUrl = parseOrigin(values["base-url"] ?? process.env.BASE_URL);
+      const asked = values.replaces === undefined ? parseInvitation(values) : values.replaces;
+      return async (db) => {
+        const { link, name, role, organizationId, expiresAt } = await invitePerson(
+          db,
+          asked,
+          baseUrl,
+        );
+        print(link);
+        printError(
+          `With this link, ${name} (${role}) gets a key of ${organizationId}, and signs in. It works once, until ${expiresAt}. Give it to nobody else; it will not be shown again.`,
+        );
+      };
+    }
     case "list":
       none();
       return async (db) => show(await listKeys(db), values.json === true);
@@ -83,9 +101,11 @@ function chooseAction(
       };
     }
     case undefined:
-      throw new UsageError("The command is missing. Give create, list, revoke or grant.");
+      throw new UsageError("The command is missing. Give create, invite, list, revoke or grant.");
     default:
-      throw new UsageError(`There is no command "${command}". Give create, list, revoke or grant.`);
+      throw new UsageError(
+        `There is no command "${command}". Give create, invite, list, revoke or grant.`,
+      );
   }
 }
 
@@ -100,6 +120,26 @@ async function reportKeptName(
     `The organization ${id} already has the name "${name}", and keeps it: --organization-name is ` +
       "only for a new organization.",
   );
+}
+
+function parseOrigin(text: string | undefined): string {
+  const given = requireText("The base URL", text ?? null);
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+  throw new UsageError(
+    `The base URL must be an origin such as https://id.example.org, not "${given}".`,
+  );
+}
+
+function parseInvitation(values: Values): PersonGrant {
+  const organizationId = requireText("--organization", values.organization ?? null);
+  const asked = requireText("--role", values.role ?? null);
+  const role = ROLE_NAMES.find((name) => name === asked);
+  if (!role) {
+    throw new UsageError(`There is no role "${asked}". Use one of ${ROLE_NAMES.join(", ")}.`);
+  }
+  const name = requireText("--name", values.name || null);
+  return { organizationId, organizationName: values["organization-name"] ?? null, role, name };
 }
 
 function requireText(what: string, text: string | null): string {

@@ -11,6 +11,7 @@ import {
   unknownOrganizationError,
 } from "../errors/access.ts";
 import type { AppError } from "../errors/errors.ts";
+import { hasScope } from "../model/scopes.ts";
 
 export interface Authorization {
   /** Lower-case hex SHA-256 of the key; for claims a name that no key has. */
@@ -38,7 +39,7 @@ export interface Ownership {
 export const isGranted = (
   { granted }: Pick<Authorization, "granted">,
   scope: string | null,
-): boolean => scope === null || granted === undefined || granted.includes(scope);
+): boolean => scope === null || granted === undefined || hasScope(granted, scope);
 
 const SQL =
   "INSERT INTO authorizations (key_hash, scope, at, digits, brand_id, organization_id) VALUES (?, ?, ?, ?, ?, ?)";

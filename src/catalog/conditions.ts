@@ -4,6 +4,7 @@
  */
 
 import type { RecordTable } from "../model/record-types.ts";
+import { scopesWith } from "../model/scopes.ts";
 import { GIVEN_PREFIXES, ofLongestPrefix, prefixesOf } from "./facts/company-prefix.ts";
 import type { Condition } from "./query.ts";
 import { hasKey } from "./record-keys.ts";
@@ -42,11 +43,12 @@ export const isNotAdminsKey = (prefix: string, keyHash: string | null): Conditio
   args: [keyHash, keyHash, prefix],
 });
 
-/** Whether the caller has each of these scopes; an administrator has all. */
+/** Whether the caller has each of these scopes, itself or one that includes it. */
 export const hasEveryScope = (keyHash: string, scopes: readonly string[]): Condition => ({
-  sql: `${IS_ADMIN} OR NOT EXISTS (SELECT 1 FROM json_each(?) asked WHERE asked.value NOT IN (
-    SELECT s.value FROM bearers, json_each(bearers.scopes) s WHERE bearers.hash = ?))`,
-  args: [keyHash, JSON.stringify(scopes), keyHash],
+  sql: `NOT EXISTS (SELECT 1 FROM json_each(?) asked WHERE NOT EXISTS (
+    SELECT 1 FROM bearers, json_each(bearers.scopes) s
+    WHERE bearers.hash = ? AND s.value IN (SELECT value FROM json_each(asked.value))))`,
+  args: [JSON.stringify(scopes.map(scopesWith)), keyHash],
 });
 
 /** Whether the key, also of a session, is valid until then. @param until null for no end */
@@ -57,10 +59,10 @@ export const isValidUntil = (keyHash: string, until: string | null): Condition =
   args: [keyHash, until],
 });
 
-/** Whether the key has one of these scopes, or `admin`. */
+/** Whether the key has one of these scopes, or one that includes it. */
 export const hasScopeAmong = (keyHash: string, scopes: readonly string[]): Condition => ({
   sql: "EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ? AND json_each.value IN (SELECT value FROM json_each(?)))",
-  args: [keyHash, JSON.stringify([...scopes, "admin"])],
+  args: [keyHash, JSON.stringify(scopes.flatMap(scopesWith))],
 });
 
 /** Whether no other organization owns this brand or company prefix; a missing one has no owner. */

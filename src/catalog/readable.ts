@@ -4,6 +4,7 @@
  * condition.
  */
 import type { InStatement } from "@libsql/client/http";
+import { hasScope, scopesWith } from "../model/scopes.ts";
 import { ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
 import type { Bound, Condition, Statement } from "./query.ts";
 
@@ -25,10 +26,10 @@ export function forViewer(viewer: Viewer | null, at: string, statements: InState
   if (viewer === null) return statements;
   const { keyHash, scope, claims } = viewer;
   const isAdmin = claims?.scopes.includes("admin") ?? false;
-  const organization = claims?.scopes.includes(scope) ? claims.organizationId : null;
+  const organization = claims && hasScope(claims.scopes, scope) ? claims.organizationId : null;
   const name = JSON.stringify({
     key: keyHash,
-    scope,
+    scopes: scopesWith(scope),
     at,
     organization,
     ...(isAdmin && { isAdmin }),
@@ -56,8 +57,11 @@ const ofKey = (viewer: string, what: string, condition = "1") => `(
 const isAdmin = (viewer: string) =>
   `coalesce(${viewer} ->> 'isAdmin', ${ofKey(viewer, "instr(bearer.scopes, '\"admin\"')")})`;
 
+const hasOneOf = (viewer: string) => `EXISTS (
+    SELECT 1 FROM json_each(${viewer}, '$.scopes') WHERE instr(bearer.scopes, '"' || value || '"'))`;
+
 const organization = (viewer: string) => `coalesce(${viewer} ->> 'organization',
-  ${ofKey(viewer, "bearer.organization_id", `instr(bearer.scopes, '"' || (${viewer} ->> 'scope') || '"')`)})`;
+  ${ofKey(viewer, "bearer.organization_id", hasOneOf(viewer))})`;
 
 const ownersOf = (table: string) => `(
   (SELECT b.organization_id FROM brands b WHERE b.id = ${table}.brand_id),

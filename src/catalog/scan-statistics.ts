@@ -41,8 +41,9 @@ const SUMS = `WITH ${WHOSE}
 
 /** Ranges of digits, not single keys: one range holds many. */
 const OWN_RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, begun AS MATERIALIZED (
-    SELECT value FROM json_each(:starts) s WHERE EXISTS (SELECT 1 FROM scan_counts t
-      WHERE t.period = :month AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
+    SELECT s.value, p.value AS period FROM json_each(:starts) s CROSS JOIN json_each(:periods) p
+    WHERE EXISTS (SELECT 1 FROM scan_counts t
+      WHERE t.period = p.value AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
   )`;
 
 /** The sums by group, dimension and value. */
@@ -68,8 +69,9 @@ export type KeyRow = readonly [
 ];
 
 export interface KeyPage extends CountedFor {
-  readonly month: string;
-  readonly monthBefore: string;
+  /** Stored days or months, each no part of another one. */
+  readonly periods: readonly string[];
+  readonly periodsBefore: readonly string[];
   /** Scans of keys with a record, or without one. */
   readonly value: "record" | "no_record";
   readonly starts: readonly string[];
@@ -78,32 +80,34 @@ export interface KeyPage extends CountedFor {
   readonly limit: number;
 }
 
-const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, found AS MATERIALIZED (
+const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, counted AS MATERIALIZED (
     SELECT t.anchor, t.scans FROM own_gaps CROSS JOIN begun s CROSS JOIN scan_counts t
-      ON t.period = :month AND t.dimension = 'total' AND t.anchor >= s.value || own_gaps.start AND t.anchor < s.value || own_gaps.until
+      ON t.period = s.period AND t.dimension = 'total' AND t.anchor >= s.value || own_gaps.start AND t.anchor < s.value || own_gaps.until
     WHERE t.value = :value AND t.anchor NOT LIKE '/01/000000%'
     UNION ALL
-    SELECT t.anchor, t.scans FROM whose CROSS JOIN scan_counts t
-      ON t.period = :month AND t.dimension = 'total' AND t.anchor >= '/' AND t.anchor < '0'
+    SELECT t.anchor, t.scans FROM whose CROSS JOIN json_each(:periods) p CROSS JOIN scan_counts t
+      ON t.period = p.value AND t.dimension = 'total' AND t.anchor >= '/' AND t.anchor < '0'
     WHERE whose.id IS NULL AND t.value = :value
+  ), found AS MATERIALIZED (
+    SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
   ), shown AS MATERIALIZED (
     SELECT anchor, scans FROM found
     WHERE :afterScans IS NULL OR scans < :afterScans OR (scans = :afterScans AND anchor > :afterAnchor)
     ORDER BY scans DESC, anchor LIMIT :limit
   )
   SELECT json_group_array(json_array(anchor, scans, coalesce((
-      SELECT c.scans FROM scan_counts c WHERE c.period = :monthBefore AND c.dimension = 'total'
-        AND c.anchor = shown.anchor AND c.value = :value), 0),
+      SELECT sum(c.scans) FROM json_each(:periodsBefore) p CROSS JOIN scan_counts c
+        ON c.period = p.value AND c.dimension = 'total' AND c.anchor = shown.anchor AND c.value = :value), 0),
     (SELECT g.name FROM products g WHERE g.gtin = substr(shown.anchor, 5) AND shown.anchor LIKE '/01/%')))
   FROM (SELECT * FROM shown ORDER BY scans DESC, anchor) shown`;
 
-/** The keys with the most scans of a month. */
+/** The keys with the most scans of a period. */
 export function keysByScans(asked: KeyPage): Query<KeyRow[]> {
-  const { month, monthBefore, value, starts, after, limit } = asked;
+  const { periods, periodsBefore, value, starts, after, limit } = asked;
   return one<KeyRow>(KEYS, {
     ...callerOf(asked),
-    month,
-    monthBefore,
+    periods: JSON.stringify(periods),
+    periodsBefore: JSON.stringify(periodsBefore),
     value,
     limit,
     starts: JSON.stringify(starts),
@@ -111,6 +115,50 @@ export function keysByScans(asked: KeyPage): Query<KeyRow[]> {
     afterAnchor: after?.[1] ?? null,
   });
 }
+
+export type BrandRow = readonly [id: string, name: string, scans: number, before: number];
+
+/** An administrator's question is about the first ones, if there are more brands. */
+const MOST_READ = 2_000;
+
+const scansIn = (periods: string) => `coalesce((SELECT sum(c.scans) FROM json_each(:${periods}) p
+      CROSS JOIN scan_counts c ON c.period = p.value AND c.dimension = 'total' AND c.anchor = 'brand:' || own.id), 0)`;
+
+const BRANDS = `WITH ${WHOSE}, own (id, name) AS MATERIALIZED (
+    SELECT b.id, b.name FROM whose CROSS JOIN brands b ON b.organization_id = whose.id
+    UNION ALL SELECT few.id, few.name FROM whose CROSS JOIN brands few WHERE whose.id IS NULL LIMIT ${MOST_READ}
+  )
+  SELECT json_group_array(json_array(id, name, scans, before)) FROM (
+    SELECT id, name, scans, ${scansIn("periodsBefore")} AS before FROM (
+      SELECT own.id, own.name, ${scansIn("periods")} AS scans FROM own
+    ) own WHERE scans > 0 ORDER BY scans DESC, id LIMIT :limit)`;
+
+/** The brands with the most scans of a period. */
+export const brandsByScans = ({
+  periods,
+  periodsBefore,
+  limit,
+  ...counted
+}: CountedFor & Pick<KeyPage, "periods" | "periodsBefore" | "limit">): Query<BrandRow[]> =>
+  one<BrandRow>(BRANDS, {
+    ...callerOf(counted),
+    periods: JSON.stringify(periods),
+    periodsBefore: JSON.stringify(periodsBefore),
+    limit,
+  });
+
+/** Months come before their days, and are kept longer. */
+const SINCE = `SELECT coalesce(
+    (SELECT d.period FROM scan_counts d WHERE d.period > first.period || '-' AND d.period < first.period || '.'
+      ORDER BY d.period LIMIT 1),
+    iif(length(first.period) = 7, first.period || '-01', first.period))
+  FROM (SELECT period FROM scan_counts ORDER BY period LIMIT 1) first`;
+
+/** The day of the first count; null without one. */
+export const countedSince: Query<string | null> = {
+  statements: [SINCE],
+  read: (results) => (results.shift()!.rows[0]?.[0] ?? null) as string | null,
+};
 
 /** One row with a list: the server then encodes one value only. */
 const one = <Row>(sql: string, args: InArgs): Query<Row[]> => ({

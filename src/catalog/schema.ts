@@ -334,8 +334,41 @@ export const apiKeys = sqliteTable(
     createdAt: oneLine("created_at").notNull(),
     /** The UTC day of the last use; null for a key that was not used yet. */
     lastUsed: oneLine("last_used"),
+    /** The person whose key it is, the same for each new key of hers; null for a program's key. */
+    person: oneLine("person"),
   },
-  (t) => [index("api_keys_organization").on(t.organizationId)],
+  (t) => [
+    index("api_keys_organization").on(t.organizationId),
+    index("api_keys_person").on(t.person).where(sql`person IS NOT NULL`),
+  ],
+);
+
+/**
+ * Links with which people get their key. An invitation is deleted when it is accepted or withdrawn;
+ * the audit has what happened.
+ */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    /** Lower-case hex SHA-256 of the token in the link; the token itself is never stored. */
+    hash: oneLine("hash").primaryKey(),
+    /** The name of the invitation in lists and for withdrawing it. */
+    id: oneLine("id").notNull().unique(),
+    /** The person whom it makes, or who gets a new key. */
+    person: oneLine("person").notNull(),
+    name: oneLine("name").notNull(),
+    organizationId: oneLine("organization_id")
+      .notNull()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    scopes: json<string[]>("scopes").notNull(),
+    /** Who made it, as in the audit. */
+    madeBy: oneLine("made_by").notNull(),
+    madeAt: oneLine("made_at").notNull(),
+    expiresAt: oneLine("expires_at").notNull(),
+    /** The end of the new key: that of the key which invited. Null for none. */
+    keyExpiresAt: oneLine("key_expires_at"),
+  },
+  (t) => [index("invitations_organization").on(t.organizationId)],
 );
 
 /** Who is signed in to the console, until they sign out or the session expires. */

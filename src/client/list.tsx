@@ -124,7 +124,11 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     }
     const column = result.querySelector<HTMLSelectElement>("[name=column]");
     const header = result.querySelector<HTMLInputElement>("[name=header]");
-    const place = { column: Number(column?.value ?? 0), hasHeader: header?.checked ?? false };
+    const place = {
+      ...checked.place,
+      column: Number(column?.value ?? 0),
+      hasHeader: header?.checked ?? false,
+    };
     latest.abort();
     latest = new AbortController();
     void check(checked.source, place, latest.signal).catch(() => {});

@@ -43,6 +43,7 @@ export const router = createRouter({
     screen("/history", () => import("./routes/history/list.tsx")),
     screen("/history/$id", () => import("./routes/history/change.tsx")),
     screen("/keys", () => import("./routes/keys/list.tsx")),
+    screen("/invitation", () => import("./routes/keys/join.tsx")),
     screen("/your-sessions", () => import("./routes/keys/sessions.tsx")),
   ]),
   defaultErrorComponent: Wrong,

@@ -1,4 +1,5 @@
 import { plainLine, plainValues } from "../model/plain-text.ts";
+import { tokenFaultOf } from "./access.ts";
 import { type AppError, ERROR_TABLE, type ErrorCode, type FieldError } from "./errors.ts";
 
 /** RFC 9457 problem details with this project's members; also `error.data` of a tool result. */
@@ -12,6 +13,8 @@ export interface Problem {
   timestamp: string;
   errors?: readonly FieldError[];
   guidance: string;
+  /** Why the credentials are not valid. */
+  reason?: "unknown" | "revoked" | "expired";
   retry_after?: number;
   correlation_id: string;
 }
@@ -26,6 +29,7 @@ export interface ProblemContext {
 export function toProblem(error: AppError, context: ProblemContext): Problem {
   const { status, title, retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
   const { errors, guidance = usual, retryAfter } = error.options;
+  const reason = tokenFaultOf(error);
   return {
     type: `${context.baseUrl}/problems/${error.errorCode}`,
     title,
@@ -36,6 +40,7 @@ export function toProblem(error: AppError, context: ProblemContext): Problem {
     timestamp: context.now.toISOString(),
     ...(errors && { errors: plainValues(errors, plainLine) }),
     guidance: plainLine(guidance),
+    ...(reason && { reason }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     correlation_id: context.correlationId,
   };

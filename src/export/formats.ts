@@ -1,4 +1,7 @@
-/** Records as files, in the formats that the import reads without a loss. */
+/**
+ * Records as files: backups in formats that the import reads without a loss, and the table for
+ * people (xlsx).
+ */
 
 import { csvLine, type Delimiter } from "../model/delimited-text.ts";
 import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT } from "../model/record-types.ts";
@@ -15,7 +18,7 @@ export interface WriterOptions {
   readonly baseUrl: string | null;
 }
 
-/** A workbook is kept in memory until its end; the others only write. */
+/** The table for people is kept in memory until its end; the others only write. */
 export async function writerOf(format: Format, { types, baseUrl }: WriterOptions): Promise<Writer> {
   switch (format) {
     case "jsonl":
@@ -30,7 +33,7 @@ export async function writerOf(format: Format, { types, baseUrl }: WriterOptions
       return linkset(baseUrl);
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
-      return workbook(columnsOf(types));
+      return workbook();
     }
   }
 }

@@ -1,41 +1,76 @@
 /**
- * Records as a workbook (XLSX). All cells are texts: no spreadsheet runs one as a formula, and no
- * number loses its zeros.
+ * The table for people as a workbook (XLSX). All cells are texts: no spreadsheet runs one as a
+ * formula, and no number loses its zeros. A second sheet lists the links that the table cannot hold.
  */
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
-import type { ExportRecord } from "./records.ts";
-import { LONGEST_CELL, MOST_CHARACTERS, MOST_RECORDS, TooMuch } from "./too-much.ts";
-import { cellText, type Writer } from "./writer.ts";
+import { PRODUCT } from "../model/record-types.ts";
+import { type ExportRecord, LINK } from "./records.ts";
+import { text } from "./sheet.ts";
+import { headingOfLink, type LeftOut, tableOf } from "./table.ts";
+import { MOST_RECORDS, TooMuch } from "./too-much.ts";
+import type { Writer } from "./writer.ts";
 
 /** @throws TooMuch as soon as it is known */
-export function workbook(columns: readonly string[]): Writer {
-  const rows: Row[] = [columns.map(written)];
-  let characters = 0;
-  const rowOf = (record: ExportRecord): Row =>
-    columns.map((name) => {
-      const text = cellText(record[name]);
-      characters += text.length;
-      if (text.length > LONGEST_CELL) {
-        throw new TooMuch(`${name} of ${record.type} ${record.gtin ?? record.id}`);
-      }
-      return written(text);
-    });
+export function workbook(): Writer {
+  const products: ExportRecord[] = [];
+  const links: ExportRecord[] = [];
   return {
     begin: "",
     text(records) {
-      for (const record of records) rows.push(rowOf(record));
-      if (rows.length > MOST_RECORDS + 1 || characters > MOST_CHARACTERS) {
-        throw new TooMuch();
+      for (const record of records) {
+        if (record.type === PRODUCT.name) products.push(record);
+        if (record.type === LINK.name) links.push(record);
       }
+      if (products.length + links.length > MOST_RECORDS) throw new TooMuch();
       return "";
     },
     async end() {
-      const file = await writeXlsxFile(rows, { sheet: "Records" }).toBlob();
+      const { headings, rows, leftOut } = tableOf(products, links);
+      this.leftOut = leftOut.length;
+      const table = {
+        data: [headings.map(heading), ...rows.map((row) => row.map(written))],
+        sheet: "Products",
+        columns: headings.map((text, i) => ({ width: widthOf(text, rows, i) })),
+        stickyRowsCount: 1,
+        stickyColumnsCount: 2,
+      };
+      const others = leftOut.length === 0 ? [] : [sheetOf(leftOut)];
+      const file = await writeXlsxFile([table, ...others]).toBlob();
       return new Uint8Array(await file.arrayBuffer());
     },
   };
 }
 
-/** `_x0041_` is a letter in this format, unless its first character is escaped. */
-const written = (text: string) =>
-  text === "" ? null : { value: text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"), type: String };
+const REST = ["Product or place", "Link", "Title", "Target", "Reason"];
+const MOST_NAMED = 5_000;
+
+/** What a person who reads the table must know: the backup has these links. */
+function sheetOf(leftOut: readonly LeftOut[]) {
+  const note = `${leftOut.length} links do not fit into the table. An import of this file neither changes nor removes them; the backup has them.`;
+  const rows = leftOut
+    .slice(0, MOST_NAMED)
+    .map(({ of, link, reason }) => [
+      of,
+      headingOfLink(link),
+      String(link.title),
+      String(link.href),
+      reason,
+    ]);
+  const data: Row[] = [[written(note)], REST.map(heading), ...rows.map((row) => row.map(written))];
+  return {
+    data,
+    sheet: "Not in the table",
+    columns: REST.map((text, i) => ({ width: widthOf(text, rows, i) })),
+    stickyRowsCount: 2,
+  };
+}
+
+/** In characters; the first rows are enough. */
+function widthOf(heading: string, rows: readonly (readonly string[])[], column: number): number {
+  const lengths = rows.slice(0, 100).map((row) => row[column]!.length);
+  return Math.min(48, Math.max(heading.length, ...lengths) + 2);
+}
+
+const written = (value: string) => (value === "" ? null : text(value));
+
+const heading = (value: string) => ({ ...text(value), fontWeight: "bold" as const });

@@ -6,6 +6,8 @@ export interface Writer {
   begin: string;
   text(records: readonly ExportRecord[]): string;
   end(): string | Promise<Uint8Array>;
+  /** After the end: the links that the table for people cannot hold. */
+  leftOut?: number;
 }
 
 export function cellText(value: unknown): string {

@@ -95,7 +95,7 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
 export const parseNumber: Reader = (cell) => {
   const text = parseText(cell).trim();
   if (text === "") return null;
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/^\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
   throw new Refused("must be a number");
 };
 
@@ -161,6 +161,19 @@ export const parseJson: Reader = (cell) => {
   }
 };
 
+/** `180 GRM; 0.18 KGM`: decimal numbers with codes of UN/ECE Recommendation 20. */
+export const parseAmounts: Reader = (cell) => {
+  const amounts = parseText(cell)
+    .split(";")
+    .map((amount) => amount.trim())
+    .filter((amount) => amount !== "");
+  return amounts.map((amount) => {
+    const [, value, unit] = /^(\d+(?:\.\d+)?) ?([A-Z0-9]{2,3})$/.exec(amount) ?? [];
+    if (unit !== undefined) return { value, unit };
+    throw new Refused(`${quoted(amount)} is not an amount with a unit code, such as 180 GRM`);
+  });
+};
+
 /** ISO 8601, or seconds since 1970. */
 export const parseInstant: Reader = (cell) => {
   const text = parseText(cell).trim();
@@ -176,6 +189,15 @@ export const parseUrl: Reader = (cell) => {
   }
   // A feed has no templates.
   return normalAddress(text).replace(/[{}]/g, encodeURIComponent);
+};
+
+/** A text as it is, also with spaces around it: as in the table for people. */
+export const parseVerbatim: Reader = (cell) => plainText(parseText(cell)) || null;
+
+/** The target of a link, which may have variables. */
+export const parseTemplate: Reader = (cell, warn) => {
+  const text = parseText(cell).trim();
+  return /^https?:\/\/[^\s{]*\{/.test(text) ? text : parseUrl(text, warn);
 };
 
 /** An address that lacks only its beginning is probably meant with it. */

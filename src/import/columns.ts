@@ -1,5 +1,6 @@
 /** The possible meanings of a file's column, and the readers of their cells. */
 
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS } from "../export/headings.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
@@ -17,7 +18,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
-  unit_kind: read.parseWord,
+  unit_kind: (cell) => read.parseWord(cell)?.replaceAll(" ", "_") ?? null,
   contains_gtin: read.parseCode,
   lifecycle: read.parseWord,
   visibility: read.parseWord,
@@ -41,6 +42,9 @@ const SPECIAL: Readonly<Record<string, read.Reader>> = {
   [MULTIPACK]: read.parseNumber,
   [BUNDLE]: read.parseFlag,
   [VARIANT_PART]: read.parseLine,
+  [AMOUNTS]: read.parseAmounts,
+  [DEFAULT_LINK]: read.parseLine,
+  [DEFAULT_LINKS]: read.parseLine,
   [CONTENT_VALUE]: read.parseLine,
   [CONTENT_UNIT]: read.parseLine,
 };
@@ -72,27 +76,38 @@ export type Target =
   | { readonly kind: "field"; readonly field: string }
   /** A text in a language: `name:fr`. */
   | { readonly kind: "text"; readonly field: "name" | "description"; readonly language: string }
-  /** A link, in a language or in all: `gs1:instructions:fr`, `gs1:pip`. */
-  | { readonly kind: "link"; readonly linkType: string; readonly language: string | null };
+  /** A link, in languages or in all: `gs1:instructions:fr`, `gs1:pip`, `gs1:faqs:de+fr`. */
+  | { readonly kind: "link"; readonly linkType: string; readonly language: string | null }
+  /** The titles of the links in another column: `title:gs1:pip`. */
+  | { readonly kind: "title"; readonly link: string };
 
 /** Undefined for a text that is not a target. */
 export function parseTarget(target: string): Target | undefined {
   const [first, second, ...rest] = target.split(":");
+  if (first === "title") {
+    const link = [second, ...rest].join(":");
+    return parseTarget(link)?.kind === "link" ? { kind: "title", link } : undefined;
+  }
   if (first === "gs1") {
-    const language = rest.length > 0 ? rest.join(":").toLowerCase() : null;
+    const language = rest.length > 0 ? rest.join(":") : null;
     const isKnown = second !== undefined && Object.hasOwn(GS1_LINK_TYPES, second);
-    if (!isKnown || (language !== null && !isWellFormedLanguageTag(language))) return undefined;
+    if (!isKnown || !languagesOf(language).every(isWellFormedLanguageTag)) return undefined;
     return { kind: "link", linkType: `gs1:${second}`, language };
   }
   if (second === undefined) return fieldReader(target) && { kind: "field", field: target };
   if ((first !== "name" && first !== "description") || rest.length > 0) return undefined;
   return isWellFormedLanguageTag(second)
-    ? { kind: "text", field: first, language: second.toLowerCase() }
+    ? { kind: "text", field: first, language: second }
     : undefined;
 }
 
+/** The tags in the language of a link: `de+fr` has two. */
+export const languagesOf = (language: string | null): readonly string[] =>
+  language === null ? [] : language.split("+");
+
 export function targetText(target: Target): string {
   if (target.kind === "field") return target.field;
+  if (target.kind === "title") return `title:${target.link}`;
   if (target.kind === "text") return `${target.field}:${target.language}`;
   return target.language === null ? target.linkType : `${target.linkType}:${target.language}`;
 }
@@ -100,9 +115,18 @@ export function targetText(target: Target): string {
 /** The reader of a target's cells; undefined for a text that is not a target. */
 export function readerOf(target: string): read.Reader | undefined {
   const found = parseTarget(target);
-  if (found?.kind === "link") return read.parseUrl;
-  if (found?.kind === "text") return found.field === "name" ? read.parseLine : read.parseProse;
-  return found && fieldReader(found.field);
+  switch (found?.kind) {
+    case "link":
+      return read.parseUrl;
+    case "title":
+      return read.parseLine;
+    case "text":
+      return found.field === "name" ? read.parseLine : read.parseProse;
+    case "field":
+      return fieldReader(found.field);
+    default:
+      return undefined;
+  }
 }
 
 function fieldReader(field: string): read.Reader | undefined {

@@ -3,6 +3,7 @@
  * Shopify product export, only the first row of a product has its title and its vendor; the rows of
  * its further variants and images follow, with the same handle, and are completed.
  */
+import { isTableForPeople, targetOf } from "../export/headings.ts";
 import { FILE_COLUMNS, RECORD_TYPES, SCAN_COUNT } from "../model/record-types.ts";
 import { BUNDLE, MULTIPACK, parseTarget, VARIANT_PART } from "./columns.ts";
 import type { SourceRow } from "./input.ts";
@@ -12,6 +13,7 @@ export { plainName } from "./names.ts";
 
 export type FeedName =
   | "own"
+  | "table"
   | "google"
   | "shopify"
   | "woocommerce"
@@ -30,6 +32,8 @@ export interface Feed {
   isOpen?: boolean;
   /** Whether its texts are HTML. */
   isHtml?: boolean;
+  /** Whether it is the table for people of an export, whose texts come back as they are. */
+  isOwn?: boolean;
 }
 
 /**
@@ -131,7 +135,10 @@ const GS1_LIST: Feed = {
 
 const PLAIN: Feed = { title: "plain columns", isOpen: true, columns: {} };
 
+const TABLE: Feed = { title: "table of npm run export", columns: {}, isOwn: true };
+
 export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
+  table: TABLE,
   google: GOOGLE,
   shopify: SHOPIFY,
   woocommerce: WOOCOMMERCE,
@@ -153,6 +160,7 @@ export function recognize(columns: readonly string[]): FeedName {
     const isKnown = (name: string) => FILE_COLUMNS.includes(name) || REFUSAL_COLUMNS.includes(name);
     if (columns.every(isKnown)) return "own";
   }
+  if (isTableForPeople(columns)) return "table";
   const isGoogle = some("imagelink", "googleproductcategory", "itemgroupid", "availability");
   if (every("title", "link") && isGoogle) return "google";
   const isShopify = some("variantbarcode", "variantsku", "option1value");
@@ -208,6 +216,10 @@ const GS1_NAMES = [
 
 /** The targets of a column in a feed, with the column's rank among those of each target. */
 export function targetsOf(feed: Feed, column: string): readonly Ranked[] {
+  if (feed.isOwn) {
+    const target = targetOf(column);
+    return target === undefined ? [] : [{ target, rank: 0 }];
+  }
   const name = plainName(column);
   const found = Object.entries(feed.columns).flatMap(([target, names]) => {
     const rank = names.indexOf(name);

@@ -20,7 +20,9 @@ type Rows = readonly (readonly string[])[];
  * first row of texts that is about as wide as the others. Null for a table without names.
  */
 export function findHeader(rows: Rows, isKnown: (name: string) => boolean): number | null {
-  const first = rows.slice(0, MOST_BEFORE);
+  // Below the first product there are no names.
+  const product = rows.slice(0, MOST_BEFORE).findIndex((row) => row.some(isProduct));
+  const first = rows.slice(0, product < 0 ? MOST_BEFORE : product + 1);
   const merits = first.map((row) => {
     const names = row.filter((cell) => cell.trim() !== "");
     const known = names.some(isNumber) ? 0 : names.filter(isKnown).length;
@@ -41,6 +43,9 @@ function usualHeader(rows: Rows): number | null {
 
 /** A whole product number: no name of a column is one. */
 const isNumber = (cell: string): boolean => /^[\s'="]*\d(?:[\s.,-]?\d){6,}[\s"]*$/.test(cell);
+
+const isProduct = (cell: string): boolean =>
+  isNumber(cell) && validateNumber(cell, "").report.valid;
 
 /** How many of the column's cells are product numbers, from 0 to 1. @param rows below the header */
 export function numberShares(rows: Rows, width: number): number[] {

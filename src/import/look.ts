@@ -60,6 +60,15 @@ export async function lookAt(
   const source = await openSource(input, options);
   let rows = 0;
   for await (const _ of source.rows) rows++;
+  return foundIn(source, rows, mapping);
+}
+
+/** The same of a file that was read before. @param rows how many it has */
+export function foundIn(
+  source: Source,
+  rows: number,
+  mapping: NonNullable<Choices["mapping"]>,
+): FoundFile {
   const wire = new WireReader(source, { columns: mapping, constants: {} });
   const { title, hasColumns, hasNumbers } = wire;
   const { format, style, sheets, sheet, headerRow, top } = source;

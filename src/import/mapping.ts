@@ -2,8 +2,20 @@
  * Maps the cells of a row to their targets, and reads the row with them as the record of a product:
  * its values by target, its texts, its links.
  */
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, targetOf } from "../export/headings.ts";
 import { isRecord } from "../model/json.ts";
-import { contentText, onlyFirst, parseContent, type Reader } from "./cells.ts";
+import {
+  contentText,
+  onlyFirst,
+  parseContent,
+  parseFirst,
+  parseLine,
+  parseProse,
+  parseTemplate,
+  parseUrl,
+  parseVerbatim,
+  type Reader,
+} from "./cells.ts";
 import {
   BUNDLE,
   CONTENT_UNIT,
@@ -137,7 +149,7 @@ export class Mapping {
       constant: Object.hasOwn(this.#map.constants, target)
         ? this.#map.constants[target]
         : undefined,
-      read: readerOf(target)!,
+      read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
       parts: parseTarget(target)!,
       isHtml: this.#feed.isHtml === true,
     };
@@ -199,6 +211,12 @@ export class Mapping {
   }
 }
 
+/** The table of an export has texts as they are stored, and targets with variables. */
+function verbatim(read: Reader): Reader {
+  if (read === parseUrl) return parseTemplate;
+  return [parseContent, parseLine, parseProse, parseFirst].includes(read) ? parseVerbatim : read;
+}
+
 /** The share of a column's cells that are product numbers, from which on it is their column. */
 const MOSTLY = 0.6;
 
@@ -207,6 +225,19 @@ const shown = (cell: unknown): string =>
 
 export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
 
+/** The link of a row for a type and languages. */
+export interface RowLink {
+  linkType: string;
+  /** Null: in all languages; `de+fr` for two. */
+  language: string | null;
+  href: string;
+  column: string;
+  /** Null for the usual one. */
+  title: string | null;
+  /** What scans lead to, if the file says it: otherwise to the product page. */
+  leads: { isDefault: boolean; isDefaultMulti: boolean } | null;
+}
+
 export interface ProductRecord {
   /** By target; null for an empty cell. */
   values: Map<string, unknown>;
@@ -214,8 +245,7 @@ export interface ProductRecord {
   columns: Map<string, string>;
   /** Added to the catalog's texts. */
   languages: TextsByLanguage;
-  /** In a language, or in all. */
-  links: { linkType: string; language: string | null; href: string; column: string }[];
+  links: RowLink[];
   warnings: Finding[];
   /** Whether the name only stands in: a stored product keeps its own. */
   isOnlyName?: true;
@@ -233,9 +263,11 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
     warnings: notes.map((note) => finding(note)),
   };
   const variant: string[] = [];
+  const titles = new Map<string, string>();
   const { values } = record;
   try {
-    for (const entry of mapping.entries) take(entry, row, record, variant);
+    for (const entry of mapping.entries) take(entry, row, record, variant, titles);
+    finishLinks(record, titles);
     refuseContradictions(values);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -268,7 +300,13 @@ function putStandIn(record: ProductRecord): void {
   record.isOnlyName = true;
 }
 
-function take(entry: Entry, row: SourceRow, record: ProductRecord, variant: string[]): void {
+function take(
+  entry: Entry,
+  row: SourceRow,
+  record: ProductRecord,
+  variant: string[],
+  titles: Map<string, string>,
+): void {
   const picked = pick(entry, row);
   if (picked === undefined) return;
   const cell = single(entry, picked, record);
@@ -279,14 +317,39 @@ function take(entry: Entry, row: SourceRow, record: ProductRecord, variant: stri
   if (parts.kind === "text") {
     const texts = record.languages[`${parts.field}s`];
     if (value !== null) texts[parts.language] = value as string;
+  } else if (parts.kind === "title") {
+    if (value !== null) titles.set(parts.link, value as string);
   } else if (parts.kind === "link") {
     const { linkType, language } = parts;
-    if (value !== null) record.links.push({ linkType, language, href: value as string, column });
+    const link = { linkType, language, href: value as string, column, title: null, leads: null };
+    if (value !== null) record.links.push(link);
+  } else if (target === AMOUNTS) {
+    record.values.set("net_contents", value);
+    record.columns.set("net_contents", column);
   } else if (target === VARIANT_PART) {
     if (value !== null) variant.push(value as string);
   } else {
     record.values.set(target, value);
     record.columns.set(target, column);
+  }
+}
+
+/** Adds the titles of the links, and what scans lead to, if the file has a column with that. */
+function finishLinks({ links, values }: ProductRecord, titles: ReadonlyMap<string, string>): void {
+  const leads = values.has(DEFAULT_LINK);
+  const [standard, variants] = [DEFAULT_LINK, DEFAULT_LINKS].map((name) => {
+    const headings = (values.get(name) ?? "") as string;
+    values.delete(name);
+    return headings.split("|").map((heading) => targetOf(heading));
+  });
+  for (const link of links) {
+    const target = targetText({ kind: "link", ...link });
+    link.title = titles.get(target) ?? null;
+    if (!leads) continue;
+    link.leads = {
+      isDefault: standard!.includes(target),
+      isDefaultMulti: variants!.includes(target),
+    };
   }
 }
 
@@ -350,7 +413,8 @@ const isProse = (target: string, cell: unknown) =>
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
 function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
   const isAddress =
-    parts.kind === "link" || parts.field === "image_url" || parts.field === "source_url";
+    parts.kind === "link" ||
+    (parts.kind === "field" && (parts.field === "image_url" || parts.field === "source_url"));
   let found: unknown;
   for (const place of places) {
     const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];

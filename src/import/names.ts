@@ -5,9 +5,10 @@
  *   namedTarget("Bezeichnung (Englisch)") -> "name:en"
  *   namedTarget("Instructions URL") -> "gs1:instructions"
  */
-import { PRODUCT } from "../model/record-types.ts";
+import { DEFAULT_LINK, targetOf as headingTarget } from "../export/headings.ts";
+import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
-import { CONTENT_UNIT, CONTENT_VALUE, parseTarget, targetText } from "./columns.ts";
+import { CONTENT_UNIT, CONTENT_VALUE, languagesOf, parseTarget, targetText } from "./columns.ts";
 
 /** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation *` -> `designation`. */
 export const plainName = (column: string): string =>
@@ -115,7 +116,9 @@ let known: Known | undefined;
 
 function makeKnown(): Known {
   const fields = new Map<string, { target: string; rank: number }[]>();
-  const own = PRODUCT.columns.map(({ name }) => [name, [plainName(name)]] as const);
+  const own = [...PRODUCT.columns.map(({ name }) => name), ...BRAND_COLUMNS].map(
+    (name) => [name, [plainName(name)]] as const,
+  );
   const lists = new Map<string, readonly string[]>(own);
   for (const [target, names] of Object.entries(NAMES)) {
     lists.set(target, [...new Set([...(lists.get(target) ?? []), ...names])]);
@@ -168,8 +171,9 @@ export function namedTargets(column: string): readonly Ranked[] {
   const trimmed = withoutEnd(column, /[\s*:]/);
   if (trimmed.length > LONGEST_NAME) return [];
   const written = parseTarget(trimmed);
-  if (written !== undefined && written.kind !== "field") {
-    return isLanguage(written.language ?? "en") ? [{ target: targetText(written), rank: 0 }] : [];
+  if (written?.kind === "link" || written?.kind === "text") {
+    const isKnown = languagesOf(written.language).every(isLanguage);
+    return isKnown ? [{ target: targetText(written), rank: 0 }] : [];
   }
   const own = unlocalized(trimmed);
   if (own.length > 0) return own;
@@ -184,7 +188,11 @@ export function namedTargets(column: string): readonly Ranked[] {
       return [{ target: targetText({ kind: "text", field, language }), rank: found!.rank }];
     }
   }
-  return [];
+  // A column of an export that somebody copied into another file. Without a language, the title of
+  // a link type is also the name of other columns: their values decide.
+  const heading = headingTarget(trimmed) ?? "";
+  const isPlain = /^(?:[a-z_]+|(?:name|description):.+|gs1:[^:]+:.+)$/.test(heading);
+  return isPlain && !heading.startsWith(DEFAULT_LINK) ? [{ target: heading, rank: 0 }] : [];
 }
 
 /** Longer texts are no names of columns. In characters. */

@@ -221,8 +221,7 @@ interface DigitPicture {
 }
 
 /**
- * A format that adds something to a number which belongs to it: leading zeros, fixed decimals, a
- * unit. Others, such as separators of thousands and currencies, are only another look.
+ * A format that adds something to a number which belongs to it: leading zeros, or a unit. Others, such as separators of thousands and currencies, are only another look.
  */
 function digitPicture(code: string): DigitPicture | null {
   const [positive = ""] = code.split(";");
@@ -231,7 +230,8 @@ function digitPicture(code: string): DigitPicture | null {
   const [, before = "", zeros = "", after = ""] =
     /^((?:"[^"]*"|\\.|[ ()])*)(0(?:[-. ]?0)*)((?:"[^"]*"|\\.|[ ()])*)$/.exec(plain) ?? [];
   if (zeros === "") return null;
-  const isChanged = zeros.length > 1 || before + after !== "";
+  // Zeros after the point say nothing.
+  const isChanged = /^0[^.]*0/.test(zeros) || before + after !== "";
   return isChanged ? { zeros, before: literal(before), after: literal(after) } : null;
 }
 

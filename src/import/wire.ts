@@ -5,7 +5,7 @@ import { recognize } from "./feeds.ts";
 import { type Finding, finding } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
-import { type MapFile, Mapping, type Meaning, readProduct } from "./mapping.ts";
+import { type MapFile, Mapping, type Meaning, type RowLink, readProduct } from "./mapping.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {
@@ -81,10 +81,7 @@ export class WireReader {
       ...Object.fromEntries(added.map(([name, texts]) => [`${name}_added`, texts])),
       ...(links.length > 0 && {
         links: Object.fromEntries(
-          links.map(({ linkType, language, href }) => [
-            targetText({ kind: "link", linkType, language }),
-            href,
-          ]),
+          links.map((link) => [targetText({ kind: "link", ...link }), linkOnWire(link)]),
         ),
       }),
     };
@@ -119,6 +116,14 @@ export class WireReader {
   }
 }
 
+const linkOnWire = ({ href, title, leads }: RowLink) =>
+  leads === null
+    ? href
+    : {
+        ...{ href, title },
+        is_default: leads.isDefault,
+        is_default_multi: leads.isDefaultMulti,
+      };
 const unread = (why: string): WireRow => ({ record: null, fault: finding(why), warnings: [] });
 
 function valueOfCell(cell: string, kind: string): unknown {

@@ -11,6 +11,7 @@ export type AuditAction =
   | `prefix.${"grant" | "withdraw"}`
   | MoveAction
   | `key.${"create" | "revoke"}`
+  | `invitation.${"create" | "withdraw"}`
   | `oauth.${"grant" | "deny" | "refuse" | "revoke" | "sign_out" | "end"}`
   | `session.${"create" | "end"}`
   | "qr.generate"

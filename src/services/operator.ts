@@ -8,6 +8,7 @@ import { isUndone, type Send } from "../catalog/client.ts";
 import { answersOf, type Query } from "../catalog/query.ts";
 import type { ActionChanges } from "../catalog/schema.ts";
 import { insertKey, keyByPrefix, revokeKeyRow } from "../catalog/tables/api-keys.ts";
+import { insertInvitation } from "../catalog/tables/invitations.ts";
 import {
   addOrganization,
   brandRows,
@@ -18,9 +19,10 @@ import {
 } from "../catalog/tables/owners.ts";
 import { outcomeUnknownError } from "../errors/access.ts";
 import { AppError } from "../errors/errors.ts";
-import type { Scope } from "../model/scopes.ts";
+import type { Role, Scope } from "../model/scopes.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
 import { addedKey, revokedKey } from "./keys/keys.ts";
+import { addedInvitation, newInvitation } from "./people/invitations.ts";
 import { type AuditAction, auditLine, operator } from "./write/audit.ts";
 
 export interface Holder {
@@ -156,6 +158,46 @@ export async function issueKey(send: Send, key: KeyIdentity, grant: KeyGrant): P
       about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
     },
   ]);
+}
+
+/** A new person, with her role. */
+export interface PersonGrant extends Holder {
+  readonly role: Role;
+  readonly name: string;
+}
+
+/**
+ * An invitation, also for a person whose key begins with these characters.
+ * @throws AppError not_found, also for a program's key; outcome_unknown
+ */
+export async function issueInvitation(send: Send, asked: PersonGrant | string) {
+  const at = new Date().toISOString();
+  const person =
+    typeof asked === "string" ? await personOf(send, asked) : { ...asked, person: null };
+  const made = await newInvitation({ ...person, madeBy: "operator", madeAt: at });
+  await commit(send, at, [
+    ...(await prepareOrganization(send, person, at)),
+    {
+      action: "invitation.create",
+      subject: made.row.id,
+      steps: insertInvitation(made.row, null),
+      changes: addedInvitation(made.row),
+      about: { record: null, owner: { organizationId: person.organizationId } },
+    },
+  ]);
+  return made;
+}
+
+/** The owner of a key, with the same scopes. */
+async function personOf(send: Send, prefix: string) {
+  const [key] = await answersOf(send, [keyByPrefix(prefix)], "read");
+  if (key === null) throw missingError("key", `There is no key ${prefix}.`);
+  if (key.person === null) {
+    const what = `${prefix} is the key of a program. Create another key in its place.`;
+    throw missingError("key", what);
+  }
+  const { organizationId, name, person, scopes } = key;
+  return { organizationId, name, person, scopes };
 }
 
 /** @returns false if it was revoked before. @throws AppError not_found, outcome_unknown */

@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const proof = (page: Page) => page.locator("#proof dd");
+/** Asks for the test; a later change is tested by itself. */
+const prove = (page: Page) => page.locator("[data-prove]").click();
 const close = (page: Page) => page.context().close();
 
 test("by keyboard alone: from a GTIN to a code that reads back, and a file that says the same", async () => {
@@ -30,6 +32,10 @@ test("by keyboard alone: from a GTIN to a code that reads back, and a file that 
   await page.keyboard.type("9506000134352");
   await page.keyboard.press("Tab");
   await page.keyboard.type("L1");
+  await page.waitForURL(/lot=L1/);
+  expect(requests.filter((request) => /zxing|detect/.test(request))).toEqual([]);
+  await page.locator("[data-prove]").focus();
+  await page.keyboard.press("Enter");
   await proof(page).getByText("Yes: the browser read the picture").waitFor();
   expect(await page.locator("#code").getAttribute("alt")).toBe(LINK);
   expect(page.url()).toContain("/design?gtin=9506000134352&lot=L1&");
@@ -55,6 +61,7 @@ test("by keyboard alone: from a GTIN to a code that reads back, and a file that 
 test("size, contrast and advice follow the fields, and faults are said", async () => {
   const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&lang=de");
   const result = page.locator("#result");
+  await prove(page);
   await proof(page).getByText("Bestanden").waitFor();
   await page.fill("#width", "11.1");
   await result.getByText("11,1 × 11,1 mm").waitFor();
@@ -72,6 +79,7 @@ test("size, contrast and advice follow the fields, and faults are said", async (
   await page.reload();
   await page.getByRole("alert").waitFor();
   await page.fill("#gtin", "9506000134352");
+  await prove(page);
   await proof(page).getByText("Bestanden").waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.fill("#gtin", "");
@@ -100,9 +108,25 @@ describe("where a code leads", () => {
     );
     await page.fill("#gtin", "9506000134352");
     await target(page).getByText("Not known now").waitFor();
+    await prove(page);
     await proof(page).getByText("Yes: the browser read the picture").waitFor();
     await close(page);
   });
+});
+
+test("a width that is no whole dots of the printer: two buttons with widths that are", async () => {
+  const { page, complaints } = await openPage(
+    browser,
+    "/design?gtin=9506000134352&width=15&dpi=300",
+  );
+  const widths = page.locator("#widths");
+  await widths.getByText("Possible: 12.5 mm or 15.7 mm.").waitFor();
+  await widths.getByRole("button", { name: "15.7 mm" }).click();
+  await page.locator("#result").getByText("15.7 × 15.7 mm").waitFor();
+  expect(await page.inputValue("#width")).toBe("15.67");
+  await widths.waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await close(page);
 });
 
 test("a place of use and a printer's dots give the size, and downloads follow", async () => {
@@ -137,6 +161,24 @@ test.each(["**/assets/design.js", "**/assets/hashed/designer-*.js"])(
   },
 );
 
+/** As each format says how wide it is. */
+function widthInMm(format: "svg" | "png" | "eps" | "pdf", bytes: Buffer): number {
+  const text = bytes.toString("latin1");
+  const points = (found: RegExpExecArray | null) => (Number(found![1]) * 25.4) / 72;
+  switch (format) {
+    case "svg":
+      return Number(/width="([\d.]+)mm"/.exec(text)![1]);
+    case "eps":
+      return points(/%%HiResBoundingBox: 0 0 ([\d.]+)/.exec(text));
+    case "pdf":
+      return points(/\/MediaBox\[0 0 ([\d.]+)/.exec(text));
+    case "png": {
+      const density = bytes.indexOf("pHYs") + 4;
+      return (bytes.readUInt32BE(16) * 1_000) / bytes.readUInt32BE(density);
+    }
+  }
+}
+
 describe("the pack's other codes", () => {
   const files = async (page: Page) => {
     const links = page.getByRole("link", { name: /^Download .* as SVG$/ });
@@ -170,7 +212,8 @@ describe("the pack's other codes", () => {
     await show.waitFor();
     expect(requests.filter((request) => request.includes("pack-codes"))).toEqual([]);
     await show.click();
-    const [barcode, matrix] = await files(page);
+    const [barcode, together, matrix] = await files(page);
+    expect(together).toMatchObject({ format, text });
     expect(barcode).toMatchObject({ format, text });
     expect(barcode?.width).toBeCloseTo(width, 1);
     const gtin14 = gtin.padStart(14, "0");
@@ -191,8 +234,38 @@ describe("the pack's other codes", () => {
     expect(await page.locator("#others").textContent()).toContain("A case has no EAN-13");
     expect(await files(page)).toMatchObject([
       { format: "ITF", text: "19506000134359" },
+      { format: "ITF", text: "19506000134359" },
       { format: "DataMatrix", text: "(01)19506000134359" },
     ]);
+    await bringAxe(page);
+    expect(await findings(page, true)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close(page);
+  });
+
+  test("at 150 %, alone and beside the QR code, every format has the same size and is read", async () => {
+    const { page, complaints } = await openPage(browser, `/design?gtin=9506000134352&${DATA}`);
+    await page.getByRole("button", { name: "Show EAN-13 and GS1 DataMatrix" }).click();
+    await page.getByLabel("Size of the barcode").selectOption({ label: "150%: 55.9 × 38.9 mm" });
+    await page.locator("figcaption").getByText("55.9 × 38.9 mm").first().waitFor();
+    const link = new URL((await page.locator("#code").getAttribute("alt"))!).href;
+    for (const name of ["EAN-13", "EAN-13 and QR code side by side"]) {
+      for (const format of ["svg", "png", "eps", "pdf"] as const) {
+        const file = page.waitForEvent("download");
+        const button = `Download ${name} as ${format.toUpperCase()}`;
+        await page.getByRole("link", { name: button, exact: true }).click();
+        const bytes = readFileSync(await (await file).path());
+        const pixels = await readImage(format, bytes, 1_200);
+        expect(await packCodesIn(pixels)).toMatchObject([
+          { format: "EAN13", text: "9506000134352" },
+        ]);
+        const codes = (await codesIn(pixels)).map(({ text }) => text);
+        expect([name, format, codes]).toEqual([name, format, name === "EAN-13" ? [] : [link]]);
+        if (name !== "EAN-13") continue;
+        const wide = widthInMm(format, bytes);
+        expect([format, Math.abs(wide - 55.935) < 0.1]).toEqual([format, true]);
+      }
+    }
     await bringAxe(page);
     expect(await findings(page, true)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -220,6 +293,7 @@ describe("a code that does not read back", () => {
         route.continue({ url: `${PAGES_BASE}/qr/01/09506000134376.svg` }),
       ),
     );
+    await prove(page);
     await proof(page).getByText("No: the browser could not read").waitFor();
     await close(page);
   });
@@ -228,6 +302,7 @@ describe("a code that does not read back", () => {
     const { page } = await openPage(browser, "/design?gtin=9506000134352", {}, (page) =>
       page.route("**/*.wasm", (route) => route.abort()),
     );
+    await prove(page);
     await proof(page).getByText("Not tested").waitFor();
     await close(page);
   });
@@ -283,6 +358,21 @@ describe("a sheet of labels", () => {
     // 33 modules of 0.9 mm, between the outer edges of the symbol.
     for (const { side } of found) expect((side / 150) * 25.4).toBeCloseTo(29.7, 0);
     expect(beside400(complaints)).toEqual([]);
+    await close(page);
+  });
+
+  test("a label has its number, and its words stay whole", async () => {
+    const { page } = await openPage(browser, "/design/sheet", { javaScriptEnabled: false });
+    await page.fill("#table", "9506000134352;;;;Donaudampfschifffahrtsgesellschaft Tee");
+    await page.fill("#width", "15");
+    await page.getByRole("button", { name: "Make the sheet" }).click();
+    const caption = page.locator(".label figcaption");
+    expect(await caption.innerText()).toContain("09506000134352");
+    // The number, one long word, and a short one: a line each.
+    const lines = await caption.evaluate(({ clientHeight }) =>
+      Math.round((clientHeight * 25.4) / 96 / 2.6 / 1.25),
+    );
+    expect(lines).toBe(3);
     await close(page);
   });
 

@@ -463,6 +463,7 @@ describe("the privacy notice is true", () => {
       "brands",
       "company_prefixes",
       "idempotency_keys",
+      "invitations",
       "link_check_runs",
       "link_checks",
       "links",

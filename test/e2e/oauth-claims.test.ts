@@ -382,7 +382,13 @@ test("the metadata sends clients to the provider, for both resources", async () 
   expect(await at(byNames, "/api/v1")).toMatchObject({
     resource: `${byNames.url}/api/v1`,
     authorization_servers: [provider.issuer],
-    scopes_supported: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
+    scopes_supported: [
+      "catalog:read",
+      "catalog:write",
+      "recalls:write",
+      "qr:generate",
+      "audit:read",
+    ],
   });
   const groups = await at(byGroups, "/mcp");
   expect(groups).toMatchObject({ authorization_servers: [provider.issuer] });

@@ -37,7 +37,13 @@ test("the metadata", async () => {
   });
   expect(await get("oauth-protected-resource/api/v1")).toMatchObject({
     resource: `${url}/api/v1`,
-    scopes_supported: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
+    scopes_supported: [
+      "catalog:read",
+      "catalog:write",
+      "recalls:write",
+      "qr:generate",
+      "audit:read",
+    ],
   });
   expect(await get("oauth-authorization-server/oauth")).toEqual({
     issuer: `${url}/oauth`,
@@ -46,7 +52,13 @@ test("the metadata", async () => {
     registration_endpoint: `${url}/oauth/register`,
     revocation_endpoint: `${url}/oauth/token`,
     protected_resources: [`${url}/mcp`, `${url}/api/v1`],
-    scopes_supported: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
+    scopes_supported: [
+      "catalog:read",
+      "catalog:write",
+      "recalls:write",
+      "qr:generate",
+      "audit:read",
+    ],
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
     grant_types_supported: ["authorization_code", "refresh_token"],

@@ -63,6 +63,7 @@ describe("signing in with a key", () => {
       organization: { id: "acme", name: "Acme" },
       scopes: ["catalog:write"],
       expires_at: expect.stringMatching(/Z$/),
+      name: null,
       idle_until: expect.stringMatching(/Z$/),
     };
     expect(await answer.json()).toEqual(shown);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 beforeEach(() =>
   catalog.client.executeMultiple(
-    `DELETE FROM user_actions; DELETE FROM api_keys;
+    `DELETE FROM user_actions; DELETE FROM api_keys; DELETE FROM invitations;
      DELETE FROM company_prefixes WHERE organization_id = 'acme';
      DELETE FROM organizations WHERE id = 'acme';`,
   ),
@@ -42,7 +42,9 @@ const ACME = ["--organization", "acme", "--organization-name", "Acme"];
 test("another command, and a name for an organization that has one, are named", async () => {
   const unknown = await keys("rm", "gtr_00000000");
   expect(unknown.code).toBe(2);
-  expect(unknown.output).toContain('There is no command "rm". Give create, list, revoke or grant.');
+  expect(unknown.output).toContain(
+    'There is no command "rm". Give create, invite, list, revoke or grant.',
+  );
   expect((await keys("create", ...ACME)).output).not.toContain("already has the name");
   const other = ["--organization", "acme", "--organization-name", "Other"];
   for (const args of [["create"], ["grant", "952100"]]) {
@@ -88,6 +90,44 @@ test("a key is made, listed, revoked; the catalog has its SHA-256 alone", async 
     ["key.create", prefix],
     ["key.revoke", prefix],
   ]);
+});
+
+test("a person is invited, and gets a new link in place of a lost key", async () => {
+  const link = /^https:\/\/id\.example\.org\/console\/invitation#([\w-]{43})$/m;
+  const eva = ["--role", "editor", "--name", "Eva Brunner"];
+  const site = ["--base-url", "https://id.example.org"];
+  const made = await command("invite", ...ACME, ...eva, ...site);
+  expect(made.code).toBe(0);
+  expect(made.output).toContain("Eva Brunner (editor)");
+  const [, token = ""] = link.exec(made.output) ?? [];
+  const [row] = await rows("SELECT * FROM invitations");
+  expect(row).toMatchObject({
+    hash: createHash("sha256").update(token).digest("hex"),
+    ...{ name: "Eva Brunner", organization_id: "acme", made_by: "operator" },
+    scopes: '["catalog:read","catalog:write","qr:generate"]',
+  });
+  expect(JSON.stringify(await rows("SELECT * FROM user_actions"))).not.toContain(token);
+  await catalog.client.executeMultiple(`
+    INSERT INTO api_keys (hash, prefix, name, organization_id, scopes, created_at, person)
+    VALUES ('h', 'gtr_00000001', 'Eva Brunner', 'acme', '["catalog:read"]', '', 'person-1');
+    INSERT INTO api_keys (hash, prefix, name, organization_id, scopes, created_at)
+    VALUES ('g', 'gtr_00000002', 'CI', 'acme', '["catalog:read"]', '');
+  `);
+  const again = await keys("invite", "--replaces", "gtr_00000001", ...site);
+  expect(again.output).toMatch(link);
+  expect(again.output).toContain("Eva Brunner (reader)");
+  const persons = await rows("SELECT person FROM invitations ORDER BY made_at");
+  expect(persons.at(-1)).toMatchObject({ person: "person-1" });
+  for (const [args, wrong] of [
+    [["--replaces", "gtr_00000002", ...site], "gtr_00000002 is the key of a program"],
+    [["--replaces", "gtr_00000003", ...site], "There is no key gtr_00000003."],
+    [[...ACME, ...eva], "The base URL is missing."],
+    [[...ACME, "--role", "boss", "--name", "Eva", ...site], 'There is no role "boss".'],
+    [[...ACME, "--role", "editor", ...site], "--name is missing."],
+  ] as const) {
+    const { code, output } = await keys("invite", ...args);
+    expect([code === 0, output]).toEqual([false, expect.stringContaining(wrong)]);
+  }
 });
 
 test("the last write of a key is what the audit knows of it, also through a host", async () => {
@@ -173,7 +213,7 @@ const WRONG: [string[], number, string][] = [
   [["revoke", "gtr_nothing"], 1, "There is no key gtr_nothing"],
   [["grant", "95x", ...ACME], 2, "4 to 12 digits"],
   [["grant", "952199", ...ACME, "--brand", "none"], 1, 'no brand "none"'],
-  [[], 2, "create, list, revoke or grant"],
+  [[], 2, "create, invite, list, revoke or grant"],
 ];
 
 test.each(WRONG)("%j: exit code %i", async (args, code, message) => {
@@ -192,7 +232,17 @@ test("exit codes of the command", async () => {
 test("--help says it all", async () => {
   const { code, output } = await command("--help");
   expect(code).toBe(0);
-  for (const word of ["create", "list", "revoke", "grant", "--expires", "qr:generate", "admin"]) {
+  for (const word of [
+    "create",
+    "invite",
+    "recall_officer",
+    "list",
+    "revoke",
+    "grant",
+    "--expires",
+    "qr:generate",
+    "admin",
+  ]) {
     expect(output).toContain(word);
   }
 });

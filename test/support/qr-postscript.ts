@@ -54,6 +54,14 @@ export function painted(source: string): Mark[] {
     const width = state.width * Math.abs(state.matrix[0]);
     shown.push({ kind, colour: state.colour, paths, width });
   };
+  const paintEvenOdd = () =>
+    shown.push({
+      kind: "fill",
+      colour: state.colour,
+      paths: state.paths,
+      width: 0,
+      isEvenOdd: true,
+    });
   const operators: Record<string, () => void> = {
     dict: () => void number(),
     begin: () => void dictionaries++,
@@ -100,6 +108,10 @@ export function painted(source: string): Mark[] {
     },
     fill: () => {
       paint("fill", state.paths);
+      state.paths = [];
+    },
+    eofill: () => {
+      paintEvenOdd();
       state.paths = [];
     },
     stroke: () => {

@@ -3,7 +3,7 @@ import type { Pixels } from "./qr-decode.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** In points, y upwards. Areas fill by the nonzero rule; a stroke's ends and corners are round. */
+/** In points, y upwards. Areas fill by the nonzero rule, or the even-odd one; a stroke's ends and corners are round. */
 export interface Mark {
   readonly kind: "fill" | "stroke";
   /** Red, green and blue, 0 to 1. */
@@ -11,6 +11,7 @@ export interface Mark {
   readonly paths: readonly (readonly Point[])[];
   /** For strokes. */
   readonly width: number;
+  readonly isEvenOdd?: boolean;
 }
 
 /** White paper of `width` by `height` points, `scale` pixels a point, without smoothing. */
@@ -21,13 +22,13 @@ export function rasterised(
 ): Pixels {
   const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
   const data = new Uint8Array(columns * rows * 4).fill(255);
-  for (const { kind, colour, paths, width: thickness } of marks) {
+  for (const { kind, colour, paths, width: thickness, isEvenOdd = false } of marks) {
     const rgb = colour.map((share) => Math.round(share * 255));
     const set = (x: number, y: number) => data.set(rgb, (y * columns + x) * 4);
     const onPaper = paths.map((path) =>
       path.map(([x, y]): Point => [x * scale, (height - y) * scale]),
     );
-    if (kind === "fill") fill(onPaper, columns, rows, set);
+    if (kind === "fill") fill(onPaper, isEvenOdd, columns, rows, set);
     else stroke(onPaper, (thickness * scale) / 2, columns, rows, set);
   }
   return { width: columns, height: rows, data };
@@ -35,8 +36,14 @@ export function rasterised(
 
 type Paint = (x: number, y: number) => void;
 
-/** The nonzero winding rule, row by row through the centres of pixels. */
-function fill(paths: readonly Point[][], columns: number, rows: number, set: Paint): void {
+/** The nonzero or the even-odd rule, row by row through the centres of pixels. */
+function fill(
+  paths: readonly Point[][],
+  isEvenOdd: boolean,
+  columns: number,
+  rows: number,
+  set: Paint,
+): void {
   const crossings: [x: number, turn: number][][] = Array.from({ length: rows }, () => []);
   for (const path of paths) {
     path.forEach(([ax, ay], i) => {
@@ -52,7 +59,7 @@ function fill(paths: readonly Point[][], columns: number, rows: number, set: Pai
     let winding = 0;
     row.sort(([one], [other]) => one - other);
     row.forEach(([x, turn], i) => {
-      winding += turn;
+      winding = isEvenOdd ? 1 - winding : winding + turn;
       const end = row[i + 1]?.[0] ?? x;
       if (winding === 0) return;
       for (let at = Math.ceil(x - 0.5); at + 0.5 < end && at < columns; at++) set(at, y);

@@ -196,3 +196,17 @@ test.each([
 ])("%j: column %i, names %s", (lines, column, hasHeader) => {
   expect(findPlace(parseTable(lines.join("\n"), 100).rows)).toEqual({ column, hasHeader });
 });
+
+test("titles above the names are not checked, and no number is taken for a title", async () => {
+  const text = "Preisliste 2026;\n;\nName;EAN *\nRice;9506000134352\nOats;16000275713\n";
+  const { rows } = parseTable(text, 100);
+  const place = findPlace(rows);
+  expect(place).toEqual({ column: 1, hasHeader: true, headerRow: 2 });
+  const checked = await checkList(rows, { ...place, loadLabels });
+  expect(checked.map(({ row, verdict }) => [row, verdict])).toEqual([
+    [4, "valid"],
+    [5, "corrected"],
+  ]);
+  const late = parseTable("9506000134352\nGTIN\n3017620422003", 100).rows;
+  expect(findPlace(late)).toEqual({ column: 0, hasHeader: false });
+});

@@ -38,31 +38,28 @@ export const addBrands = (brands: Values, at: string): InStatement =>
 /** A link of a product, in the order of its JSON row. */
 export interface ProductLinkRow {
   readonly gtin: string;
-  /** What its id has between the number and the source: `pip`, `instructions-de`. */
-  readonly name: string;
-  readonly source: string;
+  readonly id: string;
   readonly linkType: string;
   readonly href: string;
   /** Null: the product's name. */
   readonly title: SqlValue;
   readonly place: number;
   readonly hreflang: readonly string[];
-  /** Whether it is the default if its anchor has no other. */
-  readonly isPage: boolean;
-  /** Whether it is the default's variant in a language. */
-  readonly isVariant: boolean;
+  /** Whether a new link is the default if its anchor has no other. */
+  readonly isDefault: boolean;
+  /** Whether a new link is the default's variant in a language. */
+  readonly isDefaultMulti: boolean;
 }
 
-const [GTIN, NAME, SOURCE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
-const [LINK_TYPE, HREF, TITLE, PLACE] = [jsonCell(3), jsonCell(4), jsonCell(5), jsonCell(6)];
-const [HREFLANG, IS_PAGE, IS_VARIANT] = [jsonCell(7), jsonCell(8), jsonCell(9)];
-const ID = `'import-' || (${GTIN}) || '-' || (${NAME}) || '-' || (${SOURCE})`;
+const [GTIN, ID, LINK_TYPE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
+const [HREF, TITLE, PLACE, HREFLANG] = [jsonCell(3), jsonCell(4), jsonCell(5), jsonCell(6)];
+const [WANTS_DEFAULT, IS_VARIANT] = [jsonCell(7), jsonCell(8)];
 const ANCHOR = `'/01/' || (${GTIN})`;
 
 /** An anchor has one default: if another link already is the default, this one is not. */
-const IS_DEFAULT = `(${IS_PAGE}) = 1 AND NOT EXISTS (
+const IS_DEFAULT = `(${WANTS_DEFAULT}) = 1 AND NOT EXISTS (
     SELECT 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
-      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> ${ID}
+      AND other.is_default = 1 AND other.timing IS NULL AND other.id <> (${ID})
   )`;
 
 const changing = (name: string, value: string) => ({
@@ -90,20 +87,20 @@ const PRODUCT_LINKS = upsertSql(
   "json",
 );
 
+/** Adds links, or replaces the targets and titles of those with the same ids. */
 export const putProductLinks = (links: readonly ProductLinkRow[], at: string): InStatement =>
   statement(
     PRODUCT_LINKS,
     links.map((link) => [
       link.gtin,
-      link.name,
-      link.source,
+      link.id,
       link.linkType,
       link.href,
       link.title,
       link.place,
       JSON.stringify(link.hreflang),
-      Number(link.isPage),
-      Number(link.isVariant),
+      Number(link.isDefault),
+      Number(link.isDefaultMulti),
     ]),
     at,
   );

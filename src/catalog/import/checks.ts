@@ -67,6 +67,29 @@ export const linkConflicts = (
 const linkKeyOf = (row: ResultSet["rows"][number]) => keyOfValues("links", [row[0], row[1]]);
 const linkKeysOf = (rows: ResultSet["rows"]) => new Set(rows.map(linkKeyOf));
 
+const PLAIN_LINKS = `SELECT anchor, link_type, hreflang, id FROM links
+WHERE anchor IN (SELECT value FROM json_each(?)) AND enabled = 1 AND is_public = 1
+  AND timing IS NULL AND media_type IS NULL AND context = '[]' AND rel = '[]'
+  AND access = 'open' AND access_roles = '[]' AND access_request IS NULL
+ORDER BY order_index DESC, id DESC`;
+
+/**
+ * The ids of the links that the table of an export has, by their anchors, types and languages with
+ * spaces between them. Of several for one place, the first one.
+ */
+export const plainLinks = (anchors: readonly string[]) =>
+  question(
+    PLAIN_LINKS,
+    [anchors],
+    (rows) =>
+      new Map(
+        rows.map((row) => {
+          const languages = JSON.parse(String(row[2])) as string[];
+          return [[row[0], row[1], ...languages].join(" "), String(row[3])];
+        }),
+      ),
+  );
+
 /**
  * Starting from given products, the products that replace them. UNION stops at a circle that is
  * already stored.

@@ -1,8 +1,8 @@
-import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
 import { isAdmin } from "../organization-anchors.ts";
-import { firstOf, type Query, run, silent } from "../query.ts";
+import { firstOf, type Query, silent } from "../query.ts";
 import { apiKeys } from "../schema.ts";
 import { insertIfNew, type RowOf, statement } from "../statement.ts";
 
@@ -32,9 +32,22 @@ export const keyByPrefix = (prefix: string): Query<ApiKeyRow | null> =>
 export const insertKey = (row: typeof apiKeys.$inferInsert): Query<void> =>
   silent(insert.bind(row));
 
-/** Revokes the key; a key that was revoked before keeps its time. */
+/**
+ * Revokes the key; a key that was revoked before keeps its time. Invitations that its owner made, and
+ * those for its person, end with it.
+ */
 export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
-  run("UPDATE api_keys SET revoked_at = ? WHERE prefix = ? AND revoked_at IS NULL", at, prefix);
+  silent(
+    {
+      sql: `DELETE FROM invitations WHERE made_by = 'key:' || ?1
+        OR person = (SELECT person FROM api_keys WHERE prefix = ?1)`,
+      args: [prefix],
+    },
+    {
+      sql: "UPDATE api_keys SET revoked_at = ? WHERE prefix = ? AND revoked_at IS NULL",
+      args: [at, prefix],
+    },
+  );
 
 /** Who made the key, as in the audit: null for the operator, and once that line is pruned. */
 const makerAmong = (makers: SQL) => sql<
@@ -50,14 +63,27 @@ const ownMaker =
   OR EXISTS (SELECT 1 FROM api_keys m WHERE m.prefix = substr(a.client_principal, 5)
     AND m.organization_id = api_keys.organization_id))`);
 
-export type ListedKeyRow = RowOf<typeof fields> & { readonly createdBy: string | null };
+const nameOf = (maker: SQL<string | null>) => sql<string | null>`(SELECT nullif(m.name, '')
+  FROM api_keys m WHERE 'key:' || m.prefix = ${maker})`;
+
+export type ListedKeyRow = RowOf<typeof fields> & {
+  readonly createdBy: string | null;
+  readonly createdByName: string | null;
+};
 
 const pageWith = (createdBy: SQL<string | null>) =>
   listing(
-    { ...fields, createdBy: createdBy.as("created_by") },
+    {
+      ...fields,
+      createdBy: createdBy.as("created_by"),
+      createdByName: nameOf(createdBy).as("created_by_name"),
+    },
     {
       createdBy: sql`${createdBy} = ${sql.placeholder("createdBy")}`,
       after: sql`${apiKeys.prefix} > ${sql.placeholder("after")}`,
+      person: sql`${apiKeys.person} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM api_keys newer
+        WHERE newer.person = ${apiKeys.person} AND (newer.created_at, newer.prefix) > (${apiKeys.createdAt}, ${apiKeys.prefix}))`,
+      program: isNull(apiKeys.person),
       organization: eq(apiKeys.organizationId, sql.placeholder("organization")),
       admin: isAdmin,
       keyHash: sql`${apiKeys.organizationId} = (SELECT organization_id FROM bearers

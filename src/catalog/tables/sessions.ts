@@ -1,6 +1,7 @@
 /** Sessions of the console, and the check of a key or session. */
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { QueryBuilder, sqliteView } from "drizzle-orm/sqlite-core";
+import { plainLine } from "../../model/plain-text.ts";
 import { json, oneLine } from "../columns.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent } from "../query.ts";
 import { sessions } from "../schema.ts";
@@ -58,6 +59,20 @@ const insert = insertIfNew(sessions);
 
 /** A key or a session, by its hash. */
 export const bearerByHash = (hash: string): Query<BearerRow | null> => firstOf(bearer, { hash });
+
+/** The name of the key of a session; null without one. */
+export const nameOfBearer = (hash: string): Query<string | null> => ({
+  statements: [
+    {
+      sql: "SELECT name FROM api_keys WHERE hash IN (?1, (SELECT key_hash FROM sessions WHERE hash = ?1))",
+      args: [hash],
+    },
+  ],
+  read: (results) => {
+    const name = results.shift()!.rows[0]?.[0];
+    return name ? plainLine(String(name)) : null;
+  },
+});
 
 export const sessionByHash = (hash: string): Query<SessionRow | null> => firstOf(byHash, { hash });
 

@@ -5,6 +5,7 @@ import type { AuditAction } from "../../model/audit.ts";
 import type { RecordTable } from "../../model/record-types.ts";
 import { listing } from "../listing.ts";
 import { isAdmin } from "../organization-anchors.ts";
+import { readable } from "../readable.ts";
 import { type StoredRow, storedNow } from "../revisions.ts";
 import { type ActionChanges, userActions } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
@@ -174,11 +175,79 @@ export function recordChange({
   return { kind, before, after: DELETING.has(action as AuditAction) ? null : after };
 }
 
+/** The anchor of a line about a link; of a link that did not change, that of the link now. */
+const ANCHOR = `CASE WHEN ${RECORD_KIND} IS 'links' THEN coalesce(changed ->> '$[1].anchor',
+    changed ->> '$[0].anchor', (SELECT anchor FROM links WHERE id = page.subject LIMIT 1))
+  WHEN page.action = 'link.reorder' THEN page.subject END`;
+
+const nameOf = (table: "brands" | "organizations", id: string) =>
+  `(SELECT name FROM ${table} WHERE id = ${id})`;
+
+/** The key that acted, itself or through an application. */
+const KEY = `substr(CASE WHEN line.end_user_principal LIKE 'key:%' THEN line.end_user_principal
+  WHEN line.client_principal LIKE 'key:%' THEN line.client_principal END, 5)`;
+
+/** The product of a line: its own, or that of its link. */
+const GTIN = `CASE WHEN line.action LIKE 'product.%' THEN line.subject
+  WHEN line.anchor LIKE '/01/%' THEN substr(line.anchor, 5, 14) END`;
+
+const ownerIn = (kind: "brand" | "organization") =>
+  `CASE WHEN line.action LIKE '${kind}.%' THEN line.subject
+    WHEN line.anchor LIKE '${kind}:%' THEN substr(line.anchor, ${kind.length + 2}) END`;
+
+/** Lines of an import, or of another change of many records; the undo is a group of its own. */
+const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
+    'lines', count(*), 'began', min(g.at),
+    'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)))
+  FROM user_actions g WHERE g.import_id = line.import_id
+    AND (g.action = 'import.undo') = (line.action = 'import.undo')) END`;
+
+const IS_READABLE = readable("p");
+
+/** The names in a line, with the parameters of `IS_READABLE`. */
+const NAMES = `json_object(
+  'by', (SELECT nullif(name, '') FROM api_keys WHERE prefix = ${KEY}),
+  'gtin', ${GTIN},
+  'product', (SELECT p.name FROM products p WHERE p.gtin = ${GTIN}
+    AND ${IS_READABLE.sql}),
+  'brand', ${nameOf("brands", ownerIn("brand"))},
+  'organization', ${nameOf("organizations", `coalesce(${ownerIn("organization")}, iif(line.action LIKE 'prefix.%', coalesce(line.changed ->> '$[1].organization_id', line.changed ->> '$[0].organization_id'), NULL))`)},
+  'brands', json_array(${nameOf("brands", "line.changed ->> '$[0].brand_id'")}, ${nameOf("brands", "line.changed ->> '$[1].brand_id'")}),
+  'group', json(${GROUP}))`;
+
+/** The names that a line needs to be read by people; null for what the reader may not see. */
+export interface LineNames {
+  /** The name of the key that acted. */
+  readonly by: string | null;
+  readonly gtin: string | null;
+  readonly product: string | null;
+  readonly brand: string | null;
+  readonly organization: string | null;
+  /** The brand of a product before the write and after it. */
+  readonly brands: readonly [string | null, string | null];
+  readonly group: {
+    readonly lines: number;
+    readonly began: string;
+    /** How many records each line of an import added and changed, by their type. */
+    readonly counts: readonly Readonly<Record<string, unknown>>[];
+  } | null;
+}
+
 const fields = {
   ...columns,
   ...organizations,
   changed: sql<string | null>`${sql.raw(CHANGED)}`.as("changed"),
+  names: sql<string>`${sql.raw(NAMES)}`.as("names"),
 };
+
+/** The columns of a line, as its statement selects them. */
+const lineColumns = [
+  ...Object.values(columns).map(({ name }) => name),
+  ...Object.values(organizations).map(({ fieldAlias }) => fieldAlias),
+  "changed",
+];
+
+export const namesOf = ({ names }: Pick<UserActionRow, "names">): LineNames => JSON.parse(names);
 
 /** Who is behind a line, for rows that are joined with one. */
 export const principalFields = {
@@ -214,12 +283,17 @@ const ABOUT_RECORDS = sql.raw(
 const product = sql.placeholder("product");
 const isBelow = (anchor: SQL) =>
   sql`(${anchor} = '/01/' || ${product} OR (${anchor} > '/01/' || ${product} || '/' AND ${anchor} < '/01/' || ${product} || '0'))`;
+/** What an import adds has the time of its line. */
+const importThatAdded = sql`(SELECT i.id FROM products p JOIN user_actions i ON i.at = p.created_at
+  WHERE p.gtin = ${product} AND i.action = 'catalog.import' AND EXISTS (SELECT 1 FROM revisions r
+    WHERE r.action_id = i.id AND r.kind = 'products' AND r.key = ${product}))`;
 const isAboutProduct = sql`(${userActions.subject} IN (
     SELECT ${product} UNION SELECT id FROM links WHERE ${isBelow(sql`anchor`)}
     UNION SELECT record ->> 'id' FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
   OR ${isBelow(sql`${userActions.subject}`)}
   OR ${userActions.id} IN (SELECT action_id FROM revisions
-    WHERE kind = 'products' AND key = ${product} AND record IS NOT NULL))`;
+    WHERE kind = 'products' AND key = ${product} AND record IS NOT NULL)
+  OR ${userActions.id} IN ${importThatAdded})`;
 
 /**
  * Newest first. With `keyHash`: lines of the keys and users of that key's organization, of clients
@@ -233,6 +307,10 @@ export const userActionPage = listing(
     id: sql`${userActions.id} = ${sql.placeholder("id")}`,
     records: ABOUT_RECORDS,
     product: isAboutProduct,
+    // The newest line of each group.
+    grouped: sql`NOT EXISTS (SELECT 1 FROM user_actions n WHERE n.import_id = ${userActions.importId}
+      AND n.id > ${userActions.id}
+      AND (n.action = 'import.undo') = (${userActions.action} = 'import.undo'))`,
     principal: isOfPrincipal,
     // Of foreign writers, only the characters that the line shows.
     ownPrincipal: sql`(${isOfPrincipal} AND ${isByOwn} OR ${userActions.clientPrincipal} = ${principal} AND ${principal} LIKE 'key:%')`,
@@ -247,7 +325,7 @@ export const userActionPage = listing(
     since: sql`${userActions.at} >= ${sql.placeholder("since")}`,
     until: sql`${userActions.at} < ${sql.placeholder("until")}`,
   },
-  ({ changed: _, ...selection }, conditions) => {
+  ({ changed: _, names: __, ...selection }, conditions) => {
     const page = new QueryBuilder()
       .select(selection)
       .from(userActions)
@@ -255,8 +333,11 @@ export const userActionPage = listing(
       .orderBy(desc(userActions.id))
       .limit(sql.placeholder("limit"))
       .toSQL();
-    // The changes of the lines of the page only, and not of all that are sorted for it.
-    const whole = `SELECT page.*, ${CHANGED} AS changed FROM (${page.sql}) AS page ORDER BY page.id DESC`;
-    return { toSQL: () => ({ ...page, sql: whole }) };
+    // The changes and names of the lines of the page only, and not of all that are sorted for it.
+    const changed = `SELECT page.*, ${CHANGED} AS changed FROM (${page.sql}) AS page`;
+    const placed = `SELECT page.*, ${ANCHOR} AS anchor FROM (${changed}) AS page`;
+    const whole = `SELECT ${lineColumns.map((name) => `line.${name}`).join(", ")}, ${NAMES} AS names
+      FROM (${placed}) AS line ORDER BY line.id DESC`;
+    return { toSQL: () => ({ sql: whole, params: [...IS_READABLE.args, ...page.params] }) };
   },
 );

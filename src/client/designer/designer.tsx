@@ -12,7 +12,6 @@ import { Target } from "../../ui/design/target.tsx";
 import { numberText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { activateCopyButtons, languagesOfReader, loadWords } from "../parts/page.ts";
-import { createFinder } from "../scanner/detect.ts";
 
 /** After the last key, so that no error appears for half a number. */
 const PAUSE_MS = 500;
@@ -24,6 +23,8 @@ const PAUSE_MS = 500;
 export function activate(form: HTMLFormElement, result: HTMLElement, sent: HTMLFormElement): void {
   let latest = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Whether somebody has asked for the test, whose reader is four times as large as the page. */
+  let isProven = false;
 
   const update = async (): Promise<void> => {
     latest.abort();
@@ -52,8 +53,9 @@ export function activate(form: HTMLFormElement, result: HTMLElement, sent: HTMLF
     const { size_mm } = answered.design.symbol;
     if (width) width.placeholder = size_mm === null ? "" : numberText(words, size_mm);
     offerOthers(form, result, words, areDrawn);
+    offerWidths(form, result);
     await Promise.all([
-      prove(result, words, signal),
+      isProven ? prove(result, words, signal) : offerProof(result),
       showKnown(result, words, answered.design, signal),
     ]);
   };
@@ -75,7 +77,13 @@ export function activate(form: HTMLFormElement, result: HTMLElement, sent: HTMLF
   change();
   void loadWords().then((words) => {
     offerOthers(form, result, words, false);
-    return prove(result, words, latest.signal);
+    offerWidths(form, result);
+    offerProof(result);
+    result.addEventListener("click", ({ target }) => {
+      if (!(target instanceof HTMLElement) || !("prove" in target.dataset)) return;
+      isProven = true;
+      void prove(result, words, latest.signal);
+    });
   });
   activateCopyButtons();
 }
@@ -109,6 +117,22 @@ function show(result: HTMLElement, words: Words, answered: Answered): void {
   }
 }
 
+/** Puts a width that the printer can print into the form. */
+function offerWidths(form: HTMLFormElement, result: HTMLElement): void {
+  const width = form.querySelector<HTMLInputElement>("#width");
+  for (const button of result.querySelectorAll<HTMLButtonElement>("[data-width]")) {
+    button.hidden = false;
+    button.onclick = () => {
+      if (!width) return;
+      width.value = button.dataset.width ?? "";
+      width.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+  }
+}
+
+const offerProof = (result: HTMLElement): void =>
+  result.querySelector("#proof")?.removeAttribute("hidden");
+
 /** Shows whether the picture on the page can be read. */
 async function prove(
   result: HTMLElement,
@@ -120,6 +144,7 @@ async function prove(
   const verdict = proof?.querySelector<HTMLElement>("[role=status]");
   if (!picture || !proof || !verdict) return;
   proof.hidden = false;
+  proof.querySelector("[data-prove]")?.setAttribute("hidden", "");
   verdict.textContent = design.decodesPending;
   const [kind, text] = await readsBack(picture, picture.alt).then(
     (isRead) => (isRead ? ["good", design.decodesYes] : ["bad", design.decodesNo]),
@@ -169,7 +194,8 @@ function offerOthers(
     const data = JSON.parse(section.dataset.codes ?? "") as PackCodesData;
     try {
       const { drawPackCodes } = await import("./pack-codes.tsx");
-      drawPackCodes(place, words, data, { dark: colour("color"), light: colour("background") });
+      const colours = { dark: colour("color"), light: colour("background") };
+      await drawPackCodes(place, words, data, colours, withoutText(result));
     } catch {
       button.hidden = false;
       render(<b class="note">{words.messages.design.alsoFailed}</b>, place);
@@ -178,6 +204,13 @@ function offerOthers(
   section.hidden = false;
   button.addEventListener("click", () => void draw());
   if (areDrawn) void draw();
+}
+
+/** The address of the shown code without the text below it. */
+function withoutText(result: HTMLElement): string {
+  const url = new URL(result.querySelector<HTMLImageElement>("#code")?.src ?? "");
+  url.searchParams.delete("hri");
+  return url.pathname + url.search;
 }
 
 type Answered =
@@ -227,6 +260,7 @@ const WIDTH = 1_000;
 
 /** @throws if no detector or not the picture can be loaded */
 async function readsBack(picture: HTMLImageElement, link: string): Promise<boolean> {
+  const { createFinder } = await import("../scanner/detect.ts");
   const find = await createFinder(1);
   await picture.decode();
   const canvas = document.createElement("canvas");

@@ -2,6 +2,7 @@
 import { datamatrix, drawingSVG, ean8, ean13, itf14, upca } from "@bwip-js/generic";
 import { render } from "hono/jsx/dom";
 import type { PackBarcode } from "../../services/qr/design.ts";
+import type { ModuleSize } from "../../services/qr/print-size.ts";
 import {
   barcodeName,
   DATA_MATRIX,
@@ -10,34 +11,117 @@ import {
   type PackCodesData,
 } from "../../ui/design/pack-codes.tsx";
 import type { Words } from "../../ui/texts/index.ts";
+import {
+  type Artwork,
+  artworkOf,
+  beside,
+  type Colours,
+  epsOf,
+  pdfOf,
+  pngOf,
+  svgOf,
+} from "./artwork.ts";
 
-interface Colours {
-  /** `#rrggbb` */
-  readonly dark: string;
-  readonly light: string;
-}
-
-/** @param place has no other children; the addresses of earlier files in it end */
-export function drawPackCodes(
+/**
+ * @param place has no other children; the addresses of earlier files in it end
+ * @param qr the address of the code as SVG, without text
+ */
+export async function drawPackCodes(
   place: HTMLElement,
   words: Words,
   data: PackCodesData,
   colours: Colours,
-): void {
-  for (const { href } of place.querySelectorAll<HTMLAnchorElement>("a[download]")) {
-    URL.revokeObjectURL(href);
-  }
-  const drawn = [
-    ...(data.barcode === null ? [] : [barcode(data.barcode, colours)]),
-    dataMatrix(data, colours),
-  ];
-  render(<DrawnPackCodes words={words} data={data} drawn={drawn} />, place);
-  const boxes = place.querySelectorAll("[role=img]");
-  drawn.forEach(({ svg }, i) => {
-    const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
-    boxes[i]?.replaceChildren(documentElement);
-  });
+  qr: string,
+): Promise<void> {
+  const { barcode } = data;
+  const symbol = await qrArtwork(qr, data.module.module_mm);
+  const sizes = barcode === null ? [] : sizesOf(barcode, data.dpi).map(sized(barcode));
+  const matrix = await drawn(DATA_MATRIX, data.hri, dataMatrix(data), data.module, colours);
+  let chosen = 0;
+  const show = async () => {
+    for (const { href } of place.querySelectorAll<HTMLAnchorElement>("a[download]")) {
+      URL.revokeObjectURL(href);
+    }
+    const size = sizes[chosen];
+    const both: DrawnCode[] = [];
+    if (barcode !== null && size) {
+      const name = barcodeName(barcode);
+      const { artwork, module } = size;
+      both.push(await drawn(name, barcode.text, artwork, module, colours));
+      const together = words.messages.design.together(name);
+      const one = beside(artwork, symbol);
+      both.push(await drawn(together, barcode.text, one, module, colours));
+    }
+    const codes = [...both, matrix];
+    render(
+      <DrawnPackCodes
+        words={words}
+        data={data}
+        drawn={codes}
+        sizes={sizes.map(({ artwork, percent }) => ({ ...artwork, percent }))}
+        chosen={chosen}
+      />,
+      place,
+    );
+    const boxes = place.querySelectorAll("[role=img]");
+    codes.forEach(({ svg }, i) => {
+      const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
+      boxes[i]?.replaceChildren(documentElement);
+    });
+    const select = place.querySelector<HTMLSelectElement>("#barcode-size");
+    if (select) {
+      select.onchange = () => {
+        chosen = Number(select.value);
+        void show();
+      };
+    }
+  };
+  chosen = Math.max(
+    0,
+    sizes.findIndex(({ module }) => module.module_mm === barcode?.module.module_mm),
+  );
+  await show();
 }
+
+interface Size {
+  readonly module: ModuleSize;
+  /** Of the nominal size; null for symbols that have none. */
+  readonly percent: number | null;
+}
+
+/** X-dimensions of EAN/UPC at 100 %, and of ITF-14 (General Specifications, clause 5.12.3). */
+const NOMINAL = 0.33;
+const EAN_PERCENT = { least: 80, most: 200, step: 10 };
+const ITF = { least: 0.495, most: 1.016, step: 0.0521 };
+const MM_PER_INCH = 25.4;
+
+/** 80 to 200 percent; for a printer, those that are whole dots, and the one that was recommended. */
+function sizesOf({ symbology, module }: PackBarcode, dpi: number | null): Size[] {
+  const isItf = symbology === "itf14";
+  const percentOf = (mm: number) => (isItf ? null : Math.round((100 * mm) / NOMINAL));
+  const [least, most] = isItf
+    ? [ITF.least, ITF.most]
+    : [EAN_PERCENT.least, EAN_PERCENT.most].map((percent) => (NOMINAL * percent) / 100);
+  const step =
+    dpi === null ? (isItf ? ITF.step : (NOMINAL * EAN_PERCENT.step) / 100) : MM_PER_INCH / dpi;
+  const first = dpi === null ? least! : Math.ceil(least! / step - 1e-9) * step;
+  const found = [module];
+  for (let mm = first; mm <= most! + 1e-9; mm += step) {
+    const module_mm = Math.round(mm * 1e4) / 1e4;
+    if (module_mm === module.module_mm) continue;
+    found.push({ module_mm, dots: dpi === null ? null : Math.round(mm / step) });
+  }
+  return found
+    .toSorted((one, other) => one.module_mm - other.module_mm)
+    .map((one) => ({ module: one, percent: percentOf(one.module_mm) }));
+}
+
+const sized =
+  (made: PackBarcode) =>
+  (size: Size): Size & { readonly artwork: Artwork } => ({
+    ...size,
+    artwork: barcodeArtwork(made, size.module.module_mm),
+  });
 
 /** bwip-js draws a bar's narrowest width as two units, so that halves of it are whole numbers. */
 const UNIT = 2;
@@ -50,10 +134,8 @@ const LINEAR = {
 } as const;
 
 /** General Specifications, clauses 5.2 (EAN/UPC) and 5.3 (ITF-14): heights and quiet zones in X. */
-function barcode(made: PackBarcode, { dark, light }: Colours): DrawnCode {
-  const { symbology, text, module } = made;
+function barcodeArtwork({ symbology, text }: PackBarcode, x: number): Artwork {
   const { encode, height, left, right } = LINEAR[symbology];
-  const x = module.module_mm;
   const options = {
     bcid: symbology,
     text,
@@ -61,25 +143,31 @@ function barcode(made: PackBarcode, { dark, light }: Colours): DrawnCode {
     includetext: true,
     // bwip-js takes a height in mm at 72 modules an inch.
     height: ((height ?? 31.75 / x) * 25.4) / 72,
-    barcolor: dark.slice(1),
   };
   const drawn = parse(encode(options, drawingSVG()));
   const bars = symbology === "itf14" ? { from: 0, to: drawn.width } : barsIn(drawn.content);
   const from = bars.from - left * UNIT;
   const box = { x: from, y: 0, width: bars.to + right * UNIT - from, height: drawn.height };
-  return sized(barcodeName(made), text, drawn.content, box, x / UNIT, light);
+  return artworkOf(drawn.content, box, x / UNIT);
 }
 
 /** Square modules, with a quiet zone of one on every side (clause 5.6). */
-function dataMatrix(
-  { data_matrix, hri, module }: PackCodesData,
-  { dark, light }: Colours,
-): DrawnCode {
+function dataMatrix({ data_matrix, module }: PackCodesData): Artwork {
   const text = data_matrix.replaceAll("^", "^FNC1");
-  const options = { bcid: "datamatrix", text, parsefnc: true, scale: 1, barcolor: dark.slice(1) };
+  const options = { bcid: "datamatrix", text, parsefnc: true, scale: 1 };
   const { content, width, height } = parse(datamatrix(options, drawingSVG()));
   const box = { x: -UNIT, y: -UNIT, width: width + 2 * UNIT, height: height + 2 * UNIT };
-  return sized(DATA_MATRIX, hri, content, box, module.module_mm / UNIT, light);
+  return artworkOf(content, box, module.module_mm / UNIT);
+}
+
+/** The same symbol as in the preview. @throws if the server does not answer */
+async function qrArtwork(address: string, module_mm: number): Promise<Artwork> {
+  const svg = await (await fetch(address)).text();
+  const [, width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).map(Number);
+  const [, x = 0, y = 0] = (/translate\(([\d.]+) ([\d.]+)\)/.exec(svg) ?? []).map(Number);
+  const [, path = ""] = /(<path [^>]*transform="[^>]*>)/.exec(svg) ?? [];
+  if (path === "") throw new Error("the code is an unexpected picture");
+  return artworkOf(path, { x: -x, y: -y, width, height }, module_mm);
 }
 
 interface Parsed {
@@ -108,25 +196,26 @@ function barsIn(content: string): { from: number; to: number } {
   return { from: Math.min(...edges), to: Math.max(...edges) };
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** Dots of a module in a picture for no certain printer: more than 600 an inch at any size. */
+const USUAL_DOTS = 8;
 
-/** @param scale mm in a unit of the box */
-function sized(
+/** The files of one symbol. @param module the narrowest bar, which is whole dots in a picture */
+async function drawn(
   name: string,
   text: string,
-  content: string,
-  { x, y, width, height }: Box,
-  scale: number,
-  light: string,
-): DrawnCode {
-  const [width_mm, height_mm] = [width * scale, height * scale];
-  const mm = (value: number) => `${Number(value.toFixed(4))}mm`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(width_mm)}" height="${mm(height_mm)}" viewBox="${x} ${y} ${width} ${height}"><path fill="${light}" d="M${x} ${y}h${width}v${height}h${-width}z"/>${content}</svg>`;
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  return { name, text, svg, width_mm, height_mm, url };
+  artwork: Artwork,
+  { module_mm, dots }: ModuleSize,
+  colours: Colours,
+): Promise<DrawnCode> {
+  const svg = svgOf(artwork, colours);
+  const title = text.replace(/[^ -~]|[()\\]/g, " ");
+  const png = await pngOf(artwork, colours, (dots ?? USUAL_DOTS) / module_mm);
+  const urlOf = (file: string, type: string) => URL.createObjectURL(new Blob([file], { type }));
+  const urls = {
+    svg: urlOf(svg, "image/svg+xml"),
+    png: URL.createObjectURL(png),
+    eps: urlOf(epsOf(artwork, colours, title), "application/postscript"),
+    pdf: urlOf(pdfOf(artwork, colours, title), "application/pdf"),
+  };
+  return { name, text, svg, width_mm: artwork.width, height_mm: artwork.height, urls };
 }

@@ -85,7 +85,7 @@ export async function send<Body = unknown>(
     };
   }
   const problem = parsed<Problem>(response, text);
-  if (response.status === 401) signedOut();
+  if (response.status === 401) signedOut(problem.reason ?? null);
   const wait = problem.retry_after ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
   const seconds = Number.isFinite(wait) ? wait : USUAL_WAIT_SECONDS;
   throw new ApiError(problem, problem.retryable ? Math.max(1, seconds) : null);
@@ -118,9 +118,9 @@ function parsed<Body>(response: Response, text: string): Body {
 const unreachable = (status: number) =>
   new ApiError({ error_code: null, title: "", detail: "", status }, USUAL_WAIT_SECONDS);
 
-let signedOut = () => {};
+let signedOut = (_reason: Problem["reason"] | null) => {};
 
-/** @param then called when the server no longer knows who asks */
-export function whenSignedOut(then: () => void): void {
+/** @param then called when the server no longer knows who asks, with the reason if it has one */
+export function whenSignedOut(then: typeof signedOut): void {
   signedOut = then;
 }

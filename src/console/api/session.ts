@@ -1,7 +1,7 @@
 /** Who is signed in, and what they may do. */
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import type { Scope } from "../../model/scopes.ts";
+import { hasScope, type Scope } from "../../model/scopes.ts";
 import type { SessionAnswer } from "../../services/sessions/sessions.ts";
 import { ApiError, send, whenSignedOut } from "./client.ts";
 import { forgetImports } from "./import-store.ts";
@@ -12,19 +12,30 @@ export type SignedIn = SessionAnswer & { readonly signed_in: true };
 
 export interface SignedOut {
   readonly signed_in: false;
+  /** Why a session that was there is not valid any more. */
+  readonly ended?: Ended;
   /** Which ways the server has. `provider`: the path to go to. */
   readonly sign_in: { readonly key: boolean; readonly provider: string | null };
 }
+
+type Ended = "revoked" | "expired";
 
 export type Session = SignedIn | SignedOut;
 
 const KEY = ["session"] as const;
 const PATH = "/console/session";
 
+/** Why the last session ended, as the request said that found out. */
+let ended: Ended | null = null;
+
 export const useSession = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => known((await send<Session>("GET", PATH, { signal })).body),
+    queryFn: async ({ signal }) => {
+      const session = known((await send<Session>("GET", PATH, { signal })).body);
+      // This request has no cookie any more.
+      return session.signed_in || ended === null ? session : { ended, ...session };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -42,6 +53,7 @@ tabs.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
 /** What others left in this browser is not for who is signed in now. */
 function known<S extends Session>(session: S): S {
   if (!session.signed_in) return session;
+  ended = null;
   tabs.postMessage(session.principal);
   forgetImports(session.principal).catch(() => {});
   return session;
@@ -59,9 +71,7 @@ export function useSignedIn(): SignedIn {
   return session;
 }
 
-/** `admin` has every scope. */
-export const holds = ({ scopes }: SignedIn, scope: Scope): boolean =>
-  scopes.includes(scope) || scopes.includes("admin");
+export const holds = ({ scopes }: SignedIn, scope: Scope): boolean => hasScope(scopes, scope);
 
 /** @throws ApiError unauthorized */
 export async function signIn(key: string): Promise<void> {
@@ -86,4 +96,7 @@ export async function signOut(): Promise<void> {
   location.assign("/console");
 }
 
-whenSignedOut(() => void queries.invalidateQueries({ queryKey: KEY }));
+whenSignedOut((reason) => {
+  if (reason === "revoked" || reason === "expired") ended = reason;
+  void queries.invalidateQueries({ queryKey: KEY });
+});

@@ -27,29 +27,48 @@ export function Frame() {
     last.current = data;
   }
   const trouble = error ?? (isPending ? failureReason : null);
-  const signedIn = data?.signed_in ? data : last.current;
   const { pathname } = useLocation();
+  // An invitation is opened by somebody who is not signed in yet, or as somebody else.
+  const isInvited = pathname === "/invitation";
+  const signedIn = data?.signed_in ? data : last.current;
   const needed = scopeOf(pathname);
   return (
     <>
       <a className="skip" href="#content">
         {t.skip}
       </a>
-      <Header session={data?.signed_in ? data : null} />
+      <Header session={data?.signed_in && !isInvited ? data : null} />
       <main id="content" tabIndex={-1}>
         {trouble && (
           <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
         )}
-        {signedIn !== null && (
+        {isInvited && <Outlet />}
+        {signedIn !== null && !isInvited && (
           <Signed value={signedIn}>
             {needed && !holds(signedIn, needed) ? <NotAllowed scope={needed} /> : <Outlet />}
           </Signed>
         )}
-        {data && !data.signed_in && signedIn === null && <SignIn ways={data.sign_in} />}
+        {data && !data.signed_in && signedIn === null && !isInvited && (
+          <>
+            {data.ended === "revoked" && (
+              <div className="notice note" role="alert">
+                <p>
+                  <strong>{t.signIn.revoked}</strong> {t.signIn.revokedText}
+                </p>
+              </div>
+            )}
+            <SignIn ways={data.sign_in} />
+          </>
+        )}
       </main>
-      {data && !data.signed_in && signedIn !== null && (
-        <Overlay title={t.signIn.ended} isOpen mustDecide onClose={() => {}}>
-          <p>{t.signIn.again}</p>
+      {data && !data.signed_in && signedIn !== null && !isInvited && (
+        <Overlay
+          title={data.ended === "revoked" ? t.signIn.revoked : t.signIn.ended}
+          isOpen
+          mustDecide
+          onClose={() => {}}
+        >
+          <p>{data.ended === "revoked" ? t.signIn.revokedText : t.signIn.again}</p>
           <SignIn ways={data.sign_in} isAgain />
         </Overlay>
       )}
@@ -139,8 +158,8 @@ function Account({ session }: { readonly session: SignedIn }) {
     signOut().catch((error: Error) => say(error.message || t.failure.unreachable));
   return (
     <Choice label={t.account} name={name} icon="company">
-      <MenuItem isDisabled textValue={session.principal}>
-        {session.principal}
+      <MenuItem isDisabled textValue={session.name ?? session.principal}>
+        {session.name ?? session.principal}
       </MenuItem>
       <MenuItem onAction={() => void navigate({ to: "/your-sessions" })}>{t.sessions}</MenuItem>
       <MenuItem onAction={() => void leave()}>{t.signOut}</MenuItem>

@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import "../style/recall.css";
-import { isCompanion } from "../../model/recall-companion.ts";
 import { recallTexts } from "../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../api/client.ts";
 import { useTexts } from "./language.tsx";
@@ -36,27 +35,6 @@ export function NamedProduct({ gtin, name, brand, image }: Named) {
       </p>
     </div>
   );
-}
-
-export interface RecallLink {
-  readonly id: string;
-  readonly anchor: string;
-}
-
-/** What links of one recall are about: the product by its name, and the lots. */
-export function RecallOf({ links }: { readonly links: readonly RecallLink[] }) {
-  const t = useTexts(recallTexts);
-  const [, gtin] = /^\/01\/(\d{14})/.exec(links[0]?.anchor ?? "") ?? [];
-  const named = useNamed(gtin ?? null);
-  const lots = new Set<string>();
-  const others = new Set<string>();
-  for (const { id, anchor } of links) {
-    const [, lot] = /\/10\/([^/]+)/.exec(anchor) ?? [];
-    if (lot !== undefined) lots.add(decodeURIComponent(lot));
-    else others.add(isCompanion({ id }) ? t.ofScansWithoutLot : t.scopes.whole);
-  }
-  const ofLots = lots.size > 0 ? t.ofLots([...lots]) : null;
-  return [named?.name ?? gtin, named?.brand, ofLots, ...others].filter(Boolean).join(", ");
 }
 
 interface Answer {

@@ -5,7 +5,7 @@
 
 import { keysDisabledError, scopeMissingError, writesDisabledError } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
-import type { Scope } from "../../model/scopes.ts";
+import { hasScope, type Scope } from "../../model/scopes.ts";
 import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
@@ -69,6 +69,9 @@ export async function pass(c: With<GateVariables>, scope: Scope | null): Promise
   return { principal, reads, writes: scope };
 }
 
+/** With these, writers also see the private products that they write. */
+const WRITES: readonly Scope[] = ["catalog:write", "recalls:write"];
+
 /**
  * Lets actions of an organization pass: requires a key or token with the scope, even if QR codes
  * are open to everybody.
@@ -85,13 +88,13 @@ export async function passOwner(
   }
   const principal = await c.var.options.authenticate(c, scope);
   if (principal === null) throw needsError();
-  if (principal.scopes !== null && !principal.scopes.includes(scope)) {
+  if (principal.scopes !== null && !hasScope(principal.scopes, scope)) {
     throw scopeMissingError(scope);
   }
   if (principal.keyHash === null && principal.organizationId === undefined) {
     throw organizationMissingError();
   }
-  const reader = readerOf(principal, scope === "catalog:write" ? scope : READ);
+  const reader = readerOf(principal, WRITES.includes(scope) ? scope : READ);
   return { principal, reads: { of: "catalog", as: reader }, writes: scope };
 }
 

@@ -1,5 +1,5 @@
 /** The access of scans and pages, which reject nobody: a key that is not valid counts as no key. */
-import type { Scope } from "../../model/scopes.ts";
+import { hasScope, type Scope } from "../../model/scopes.ts";
 import type { Access, Reader } from "../../services/access/access.ts";
 import type { RequestVariables, With } from "../request.ts";
 
@@ -9,7 +9,7 @@ export const READ: Scope = "catalog:read";
 export function readerOf(principal: Reader["principal"], scope: Scope = READ): Reader | null {
   const { keyHash, organizationId, scopes } = principal;
   if (keyHash === null && organizationId === undefined) return null;
-  if (scopes !== null && !scopes.includes(scope)) return null;
+  if (scopes !== null && !hasScope(scopes, scope)) return null;
   return { principal, scope };
 }
 

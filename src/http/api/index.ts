@@ -5,6 +5,7 @@ import { parseAccept, weightOf } from "../../model/accept.ts";
 import { csvLine } from "../../model/delimited-text.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { contextsOf, type GateVariables, SCANNER } from "../access/gate.ts";
+import { providerOf } from "../access/sign-in-provider.ts";
 import { charge } from "../limits/limits.ts";
 import { runOfRequest } from "../link-targets.ts";
 import { applicationsOf } from "../oauth/applications.ts";
@@ -62,6 +63,7 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
     const contexts = {
       ...withKeyed(contextsOf(c, passed)),
       applications: applicationsOf(c),
+      signsInWithKeys: providerOf(c) === null,
       pageFrame: () => pageFrameOf(c),
       pictures: c.var.config.pictures,
       linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),

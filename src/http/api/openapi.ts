@@ -230,6 +230,10 @@ const PROBLEM: Json = {
       },
     },
     guidance: { type: "string" },
+    reason: {
+      enum: ["unknown", "revoked", "expired"],
+      description: "Why the credentials are not valid",
+    },
     retry_after: { type: "integer" },
     correlation_id: { type: "string" },
   },

@@ -24,6 +24,8 @@ export interface Contexts {
   readonly keyed: Keyed | null;
   /** Null if this server issues no tokens. */
   readonly applications: Applications | null;
+  /** Whether people sign in to the console with keys, and not with an identity provider. */
+  readonly signsInWithKeys: boolean;
   /** The frame of the pages for people, in the reader's language. */
   readonly pageFrame: () => Promise<PageFrame>;
   /** How a run of the link checker requests targets. */

@@ -10,7 +10,8 @@ interface Words {
   readonly guidance?: string;
 }
 
-const WORDS: Record<Reason, Words> = {
+/** Null for causes whose errors already have the right texts. */
+const WORDS: Record<Reason, Words | null> = {
   changed: {
     guidance: "Read the record, apply your change to it, and send its new ETag as If-Match.",
   },
@@ -32,15 +33,15 @@ const WORDS: Record<Reason, Words> = {
   },
   once_shown: {
     guidance:
-      "Revoke the API key that was created, and create another one with a new Idempotency-Key.",
+      "Revoke the API key, or withdraw the invitation, that was created, and create another one with a new Idempotency-Key.",
   },
-  closed: {},
-  which_code: {},
-  unknown: {},
-  revoked: {},
-  expired: {},
-  malformed: {},
-  nothing: {},
+  closed: null,
+  which_code: null,
+  unknown: null,
+  revoked: null,
+  expired: null,
+  malformed: null,
+  nothing: null,
   input: {
     guidance: "Correct the fields that errors names. /openapi.json has the schema of each route.",
   },
@@ -53,8 +54,10 @@ const WORDS: Record<Reason, Words> = {
 /** The same error, with REST's addition to its guidance. */
 export function inRestWords(thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || thrown.options.reason === undefined) return thrown;
-  const { reason, guidance: own, ...options } = thrown.options;
-  const { detail = thrown.message, guidance: ours } = WORDS[reason];
+  const words = WORDS[thrown.options.reason];
+  if (words === null) return thrown;
+  const { reason: _, guidance: own, ...options } = thrown.options;
+  const { detail = thrown.message, guidance: ours } = words;
   const guidance = [own, ours].filter(Boolean).join(" ");
   return new AppError(thrown.errorCode, detail, { ...options, ...(guidance && { guidance }) });
 }

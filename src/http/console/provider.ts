@@ -7,6 +7,7 @@ import { AppError } from "../../errors/errors.ts";
 import { type SignedIn, signIn } from "../../services/sessions/sessions.ts";
 import { CONSOLE } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";
+import { providerOf, type SignInClient } from "../access/sign-in-provider.ts";
 import { contextsFor } from "../contexts.ts";
 import { charge } from "../limits/limits.ts";
 import { fetchFromProvider } from "../oauth/guarded-fetch.ts";
@@ -27,14 +28,6 @@ interface Begun {
   readonly verifier: string;
   /** The screen to return to. */
   readonly to: string;
-}
-
-type Client = Issuer & Required<Pick<Issuer, "claims" | "client">>;
-
-/** Null if this server has no provider for people. */
-export function providerOf({ var: { config } }: With<Configured>): Client | null {
-  const { auth } = config;
-  return auth.accepts === "foreign tokens" && auth.claims && auth.client ? (auth as Client) : null;
 }
 
 /** Sends the browser to the provider. @throws AppError not_found without one */
@@ -121,7 +114,7 @@ async function partsOf(c: With<GateVariables>) {
 type Library = typeof import("oauth4webapi");
 
 /** http only on loopback, as the configuration requires. */
-const optionsFor = (oauth: Library, { issuer }: Client) => ({
+const optionsFor = (oauth: Library, { issuer }: SignInClient) => ({
   [oauth.customFetch]: fetchFromProvider,
   [oauth.allowInsecureRequests]: issuer.startsWith("http:"),
 });
@@ -132,7 +125,11 @@ const known = new WeakMap<
   { readonly server: AuthorizationServer; readonly until: number }
 >();
 
-async function serverOf(oauth: Library, provider: Client, now: Date): Promise<AuthorizationServer> {
+async function serverOf(
+  oauth: Library,
+  provider: SignInClient,
+  now: Date,
+): Promise<AuthorizationServer> {
   const found = known.get(provider);
   if (found && found.until > now.getTime()) return found.server;
   try {

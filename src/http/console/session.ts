@@ -1,9 +1,10 @@
 /** The session of the console: signing in with a key, one's sessions, and signing out. */
 import { Hono } from "hono";
 import * as z from "zod";
-import { invalidTokenError, writesDisabledError } from "../../errors/access.ts";
+import { invalidTokenError, tokenFaultOf, writesDisabledError } from "../../errors/access.ts";
 import { AppError, toAppError } from "../../errors/errors.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
+import { acceptInvitation, readInvitation } from "../../services/people/invitations.ts";
 import {
   LIFE_MS,
   listSessions,
@@ -14,6 +15,7 @@ import {
 } from "../../services/sessions/sessions.ts";
 import { parseSessionToken } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";
+import { providerOf } from "../access/sign-in-provider.ts";
 import { readJson } from "../api/request.ts";
 import { CATALOG, contextsFor } from "../contexts.ts";
 import { charge } from "../limits/limits.ts";
@@ -27,7 +29,7 @@ import {
   sessionCookie,
   setSessionCookie,
 } from "../transport/session-cookie.ts";
-import { beginSignIn, endSignIn, providerOf } from "./provider.ts";
+import { beginSignIn, endSignIn } from "./provider.ts";
 
 export const consoleSession = new Hono<{ Variables: GateVariables }>();
 
@@ -36,15 +38,20 @@ consoleSession.use(async (c, next) => {
   await next();
 });
 
-/** Returns the session; without a valid one, how to sign in here. */
+/** Returns the session; without a valid one, how to sign in here, and why a key or session ended. */
 consoleSession.get("/session", async (c) => {
-  const session = await orNull(async () => {
+  try {
     const hash = (await principalIn(c)).keyHash;
-    return readSession(contextsFor(c, { reads: CATALOG }).read, hash);
-  });
-  if (session !== null) return c.json({ signed_in: true, ...session });
-  if (sessionCookie(c) !== null) clearSessionCookie(c);
-  return c.json({ signed_in: false, sign_in: waysIn(c) });
+    const session = await readSession(contextsFor(c, { reads: CATALOG }).read, hash);
+    return c.json({ signed_in: true, ...session });
+  } catch (error) {
+    const failure = toAppError(error);
+    if (failure.errorCode !== "unauthorized") throw error;
+    if (sessionCookie(c) !== null) clearSessionCookie(c);
+    const reason = tokenFaultOf(failure);
+    const ended = reason === "revoked" || reason === "expired" ? { ended: reason } : {};
+    return c.json({ signed_in: false, ...ended, sign_in: waysIn(c) });
+  }
 });
 
 const keyForm = z.strictObject({ key: z.string().max(200) });
@@ -70,6 +77,29 @@ function keepSession(c: With<GateVariables>, { token, session }: SignedIn) {
   setSessionCookie(c, token, LIFE_MS / 1000);
   return { signed_in: true, ...session };
 }
+
+/** In the body: an address would be in logs. */
+const invitationForm = z.strictObject({ token: z.string().min(1).max(100) });
+
+async function tokenIn(c: With<GateVariables>): Promise<string> {
+  refuseForeignPage(c);
+  await charge(c, "sign-in");
+  if (!waysIn(c).key) throw providerOf(c) ? providerOnlyError() : writesDisabledError();
+  return (await readJson(c, invitationForm)).token;
+}
+
+consoleSession.post("/session/invitation", async (c) => {
+  const token = await tokenIn(c);
+  return c.json(await readInvitation(contextsFor(c, { reads: CATALOG }).read, token));
+});
+
+/** Only this answer contains the key. */
+consoleSession.post("/session/invitation/accept", async (c) => {
+  const token = await tokenIn(c);
+  const { write } = contextsFor(c, { reads: CATALOG });
+  const { key, ...signedIn } = await acceptInvitation(write, token, sentCookie(c));
+  return c.json({ ...keepSession(c, signedIn), key }, 201);
+});
 
 const keyError = () =>
   new AppError("unauthorized", "This key is not valid: it is unknown, revoked or expired.", {
@@ -109,6 +139,8 @@ consoleSession.get("/sign-in/callback", async (c) => {
 });
 
 consoleSession.all("/session", (c) => wrongMethod(c, "GET, HEAD, POST, DELETE"));
+consoleSession.all("/session/invitation", (c) => wrongMethod(c, "POST"));
+consoleSession.all("/session/invitation/accept", (c) => wrongMethod(c, "POST"));
 consoleSession.all("/sessions", (c) => wrongMethod(c, "GET, HEAD, DELETE"));
 consoleSession.all("/sessions/:id", (c) => wrongMethod(c, "DELETE"));
 

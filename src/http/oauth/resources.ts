@@ -15,7 +15,7 @@ export interface ProtectedResource {
 const MCP: ProtectedResource = { path: "/mcp", scopes: ["qr:generate", "catalog:read"] };
 const API: ProtectedResource = {
   path: "/api/v1",
-  scopes: ["catalog:read", "catalog:write", "qr:generate", "audit:read"],
+  scopes: ["catalog:read", "catalog:write", "recalls:write", "qr:generate", "audit:read"],
 };
 
 export const RESOURCES: readonly ProtectedResource[] = [MCP, API];

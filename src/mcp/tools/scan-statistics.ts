@@ -16,10 +16,10 @@ const output = z.looseObject({
   anchor: shown.optionalText("The identifier, as a path; absent: all of them"),
   from: shown.textOf("First day, UTC"),
   to: shown.textOf("Last day"),
-  scans: shown.count("Scans, of people and bots"),
-  before: z.int().optional().describe("In as many days before; absent: not kept"),
+  scans: shown.count("Scans of people"),
+  before: z.int().optional().describe("In as many days before; absent: not counted or not kept"),
   change_percent: z.number().optional().describe("From before to scans"),
-  bots: shown.count("How many of scans are of bots"),
+  bots: shown.count("Scans of programs, not in scans"),
   values: z
     .array(
       z.looseObject({
@@ -34,6 +34,7 @@ const output = z.looseObject({
   values_left_out: shown.usually(0, shown.count("Values with fewer scans")),
   remarks: shown.optionalTexts("What people asked for in vain"),
   counting: shown.usually(true, shown.flag("false: this server counts no scans now")),
+  counted_since: shown.optionalText("First counted day, if later than the days before"),
   ...shown.cutOutput,
 });
 
@@ -51,7 +52,7 @@ export const tool = defineTool({
       .max(20)
       .default("last_30_days")
       .describe(
-        `${USUAL_PERIODS.join(" or ")}, which end yesterday; a month 2026-11, an ISO week 2026-W48 or a day 2026-11-23. UTC`,
+        `${USUAL_PERIODS.join(" or ")}, which end today; a month 2026-11, an ISO week 2026-W48 or a day 2026-11-23. UTC`,
       ),
     identifier: z
       .string()
@@ -87,7 +88,8 @@ function markdown(report: ScanReport & Shortened): string {
       Scans: report.scans,
       "In as many days before": before,
       Change: change === null ? null : `${change > 0 ? "+" : ""}${change} %`,
-      "Of bots": report.bots,
+      "Of bots, besides": report.bots,
+      "Counted since": report.counted_since,
     }),
     ...(values.length === 0 ? [] : ["", "### Values", ...values.map(valueLine)]),
     ...(report.values_left_out > 0 ? [`- ${report.values_left_out} more values`] : []),

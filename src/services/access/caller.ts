@@ -18,6 +18,7 @@ import {
   scopeMissingError,
   unknownOrganizationError,
 } from "../../errors/access.ts";
+import { hasScope } from "../../model/scopes.ts";
 import type { ReadContext } from "../context.ts";
 
 export interface KeyedContext extends ReadContext {
@@ -88,13 +89,13 @@ export function authorizeBearer(
   if (key.expiresAt !== null && key.expiresAt <= clock().toISOString()) {
     throw invalidTokenError("expired", scope);
   }
-  if (scope !== null && !hasScope(key, authorization, scope)) throw scopeMissingError(scope);
+  if (scope !== null && !isAllowed(key, authorization, scope)) throw scopeMissingError(scope);
   return { organizationId: key.organizationId, isAdmin: key.scopes.includes("admin") };
 }
 
-/** Whether the key and the token, if one represents it, both have the scope; `admin` has all. */
-const hasScope = (key: Bearer, authorization: Authorization, scope: string): boolean =>
-  isGranted(authorization, scope) && (key.scopes.includes(scope) || key.scopes.includes("admin"));
+/** Whether the key and the token, if one represents it, both have the scope. */
+const isAllowed = (key: Bearer, authorization: Authorization, scope: string): boolean =>
+  isGranted(authorization, scope) && hasScope(key.scopes, scope);
 
 /**
  * The caller for whom a public answer has more; null for a key that may neither read nor write the
@@ -105,10 +106,10 @@ export function callerWithMore(
   context: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller | null {
   const { authorization } = context;
-  const isAllowed = ["catalog:read", "catalog:write"].some(
-    (scope) => bearer !== null && hasScope(bearer, authorization, scope),
+  const hasMore = ["catalog:read", "recalls:write"].some(
+    (scope) => bearer !== null && isAllowed(bearer, authorization, scope),
   );
-  if (!isAllowed) return null;
+  if (!hasMore) return null;
   return authorizeBearer(bearer, { ...context, authorization: { ...authorization, scope: null } });
 }
 

@@ -18,6 +18,8 @@ export interface HistoryFilters {
   /** The client or the user, as in the lines. */
   readonly principal: string | null;
   readonly import_id: string | null;
+  /** Only the newest line of each import, or of each other change of many records. */
+  readonly grouped: "true" | null;
   /** ISO instants; the end is exclusive. */
   readonly since: string | null;
   readonly until: string | null;
@@ -30,7 +32,7 @@ export async function listHistory(
   page: PageRequest,
 ) {
   const [before] = parseCursor(page.cursor, filters, ["number"]) ?? [];
-  const { product, action, subject, principal, import_id: importId } = filters;
+  const { product, action, subject, principal, import_id: importId, grouped } = filters;
   const { authorization } = context;
   const asked = {
     before,
@@ -40,6 +42,7 @@ export async function listHistory(
     importId,
     principal,
     records: true,
+    grouped,
     since: filters.since && inUtc(filters.since),
     until: filters.until && inUtc(filters.until),
     limit: page.limit + 1,

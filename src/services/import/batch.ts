@@ -2,7 +2,14 @@
 import type { Condition } from "../../catalog/query.ts";
 import { type Finding, finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
-import { nameOf, PRODUCT, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
+import {
+  nameOf,
+  PRODUCT,
+  placeOfLink,
+  type ReadyRow,
+  type SourceRow,
+  type SqlValue,
+} from "./rows.ts";
 
 /**
  * The most rows of a batch. With more rows, fewer pages of the indexes are written twice. But other
@@ -54,6 +61,8 @@ export class Batch {
   readonly refusals: Refusal[] = [];
   #text = 0;
   #linkText = 0;
+  /** Rows whose key a later row of the batch has. */
+  readonly repeated: BatchRow[] = [];
   /** Products with the number of an earlier row of the batch, and the line of the first of them. */
   repeats = 0;
   firstRepeat: number | undefined;
@@ -104,6 +113,7 @@ export class Batch {
     }
     const name = `${row.type.name} ${row.key}`;
     const earlier = this.#rows.get(name);
+    if (earlier !== undefined) this.repeated.push(earlier);
     if (earlier !== undefined && row.type === PRODUCT) {
       this.repeats++;
       this.firstRepeat ??= row.row.line;
@@ -171,6 +181,5 @@ const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLen
  */
 const keptLinks = (earlier: ReadyRow, later: ReadyRow) =>
   (earlier.links ?? []).filter(
-    ({ linkType, language }) =>
-      !later.links?.some((link) => link.linkType === linkType && link.language === language),
+    (link) => !later.links?.some((other) => placeOfLink(other) === placeOfLink(link)),
   );

@@ -1,6 +1,11 @@
 /** Checks a batch against the catalog: finds rows that cannot be stored there. */
 import type { CatalogReader } from "../../catalog/catalog.ts";
-import { keysAmong, linkConflicts, replacementChains } from "../../catalog/import/checks.ts";
+import {
+  keysAmong,
+  linkConflicts,
+  plainLinks,
+  replacementChains,
+} from "../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
 import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
@@ -11,7 +16,7 @@ import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
-import { isSet, nameOf, PRODUCT, replaced, type SqlValue, valueIn } from "./rows.ts";
+import { isSet, nameOf, PRODUCT, placeOfLink, replaced, type SqlValue, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
@@ -34,6 +39,7 @@ export class CatalogChecks {
   static queriesOf(batch: Batch, isStrict: boolean): readonly Query<unknown>[] {
     const { rows } = batch;
     return [
+      linksQuery(rows),
       batchFacts(namedBy(rows)),
       idsQuery(rows, "organizations", organizationsOf),
       idsQuery(rows, "brands", brandsOf),
@@ -47,6 +53,7 @@ export class CatalogChecks {
 
   /** Rejects the rows that cannot be stored; reads the catalog only if it must. */
   async check(batch: Batch): Promise<void> {
+    await this.#findLinks(batch);
     await this.#checkOwners(batch, batch.rows);
     await this.#checkIds(batch, "organizations", organizationsOf);
     await this.#checkIds(batch, "brands", brandsOf);
@@ -70,6 +77,20 @@ export class CatalogChecks {
   async again(batch: Batch, rows: readonly BatchRow[]): Promise<BatchRow[]> {
     await this.#checkOwners(batch, batch.unsettle(rows));
     return batch.current(rows);
+  }
+
+  /** The table of an export names links by their types and languages, not by their ids. */
+  async #findLinks(batch: Batch): Promise<void> {
+    const query = linksQuery(batch.rows);
+    if (query === null) return;
+    const [ids] = await this.#ask([query]);
+    for (const row of batch.rows) {
+      const links = row.links?.map((link) => {
+        const id = ids.get(`/01/${row.key} ${placeOfLink(link)}`);
+        return id === undefined || link.leads === null ? link : { ...link, id };
+      });
+      if (links?.some(({ id }) => id !== undefined)) batch.settle(row, { links });
+    }
   }
 
   async #checkOwners(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
@@ -146,6 +167,11 @@ function idsQuery(rows: readonly BatchRow[], table: string, idsOf: (row: BatchRo
   const made = new Set(rows.flatMap((row) => idsOf(row).made));
   const asked = new Set(rows.flatMap((row) => idsOf(row).needed.filter((id) => !made.has(id))));
   return asked.size === 0 ? null : keysAmong(table, "id", asked);
+}
+
+function linksQuery(rows: readonly BatchRow[]) {
+  const found = rows.filter(({ links = [] }) => links.some(({ leads }) => leads !== null));
+  return found.length === 0 ? null : plainLinks(found.map(({ key }) => `/01/${key}`));
 }
 
 const productsQuery = (rows: readonly BatchRow[]) =>

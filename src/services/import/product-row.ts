@@ -1,7 +1,7 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
 import { urlFault } from "../../import/cells.ts";
-import { targetText } from "../../import/columns.ts";
+import { languagesOf, targetText } from "../../import/columns.ts";
 import {
   type Finding,
   finding,
@@ -11,7 +11,7 @@ import {
   refuse,
 } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
-import type { ProductRecord, TextsByLanguage } from "../../import/mapping.ts";
+import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/mapping.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";
@@ -189,16 +189,25 @@ const OUR_LINK = {
 /** None if the target is wrong. */
 function makeLink(
   { warnings }: Draft,
-  { linkType, language, href, column }: ProductRecord["links"][number],
+  { column, ...link }: RowLink,
   gtin: string,
   setting: RuleSetting,
 ): ProductLink[] {
-  const wrong = problemOf(texts.httpUrl, href);
-  const hreflang = language === null ? [] : [language];
-  const rule = { ...OUR_LINK, anchor: `/01/${gtin}`, linkType, href, hreflang };
+  const { linkType, language, href, title, leads } = link;
+  // Only the table of an export has targets with variables.
+  const wrong = leads === null ? problemOf(texts.httpUrl, href) : undefined;
+  const rule = {
+    ...OUR_LINK,
+    ...leads,
+    ...(title !== null && { title }),
+    anchor: `/01/${gtin}`,
+    linkType,
+    href,
+    hreflang: languagesOf(language),
+  };
   const [problem] = wrong === undefined ? ruleProblems(rule, setting) : [];
   const why = wrong ?? (problem && problemText(problem));
-  if (why === undefined) return [{ linkType, language, href }];
+  if (why === undefined) return [link];
   const member = targetText({ kind: "link", linkType, language });
   const about = { member, given: href, ...(wrong !== undefined && urlFault(href)) };
   warnings.push(leftOut(finding(`${column}: ${why}`, about)));

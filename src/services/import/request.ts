@@ -26,8 +26,10 @@ import { linkKeyOf } from "./writes.ts";
 export const MOST_RECORDS = 200;
 
 export interface ImportRequest {
-  /** The source of products that do not name one, and the subject of the audit line. */
+  /** The source of products that do not name one. */
   readonly source: string;
+  /** The subject of the audit line; null: the source. */
+  readonly file: string | null;
   readonly licence: string | null;
   readonly confidence: number | null;
   /** The row of the file with the first record; the answer counts from it. */
@@ -78,11 +80,12 @@ export async function storeImport(context: Keyed, request: ImportRequest) {
   const at = context.clock();
   const by = { ...context, clock: () => at };
   const { authorization, catalog } = context;
+  const subject = request.file ?? request.source;
   await storeBatch(
     batch,
     {
       by,
-      source: request.source,
+      source: subject,
       ownerId: caller.organizationId,
       write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
         catalog.change({
@@ -92,7 +95,7 @@ export async function storeImport(context: Keyed, request: ImportRequest) {
           answer: together(queries),
           action: auditLine(by, {
             action: "catalog.import",
-            subject: request.source,
+            subject,
             outcome: "",
           }),
           batch: written.map(changedOf),
@@ -114,9 +117,10 @@ export async function storeImport(context: Keyed, request: ImportRequest) {
 /** The batch of the records that can be read. One round trip, which also checks the caller. */
 async function open(context: Keyed, request: ImportRequest) {
   const { caller } = await askAs(context, {});
-  const { first_row: first, records, ...from } = request;
+  const { first_row: first, records, source, licence, confidence } = request;
   const { baseUrl, vocabularies = [] } = context;
-  const provenance = { ...from, organizationId: caller.organizationId };
+  const { organizationId } = caller;
+  const provenance = { source, licence, confidence, organizationId };
   const batch = new Batch(first - 1);
   for (const [i, record] of records.entries()) {
     const row = { line: first + i, cells: [] };
@@ -167,21 +171,20 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   for (const row of rows) {
     found.set(row.row.line, resultOf(row, records[used.indexOf(row.type)]!.get(row.key), links));
   }
+  for (const row of batch.repeated) {
+    const stored = records[used.indexOf(row.type)]?.get(row.key);
+    found.set(row.row.line, { ...resultOf(row, stored, links), result: "repeated" });
+  }
   for (const { row, reason, fault } of batch.refusals) {
     found.set(row.line, { ...NOTHING, row: row.line, result: "rejected", reason, fault });
   }
   return request.records.map((record, i): RowResult => {
     const row = request.first_row + i;
     const key = String(record.gtin ?? record.id ?? "") || null;
-    const isLater = rows.some((one) => one.position > row && sameKey(one, key));
-    const result = found.get(row) ?? { ...NOTHING, row, result: isLater ? "repeated" : "kept" };
+    const result = found.get(row) ?? { ...NOTHING, row, result: "kept" };
     return { ...result, key: result.key ?? key };
   });
 }
-
-const sameKey = ({ key, rule }: BatchRow, given: string | null) =>
-  given !== null &&
-  (rule?.id ?? key) === (/^\d{8,13}$/.test(given) ? given.padStart(14, "0") : given);
 
 const NOTHING = {
   ...{ key: null, name: null, brand: null, net_content: null },

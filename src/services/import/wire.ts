@@ -47,11 +47,8 @@ function productOfWire(record: WireRecord): ProductRecord {
   };
   for (const [name, value] of Object.entries(record)) {
     if (name === "links") {
-      for (const [target, href] of Object.entries(objectIn(name, value))) {
-        const link = parseTarget(target);
-        if (link?.kind !== "link") refuse("links", `${target} is not a link type of GS1`);
-        const { linkType, language } = link;
-        made.links.push({ linkType, language, href: textIn(target, href), column: target });
+      for (const [column, link] of Object.entries(objectIn(name, value))) {
+        made.links.push(linkOfWire(column, link));
       }
     } else if (name in ADDED) {
       const texts = Object.entries(objectIn(name, value)).map(([tag, text]) => [
@@ -65,6 +62,23 @@ function productOfWire(record: WireRecord): ProductRecord {
     } else if (name !== "only_name") refuse(name.slice(0, 64), "is not a member of a product");
   }
   return made;
+}
+
+/** @param link a target, or an object with it, the title, and what scans lead to */
+function linkOfWire(column: string, link: unknown): ProductRecord["links"][number] {
+  const place = parseTarget(column);
+  if (place?.kind !== "link") refuse("links", `${column} is not a link type of GS1`);
+  const { linkType, language } = place;
+  const whole = isRecord(link);
+  const title = whole ? (link.title ?? null) : null;
+  return {
+    ...{ linkType, language, column },
+    href: textIn(column, whole ? link.href : link),
+    title: title === null ? null : textIn(column, title),
+    leads: whole
+      ? { isDefault: link.is_default === true, isDefaultMulti: link.is_default_multi === true }
+      : null,
+  };
 }
 
 const objectIn = (name: string, value: unknown) =>

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
 import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
+import { languagesOf } from "../../import/columns.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
 import type { BatchRow } from "./batch.ts";
@@ -87,25 +88,18 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
 
 /** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
-  const links = rows.flatMap((row) => {
-    const pages = (row.links ?? []).filter(({ linkType }) => linkType === PAGE);
-    const page = pages.find(({ language }) => language === null) ?? pages[0];
-    return (row.links ?? []).map((link, place) => {
-      const { linkType, language, href } = link;
+  const links = rows.flatMap((row) =>
+    (row.links ?? []).map((link, place) => {
+      const { linkType, language, href, title, leads } = link;
+      const usual = linkType === PAGE ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!;
       return {
-        gtin: row.key,
-        name: nameInId(link),
-        source: sourceHash(sourceOf(row)),
-        linkType,
-        href,
-        title: linkType === PAGE ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!,
-        place,
-        hreflang: language === null ? [] : [language],
-        isPage: link === page,
-        isVariant: linkType === PAGE && link !== page,
+        ...{ gtin: row.key, id: idOfLink(row, link), linkType, href, place },
+        title: title ?? usual,
+        hreflang: languagesOf(language),
+        ...(leads ?? usualLeads(row, link)),
       };
-    });
-  });
+    }),
+  );
   if (links.length === 0) return NOTHING;
   return {
     statements: [putProductLinks(links, at)],
@@ -116,15 +110,27 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
 /** The type of the page to which a scan leads. */
 const PAGE = "gs1:pip";
 
-const nameInId = ({ linkType, language }: ProductLink): string =>
-  language === null ? linkType.slice(4) : `${linkType.slice(4)}-${language.toLowerCase()}`;
+/** Scans lead to the page in all languages, or to the first one, and by language to the others. */
+function usualLeads({ links = [] }: BatchRow, link: ProductLink) {
+  const pages = links.filter(({ linkType }) => linkType === PAGE);
+  const page = pages.find(({ language }) => language === null) ?? pages[0];
+  const isDefault = link === page;
+  return { isDefault, isDefaultMulti: link.linkType === PAGE && !isDefault };
+}
 
-/** The key of a product's link, whose id the statement makes too. */
+const MOST_TAGS = 40;
+
+/** The same for the same source, so that a newer file replaces the links of an older one. */
+function idOfLink(row: BatchRow, link: ProductLink): string {
+  if (link.id !== undefined) return link.id;
+  const tags = languagesOf(link.language).join("-").toLowerCase();
+  const language = tags.length > MOST_TAGS ? shortHash(tags) : tags;
+  const parts = ["import", row.key, link.linkType.slice(4), language, sourceHash(sourceOf(row))];
+  return parts.filter((part) => part !== "").join("-");
+}
+
 export const linkKeyOf = (row: BatchRow, link: ProductLink): string =>
-  linkKey({
-    id: `import-${row.key}-${nameInId(link)}-${sourceHash(sourceOf(row))}`,
-    anchor: `/01/${row.key}`,
-  });
+  linkKey({ id: idOfLink(row, link), anchor: `/01/${row.key}` });
 
 const MOST_SOURCES = 10_000;
 const sourceHashes = new Map<SqlValue, string>();

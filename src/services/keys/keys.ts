@@ -1,4 +1,5 @@
 /** API keys of an organization: created, listed, revoked. */
+import type { Part } from "../../catalog/change.ts";
 import {
   hasEveryScope,
   isNotAdminsKey,
@@ -19,12 +20,13 @@ import {
 } from "../../catalog/tables/api-keys.ts";
 import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
-import type { Scope } from "../../model/scopes.ts";
+import { plainLine } from "../../model/plain-text.ts";
+import { roleOf, type Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { added, auditLine } from "../write/audit.ts";
+import { type Actor, added, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 import { makeApiKey } from "./api-key.ts";
@@ -35,6 +37,8 @@ export const keyAnswer = (row: ApiKeyRow) => ({
   prefix: row.prefix,
   organization_id: row.organizationId,
   scopes: row.scopes,
+  role: row.person === null ? null : roleOf(row.scopes),
+  person: row.person,
   name: row.name,
   expires_at: row.expiresAt,
   revoked_at: row.revokedAt,
@@ -63,7 +67,11 @@ export const revokedKey = (at: string): ActionChanges => ({
 
 export type ListedKey = ReturnType<typeof listedKey>;
 
-const listedKey = (row: ListedKeyRow) => ({ ...keyAnswer(row), created_by: row.createdBy });
+const listedKey = (row: ListedKeyRow) => ({
+  ...keyAnswer(row),
+  created_by: row.createdBy,
+  created_by_name: row.createdByName === null ? null : plainLine(row.createdByName),
+});
 
 export interface KeyInput {
   readonly organization_id: string;
@@ -125,7 +133,7 @@ export async function createKey(
   });
 }
 
-const ownScopesError = () =>
+export const ownScopesError = () =>
   new AppError("forbidden", "A new key can only have scopes that you have yourself.", {
     guidance: "Choose fewer scopes, or ask somebody with these scopes to create the key.",
   });
@@ -143,13 +151,19 @@ const outlivesError = () =>
  */
 export async function listKeys(
   context: KeyedContext,
-  filters: { readonly organization: string | null; readonly created_by: string | null },
+  filters: {
+    readonly organization: string | null;
+    readonly created_by: string | null;
+    /** `person`: the newest key of each person. */
+    readonly kind: "person" | "program" | null;
+  },
   page: PageRequest,
 ): Promise<Page<ListedKey>> {
   const [after] = parseCursor(page.cursor, filters, ["string"]) ?? [];
   const { authorization } = context;
-  const { organization, created_by: createdBy } = filters;
-  const asked = { organization, createdBy, after, limit: page.limit + 1 };
+  const { organization, created_by: createdBy, kind } = filters;
+  const ofKind = kind === null ? {} : { [kind]: 1 };
+  const asked = { organization, createdBy, ...ofKind, after, limit: page.limit + 1 };
   const own = organizationOfClaims(authorization);
   const { caller, rows, all } = await askAs(context, {
     rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
@@ -160,9 +174,8 @@ export async function listKeys(
 
 /** Revokes the key from the next call on; revoking it again changes nothing. One round trip. */
 export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
-  const action = auditLine(context, { action: "key.revoke", subject: prefix, outcome: "recorded" });
   const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
-  const owner = { keyPrefix: prefix };
+  const { steps, ...ending } = endingKey(context, prefix);
   const keyHash = context.authorization?.keyHash ?? null;
   const row = await context.catalog.change({
     authorization: context.authorization,
@@ -170,14 +183,23 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
     steps: [
       requireThat(isOwnKey(prefix, keyHash), notFoundError),
       requireThat(isNotAdminsKey(prefix, keyHash), () => adminsKeyError()),
-      revokeKeyRow(prefix, action.at),
+      ...steps,
     ],
     answer: rowWritten(keyByPrefix(prefix)),
-    action,
-    changes: changesIfWritten(revokedKey(action.at)),
-    about: { record: { table: "api_keys", key: prefix }, owner },
+    ...ending,
   });
   return keyAnswer(row);
+}
+
+/** The end of a key, with its audit line. */
+export function endingKey(by: Actor, prefix: string): Part {
+  const action = auditLine(by, { action: "key.revoke", subject: prefix, outcome: "recorded" });
+  return {
+    steps: [revokeKeyRow(prefix, action.at)],
+    action,
+    changes: changesIfWritten(revokedKey(action.at)),
+    about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
+  };
 }
 
 const adminsKeyError = () =>

@@ -5,7 +5,7 @@ import { type ApiKeyRow, keyByHash } from "../../catalog/tables/api-keys.ts";
 import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts";
 import { organizationOfKey } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors/errors.ts";
-import type { Scope } from "../../model/scopes.ts";
+import { hasScope, type Scope } from "../../model/scopes.ts";
 import { authorizeBearer } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
@@ -20,9 +20,9 @@ export async function checkKey(
   authorizeBearer(key, { authorization: { keyHash, scope: null }, clock });
 }
 
-/** The scopes that the key has; an administrator's key has all. */
+/** The scopes that the key has. */
 export const scopesAmong = (asked: readonly Scope[], key: ApiKeyRow | null): Scope[] =>
-  asked.filter((scope) => key?.scopes.includes(scope) || key?.scopes.includes("admin"));
+  asked.filter((scope) => hasScope(key?.scopes ?? [], scope));
 
 export const noScopeError = (scopes: readonly Scope[]) =>
   new AppError("forbidden", `This key has none of the requested scopes: ${scopes.join(", ")}.`);

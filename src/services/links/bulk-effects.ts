@@ -18,8 +18,44 @@ export interface BulkEffect {
   readonly warnings: readonly string[];
 }
 
+/** The effects on products, one after the other. Products that are alike are compared once. */
+export function effectsOn(context: ScanContext) {
+  const known = new Map<string, BulkEffect>();
+  return (product: ProductLinks, steps: readonly Step[]): BulkEffect => {
+    const key = likenessOf(product, steps);
+    const effect = known.get(key) ?? effectOn(context, product, steps);
+    known.set(key, effect);
+    return effect;
+  };
+}
+
+/** Everything on which the decisions about scans of a product depend, without its own number. */
+function likenessOf(
+  { gtin, facts: { product, companyPrefix, links: near }, all }: ProductLinks,
+  steps: readonly Step[],
+): string {
+  const own = all.filter(({ anchor }) => anchor === `/01/${gtin}`);
+  const ofOwners = near.filter(({ anchor }) => isOwnerAnchor(anchor));
+  const { lifecycle, visibility, brandId, organizationId } = product ?? {};
+  const text = JSON.stringify([
+    [lifecycle, visibility, brandId, organizationId, companyPrefix],
+    own.map(decisive),
+    ofOwners,
+    steps.map(({ before, after }) => [before && own.indexOf(before), after && decisive(after)]),
+  ]);
+  // Of a GTIN-8, the prefix is not in the first digits.
+  const prefix = gtin.startsWith("000000") ? gtin : gtin.slice(0, 5);
+  return prefix + text.replaceAll(gtin, "{gtin}");
+}
+
+/** No decision depends on how a link is called, or when it was written. */
+const decisive = (rule: Rule) => ({
+  ...rule,
+  ...{ id: null, title: null, createdAt: null, updatedAt: null },
+});
+
 /** The effect on one product. Scans of lots and items are not compared. */
-export function effectOn(
+function effectOn(
   context: ScanContext,
   { gtin, identification, facts: all, all: links }: ProductLinks,
   steps: readonly Step[],

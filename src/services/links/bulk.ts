@@ -34,7 +34,7 @@ import { factsKey } from "../resolve/reading.ts";
 import { findProducts } from "../search/find-products.ts";
 import { auditLine } from "../write/audit.ts";
 import { changedError, inputError } from "../write/record.ts";
-import { type BulkEffect, effectOn, grouped } from "./bulk-effects.ts";
+import { type BulkEffect, effectsOn, grouped } from "./bulk-effects.ts";
 import {
   type BulkChange,
   LEFT,
@@ -293,8 +293,9 @@ const hiddenOutcome = (row: BulkRow, caller: Caller) =>
   caller.isAdmin || row.ownerId === caller.organizationId ? null : ("other_owner" as const);
 
 function answerOf(context: Context, group: Group, found: readonly Planned[]) {
+  const effectOf = effectsOn(context);
   const effects = found.map(({ product, steps }) =>
-    product !== null && steps.length > 0 ? effectOn(context, product, steps) : null,
+    product !== null && steps.length > 0 ? effectOf(product, steps) : null,
   );
   const items = found.map(({ item }, i) => ({ ...item, effect: shortKey(effects[i]?.key) }));
   const distinct = grouped(effects.filter((effect) => effect !== null));

@@ -1,4 +1,6 @@
 /** The links at and above an identifier, each with its state: whether it applies, and if not, why. */
+
+import type { Facts } from "../../catalog/facts/facts.ts";
 import { none } from "../../catalog/query.ts";
 import {
   type AnchorCount,
@@ -7,6 +9,7 @@ import {
   linkPage,
   linkTags,
 } from "../../catalog/tables/links.ts";
+import { organizationRows } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
@@ -86,7 +89,13 @@ export interface LinkStatesAnswer {
   /** public: only links that are public now; all: the caller owns the identifier. */
   rules: "public" | "all";
   /** Most specific first; levels without a link included. */
-  levels: { anchor: string; scope: string; links: ListedLink[] }[];
+  levels: {
+    anchor: string;
+    scope: string;
+    /** The name of the product, brand or organization; null if it is not known. */
+    name: string | null;
+    links: ListedLink[];
+  }[];
   /** What a scan without a link type and without preferences gets; null for an owner's links. */
   scan: {
     status: number;
@@ -178,11 +187,25 @@ export async function linkStates(
     levels: levels.map(({ anchor, scope }) => ({
       anchor,
       scope,
+      name: nameOfLevel(facts, anchor),
       links: rules.filter((rule) => rule.anchor === anchor).map(listed),
     })),
     scan: scanAnswer(scan),
     below: isOwn ? below : null,
   };
+}
+
+function nameOfLevel(
+  { product, companyPrefix }: Pick<Facts, "product" | "companyPrefix">,
+  anchor: string,
+): string | null {
+  const owner = parseOwnerAnchor(anchor);
+  if (owner === null) return product?.name ?? null;
+  if (owner.kind === "brand") {
+    return [product, companyPrefix].find((one) => one?.brandId === owner.id)?.brandName ?? null;
+  }
+  const { organizationId, organizationName } = companyPrefix ?? {};
+  return organizationId === owner.id ? (organizationName ?? null) : null;
 }
 
 const scanAnswer = ({ status, reason, link }: Decision) => ({
@@ -254,9 +277,10 @@ async function ownerStates(
 ): Promise<LinkStatesAnswer> {
   const { present, now, refuseOthersThen } = momentOf(context, keyed, at);
   const ownership = ownershipOfOwner(anchor);
-  const { rows, prefix, brand, key } = await context.catalog.ask({
+  const { rows, prefix, brand, organization, key } = await context.catalog.ask({
     rows: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
     ...ownersOf(ownership),
+    organization: organizationRows.byKey(ownership.organizationId ?? ""),
     key: bearerOf(keyed?.authorization),
   });
   const caller: Caller | null = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
@@ -274,7 +298,14 @@ async function ownerStates(
     anchor,
     at: now.toISOString(),
     rules: isOwn ? "all" : "public",
-    levels: [{ anchor, scope: parseOwnerAnchor(anchor)!.kind, links: shown.map(listed) }],
+    levels: [
+      {
+        anchor,
+        scope: parseOwnerAnchor(anchor)!.kind,
+        name: (brand ?? organization)?.name ?? null,
+        links: shown.map(listed),
+      },
+    ],
     scan: null,
     below: null,
   };

@@ -12,7 +12,7 @@ import { allOf } from "../every-fault.ts";
 import { notForTills, prepareCode, type QrQuestion } from "./code.ts";
 import { describeQr, type QrContent, type QrWarning } from "./content.ts";
 import { qrUrl } from "./image.ts";
-import { coloursOf, type QrLook } from "./look.ts";
+import { coloursOf, LIMITS, type QrLook } from "./look.ts";
 import {
   bestModule,
   ITF_14_X,
@@ -36,6 +36,11 @@ export interface QrDesign {
   readonly symbol: QrSymbolAnswer;
   /** The X-dimension, in mm and in the printer's dots. */
   readonly module: ModuleSize;
+  /**
+   * The widths in mm below and above the given one that are whole dots of the printer; null if that
+   * is one of them, or if no width or no printer is given. The code has the first of them.
+   */
+  readonly fitting_widths_mm: readonly number[] | null;
   /** Side of the code without its quiet zones, in mm. */
   readonly code_mm: number;
   /** The margin on every side in which nothing may be printed, in mm. */
@@ -129,6 +134,7 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
     hri: described.hri,
     symbol: symbolAnswer(symbol, question, identification),
     module,
+    fitting_widths_mm: fittingWidths(across, asked, module),
     code_mm: nearest(symbol.size * module.module_mm),
     quiet_zone_mm: quietZoneMm(module.module_mm),
     use: {
@@ -144,6 +150,20 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
     data_matrix: dataMatrixOf(identification),
     warnings: [...useWarnings(identification, asked, module), ...described.warnings],
   };
+}
+
+/** Hundredths upwards, so that each of them is answered with itself. */
+function fittingWidths(
+  across: number,
+  { width, dpi }: PrintSize,
+  { dots }: ModuleSize,
+): readonly number[] | null {
+  if (width === null || dpi === null || dots === null) return null;
+  const widths = [dots, dots + 1]
+    .map((count) => (count * 25.4) / dpi)
+    .filter((module) => module <= LIMITS.module.most)
+    .map((module) => Math.ceil(across * module * 100 - 1e-6) / 100);
+  return Math.abs(widths[0]! - width) < 0.05 ? null : widths;
 }
 
 /**

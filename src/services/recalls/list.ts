@@ -3,6 +3,7 @@ import { none } from "../../catalog/query.ts";
 import { type RecallRow, recalledProducts, recallPage } from "../../catalog/tables/recalls.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import type { RecallState } from "../../model/recall-states.ts";
+import { hasScope } from "../../model/scopes.ts";
 import { pictureUrl } from "../../model/web-target.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import {
@@ -153,8 +154,8 @@ const productIn = ({ productName, brandName, imageUrl }: RecallRow, baseUrl: str
 
 /** Names of keys are part of the audit: both the key and its token must be allowed to read that. */
 const mayReadAudit = ({ principal }: Keyed, bearer: Bearer | null): boolean =>
-  [bearer?.scopes, principal?.scopes ?? bearer?.scopes].every(
-    (scopes) => scopes?.includes("audit:read") || scopes?.includes("admin"),
+  [bearer?.scopes, principal?.scopes ?? bearer?.scopes].every((scopes) =>
+    hasScope(scopes ?? [], "audit:read"),
   );
 
 function stepOf(json: string | null, caller: Caller | null): Step | null {

@@ -26,7 +26,7 @@ export const OUTCOMES = [
 const DEVICES = ["phone", "tablet", "desktop", "app", "other"] as const;
 const SCAN_LEVELS = ["key", "lot", "serial"] as const;
 
-/** Every scan has one value of each, so that each adds up to the total. */
+/** Every scan of people has one value of each, so that each adds up to the total. */
 export const DIMENSIONS = [
   "total",
   "outcome",
@@ -37,7 +37,7 @@ export const DIMENSIONS = [
   "device",
   "bot",
 ] as const;
-/** Only scans of people that asked for something that was not there have these. */
+/** Only scans that asked for something that was not there have these. */
 export const MISSING = ["missing_link_type", "missing_language"] as const;
 export type Dimension = (typeof DIMENSIONS)[number] | (typeof MISSING)[number];
 
@@ -71,6 +71,9 @@ type Scanned = Pick<ScanQuestion, "reading" | "request"> & Pick<DecidedScan, "de
 /** The kept list, without the word `scan`: here it is the name of apps with which people scan. */
 const isbot = createIsbotFromList(list.filter((pattern) => pattern !== "(?<!cam)scan"));
 
+/** Figures are of people; the scans of programs are a figure of their own. */
+const BOT: ScanFacts["values"] = [["bot", "bot"]];
+
 /** Longer user agents are cut: no list names a part further back. */
 const LONGEST_AGENT = 512;
 
@@ -96,17 +99,19 @@ export function scanFacts(
     brand: product !== null && product.organizationId === owner ? product.brandId : null,
     prefix: companyPrefix?.prefix ?? null,
     hasRecord,
-    values: [
-      ["total", hasRecord ? "record" : "no_record"],
-      ["outcome", outcomeOf(decision)],
-      ["link_type", linkTypeOf(decision)],
-      ["level", levelOf(identification)],
-      ["country", countryOf(sender.country)],
-      ["language", language],
-      ["device", deviceOf({ ...sender, userAgent })],
-      ["bot", isBot ? "bot" : "person"],
-      ...(isBot ? [] : missing(decision, request.linkType ?? "", language)),
-    ],
+    values: isBot
+      ? BOT
+      : [
+          ["total", hasRecord ? "record" : "no_record"],
+          ["outcome", outcomeOf(decision)],
+          ["link_type", linkTypeOf(decision)],
+          ["level", levelOf(identification)],
+          ["country", countryOf(sender.country)],
+          ["language", language],
+          ["device", deviceOf({ ...sender, userAgent })],
+          ["bot", "person"],
+          ...missing(decision, request.linkType ?? "", language),
+        ],
   };
 }
 

@@ -68,7 +68,7 @@ export interface Compared {
 }
 
 /**
- * A day, ISO week or month, or `last_7_days`, and the one before. Of a period that has not ended, only the days
+ * A day, ISO week or month, or `last_7_days` until today, and the one before. Of a period that has not ended, only the days
  * until today, and as many of the one before. @throws AppError validation_error
  */
 export function comparedPeriod(text: string, today: string): Compared {
@@ -102,10 +102,10 @@ export function comparedPeriod(text: string, today: string): Compared {
   };
 }
 
-/** Days until yesterday, because today has not ended. */
+/** So many days, of which today is the last. */
 function lastDays(text: string, today: string): Span | null {
   const days = Number(/^last_(7|30)_days$/.exec(text)?.[1] ?? 0);
-  return days === 0 ? null : { from: addDays(today, -days), to: addDays(today, -1) };
+  return days === 0 ? null : { from: addDays(today, 1 - days), to: today };
 }
 
 function wholeSpan(text: string): Span | null {
@@ -211,9 +211,8 @@ function dayOf(field: string, text: string, ofMonth: (month: string) => string):
   throw wrong(field, "must be a day (2026-11-23) or a month (2026-11)");
 }
 
-/** @throws AppError validation_error */
-export function checkMonth(text: string, today: string): string {
-  if (!isMonth(text)) throw wrong("month", "must be a month (2026-11)");
-  if (text > monthOf(today)) throw wrong("month", `is in the future; today is ${today} (UTC)`);
-  return text;
+/** The stored periods of a group, as few as possible. @param text of the question */
+export function storedPeriods({ periods }: Compared, group: string, text: string): string[] {
+  if (group === "now" && isMonth(text)) return [text];
+  return periods.flatMap(([name, period]) => (name === group ? [period] : []));
 }

@@ -35,7 +35,7 @@ export interface ScanReport {
   readonly to: string;
   readonly scans: number;
   readonly before: number | null;
-  /** Null if there were no scans before, or they are not kept. */
+  /** Null if there were no scans before, or not all of that time was counted. */
   readonly change_percent: number | null;
   readonly bots: number;
   readonly values: readonly {
@@ -51,6 +51,8 @@ export interface ScanReport {
   readonly values_left_out: number;
   readonly remarks: readonly string[];
   readonly counting: boolean;
+  /** The day of the first scan of the catalog, if it is later than the days that are compared. */
+  readonly counted_since: string | null;
 }
 
 const MOST_VALUES = 10;
@@ -62,7 +64,8 @@ export async function scanReport(
 ): Promise<ScanReport> {
   const anchor = identifier === undefined ? null : anchorOf(identifier);
   const summary = await scanSummary(context, { period, anchor, brand: brand ?? null });
-  const { scans, before, by } = summary;
+  const { scans, before, by, counted_since: since } = summary;
+  const isWhole = since !== null && since <= summary.compared_with.from;
   const values = dimension === undefined ? [] : by[dimension];
   return {
     anchor,
@@ -70,14 +73,15 @@ export async function scanReport(
     to: summary.period.to,
     scans,
     before,
-    change_percent: before ? Math.round((100 * (scans - before)) / before) : null,
-    bots: scansOf(by.bot, "bot"),
+    change_percent: before && isWhole ? Math.round((100 * (scans - before)) / before) : null,
+    bots: summary.bots,
     values: values
       .slice(0, MOST_VALUES)
       .map(({ fewer_than = null, ...value }) => ({ ...value, fewer_than })),
     values_left_out: Math.max(0, values.length - MOST_VALUES),
     remarks: remarksOn(summary),
-    counting: context.countsScans !== false,
+    counting: summary.counting,
+    counted_since: isWhole ? null : since,
   };
 }
 
@@ -100,15 +104,14 @@ const scansOf = (values: readonly ValueCount[], wanted: string): number =>
  * cent of the scans on.
  */
 function* remarks({ scans, by }: ScanSummary): Generator<string> {
-  const people = scansOf(by.bot, "person");
-  const language = mostOf(by.missing_language, people);
+  const language = mostOf(by.missing_language, scans);
   if (language) {
     const name = languageName(language.value);
-    yield `${language.percent} % of scans by people asked for ${name}; the link that answered is not in ${name}.`;
+    yield `${language.percent} % of scans asked for ${name}; the link that answered is not in ${name}.`;
   }
-  const type = mostOf(by.missing_link_type, people);
+  const type = mostOf(by.missing_link_type, scans);
   if (type) {
-    yield `${type.percent} % of scans by people asked for ${type.value}; there is no such link.`;
+    yield `${type.percent} % of scans asked for ${type.value}; there is no such link.`;
   }
   const unknown = percentOf(scansOf(by.outcome, "unknown"), scans);
   if (unknown >= 1) yield `${unknown} % of scans are of identifiers without a record.`;

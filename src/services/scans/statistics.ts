@@ -1,9 +1,17 @@
 /**
  * How often was scanned what: questions about the counts of an organization, each in one round
- * trip. Days, weeks and months are UTC.
+ * trip. Days, weeks and months are UTC, a period includes today, and scans are those of people; the
+ * scans of programs are `bots`.
  */
 import { none, type Query, together } from "../../catalog/query.ts";
-import { type KeyRow, keysByScans, type SumRow, sumsOf } from "../../catalog/scan-statistics.ts";
+import {
+  brandsByScans,
+  countedSince,
+  type KeyRow,
+  keysByScans,
+  type SumRow,
+  sumsOf,
+} from "../../catalog/scan-statistics.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
@@ -15,13 +23,12 @@ import { inputError } from "../write/record.ts";
 import { DIMENSIONS, type Dimension, MISSING } from "./facts.ts";
 import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";
 import {
-  addMonths,
-  checkMonth,
   comparedPeriod,
   type Grain,
   periodsBefore,
   type Span,
   seriesOf,
+  storedPeriods,
 } from "./periods.ts";
 
 export type { ValueCount } from "./fewer-than.ts";
@@ -45,19 +52,31 @@ export interface SummaryQuestion extends Whose {
   readonly brand?: string | null;
 }
 
-export interface ScanSummary {
+/** Whether and since when scans are counted: no scans are told from scans that nobody counted. */
+export interface Counted {
+  /** Whether this server counts scans now. */
+  readonly counting: boolean;
+  /** The day of the first scan of the catalog; null before it. */
+  readonly counted_since: string | null;
+}
+
+export interface ScanSummary extends Counted {
   /** Ends today if the period has not ended. */
   readonly period: Span;
   /** The same number of days of the period before. */
   readonly compared_with: Span;
   readonly scans: number;
-  /** Null if the days are not kept any more. */
+  /** Null if the days are not kept any more, or were not counted. */
   readonly before: number | null;
-  /** The values of each dimension, most scans first. Those of `missing_…` are of people only. */
+  /** Scans of programs, which no other figure includes. */
+  readonly bots: number;
+  /** The values of each dimension, most scans first. */
   readonly by: Readonly<Record<Split, ValueCount[]>>;
 }
 
 export interface SeriesQuestion extends Whose {
+  /** The id of a brand: of all its products. */
+  readonly brand?: string | null;
   /** Days (2026-11-23) or months (2026-11); null: the 30 days until today. */
   readonly from: string | null;
   readonly to: string | null;
@@ -73,16 +92,18 @@ export interface SeriesPoint {
   readonly values?: readonly ValueCount[];
 }
 
-export interface ScanSeries {
+export interface ScanSeries extends Counted {
   readonly period: Span;
   readonly compared_with: Span;
   readonly scans: number;
   readonly before: number | null;
+  readonly bots: number;
   readonly points: readonly SeriesPoint[];
 }
 
 export interface KeysQuestion extends PageRequest, Pick<Whose, "organization"> {
-  readonly month: string;
+  /** As in {@link SummaryQuestion}. */
+  readonly period: string;
 }
 
 export interface ScannedKey {
@@ -90,12 +111,21 @@ export interface ScannedKey {
   /** The product's name, if the catalog has one now. */
   readonly name: string | null;
   readonly scans: number;
-  /** The number in the month before. */
-  readonly before: number;
+  /** The number in the period before; null if that is not kept, or was not counted. */
+  readonly before: number | null;
+}
+
+export interface ScannedBrand {
+  readonly brand: string;
+  readonly name: string;
+  readonly scans: number;
+  readonly before: number | null;
 }
 
 export interface MissingQuestion extends PageRequest, Whose {
-  readonly month: string;
+  /** As in {@link SummaryQuestion}. */
+  readonly period: string;
+  readonly brand?: string | null;
 }
 
 /** Something that people asked for and did not get. */
@@ -104,7 +134,7 @@ export interface MissingValue extends ValueCount {
 }
 
 export interface MissingPage extends Page<MissingValue> {
-  /** Scans of people in the month, for shares. */
+  /** All scans in the period, for shares. */
   readonly people: number;
 }
 
@@ -114,20 +144,20 @@ export async function scanSummary(
   { period, brand = null, ...whose }: SummaryQuestion,
 ): Promise<ScanSummary> {
   const compared = comparedPeriod(period, todayOf(context));
-  if (brand !== null && (whose.anchor ?? whose.organization ?? null) !== null) {
-    throw inputError([{ field: "brand", message: "cannot be combined with others" }], "query");
-  }
   const asked = [...DIMENSIONS, ...MISSING];
-  const { sums } = await askOwn(context, { ...whose, brand }, (counted) => ({
+  const { sums, since } = await askOwn(context, { ...whose, brand }, (counted) => ({
     sums: sumsOf(counted, compared.periods, asked),
+    since: countedSince,
   }));
-  const isKept = compared.isBeforeKept;
+  const isKept = isBeforeKnown(compared, since);
   const by = SPLITS.map((name) => [name, valuesOf(sums, name, isKept)] as const);
   return {
     period: compared.span,
     compared_with: compared.before,
     scans: totalOf(sums, "now"),
     before: isKept ? totalOf(sums, "before") : null,
+    bots: botsOf(sums, "now"),
+    ...countedOf(context, since),
     by: Object.fromEntries(by) as Record<Split, ValueCount[]>,
   };
 }
@@ -138,8 +168,12 @@ export async function scanSeries(
   { from, to, grain, dimension = null, ...whose }: SeriesQuestion,
 ): Promise<ScanSeries> {
   const series = seriesOf({ from, to }, grain, todayOf(context));
-  const { sums, before } = await askOwn(context, whose, (counted) => ({
-    sums: sumsOf(counted, series.periods, ["total", ...(dimension === null ? [] : [dimension])]),
+  const asked = [
+    ...new Set<Dimension>(["total", "bot", ...(dimension === null ? [] : [dimension])]),
+  ];
+  const { sums, before, since } = await askOwn(context, whose, (counted) => ({
+    sums: sumsOf(counted, series.periods, asked),
+    since: countedSince,
     before: series.isBeforeKept ? sumsOf(counted, periodsBefore(series, grain), ["total"]) : none,
   }));
   const byPoint = Map.groupBy(sums, ([point]) => point);
@@ -155,12 +189,25 @@ export async function scanSeries(
     period: series.span,
     compared_with: series.before,
     scans: points.reduce((sum, { scans }) => sum + scans, 0),
-    before: series.isBeforeKept ? totalOf(before as SumRow[], "before") : null,
+    before: isBeforeKnown(series, since) ? totalOf(before as SumRow[], "before") : null,
+    bots: series.points.reduce((sum, point) => sum + botsOf(byPoint.get(point) ?? [], point), 0),
+    ...countedOf(context, since),
     points,
   };
 }
 
-/** The keys with a record that were scanned most often in a month. @throws as `scanSummary` */
+/** Whether some of the time before was counted, and it is still kept. */
+const isBeforeKnown = (
+  { isBeforeKept, before }: { readonly isBeforeKept: boolean; readonly before: Span },
+  since: string | null,
+): boolean => isBeforeKept && since !== null && since <= before.to;
+
+const countedOf = ({ countsScans }: KeyedContext, since: string | null): Counted => ({
+  counting: countsScans !== false,
+  counted_since: since,
+});
+
+/** The keys with a record that were scanned most often in a period. @throws as `scanSummary` */
 export const topScanned = (context: KeyedContext, question: KeysQuestion) =>
   keysOf(context, question, "record");
 
@@ -169,28 +216,28 @@ export const unknownScanned = (context: KeyedContext, question: KeysQuestion) =>
   keysOf(context, question, "no_record");
 
 /**
- * Link types and languages that people asked for in a month and were not there; link types first.
+ * Link types and languages that people asked for in a period and were not there; link types first.
  * @throws as `scanSummary`
  */
 export async function missingScanned(
   context: KeyedContext,
-  { month, limit, cursor, ...whose }: MissingQuestion,
+  { period, limit, cursor, ...whose }: MissingQuestion,
 ): Promise<MissingPage> {
-  const asked = checkMonth(month, todayOf(context));
-  const filters = { month, ...whose };
+  const compared = comparedPeriod(period, todayOf(context));
+  const filters = { period, ...whose };
   const [start] = parseCursor(cursor, filters, ["number"]) ?? [0];
-  const periods = [["now", asked] as const, ["before", addMonths(asked, -1)] as const];
-  const { sums } = await askOwn(context, whose, (counted) => ({
-    sums: sumsOf(counted, periods, [...MISSING, "bot"]),
+  const { sums, since } = await askOwn(context, whose, (counted) => ({
+    sums: sumsOf(counted, compared.periods, [...MISSING, "total"]),
+    since: countedSince,
   }));
+  const isKept = isBeforeKnown(compared, since);
   const all = MISSING.flatMap((name) =>
-    valuesOf(sums, name, true).map((value) => ({
+    valuesOf(sums, name, isKept).map((value) => ({
       kind: name === "missing_language" ? ("language" as const) : ("link_type" as const),
       ...value,
     })),
   ).map((value, place) => ({ value, place }));
   const rows = all.slice(start, start + limit + 1);
-  const people = sums.find(([group, , value]) => group === "now" && value === "person")?.[3] ?? 0;
   const page = pageOf(
     rows,
     { limit, cursor },
@@ -198,45 +245,71 @@ export async function missingScanned(
     ({ place }) => [place + 1],
     ({ value }) => value,
   );
-  return { ...page, people };
+  return { ...page, people: totalOf(sums, "now") };
 }
 
 async function keysOf(
   context: KeyedContext,
-  { month, limit, cursor, organization = null }: KeysQuestion,
+  { period, limit, cursor, organization = null }: KeysQuestion,
   value: "record" | "no_record",
 ): Promise<Page<ScannedKey>> {
-  const filters = { month: checkMonth(month, todayOf(context)), organization, value };
+  const compared = comparedPeriod(period, todayOf(context));
+  const filters = { period, organization, value };
   const after = parseCursor(cursor, filters, ["number", "string"]);
-  const { keys } = await askOwn(context, { organization }, (counted) => ({
+  const { keys, since } = await askOwn(context, { organization }, (counted) => ({
+    since: countedSince,
     keys: keysByScans({
       ...counted,
-      month,
-      monthBefore: addMonths(month, -1),
+      periods: storedPeriods(compared, "now", period),
+      periodsBefore: storedPeriods(compared, "before", period),
       value,
       after,
       starts: ANCHOR_STARTS,
       limit: limit + 1,
     }),
   }));
-  return pageOf(keys, { limit, cursor }, filters, ([anchor, scans]) => [scans, anchor], keyAnswer);
+  const isKept = isBeforeKnown(compared, since);
+  const answerOf = ([anchor, scans, before, name]: KeyRow): ScannedKey => ({
+    anchor,
+    name: name === null ? null : plainLine(name),
+    scans,
+    before: isKept ? before : null,
+  });
+  return pageOf(keys, { limit, cursor }, filters, ([anchor, scans]) => [scans, anchor], answerOf);
 }
 
-const keyAnswer = ([anchor, scans, before, name]: KeyRow): ScannedKey => ({
-  anchor,
-  name: name === null ? null : plainLine(name),
-  scans,
-  before,
-});
+/** The brands of an organization with scans, most first: at most {@link MOST_BRANDS}. */
+export async function brandsScanned(
+  context: KeyedContext,
+  { period, organization = null }: Pick<KeysQuestion, "period" | "organization">,
+): Promise<{ items: ScannedBrand[] }> {
+  const compared = comparedPeriod(period, todayOf(context));
+  const { brands, since } = await askOwn(context, { organization }, (counted) => ({
+    since: countedSince,
+    brands: brandsByScans({
+      ...counted,
+      periods: storedPeriods(compared, "now", period),
+      periodsBefore: storedPeriods(compared, "before", period),
+      limit: MOST_BRANDS,
+    }),
+  }));
+  const isKept = isBeforeKnown(compared, since);
+  const items = brands.map(([brand, name, scans, before]) => ({
+    ...{ brand, name: plainLine(name), scans },
+    before: isKept ? before : null,
+  }));
+  return { items };
+}
+
+export const MOST_BRANDS = 100;
 
 const todayOf = ({ clock }: Pick<KeyedContext, "clock">): string => isoDate(clock());
 
 export interface LevelCounts {
   readonly days: number;
-  /** The scans of people and bots: what is counted of a scan is never split by two things. */
   readonly scans: number;
   readonly bots: number;
-  /** Those that named neither lot nor serial: of people and bots, too. */
+  /** Those that named neither lot nor serial. */
   readonly without_lot: number;
 }
 
@@ -266,7 +339,7 @@ export function scansByLevel(context: KeyedContext, anchor: string): Query<Level
 }
 
 type Asked = Whose & { readonly brand?: string | null };
-type Counted = Parameters<typeof sumsOf>[0];
+type CountedFor = Parameters<typeof sumsOf>[0];
 
 /**
  * The queries with the caller and the owners in one batch; their answers are returned only to the
@@ -275,8 +348,11 @@ type Counted = Parameters<typeof sumsOf>[0];
 async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
   context: KeyedContext,
   { anchor = null, organization = null, brand = null }: Asked,
-  queries: (counted: Counted) => Q,
+  queries: (counted: CountedFor) => Q,
 ) {
+  if (brand !== null && (anchor ?? organization) !== null) {
+    throw inputError([{ field: "brand", message: "cannot be combined with others" }], "query");
+  }
   const ownership = {
     ...(anchor === null ? {} : ownershipOfAnchor(keyAnchor(anchor))),
     ...(organization !== null && { organizationId: organization }),
@@ -301,6 +377,11 @@ function keyAnchor(anchor: string): string {
   const message = "must be a key without lot or serial, such as /01/09506000134352";
   throw inputError([{ field: "anchor", message }], "query");
 }
+
+const botsOf = (sums: readonly SumRow[], group: string): number =>
+  sums.find(
+    ([name, dimension, value]) => name === group && dimension === "bot" && value === "bot",
+  )?.[3] ?? 0;
 
 function totalOf(sums: readonly SumRow[], group: string): number {
   const rows = sums.filter(([name, dimension]) => name === group && dimension === "total");

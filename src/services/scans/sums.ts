@@ -136,6 +136,10 @@ function rowsOf({ anchor, owner, brand, prefix, hasRecord, values }: ScanFacts, 
   if (owner !== null) under(`organization:${owner}`);
   if (brand !== null) under(brandAnchor(brand));
   if (anchor !== null && hasRecord) under(anchor);
+  // Programs try numbers too, and are no shoppers who get no answer.
+  if (!values.some(([dimension]) => dimension === "total")) {
+    return { countedRows, unrecordedRow: null };
+  }
   const isSingle = anchor !== null && !hasRecord && prefix !== null;
   // Anybody can invent numbers, so only those of registered prefixes are counted singly.
   if (!isSingle && !hasRecord) countedRows.push([day, "other", "total", "no_record"]);

@@ -8,6 +8,7 @@ import {
   deleteSessionsBeside,
   insertSession,
   isBeside,
+  nameOfBearer,
   type SessionRow,
   sessionByHash,
   sessionsBeside,
@@ -29,6 +30,8 @@ export const LIFE_MS = 7 * 24 * HOUR_MS;
 /** A session as the console shows it. */
 export interface SessionAnswer {
   readonly principal: string;
+  /** The name of the person or of the key; null without one. */
+  readonly name: string | null;
   readonly organization: { readonly id: string; readonly name: string } | null;
   /** The scopes of the session; with `admin`, all scopes. */
   readonly scopes: readonly Scope[];
@@ -61,37 +64,44 @@ export async function signIn(
   who: Identified,
   replaced: string | null,
 ): Promise<SignedIn> {
+  const { authorization, catalog, clock } = context;
+  const { token, hash, id, insert } = await newSession(who, clock().toISOString(), replaced);
+  const found = await catalog.change({
+    authorization,
+    owned: {},
+    steps: [insert],
+    answer: together(sessionParts(hash)),
+    action: auditLine(context, { action: "session.create", subject: id, outcome: "recorded" }),
+  });
+  return { token, session: sessionAnswer(found, hash, clock) };
+}
+
+/** A session that begins at this instant, and the query that stores it. */
+export async function newSession(who: Identified, at: string, replaced: string | null) {
   const token = "user" in who ? tokenOfUser(who.user) : tokenOfKey(who.prefix);
   const hash = await sha256(token);
   const id = randomSecret().slice(0, 16);
-  const action = auditLine(context, { action: "session.create", subject: id, outcome: "recorded" });
-  const now = Date.parse(action.at);
+  const now = Date.parse(at);
   const row = {
     hash,
     id,
-    madeAt: action.at,
-    lastUsed: action.at,
+    madeAt: at,
+    lastUsed: at,
     ...("user" in who
       ? { principal: who.user, organizationId: who.organizationId, scopes: [...who.scopes] }
       : { principal: `key:${who.prefix}`, keyHash: who.hash }),
     idleUntil: new Date(now + IDLE_MS).toISOString(),
     expiresAt: new Date(now + LIFE_MS).toISOString(),
   };
-  const { authorization, catalog, clock } = context;
-  const found = await catalog.change({
-    authorization,
-    owned: {},
-    action,
-    steps: [insertSession(row, replaced === null ? null : await sha256(replaced))],
-    answer: together(partsOf(hash)),
-  });
-  return { token, session: sessionAnswer(found, hash, clock) };
+  const insert = insertSession(row, replaced === null ? null : await sha256(replaced));
+  return { token, hash, id, insert };
 }
 
-const partsOf = (hash: string) => ({
+export const sessionParts = (hash: string) => ({
   session: sessionByHash(hash),
   bearer: bearerByHash(hash),
   organization: organizationOfKey(hash),
+  name: nameOfBearer(hash),
 });
 
 /** The session of this hash. One round trip. @throws AppError unauthorized */
@@ -99,11 +109,11 @@ export async function readSession(
   { catalog, clock }: Pick<ReadContext, "catalog" | "clock">,
   hash: string,
 ): Promise<SessionAnswer> {
-  return sessionAnswer(await catalog.ask(partsOf(hash)), hash, clock);
+  return sessionAnswer(await catalog.ask(sessionParts(hash)), hash, clock);
 }
 
-function sessionAnswer(
-  { session, bearer, organization }: Answers<ReturnType<typeof partsOf>>,
+export function sessionAnswer(
+  { session, bearer, organization, name }: Answers<ReturnType<typeof sessionParts>>,
   keyHash: string,
   clock: () => Date,
 ): SessionAnswer {
@@ -111,6 +121,7 @@ function sessionAnswer(
   if (session === null || bearer === null) throw invalidTokenError("unknown", null);
   return {
     principal: session.principal,
+    name,
     organization: organization && { id: organization.id, name: organization.name },
     scopes: SCOPES.filter((scope) => isAdmin || bearer.scopes.includes(scope)),
     expires_at: session.expiresAt,

@@ -3,15 +3,17 @@ import type { Action } from "../../catalog/catalog.ts";
 import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import {
+  namesOf,
   type RecordChange,
   recordChange,
   type UserActionRow,
   userActionPage,
 } from "../../catalog/tables/user-actions.ts";
 import type { AuditAction } from "../../model/audit.ts";
+import { isRecord } from "../../model/json.ts";
 import { linkRecord } from "../../model/link.ts";
 import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
-import { plainValues } from "../../model/plain-text.ts";
+import { plainLine, plainValues } from "../../model/plain-text.ts";
 import { productRecord } from "../../model/product.ts";
 import type { Member } from "../../model/record.ts";
 import { inUtc } from "../../model/text.ts";
@@ -133,7 +135,58 @@ export function lineAnswer(row: UserActionRow, caller: Caller) {
     changes: row.changes ?? changesIn(change),
     import_id: row.importId,
     correlation_id: row.correlationId,
+    ...namesIn(row, caller),
   };
+}
+
+/** What people read in place of ids. */
+function namesIn(row: UserActionRow, caller: Caller) {
+  const names = plainValues(namesOf(row), plainLine);
+  const { kind, before, after } = plainValues(recordChange(row) ?? NO_CHANGE, plainLine);
+  // As the record was called when it was written.
+  const named = (of: RecordKind, now: string | null): string | null =>
+    (kind === of && String((before ?? after)?.name ?? "")) || now;
+  const link = kind === "links" ? (before ?? after) : null;
+  const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(
+    caller.organizationId,
+  );
+  return {
+    by: caller.isAdmin || isOwn ? names.by : null,
+    about: {
+      gtin: names.gtin,
+      product: named("products", names.product),
+      brand: named("brands", names.brand),
+      organization: named("organizations", names.organization),
+      link: link && { title: String(link.title), link_type: String(link.link_type) },
+      brands: names.brands,
+    },
+    imported: row.action === "catalog.import" ? countsOf([parsedCounts(row.outcome)]) : null,
+    group: names.group && {
+      lines: names.group.lines,
+      began: names.group.began,
+      ...countsOf(names.group.counts),
+    },
+  };
+}
+
+const NO_CHANGE = { kind: null, before: null, after: null } as const;
+
+type Counts = Readonly<Record<string, unknown>>;
+
+/** How many records of all types the lines of an import added and changed. */
+function countsOf(lines: readonly Counts[]) {
+  const types = lines.flatMap((line) => Object.values(line)).filter(isRecord);
+  const sum = (what: "new" | "changed") =>
+    types.reduce((total, type) => total + Number(type[what] ?? 0), 0);
+  return { added: sum("new"), changed: sum("changed") };
+}
+
+function parsedCounts(outcome: string): Counts {
+  try {
+    return JSON.parse(outcome) as Counts;
+  } catch {
+    return {};
+  }
 }
 
 export type AuditLine = ReturnType<typeof lineAnswer>;

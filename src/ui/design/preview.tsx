@@ -41,6 +41,7 @@ export function CodePreview({ words, made, known }: Props) {
           </a>
         ))}
       </p>
+      {made.fitting_widths_mm && <Widths words={words} widths={made.fitting_widths_mm} />}
       <Warnings words={words} made={made} />
       <dl class="measures">
         <div id="target">
@@ -76,6 +77,9 @@ export function CodePreview({ words, made, known }: Props) {
         <div id="proof" hidden>
           <dt>{design.decodes}</dt>
           <dd>
+            <button type="button" data-prove>
+              {design.decodesAsk}
+            </button>
             <span role="status" />
           </dd>
         </div>
@@ -92,6 +96,32 @@ export function CodePreview({ words, made, known }: Props) {
       <p>{design.quietZone(number.format(made.quiet_zone_mm))}</p>
       <PackCodes words={words} made={made} />
     </section>
+  );
+}
+
+/** A script puts a width into the form. */
+function Widths({ words, widths }: Pick<Props, "words"> & { widths: readonly number[] }) {
+  const number = new Intl.NumberFormat(words.lang, { maximumFractionDigits: 1 });
+  const lengths = widths.map((mm) => `${number.format(mm)} mm`);
+  const { design } = words.messages;
+  return (
+    <div class="notice note" id="widths">
+      <p>
+        {design.widths(new Intl.ListFormat(words.lang, { type: "disjunction" }).format(lengths))}
+      </p>
+      <p class="row">
+        {widths.map((mm, i) => (
+          <button
+            type="button"
+            data-width={String(mm)}
+            aria-pressed={i === 0 ? "true" : "false"}
+            hidden
+          >
+            {lengths[i]}
+          </button>
+        ))}
+      </p>
+    </div>
   );
 }
 

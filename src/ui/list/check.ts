@@ -60,12 +60,12 @@ const PART = 1_000;
 /** Blank rows are not checked. */
 export async function checkList(
   rows: readonly (readonly string[])[],
-  { column, hasHeader, onProgress, loadLabels }: CheckOptions,
+  { column, hasHeader, headerRow = 0, onProgress, loadLabels }: CheckOptions,
 ): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   const firstRow = new Map<string, number>();
   let labels: LabelRules | null = null;
-  for (let at = hasHeader ? 1 : 0; at < rows.length; at++) {
+  for (let at = hasHeader ? headerRow + 1 : 0; at < rows.length; at++) {
     if (at % PART === 0) await onProgress?.(at, rows.length);
     const cells = rows[at]!;
     if (cells.every((cell) => cell.trim() === "")) continue;

@@ -1,6 +1,6 @@
 /** Where the numbers of a table are, for the reader to correct what was found. */
 import type { Words } from "../texts/index.ts";
-import { type Place, widthOf } from "./columns.ts";
+import { namesAmong, type Place, widthOf } from "./columns.ts";
 
 interface Props {
   readonly words: Words;
@@ -11,9 +11,10 @@ interface Props {
 /** Names and cells are cut: a choice is one line. */
 const LONGEST = 40;
 
-export function Choices({ words, rows, place: { column, hasHeader } }: Props) {
+export function Choices({ words, rows, place }: Props) {
+  const { column, hasHeader } = place;
   const { list } = words.messages;
-  const [first = []] = rows;
+  const first = namesAmong(rows, place) ?? [];
   const width = widthOf(rows);
   const nameOf = (index: number) => {
     const name = first[index]?.trim().slice(0, LONGEST).toWellFormed() ?? "";

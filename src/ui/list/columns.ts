@@ -1,10 +1,12 @@
 /** Where the numbers of a table are: the row of names, and the column. */
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
-import { isLikely, numberShares } from "../../import/header.ts";
+import { findHeader, isLikely, numberShares } from "../../import/header.ts";
 
 export interface Place {
   readonly column: number;
   readonly hasHeader: boolean;
+  /** The row with the names, from 0, where it is not the first: below titles. */
+  readonly headerRow?: number;
 }
 
 /** Names that say what the column contains, in the languages of the pages. */
@@ -23,7 +25,8 @@ const SAMPLE = 200;
 export const isNumberName = (name: string): boolean => SURE.test(name);
 
 export function findPlace(rows: readonly (readonly string[])[]): Place {
-  const [first = [], ...others] = rows;
+  const headerRow = findHeader(rows, isNumberName) ?? 0;
+  const [first = [], ...others] = rows.slice(headerRow);
   const width = widthOf(rows);
   const merits = numberShares(others, width).map((share, column) => {
     const name = first[column] ?? "";
@@ -31,8 +34,13 @@ export function findPlace(rows: readonly (readonly string[])[]): Place {
     return share + named + (isLikely(name.trim()) ? 0.2 : 0);
   });
   const column = Math.max(0, merits.indexOf(Math.max(...merits)));
-  return { column, hasHeader: isName(first[column] ?? "", rows.length) };
+  const hasHeader = isName(first[column] ?? "", rows.length);
+  return { column, hasHeader, ...(hasHeader && headerRow > 0 && { headerRow }) };
 }
+
+/** The row with the names of the columns. */
+export const namesAmong = <Row>(rows: readonly Row[], { headerRow = 0 }: Place): Row | undefined =>
+  rows[headerRow];
 
 export const widthOf = (rows: readonly (readonly string[])[]): number =>
   Math.min(MOST_COLUMNS, Math.max(0, ...rows.slice(0, SAMPLE).map(({ length }) => length)));

@@ -469,7 +469,9 @@ export const de: Language = {
       onlyNumber: "Nur die Nummer: Für Charge, Seriennummer oder Datum ist kein Platz.",
       itf14: "Ein Karton hat keine EAN-13, denn seine Nummer hat 14 Ziffern.",
       noBarcode: "Ein Barcode nur mit der Nummer passt nicht, denn die Menge ist variabel.",
-      downloadSvg: (name) => `${name} als SVG herunterladen`,
+      barcodeSize: "Größe des Barcodes",
+      together: (name) => `${name} und QR-Code nebeneinander`,
+      downloadAs: (name, format) => `${name} als ${format} herunterladen`,
       correction: "Fehlerkorrektur",
       dark: "Dunkle Farbe",
       light: "Helle Farbe",
@@ -491,6 +493,9 @@ export const de: Language = {
       decodes: "Lesetest",
       decodesYes: "Bestanden: Der Browser hat das Bild gelesen und denselben Link gefunden.",
       decodesNo: "Nicht bestanden: Der Browser konnte das Bild nicht lesen.",
+      decodesAsk: "Testen, ob er lesbar ist",
+      widths: (widths) =>
+        `Dieser Drucker druckt ganze Punkte, genau so breit kann der Code nicht sein. Möglich: ${widths}.`,
       decodesPending: "Wird geprüft …",
       decodesFailed: "Nicht geprüft: Das Leseprogramm konnte nicht geladen werden.",
       download: "Herunterladen",
@@ -602,6 +607,7 @@ export const de: Language = {
       read: (whose) =>
         `Produkte und Links von ${whose} sehen, auch nicht öffentliche, und ihre QR-Codes`,
       write: (whose) => `Produkte, Links und Marken von ${whose} anlegen und ändern`,
+      recall: (whose) => `Rückrufe von Produkten von ${whose} veröffentlichen, ändern und beenden`,
       audit: (whose) =>
         `Das Protokoll von ${whose} lesen: alle Schreibvorgänge mit Urheber und Zeit`,
     },

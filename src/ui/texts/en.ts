@@ -448,7 +448,9 @@ const messages = {
     onlyNumber: "Only the number: it has no room for lot, serial number or date.",
     itf14: "A case has no EAN-13, because its number has 14 digits.",
     noBarcode: "No barcode with only the number fits, because the measure varies.",
-    downloadSvg: (name: string) => `Download ${name} as SVG`,
+    barcodeSize: "Size of the barcode",
+    together: (name: string) => `${name} and QR code side by side`,
+    downloadAs: (name: string, format: string) => `Download ${name} as ${format}`,
     correction: "Error correction",
     dark: "Dark colour",
     light: "Light colour",
@@ -470,6 +472,9 @@ const messages = {
     decodes: "Reads back",
     decodesYes: "Yes: the browser read the picture and found the same link.",
     decodesNo: "No: the browser could not read the picture back.",
+    decodesAsk: "Test whether it can be read",
+    widths: (widths: string) =>
+      `This printer prints whole dots, so the code cannot be exactly that wide. Possible: ${widths}.`,
     decodesPending: "Checking…",
     decodesFailed: "Not tested: the reader could not be loaded.",
     download: "Download",
@@ -576,6 +581,7 @@ const messages = {
     read: (whose: string) =>
       `See products and links of ${whose}, including those that are not public, and their QR codes`,
     write: (whose: string) => `Write products, links and brands of ${whose}`,
+    recall: (whose: string) => `Publish, change and end recalls of ${whose}’s products`,
     audit: (whose: string) => `Read the audit of ${whose}: all writes, with their author and time`,
   },
 };

@@ -465,7 +465,9 @@ export const es: Language = {
       itf14: "Una caja no tiene EAN-13, porque su número tiene 14 dígitos.",
       noBarcode:
         "No sirve ningún código de barras que solo lleve el número, porque la medida varía.",
-      downloadSvg: (name) => `Descargar ${name} como SVG`,
+      barcodeSize: "Tamaño del código de barras",
+      together: (name) => `${name} y código QR, uno al lado del otro`,
+      downloadAs: (name, format) => `Descargar ${name} como ${format}`,
       correction: "Corrección de errores",
       dark: "Color oscuro",
       light: "Color claro",
@@ -487,6 +489,9 @@ export const es: Language = {
       decodes: "Prueba de lectura",
       decodesYes: "Superada: el navegador leyó la imagen y encontró el mismo enlace.",
       decodesNo: "No superada: el navegador no pudo leer la imagen.",
+      decodesAsk: "Comprobar si se puede leer",
+      widths: (widths) =>
+        `Esta impresora imprime puntos enteros, por lo que el código no puede tener exactamente ese ancho. Es posible: ${widths}.`,
       decodesPending: "Comprobando…",
       decodesFailed: "No realizada: no se pudo cargar el lector.",
       download: "Descargar",
@@ -601,6 +606,7 @@ export const es: Language = {
       read: (whose) =>
         `Ver productos y enlaces de ${whose}, también los que no son públicos, y sus códigos QR`,
       write: (whose) => `Modificar productos, enlaces y marcas de ${whose}`,
+      recall: (whose) => `Publicar, modificar y cerrar retiradas de productos de ${whose}`,
       audit: (whose) =>
         `Leer el registro de auditoría de ${whose}: todos los cambios, con su autor y su hora`,
     },

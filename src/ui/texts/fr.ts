@@ -465,7 +465,9 @@ export const fr: Language = {
         "Le numéro seul\u202f: il n’y a pas de place pour le lot, le numéro de série ou la date.",
       itf14: "Un carton n’a pas d’EAN-13, car son numéro a 14 chiffres.",
       noBarcode: "Aucun code-barres avec le seul numéro ne convient, car la mesure varie.",
-      downloadSvg: (name) => `Télécharger ${name} en SVG`,
+      barcodeSize: "Taille du code-barres",
+      together: (name) => `${name} et code QR côte à côte`,
+      downloadAs: (name, format) => `Télécharger ${name} en ${format}`,
       correction: "Correction d’erreurs",
       dark: "Couleur foncée",
       light: "Couleur claire",
@@ -487,6 +489,9 @@ export const fr: Language = {
       decodes: "Test de lecture",
       decodesYes: "Réussi\u202f: le navigateur a lu l’image et retrouvé le même lien.",
       decodesNo: "Échec\u202f: le navigateur n’a pas pu relire l’image.",
+      decodesAsk: "Vérifier s’il est lisible",
+      widths: (widths) =>
+        `Cette imprimante imprime des points entiers\u202f: le code ne peut pas avoir exactement cette largeur. Possible\u202f: ${widths}.`,
       decodesPending: "Vérification…",
       decodesFailed: "Non effectué\u202f: le lecteur n’a pas pu être chargé.",
       download: "Télécharger",
@@ -605,6 +610,7 @@ export const fr: Language = {
       read: (whose) =>
         `Voir les produits et les liens de ${whose}, y compris ceux qui ne sont pas publics, et leurs QR codes`,
       write: (whose) => `Modifier les produits, les liens et les marques de ${whose}`,
+      recall: (whose) => `Publier, modifier et clore des rappels de produits de ${whose}`,
       audit: (whose) =>
         `Lire le journal d’audit de ${whose}\u202f: toutes les écritures, avec leur auteur et leur heure`,
     },

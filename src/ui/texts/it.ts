@@ -467,7 +467,9 @@ export const it: Language = {
       onlyNumber: "Solo il numero: non c’è spazio per lotto, numero di serie o data.",
       itf14: "Un cartone non ha un EAN-13, perché il numero ha 14 cifre.",
       noBarcode: "Nessun codice a barre con il solo numero è adatto, perché la misura varia.",
-      downloadSvg: (name) => `Scarica ${name} come SVG`,
+      barcodeSize: "Dimensione del codice a barre",
+      together: (name) => `${name} e codice QR affiancati`,
+      downloadAs: (name, format) => `Scarica ${name} come ${format}`,
       correction: "Correzione degli errori",
       dark: "Colore scuro",
       light: "Colore chiaro",
@@ -489,6 +491,9 @@ export const it: Language = {
       decodes: "Prova di lettura",
       decodesYes: "Riuscita: il browser ha letto l’immagine e trovato lo stesso link.",
       decodesNo: "Non riuscita: il browser non è riuscito a leggere l’immagine.",
+      decodesAsk: "Verifica se è leggibile",
+      widths: (widths) =>
+        `Questa stampante stampa punti interi, quindi il codice non può avere esattamente questa larghezza. Possibile: ${widths}.`,
       decodesPending: "Verifica in corso…",
       decodesFailed: "Non eseguita: non è stato possibile caricare il lettore.",
       download: "Scarica",
@@ -600,6 +605,7 @@ export const it: Language = {
       read: (whose) =>
         `Vedere prodotti e link di ${whose}, anche quelli non pubblici, e i loro codici QR`,
       write: (whose) => `Modificare prodotti, link e marchi di ${whose}`,
+      recall: (whose) => `Pubblicare, modificare e chiudere richiami di prodotti di ${whose}`,
       audit: (whose) => `Leggere il registro di ${whose}: tutte le scritture, con autore e ora`,
     },
   },

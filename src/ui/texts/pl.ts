@@ -456,7 +456,9 @@ export const pl: Language = {
       onlyNumber: "Tylko numer: nie ma miejsca na partię, numer seryjny ani datę.",
       itf14: "Karton nie ma EAN-13, bo jego numer ma 14 cyfr.",
       noBarcode: "Żaden kod kreskowy z samym numerem nie pasuje, bo ilość jest zmienna.",
-      downloadSvg: (name) => `Pobierz ${name} jako SVG`,
+      barcodeSize: "Rozmiar kodu kreskowego",
+      together: (name) => `${name} i kod QR obok siebie`,
+      downloadAs: (name, format) => `Pobierz ${name} jako ${format}`,
       correction: "Korekcja błędów",
       dark: "Ciemny kolor",
       light: "Jasny kolor",
@@ -477,6 +479,9 @@ export const pl: Language = {
       decodes: "Test odczytu",
       decodesYes: "Zaliczony: przeglądarka odczytała obraz i znalazła ten sam link.",
       decodesNo: "Niezaliczony: przeglądarka nie zdołała odczytać obrazu.",
+      decodesAsk: "Sprawdź, czy da się odczytać",
+      widths: (widths) =>
+        `Ta drukarka drukuje całe punkty, więc kod nie może mieć dokładnie tej szerokości. Możliwe: ${widths}.`,
       decodesPending: "Sprawdzanie…",
       decodesFailed: "Nie wykonano: nie udało się wczytać czytnika.",
       download: "Pobierz",
@@ -592,6 +597,8 @@ export const pl: Language = {
       read: (whose) =>
         `Widzieć produkty i linki (właściciel: ${whose}), także niepubliczne, i ich kody QR`,
       write: (whose) => `Zmieniać produkty, linki i marki (właściciel: ${whose})`,
+      recall: (whose) =>
+        `Publikować, zmieniać i kończyć wycofania produktów (właściciel: ${whose})`,
       audit: (whose) =>
         `Czytać dziennik audytu (właściciel: ${whose}): wszystkie zapisy z autorem i czasem`,
     },

@@ -462,7 +462,9 @@ export const pt: Language = {
       onlyNumber: "Só o número: não há espaço para lote, número de série ou data.",
       itf14: "Uma caixa não tem EAN-13, porque seu número tem 14 dígitos.",
       noBarcode: "Nenhum código de barras só com o número serve, porque a medida varia.",
-      downloadSvg: (name) => `Baixar ${name} em SVG`,
+      barcodeSize: "Tamanho do código de barras",
+      together: (name) => `${name} e código QR lado a lado`,
+      downloadAs: (name, format) => `Baixar ${name} em ${format}`,
       correction: "Correção de erros",
       dark: "Cor escura",
       light: "Cor clara",
@@ -484,6 +486,9 @@ export const pt: Language = {
       decodes: "Teste de leitura",
       decodesYes: "Aprovado: o navegador leu a imagem e encontrou o mesmo link.",
       decodesNo: "Reprovado: o navegador não conseguiu ler a imagem.",
+      decodesAsk: "Testar se pode ser lido",
+      widths: (widths) =>
+        `Esta impressora imprime pontos inteiros, então o código não pode ter exatamente essa largura. Possível: ${widths}.`,
       decodesPending: "Verificando…",
       decodesFailed: "Não realizado: não foi possível carregar o leitor.",
       download: "Baixar",
@@ -598,6 +603,7 @@ export const pt: Language = {
       read: (whose) =>
         `Ver produtos e links de ${whose}, inclusive os que não são públicos, e seus códigos QR`,
       write: (whose) => `Alterar produtos, links e marcas de ${whose}`,
+      recall: (whose) => `Publicar, alterar e encerrar recalls de produtos de ${whose}`,
       audit: (whose) =>
         `Ler o registro de auditoria de ${whose}: todas as gravações, com autor e horário`,
     },

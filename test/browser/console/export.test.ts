@@ -23,7 +23,11 @@ afterAll(() => site?.stop());
 
 const LIST = "/console/products?brand=acme-1&missing=description";
 const HOSTILE = '=HYPERLINK("http://evil.example")';
-const FORMATS = ["CSV", "XLSX", "JSONL", "Linkset"] as const;
+const TABLE = "Table to read and edit (XLSX)";
+const JSONL = "Backup (JSONL)";
+const CSV = "Backup as a table (CSV)";
+const LINKSET = "Linkset (RFC 9264), only links";
+const BACKUPS = [CSV, JSONL, LINKSET] as const;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const dialogButton = (page: Page, name: string | RegExp) =>
   page.getByRole("dialog").getByRole("button", { name });
@@ -35,10 +39,12 @@ async function start(page: Page, format: string) {
   await page.getByRole("dialog").waitFor();
   await tabTo(page, dialogButton(page, /Format/));
   await page.keyboard.press("Enter");
-  await page.getByRole("option", { name: format }).waitFor();
-  await page.keyboard.type(format.slice(0, 3));
+  await page.getByRole("option", { name: format, exact: true }).waitFor();
+  await page.keyboard.type(format.slice(0, 12));
   await page.keyboard.press("Enter");
-  await dialogButton(page, new RegExp(`Format.*${format}|${format}.*Format`)).waitFor();
+  await dialogButton(page, /Format/)
+    .filter({ hasText: format })
+    .waitFor();
   await tabTo(page, dialogButton(page, "Export"));
   await page.keyboard.press("Enter");
 }
@@ -80,9 +86,9 @@ test("by keyboard: every format is exported, and imported again as unchanged", a
   expect(products).toBeGreaterThan(100);
   const { page, context, complaints } = await site.open(LIST, "editor");
   const files: { name: string; path: string }[] = [];
-  for (const format of FORMATS) {
+  for (const format of [TABLE, ...BACKUPS]) {
     await button(page, "Export").waitFor();
-    if (format === "CSV") {
+    if (format === TABLE) {
       await button(page, "Export").click();
       await page.getByRole("dialog").waitFor();
       expect(await faultsOf(page)).toEqual([]);
@@ -90,18 +96,19 @@ test("by keyboard: every format is exported, and imported again as unchanged", a
     }
     files.push(await downloaded(page, () => start(page, format)));
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    if (format === TABLE) await page.getByText(/links do not fit into the table/).waitFor();
   }
-  const [csv, xlsx, , linkset] = files;
+  const [xlsx, csv, , linkset] = files;
   expect(files.map(({ name }) => name.replace(/\d{4}-\d\d-\d\d/, "D"))).toEqual([
-    "products-D.csv",
     "products-D.xlsx",
+    "products-D.csv",
     "products-D.jsonl",
     "products-D.linkset.json",
   ]);
   expect(readFileSync(csv!.path, "utf8")).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   const sheet = await readSheet(readFileSync(xlsx!.path));
   expect(sheet.flat()).toContain(HOSTILE);
-  expect(sheet).toHaveLength(1 + products + links);
+  expect(sheet).toHaveLength(1 + products);
   expect(JSON.parse(readFileSync(linkset!.path, "utf8")).linkset[0].anchor).toMatch(
     /^https:\/\/id\.example\.org\/01\/\d{14}$/,
   );
@@ -115,7 +122,11 @@ test("by keyboard: every format is exported, and imported again as unchanged", a
       .locator("input[type=file]")
       .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
     await button(page, "Preview").click();
-    const rows = name.includes("linkset") ? links : products + links;
+    const rows = name.includes("linkset")
+      ? links
+      : name.endsWith(".xlsx")
+        ? products
+        : products + links;
     await page.getByRole("tab", { name: `Unchanged ${rows}` }).waitFor();
     expect(await page.getByRole("tab").allInnerTexts(), name).toHaveLength(1);
   }
@@ -130,7 +141,7 @@ test("while the catalog is down, an export waits and goes on; cancelled, it leav
     if (++calls === 2) await site.catalog.crash();
     await route.continue();
   });
-  const file = downloaded(page, () => start(page, "JSONL"));
+  const file = downloaded(page, () => start(page, JSONL));
   await page
     .getByRole("alert")
     .filter({ hasText: /again in \d+ s/i })
@@ -228,13 +239,13 @@ describe("all of an organization", () => {
     const before = await rows(site.catalog.client, sql);
     expect(before.map(({ id }) => id)).toEqual(Object.keys(LINKS).sort());
 
-    for (const format of FORMATS) {
+    for (const format of BACKUPS) {
       await page.reload();
       await button(page, "Export").waitFor();
       const { path, name } = await downloaded(page, () => start(page, format));
       // A linkset has only links: their products and brands are those of the file before.
-      const isLinkset = format === "Linkset";
-      if (format === "JSONL") {
+      const isLinkset = format === LINKSET;
+      if (format === JSONL) {
         const lines = readFileSync(path, "utf8").trim().split("\n");
         const ids = lines
           .map((line) => JSON.parse(line))

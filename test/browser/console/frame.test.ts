@@ -99,7 +99,7 @@ test("every screen is there at its own address, in German, fits a phone, and bre
     ["/import", "Import"],
     ["/statistics", "Statistik"],
     ["/history", "Verlauf"],
-    ["/keys", "Schlüssel"],
+    ["/keys", "Personen und Schlüssel"],
     ["/your-sessions", "Ihre Sitzungen"],
   ] as const) {
     await page.goto(`${CONSOLE_BASE}/console${path}`);

@@ -57,7 +57,7 @@ test("before a key is revoked, the keys that it made and that still work are nam
     .getByRole("row", { name: /^Scanner/ })
     .filter({ hasText: "Deputy" })
     .waitFor();
-  await row.click();
+  await row.getByRole("button", { name: "Revoke" }).click();
   const question = page.getByRole("dialog", { name: "Revoke Deputy?" });
   await question.getByText("1 key that was created with this key stays valid").waitFor();
   await question
@@ -66,7 +66,10 @@ test("before a key is revoked, the keys that it made and that still work are nam
     .waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("row", { name: "Scanner", exact: true }).click();
+  await page
+    .getByRole("row", { name: "Scanner", exact: true })
+    .getByRole("button", { name: "Revoke" })
+    .click();
   const other = page.getByRole("dialog", { name: "Revoke Scanner?" });
   await other.getByText("The next request with this key is rejected").waitFor();
   await page.waitForLoadState("networkidle");
@@ -77,8 +80,8 @@ test("before a key is revoked, the keys that it made and that still work are nam
 
 test("a key is created, shown once and revoked with only the keyboard, through a catalog that is down", async () => {
   const { page, context, complaints } = await signIn("/console/keys");
-  await page.getByRole("heading", { name: "Keys", level: 1 }).waitFor();
-  const keys = page.getByRole("grid", { name: "Keys" });
+  await page.getByRole("heading", { name: "People and keys", level: 1 }).waitFor();
+  const keys = page.getByRole("grid", { name: "Keys of programs" });
   await keys.getByRole("row", { name: /^Manager/ }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await tabTo(page, page.getByRole("button", { name: "Create a key" }));
@@ -86,7 +89,7 @@ test("a key is created, shown once and revoked with only the keyboard, through a
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   await page.keyboard.type("Label printer");
-  expect(await dialog.getByRole("checkbox").count()).toBe(3);
+  expect(await dialog.getByRole("checkbox").count()).toBe(4);
   await tabTo(page, dialog.getByRole("checkbox", { name: /catalog:write/ }));
   await page.keyboard.press("Space");
   let tries = 0;
@@ -112,7 +115,10 @@ test("a key is created, shown once and revoked with only the keyboard, through a
   const row = keys.getByRole("row", { name: /^Label printer/ });
   await row.waitFor();
   expect(await page.content()).not.toContain(key);
+  // In a grid, arrows lead to the buttons of a row.
   await row.focus();
+  await page.keyboard.press("ArrowLeft");
+  expect(await page.evaluate("document.activeElement.ariaLabel")).toBe("Revoke: Label printer");
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog", { name: "Revoke Label printer?" });
   await tabTo(page, question.getByRole("button", { name: "Revoke" }));
@@ -170,7 +176,7 @@ test("who signs out while the catalog does not answer has left this browser all 
 
 test("without keys:manage the screen is not offered, and the server refuses it", async () => {
   const { page, context } = await site.open("/console/products", "editor");
-  expect(await page.getByRole("link", { name: "Keys" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "People" }).count()).toBe(0);
   expect((await site.api("editor", "GET", "/keys")).status).toBe(403);
   await page.goto(`${CONSOLE_BASE}/console/keys`);
   await page.getByRole("heading", { name: "You may not use this screen" }).waitFor();

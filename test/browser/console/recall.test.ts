@@ -192,7 +192,10 @@ test("the last changes and the history name the product and lot of a recall", as
   await line.filter({ hasText: body.name }).waitFor();
   expect(await line.innerText()).not.toContain("recall-");
   await page.goto(`${CONSOLE_BASE}/console/history?product=${gtin}`);
-  const row = page.getByRole("row").filter({ hasText: "k2/a" });
+  const row = page
+    .getByRole("list", { name: "History" })
+    .getByRole("listitem")
+    .filter({ hasText: "k2/a" });
   await row.filter({ hasText: body.name }).waitFor();
   expect(await row.innerText()).not.toContain("recall-");
   await context.close();

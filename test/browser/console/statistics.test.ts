@@ -1,6 +1,6 @@
-/** Journey 8: an organization's scans as charts, tables and CSV, and from what is missing to its form. */
+/** Journey 8: an organization's scans as charts, tables and files, and from what is missing to its form. */
 import { readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
+import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
@@ -90,8 +90,8 @@ const factsOf = ({
 test("sums, charts and tables of the own scans only, without a fault in any look", async () => {
   const { page, context, complaints } = await site.open("/console/statistics", "editor");
   const totals = page.locator(".totals");
-  // Until yesterday.
-  await expect.poll(() => totals.innerText()).toContain("56");
+  // With today.
+  await expect.poll(() => totals.innerText()).toContain("79");
   expect(await page.locator("main").innerText()).not.toContain("77");
   await page.locator(".chart svg").nth(2).waitFor();
   const countries = page.locator("section", {
@@ -100,10 +100,10 @@ test("sums, charts and tables of the own scans only, without a fault in any look
   await countries.locator("summary").click();
   const rows = await countries.locator("tbody tr").allInnerTexts();
   expect(rows.map((row) => row.replace(/\s+/g, " "))).toEqual([
-    "Germany 40 –",
-    "France 12 –",
-    "Andorra fewer than 5 –",
-    "Liechtenstein fewer than 5 –",
+    "Germany 55 not known",
+    "France 20 not known",
+    "Andorra fewer than 5 not known",
+    "Liechtenstein fewer than 5 not known",
   ]);
   // A pattern tells the two series apart, not only a color.
   expect(await countries.locator("pattern").count()).toBe(1);
@@ -114,32 +114,30 @@ test("sums, charts and tables of the own scans only, without a fault in any look
   await context.close();
 });
 
-test("by keyboard: another month, one product, CSV, and from a missing language to its link", async () => {
+test("by keyboard: another month, one product, a file, and from a missing language to its link", async () => {
   const { page, context } = await site.open("/console/statistics", "editor");
   await page.locator(".totals").waitFor();
   await tabTo(page, page.getByRole("button", { name: /Period/ }));
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/statistics?period=${MONTH}`);
-  await tabTo(page, page.getByRole("textbox", { name: "Only this product" }));
+  await tabTo(page, page.getByRole("textbox", { name: "Product" }));
   await page.keyboard.type(KNOWN);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/statistics?period=${MONTH}&gtin=${KNOWN}`);
   await expect.poll(() => page.locator(".totals").innerText()).toMatch(/73|17/);
 
-  const csv = page.getByRole("button", { name: "Languages: download as CSV" });
-  await tabTo(page, csv);
+  const file = page.getByRole("button", { name: "Languages: download as an Excel file (XLSX)" });
+  await tabTo(page, file);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.keyboard.press("Enter"),
   ]);
-  const table: Record<string, string>[] = parse(readFileSync((await download.path())!), {
-    columns: true,
-  });
-  expect(new Set(table.map(({ dimension }) => dimension))).toEqual(new Set(["language"]));
-  expect(table.find(({ value }) => value === "fr")).toBeDefined();
+  expect(download.suggestedFilename()).toBe("Languages.xlsx");
+  const table = await readSheet(readFileSync((await download.path())!));
+  expect(table[0]).toEqual(["Languages", "Scans", "Before"]);
+  expect(table.find(([value]) => value === "French")![1]).toBeGreaterThan(7);
 
   await tabTo(page, page.getByRole("link", { name: "Add a link: French" }));
   await page.keyboard.press("Enter");
@@ -153,6 +151,23 @@ test("by keyboard: another month, one product, CSV, and from a missing language 
   await page.goto(`${CONSOLE_BASE}/console/statistics`);
   await page.getByRole("link", { name: `Add the product: ${UNKNOWN}` }).press("Enter");
   await expect.poll(() => page.getByLabel("GTIN").first().inputValue()).toBe(UNKNOWN);
+  await context.close();
+});
+
+test("numbers of products are texts in the file, and a wrong address says how to go on", async () => {
+  const { page, context } = await site.open("/console/statistics", "reader");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /^Most scanned: download/ }).click(),
+  ]);
+  const [header, first] = await readSheet(readFileSync((await download.path())!));
+  expect(header).toEqual(["Identifier", "Name", "Scans", "Before"]);
+  expect(first!.map((cell) => typeof cell).slice(0, 3)).toEqual(["string", "string", "number"]);
+  expect(first![0]).toBe(KNOWN);
+  await page.goto(`${CONSOLE_BASE}/console/statistics?period=next_week`);
+  await page.getByRole("alert").filter({ hasText: "next_week" }).waitFor();
+  await page.getByRole("button", { name: /Show the last 30 days/ }).click();
+  await page.locator(".totals").waitFor();
   await context.close();
 });
 

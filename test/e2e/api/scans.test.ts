@@ -45,9 +45,10 @@ const PATHS = [
   "/scans/summary?period=2024-02&brand=acme-brand",
   "/scans/series?from=2024-02&to=2024-02&grain=month&dimension=language",
   "/scans/series?grain=week",
-  "/scans/top?month=2024-02",
-  "/scans/unknown?month=2024-02",
-  "/scans/missing?month=2024-02",
+  "/scans/top?period=2024-02",
+  "/scans/unknown?period=2024-02",
+  "/scans/missing?period=2024-02",
+  "/scans/brands?period=2024-02",
 ];
 
 test.each(PATHS)("%s: one round trip, an ETag, CSV, and a 401 without a key", async (path) => {
@@ -77,7 +78,7 @@ test("a key, a brand and the organization have the same sums", async () => {
   const [all, ofKey, ofBrand] = await Promise.all(
     PATHS.slice(0, 3).map((path) => api.send("GET", path, { key: api.keys.reader })),
   );
-  expect(all!.body).toMatchObject({ scans: 9, before: 0 });
+  expect(all!.body).toMatchObject({ scans: 9, before: null, bots: 0 });
   expect(all!.body.by.language).toEqual([{ value: null, scans: 9, before: null }]);
   expect(ofKey!.body).toEqual(all!.body);
   expect(ofBrand!.body).toEqual(all!.body);
@@ -86,11 +87,11 @@ test("a key, a brand and the organization have the same sums", async () => {
 test("in CSV, a cell that begins a formula is escaped", async () => {
   const csv = async (path: string) =>
     (await api.send("GET", `${path}&format=csv`, { key: api.keys.reader })).body;
-  expect(await csv("/scans/top?month=2024-02")).toBe(
-    `anchor,name,scans,before\n${OWN},'=1+1,9,0\n`,
+  expect(await csv("/scans/top?period=2024-02")).toBe(
+    `anchor,name,scans,before\n${OWN},'=1+1,9,\n`,
   );
-  expect(await csv("/scans/missing?month=2024-02")).toBe(
-    "kind,value,scans,fewer_than,before\nlink_type,'=cmd(),6,,0\nlanguage,fr,7,,\n",
+  expect(await csv("/scans/missing?period=2024-02")).toBe(
+    "kind,value,scans,fewer_than,before\nlink_type,'=cmd(),6,,\nlanguage,fr,7,,\n",
   );
 });
 
@@ -100,9 +101,9 @@ test("nothing of another organization; everything for an administrator", async (
     "/scans/summary?period=2024-02&organization=other",
     "/scans/summary?period=2024-02&anchor=/01/09521111111115",
     "/scans/series?anchor=/01/09521111111115",
-    "/scans/top?month=2024-02&organization=other",
-    "/scans/unknown?month=2024-02&organization=other",
-    "/scans/missing?month=2024-02&anchor=/01/09521111111115",
+    "/scans/top?period=2024-02&organization=other",
+    "/scans/unknown?period=2024-02&organization=other",
+    "/scans/missing?period=2024-02&anchor=/01/09521111111115",
   ]) {
     const answer = await get(path, api.keys.reader);
     expect([path, answer.status, answer.body.error_code]).toEqual([path, 403, "forbidden"]);
@@ -118,7 +119,7 @@ test("nothing of another organization; everything for an administrator", async (
 
 test("pages, and wrong questions by name", async () => {
   const key = api.keys.reader;
-  const first = await api.send("GET", "/scans/missing?month=2024-02&limit=1&format=csv", { key });
+  const first = await api.send("GET", "/scans/missing?period=2024-02&limit=1&format=csv", { key });
   const next = /<[^>]*\/api\/v1([^>]*)>; rel="next"/.exec(first.headers.get("Link") ?? "")![1]!;
   expect((await api.send("GET", next, { key })).body).toContain("language,fr,7,,");
   for (const [field, path] of [
@@ -128,9 +129,9 @@ test("pages, and wrong questions by name", async () => {
     ["from", "/scans/series?from=2024-02-01"],
     ["grain", "/scans/series?grain=hour"],
     ["dimension", "/scans/series?dimension=address"],
-    ["month", "/scans/top?month=2024-2"],
-    ["format", "/scans/top?month=2024-02&format=xlsx"],
-    ["cursor", "/scans/unknown?month=2024-02&cursor=x"],
+    ["period", "/scans/top?period=2024-2"],
+    ["format", "/scans/top?period=2024-02&format=xlsx"],
+    ["cursor", "/scans/unknown?period=2024-02&cursor=x"],
   ]) {
     const answer = await api.send("GET", path!, { key });
     expect([path, answer.status, answer.body.errors?.[0].field]).toEqual([path, 400, field]);

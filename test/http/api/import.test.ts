@@ -195,6 +195,26 @@ test("a wrong optional value is left out with a warning, and the product is kept
   expect(all(refused.body)).toEqual(["rejected", "rejected", "rejected"]);
 });
 
+test("of two records with one number, in any form, a preview shows both", async () => {
+  const { body } = await preview(
+    { ...PRODUCT, name: "First" },
+    { ...PRODUCT, gtin: own(1).slice(1), name: "Second" },
+  );
+  expect(body).toMatchObject({ new: 1, repeated: 1 });
+  expect(body.rows).toMatchObject([
+    { key: own(1), name: "First", brand: "Example Drinks", result: "repeated" },
+    { key: own(1), name: "Second", net_content: "700 ml", result: "new" },
+  ]);
+});
+
+test("the history lists an import by its file, and products keep their source", async () => {
+  const headers = { "Import-Id": "a-file-import" };
+  const { body } = await post("/imports", [PRODUCT], undefined, { file: "Liste.xlsx" }, headers);
+  expect(body).toMatchObject({ new: 1 });
+  expect(await products()).toMatchObject([{ source: "list.csv" }]);
+  expect(await api.audit()).toMatchObject([{ subject: "Liste.xlsx", action: "catalog.import" }]);
+});
+
 test("only the caller's own records, checked in the transaction that writes", async () => {
   const records = [FOREIGN, UNOWNED, gtinOf("0952100000001")].map((gtin) => ({ ...PRODUCT, gtin }));
   for (const path of ["/imports/preview", "/imports"]) {

@@ -178,6 +178,7 @@ describe("links with their states", () => {
   test("the owner sees every link at and above, and why it does not apply; one round trip", async () => {
     const { status, body, trips } = await of(`${OWN}/10/L1`, api.keys.reader);
     expect([status, trips, body.rules]).toEqual([200, 1, "all"]);
+    expect(body.levels.map(({ name }: { name: string | null }) => name)).toContain("Acme brand");
     expect(body.levels.map(({ scope }: { scope: string }) => scope)).toEqual([
       ...["lot", "product", "brand"],
     ]);

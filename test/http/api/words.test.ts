@@ -38,7 +38,7 @@ test.each<[Reason, string, string | undefined]>([
   [
     "once_shown",
     DETAIL,
-    "Revoke the API key that was created, and create another one with a new Idempotency-Key.",
+    "Revoke the API key, or withdraw the invitation, that was created, and create another one with a new Idempotency-Key.",
   ],
   [
     "input",

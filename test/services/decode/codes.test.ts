@@ -174,7 +174,7 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
   });
 
   test.each(codes)("a cell of an import: %j", async (cell, _kind, says) => {
-    const loadLabels = async () => ({ validate });
+    const loadLabels = async () => ({ certainElements, validate });
     const [row] = await checkList([[cell]], { column: 0, hasHeader: false, loadLabels });
     const read = () => parseGtin(cell, "contains_gtin").gtin;
     // A label with more than a number is not one, and neither are guesses.

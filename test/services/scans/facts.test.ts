@@ -216,11 +216,16 @@ test.each([
   ["desktop", "person", CHROME("Macintosh; Intel Mac OS X 10_15_7")],
   ["desktop", "person", CHROME("X11; CrOS x86_64 14541.0.0")],
   ["app", "person", "Scanner/3.2 CFNetwork/1410.0.3 Darwin/22.6.0"],
-  ["app", "bot", "curl/8.5.0"],
-  ["other", "bot", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
-  ["other", "bot", ""],
 ])("a %s of a %s: %s", (device, bot, userAgent) => {
   expect(factsOf(KEY, KNOWN, { userAgent })).toMatchObject({ device, bot });
+});
+
+test.each([
+  ["curl/8.5.0"],
+  ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
+  [""],
+])("of a program, only that it was one: %s", (userAgent) => {
+  expect(factsOf(KEY, KNOWN, { userAgent }).values).toEqual([["bot", "bot"]]);
 });
 
 test.each([

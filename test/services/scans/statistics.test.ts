@@ -4,7 +4,7 @@ import { connect } from "../../../scripts/catalog/catalog.ts";
 import { grantPrefix } from "../../../scripts/catalog/keys.ts";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
-import { keysByScans, sumsOf } from "../../../src/catalog/scan-statistics.ts";
+import { brandsByScans, keysByScans, sumsOf } from "../../../src/catalog/scan-statistics.ts";
 import { SCAN_DAYS } from "../../../src/config/bindings.ts";
 import { sha256 } from "../../../src/model/digest.ts";
 import type { KeyedContext } from "../../../src/services/access/caller.ts";
@@ -13,6 +13,7 @@ import { DIMENSIONS, type ScanFacts } from "../../../src/services/scans/facts.ts
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
 import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
 import {
+  brandsScanned,
   missingScanned,
   SPLITS,
   scanSeries,
@@ -74,17 +75,20 @@ const factsOf = ({
   missing = [],
 }: Scan): ScanFacts => ({
   ...{ anchor, owner, brand, hasRecord, prefix: anchor.slice(5, 12) },
-  values: [
-    ["total", hasRecord ? "record" : "no_record"],
-    ["outcome", outcome],
-    ["link_type", "gs1:pip"],
-    ["level", "key"],
-    ["country", country],
-    ["language", language],
-    ["device", "phone"],
-    ["bot", bot],
-    ...missing,
-  ],
+  values:
+    bot === "bot"
+      ? [["bot", bot]]
+      : [
+          ["total", hasRecord ? "record" : "no_record"],
+          ["outcome", outcome],
+          ["link_type", "gs1:pip"],
+          ["level", "key"],
+          ["country", country],
+          ["language", language],
+          ["device", "phone"],
+          ["bot", bot],
+          ...missing,
+        ],
 });
 
 /** Through the counter's sums and statement. */
@@ -111,15 +115,15 @@ describe("summary", () => {
     const acme = await asking(owners.keys.reader);
     const admin = await asking(owners.keys.admin);
     for (const [context, whose, expected, before] of [
-      [acme, {}, 21, 5],
-      [acme, { anchor: OWN }, 21, 5],
-      [acme, { organization: "acme" }, 21, 5],
-      [admin, {}, 30, 5],
+      [acme, {}, 13, 5],
+      [acme, { anchor: OWN }, 13, 5],
+      [acme, { organization: "acme" }, 13, 5],
+      [admin, {}, 22, 5],
       [admin, { organization: "other" }, 9, 0],
     ] as const) {
       const found = await scanSummary(context, { period: "2026-10", ...whose });
       expect(found).toMatchObject({ scans: expected, before });
-      for (const name of SPLITS.slice(0, DIMENSIONS.length - 1)) {
+      for (const name of SPLITS.slice(0, DIMENSIONS.length - 2)) {
         expect([name, sum(found.by[name])]).toEqual([name, expected]);
       }
     }
@@ -127,10 +131,11 @@ describe("summary", () => {
     expect(found).toMatchObject({
       period: { from: "2026-10-01", to: "2026-10-31" },
       compared_with: { from: "2026-09-01", to: "2026-09-30" },
+      ...{ bots: 8, counting: true, counted_since: "2026-09-30" },
       by: {
         country: [
-          { value: "FR", scans: 14, before: null },
           { value: "DE", scans: 7, before: 5 },
+          { value: "FR", scans: 6, before: null },
         ],
         bot: [
           { value: "person", scans: 13, before: 5 },
@@ -158,11 +163,68 @@ describe("summary", () => {
       const error = await rejection(scanSummary(acme, { period: "2026-10", ...whose }));
       expect([whose, error.errorCode]).toEqual([whose, "forbidden"]);
     }
-    const page = { month: "2026-10", limit: 10, cursor: null };
+    const page = { period: "2026-10", limit: 10, cursor: null };
     expect((await topScanned(acme, page)).items).toEqual([]);
     const error = await rejection(topScanned(acme, { ...page, organization: "other" }));
     expect(error.errorCode).toBe("forbidden");
   });
+});
+
+test("the last days include today; a list and a series have the same days", async () => {
+  await scan("2026-11-23", [{ times: 5 }, { times: 2, bot: "bot" }]);
+  await scan("2026-11-17", [{ times: 4 }]);
+  await scan("2026-11-16", [{ times: 3 }]);
+  const context = await asking(owners.keys.reader);
+  const span = { from: "2026-11-17", to: "2026-11-23" };
+  const summary = await scanSummary(context, { period: "last_7_days" });
+  expect(summary).toMatchObject({ period: span, scans: 9, before: 3, bots: 2 });
+  const series = await scanSeries(context, { ...span, grain: "day" });
+  expect(series).toMatchObject({ scans: 9, before: 3, bots: 2 });
+  const list = { period: "last_7_days", limit: 9, cursor: null };
+  expect((await topScanned(context, list)).items).toMatchObject([{ scans: 9, before: 3 }]);
+  const day = await topScanned(context, { ...list, period: "2026-11-23" });
+  expect(day.items).toMatchObject([{ scans: 5, before: 0 }]);
+});
+
+test("what nobody counted is not zero", async () => {
+  const context = await asking(owners.keys.reader);
+  const none = await scanSummary(context, { period: "last_7_days" });
+  expect(none).toMatchObject({ scans: 0, before: null, counting: true, counted_since: null });
+  await scan("2026-11-20", [{ times: 4 }]);
+  const first = await scanSummary(context, { period: "last_7_days" });
+  expect(first).toMatchObject({ scans: 4, before: null, counted_since: "2026-11-20" });
+  const yesterday = await scanSummary(context, { period: "2026-11-22" });
+  expect(yesterday).toMatchObject({ scans: 0, before: 0 });
+  const off = await scanSummary({ ...context, countsScans: false }, { period: "last_7_days" });
+  expect(off.counting).toBe(false);
+});
+
+test("brands by scans, of their owner only", async () => {
+  await owners.catalog.client.batch(
+    ["acme", "other"].map(
+      (id) =>
+        `INSERT INTO brands (id, organization_id, name, created_at, updated_at) VALUES ('b-${id}', '${id}', 'B', 't', 't')`,
+    ),
+  );
+  await scan("2026-11-22", [
+    { times: 3, brand: "b-acme" },
+    { times: 4, anchor: THEIRS, owner: "other", brand: "b-other" },
+  ]);
+  const asked = { period: "last_7_days" };
+  const brandsOf = async (key: keyof typeof owners.keys) =>
+    (await brandsScanned(await asking(owners.keys[key]), asked)).items.map(
+      ({ brand, scans, before }) => [brand, scans, before],
+    );
+  expect(await brandsOf("reader")).toEqual([["b-acme", 3, null]]);
+  expect(await brandsOf("other")).toEqual([["b-other", 4, null]]);
+  expect(await brandsOf("admin")).toEqual([
+    ["b-other", 4, null],
+    ["b-acme", 3, null],
+  ]);
+  const error = await rejection(
+    brandsScanned(await asking(owners.keys.reader), { ...asked, organization: "other" }),
+  );
+  expect(error.errorCode).toBe("forbidden");
 });
 
 describe("series", () => {
@@ -183,7 +245,7 @@ describe("series", () => {
     expect(found).toEqual({
       period: { from: "2026-12-28", to: "2027-01-06" },
       compared_with: { from: "2026-12-18", to: "2026-12-27" },
-      ...{ scans: 24, before: 6 },
+      ...{ scans: 24, before: 6, bots: 0, counting: true, counted_since: "2026-12-27" },
       points: [
         { period: "2026-W53", scans: 15, values: [{ value: "fr", scans: 15, before: null }] },
         { period: "2027-W01", scans: 9, values: [{ value: "de", scans: 9, before: null }] },
@@ -226,7 +288,7 @@ describe("series", () => {
   });
 });
 
-const page = { month: "2026-10", limit: 2, cursor: null };
+const page = { period: "2026-10", limit: 2, cursor: null };
 
 test("the most scanned and the unknown keys, by pages, of their owner only", async () => {
   const key = (i: number) => `/01/0952100${i}000000`;
@@ -306,7 +368,7 @@ test("what people asked for and did not get", async () => {
   const first = await missingScanned(context, page);
   expect(first).toMatchObject({ people: 16 });
   expect(first.items).toEqual([
-    { kind: "link_type", value: "gs1:recipeInfo", scans: 6, before: 0 },
+    { kind: "link_type", value: "gs1:recipeInfo", scans: 6, before: null },
     { kind: "language", value: "fr", scans: 7, before: null },
   ]);
   const second = await missingScanned(context, { ...page, cursor: first.next });
@@ -410,11 +472,13 @@ test("no question reads the whole table", async () => {
   const authorization = { keyHash: "h", scope: "catalog:read" };
   const asked = { authorization, organization: null };
   const periods = [["now", "2026-10"] as const];
-  const keys = { month: "2026-10", monthBefore: "2026-09", value: "record", after: null } as const;
+  const stored = { periods: ["2026-10"], periodsBefore: ["2026-09"] };
+  const keys = { ...stored, value: "record", after: null } as const;
   for (const { statements } of [
     sumsOf(asked, periods, ["total"]),
     sumsOf({ ...asked, anchor: OWN }, periods, ["total"]),
     keysByScans({ ...asked, ...keys, starts: ANCHOR_STARTS, limit: 26 }),
+    brandsByScans({ ...asked, ...stored, limit: 9 }),
   ]) {
     const { sql, args } = statements[0] as { sql: string; args: never };
     const explained = await owners.catalog.client.execute({
@@ -426,10 +490,10 @@ test("no question reads the whole table", async () => {
     for (const step of counts) {
       expect(step).toMatch(/USING PRIMARY KEY \(period=\? AND dimension=\? AND anchor[=>]/);
     }
-    // Of the view of keys and sessions, SQLite searches the tables.
+    // Of the view of keys and sessions, SQLite searches the tables; "few" are 2,000 brands at most.
     expect(
       steps.filter((step) =>
-        /^SCAN (?!json_each|bearers|[pdsf]\b|nested|own_gaps|begun|whose|shown|found|k\b|\(|CONSTANT)/.test(
+        /^SCAN (?!json_each|bearers|[pdsf]\b|nested|own_gaps|begun|whose|shown|found|counted|own|few|k\b|\(|CONSTANT)/.test(
           step,
         ),
       ),

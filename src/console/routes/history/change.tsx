@@ -4,6 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { shown } from "../../parts/conflict.tsx";
@@ -11,11 +12,13 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
-import { RecallOf } from "../../parts/named-product.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-import { type ChangedRecord, type WholeLine, whoOf } from "./line.ts";
+import { Ids } from "./changes.tsx";
+import type { ChangedRecord, WholeLine } from "./line.ts";
+import { sentenceOf } from "./sentence.ts";
 import { UndoImport } from "./undo.tsx";
+import { useWords } from "./words.ts";
 
 export function Page() {
   const t = useTexts(historyTexts);
@@ -47,36 +50,28 @@ function Change({ line }: { readonly line: WholeLine }) {
   const mayWrite = holds(session, "catalog:write");
   const [isUndoing, setUndoing] = useState(false);
   const importId = line.action === "import.undo" ? null : line.import_id;
+  const sentence = sentenceOf(useTexts(sentenceTexts), useWords(), [line]);
   return (
     <>
       <section className="card" aria-label={t.facts}>
-        <dl className="facts">
-          <dt>{t.columns.subject}</dt>
-          <dd>
-            {line.action.startsWith("recall.") && line.anchor !== null ? (
-              <RecallOf links={[{ id: line.subject, anchor: line.anchor }]} />
-            ) : (
-              line.subject
-            )}
-          </dd>
-          <dt>{t.columns.at}</dt>
-          <dd>{time(line.at)}</dd>
-          <dt>{t.columns.who}</dt>
-          <dd>{whoOf(line)}</dd>
-          {line.import_id !== null && (
-            <>
-              <dt>{t.columns.import}</dt>
-              <dd>
-                <Link to="/history" search={{ import: line.import_id }}>
-                  {line.import_id}
-                </Link>
-              </dd>
-            </>
-          )}
-        </dl>
+        <p>
+          <strong>{sentence}</strong>
+        </p>
+        <p className="quiet num">{time(line.at)}</p>
+        {line.import_id !== null && (
+          <p>
+            <Link to="/history" search={{ import: line.import_id }}>
+              {t.ofImport}
+            </Link>
+          </p>
+        )}
         {importId !== null && mayWrite && (
           <Button onPress={() => setUndoing(true)}>{t.undo.action}</Button>
         )}
+        <details>
+          <summary>{t.ids}</summary>
+          <Ids of={line} />
+        </details>
       </section>
       {line.records.map((record) => (
         <Changed
@@ -106,16 +101,16 @@ function Changed({ line, record, mayWrite }: ChangedProps) {
   const [isAsking, setAsking] = useState(false);
   const { kind, key, before, now, differs, changed_later: isLater } = record;
   const canRestore = mayWrite && before !== null && differs.length > 0;
-  const name = (before ?? now)?.name ?? (before ?? now)?.title;
+  const name = nameOf(record);
   return (
-    <section className="card" aria-label={`${t.kinds[kind]} ${key}`}>
+    <section className="card" aria-label={`${t.kinds[kind]} ${name}`}>
       <div className="heading">
         <h2>
-          {t.kinds[kind]} {key}
+          {t.kinds[kind]} {name}
         </h2>
         {canRestore && <Button onPress={() => setAsking(true)}>{t.restore}</Button>}
       </div>
-      {typeof name === "string" && <p>{name}</p>}
+      {kind === "products" && <p className="quiet num">{key}</p>}
       {before === null && <p>{t.added}</p>}
       {now === null && <p>{t.deleted}</p>}
       {before !== null && differs.length === 0 && <p>{t.same}</p>}
@@ -125,6 +120,9 @@ function Changed({ line, record, mayWrite }: ChangedProps) {
     </section>
   );
 }
+
+const nameOf = ({ key, before, now }: ChangedRecord): string =>
+  String((before ?? now)?.name ?? (before ?? now)?.title ?? key);
 
 /** Empty members of a record that is only on one side are left out. */
 function Differences({ record }: { readonly record: ChangedRecord }) {
@@ -173,6 +171,7 @@ function Restore({ line, record, onClose }: RestoreProps) {
   const queries = useQueryClient();
   const [isStale, setStale] = useState(false);
   const { kind, key, etag, now } = record;
+  const name = nameOf(record);
   const restore = async () => {
     setStale(false);
     try {
@@ -186,14 +185,14 @@ function Restore({ line, record, onClose }: RestoreProps) {
       setStale(true);
       return;
     }
-    say(t.restored(key));
+    say(t.restored(name));
     onClose();
     // The record of every screen may have changed.
     await queries.invalidateQueries();
   };
   return (
     <Confirm
-      title={t.restoreTitle(key)}
+      title={t.restoreTitle(name)}
       isWide
       action={t.restore}
       isOpen

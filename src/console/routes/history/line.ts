@@ -1,19 +1,5 @@
-/** A line of the history, as the API answers it. */
-export interface Line {
-  readonly id: number;
-  readonly at: string;
-  readonly action: string;
-  readonly subject: string;
-  /** Of a link. */
-  readonly anchor: string | null;
-  readonly client: string;
-  readonly end_user: string | null;
-  readonly import_id: string | null;
-  readonly changes: {
-    readonly before: Readonly<Record<string, unknown>> | null;
-    readonly after: Readonly<Record<string, unknown>> | null;
-  } | null;
-}
+/** A line of the history with its records, as the API answers it. */
+import type { AuditLine } from "../../../services/write/audit.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,14 +13,7 @@ export interface ChangedRecord {
   readonly differs: readonly string[];
 }
 
-export interface WholeLine extends Line {
+export type WholeLine = AuditLine & {
   readonly records: readonly ChangedRecord[];
   readonly is_whole: boolean;
-}
-
-export const whoOf = ({ client, end_user: user }: Line): string =>
-  user === null ? client : `${user} (${client})`;
-
-export const membersOf = ({ changes }: Line): string[] => [
-  ...new Set([...Object.keys(changes?.before ?? {}), ...Object.keys(changes?.after ?? {})]),
-];
+};

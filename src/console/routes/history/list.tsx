@@ -2,26 +2,36 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
+import type { ListedPrincipal } from "../../../services/keys/access-list.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
+import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { api } from "../../api/client.ts";
 import { csvFile } from "../../api/csv.ts";
-import { usePages } from "../../api/pages.ts";
-import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { type Pages, usePages } from "../../api/pages.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
-import { TextField } from "../../parts/fields.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
-import { RecallOf } from "../../parts/named-product.tsx";
-import { RecallBadge } from "../../parts/recalled.tsx";
+import { useTexts } from "../../parts/language.tsx";
+import { Pager } from "../../parts/pager.tsx";
 import { useSettled } from "../../parts/settled.ts";
-import { type Line, membersOf, whoOf } from "./line.ts";
+import { useWholeList } from "../keys/whole-list.ts";
+import { Changes } from "./changes.tsx";
+import type { Words } from "./sentence.ts";
+import { UndoImport } from "./undo.tsx";
+import { useWords } from "./words.ts";
 
 const FILTERS = ["product", "principal", "import", "since", "until"] as const;
 type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 export function Page() {
   const t = useTexts(historyTexts);
-  const time = useTime();
+  const words = useWords();
+  const session = useSignedIn();
+  const [undoing, setUndoing] = useState<string | null>(null);
   const navigate = useNavigate();
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });
   const [filters, setFilters] = useState<Filters>(
@@ -35,7 +45,7 @@ export function Page() {
     void navigate({ to: "/history", search: given, replace: true });
   }, [settled, search, navigate]);
   const query = queryOf(settled);
-  const pages = usePages<Line>("/history", query);
+  const pages = usePages<AuditLine>("/history", { ...query, grouped: isGrouped(settled) });
   const csv = useDownload();
   const set = (name: keyof Filters) => (value: string) => setFilters({ ...filters, [name]: value });
   const field = (name: keyof Filters, type: "text" | "date" = "text") => (
@@ -47,49 +57,6 @@ export function Page() {
       onChange={set(name)}
     />
   );
-  const columns: TableColumn<Line>[] = [
-    {
-      id: "subject",
-      title: t.columns.subject,
-      isName: true,
-      cell: ({ action, subject, anchor }) => (
-        <>
-          {action.startsWith("recall.") && anchor !== null ? (
-            <RecallOf links={[{ id: subject, anchor }]} />
-          ) : (
-            subject
-          )}
-          <RecallBadge of={anchor ?? subject} />
-        </>
-      ),
-    },
-    {
-      id: "at",
-      title: t.columns.at,
-      isUsual: true,
-      cell: ({ at }) => <span className="num">{time(at)}</span>,
-    },
-    {
-      id: "action",
-      title: t.columns.action,
-      isUsual: true,
-      cell: ({ action }) => t.actions[action] ?? action,
-    },
-    { id: "who", title: t.columns.who, isUsual: true, cell: whoOf },
-    {
-      id: "members",
-      title: t.columns.members,
-      isUsual: true,
-      cell: (line) => (
-        <div className="long">
-          {membersOf(line)
-            .map((name) => t.members[name] ?? name)
-            .join(", ")}
-        </div>
-      ),
-    },
-    { id: "import", title: t.columns.import, cell: ({ import_id }) => import_id },
-  ];
   return (
     <Screen
       title={t.title}
@@ -116,36 +83,85 @@ export function Page() {
       }
     >
       <DownloadState download={csv} />
-      <DataTable
-        label={t.title}
-        name="history"
-        columns={columns}
-        pages={pages}
-        idOf={({ id }) => String(id)}
-        onOpen={({ id }) => void navigate({ to: "/history/$id", params: { id: String(id) } })}
-        empty={t.none}
-        tools={
-          <>
-            {field("product")}
-            {field("principal")}
-            {field("import")}
-            {field("since", "date")}
-            {field("until", "date")}
-            {FILTERS.some((name) => filters[name] !== "") && (
-              <Button
-                onPress={() =>
-                  setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters)
-                }
-              >
-                {t.clear}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <div className="tools">
+        {field("product")}
+        {holds(session, "keys:manage") ? (
+          <People value={filters.principal} onChange={set("principal")} />
+        ) : (
+          filters.principal !== "" && field("principal")
+        )}
+        {field("since", "date")}
+        {field("until", "date")}
+        {FILTERS.some((name) => filters[name] !== "") && (
+          <Button
+            onPress={() =>
+              setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters)
+            }
+          >
+            {t.clear}
+          </Button>
+        )}
+      </div>
+      <Shown pages={pages} words={words} onUndo={setUndoing} />
+      <Pager label={t.title} pages={pages} />
+      {undoing !== null && <UndoImport importId={undoing} onClose={() => setUndoing(null)} />}
     </Screen>
   );
 }
+
+interface ShownProps {
+  readonly pages: Pages<AuditLine>;
+  readonly words: Words;
+  readonly onUndo: (importId: string) => void;
+}
+
+function Shown({ pages, ...rest }: ShownProps) {
+  const t = useTexts(historyTexts);
+  const { loading } = useTexts(frameTexts).table;
+  const { rows, error, isPending, isPlaceholderData, failureReason } = pages;
+  const trouble = error ?? (isPending || isPlaceholderData ? failureReason : null);
+  return (
+    <div aria-busy={isPending || isPlaceholderData}>
+      {trouble && (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void pages.refetch()} />
+      )}
+      {isPending && !trouble && <p className="quiet">{loading}</p>}
+      {pages.data && rows.length === 0 && <p className="quiet">{t.none}</p>}
+      {rows.length > 0 && <Changes label={t.title} lines={rows} isWhole {...rest} />}
+    </div>
+  );
+}
+
+/** People and programs that wrote, by name. */
+function People({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTexts(historyTexts);
+  const { rows } = useWholeList("/principals", async (signal) => {
+    const { body } = await api<{ items: ListedPrincipal[] }>("GET", "/principals", { signal });
+    return body.items;
+  });
+  const known = rows.map(({ principal, name }) => ({
+    id: principal,
+    text: name ?? principal.replace(/^user@[^:]*:/, ""),
+  }));
+  const other = value !== "" && known.every(({ id }) => id !== value);
+  return (
+    <SelectField
+      name="principal"
+      label={t.filters.principal}
+      options={[
+        { id: "", text: t.everybody },
+        ...known,
+        ...(other ? [{ id: value, text: value }] : []),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Of one product or import, every line is shown: the group's newest may be about another record. */
+const isGrouped = ({ product, import: importId }: Filters) =>
+  product.trim() === "" && importId.trim() === "" ? true : null;
 
 /** Days are days of this browser; the last one is included. */
 function queryOf({ product, principal, import: importId, since, until }: Filters) {

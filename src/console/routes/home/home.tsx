@@ -15,8 +15,8 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
-import { type RecallLink, RecallOf } from "../../parts/named-product.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
+import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
@@ -29,7 +29,6 @@ const COUNTED = 1_000;
 
 export function Page() {
   const t = useTexts(homeTexts);
-  const session = useSignedIn();
   return (
     <Screen title={t.title}>
       <div className="home-screen">
@@ -46,12 +45,8 @@ export function Page() {
         <section>
           <h2>{t.scans}</h2>
           <Scans />
-          {holds(session, "audit:read") && (
-            <>
-              <h2>{t.changes}</h2>
-              <Changes />
-            </>
-          )}
+          <h2>{t.changes}</h2>
+          <LastChanges />
         </section>
       </div>
     </Screen>
@@ -332,10 +327,9 @@ function EndingLinks() {
 /** Those that were added since have a name. */
 function UnknownNumbers() {
   const t = useTexts(homeTexts);
-  const month = new Date().toISOString().slice(0, 7);
   const answer = useAnswer<{ items: readonly ScannedKey[]; next: string | null }>(
     "/scans/unknown",
-    { month, limit: 100 },
+    { period: "last_30_days", limit: 100 },
   );
   return (
     <Shown answer={answer}>
@@ -374,13 +368,13 @@ function Scans() {
   };
   return (
     <Shown answer={answer}>
-      {({ period, scans, before }) => (
+      {({ period, scans, before, compared_with: { from }, counted_since: since }) => (
         <div className="card">
           <p className="figure">{scans.toLocaleString(lang)}</p>
           <p className="help">{t.scansOf(day(period.from), day(period.to))}</p>
           <p>
             {before === null ? t.unknownBefore : t.before(before.toLocaleString(lang))}
-            {before ? `, ${compared(scans, before)}` : ""}
+            {before && since !== null && since <= from ? `, ${compared(scans, before)}` : ""}
           </p>
         </div>
       )}
@@ -388,56 +382,22 @@ function Scans() {
   );
 }
 
-/** The links of one recall were written together: they are one change. */
-function together(items: readonly AuditLine[]): [AuditLine, RecallLink[]][] {
-  const changes = Map.groupBy(items, ({ id, action, correlation_id }) =>
-    action.startsWith("recall.") ? `${action} ${correlation_id}` : id,
-  );
-  return [...changes.values()].map((lines) => [
-    lines[0]!,
-    lines.flatMap(({ subject, anchor }) => (anchor === null ? [] : { id: subject, anchor })),
-  ]);
-}
+/** Home does not wait for the names of link types and states. */
+const NO_WORDS = {};
 
-function Changes() {
+function LastChanges() {
   const t = useTexts(homeTexts);
-  const time = useTime();
-  const answer = useAnswer<{ items: readonly AuditLine[] }>("/audit", { limit: 10 });
-  const named = (action: string) => {
-    const [kind = "", verb = ""] = action.split(".");
-    const [what, done] = [t.kinds[kind], t.actions[verb]];
-    return what && done ? `${what} ${done}` : action;
-  };
+  const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
+    grouped: true,
+    limit: 10,
+  });
   return (
     <Shown answer={answer}>
       {({ items }) =>
         items.length === 0 ? (
           <p className="quiet">{t.noChanges}</p>
         ) : (
-          <ol className="changes" aria-label={t.changes}>
-            {together(items).map(
-              ([{ id, at, action, subject, anchor, client, end_user }, links]) => (
-                <li key={id}>
-                  <p>
-                    {named(action)}{" "}
-                    {action.startsWith("recall.") && anchor !== null ? (
-                      <RecallOf links={links} />
-                    ) : action.startsWith("product.") && /^\d{14}$/.test(subject) ? (
-                      <Link to="/products/$gtin" params={{ gtin: subject }} className="num">
-                        {subject}
-                      </Link>
-                    ) : (
-                      <span className="num">{subject}</span>
-                    )}
-                    <RecallBadge of={anchor ?? subject} />
-                  </p>
-                  <p className="quiet">
-                    {time(at)} · {end_user ?? client}
-                  </p>
-                </li>
-              ),
-            )}
-          </ol>
+          <Changes label={t.changes} lines={items} words={NO_WORDS} />
         )
       }
     </Shown>

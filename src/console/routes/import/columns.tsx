@@ -1,99 +1,99 @@
-/** What each column of the file becomes: a guess that can be changed. */
-import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components";
+/** Where the table begins, and what each of its columns becomes: guesses that can be changed. */
+import { Button } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
-import { productTexts } from "../../../ui/texts/console/products.ts";
-import { Chevron } from "../../parts/icon.tsx";
+import { SelectField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import type { Job } from "./job.ts";
 import type { Runner } from "./runner.ts";
+import { partsOf, TargetField, useTargets } from "./target-field.tsx";
 
-const LEFT = "-";
-
-/** How a member of a record is called here; its own name, if it is not a member of a product. */
-export function useTitleOf(): (member: string) => string {
-  const t = useTexts(importTexts);
-  const { members, gtin } = useTexts(productTexts);
-  const names: Readonly<Record<string, string>> = {
-    ...members,
-    gtin,
-    "gs1:pip": t.page,
-    brand_name: members.brand_id,
-    brand_id: t.brandId,
-  };
-  return (member) => names[member] ?? member;
+interface ColumnsProps {
+  readonly job: Job;
+  readonly runner: Runner;
 }
 
-export function Columns({ job, runner }: { readonly job: Job; readonly runner: Runner }) {
+/** The sheet of a workbook, and the row with the names of the columns. */
+export function Layout({ job: { found, choices }, runner }: ColumnsProps) {
   const t = useTexts(importTexts);
-  const { columns, samples } = job.opened;
-  const { targets, choices } = job.mapped;
-  const titleOf = useTitleOf();
+  const { sheets, sheet, headerRow, top } = found;
+  if (sheets.length < 2 && headerRow === null) return null;
+  return (
+    <div className="fields two">
+      {sheets.length > 1 && (
+        <SelectField
+          name="sheet"
+          label={t.sheet}
+          value={sheet ?? ""}
+          onChange={(name) => void runner.setLayout({ sheet: name })}
+          options={sheets.map(({ name, rows, isHidden }) => ({
+            id: name,
+            text: t.sheetOf(name, rows, isHidden),
+          }))}
+        />
+      )}
+      {headerRow !== null && (
+        <SelectField
+          name="header"
+          label={t.headerRow}
+          value={String(headerRow)}
+          onChange={(line) => void runner.setLayout({ ...choices, headerRow: Number(line) })}
+          options={[
+            ...top.map(({ line, cells }) => ({
+              id: String(line),
+              text: t.row(line, partOf(cells)),
+            })),
+            { id: "0", text: t.noHeader },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const LONGEST = 60;
+
+function partOf(cells: readonly string[]): string {
+  const text = cells.filter((cell) => cell.trim() !== "").join(" · ");
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
+}
+
+export function Columns({ job, runner }: ColumnsProps) {
+  const t = useTexts(importTexts);
+  const { found, choices } = job;
+  const sections = useTargets(
+    found.columns.flatMap(({ target }) => (target === null ? [] : [partsOf(target).base])),
+  );
   return (
     <section aria-labelledby="columns">
       <h2 id="columns">{t.columns}</h2>
       <p className="help">{t.guess}</p>
-      {Object.keys(job.map).length > 0 && (
+      {Object.keys(choices.mapping ?? {}).length > 0 && (
         <p className="row">
           <Button onPress={() => void runner.clearColumns()}>{t.clear}</Button>
         </p>
       )}
-      <div className="scroller">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.column}</th>
-              <th scope="col">{t.meaning}</th>
-              <th scope="col">{t.samples}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((column, place) => {
-              const target = targets[place] ?? LEFT;
-              const all = [LEFT, ...new Set([...choices, ...(target === LEFT ? [] : [target])])];
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-                <tr key={`${place} ${column}`}>
-                  <th scope="row">{column}</th>
-                  <td>
-                    <Select
-                      aria-label={`${column}: ${t.meaning}`}
-                      value={target}
-                      onChange={(key) =>
-                        void runner.setColumn(column, key === LEFT ? null : String(key))
-                      }
-                    >
-                      <Button className="select">
-                        <SelectValue />
-                        <Chevron />
-                      </Button>
-                      <Popover className="popover">
-                        <ListBox>
-                          {all.map((one) => (
-                            <ListBoxItem
-                              key={one}
-                              id={one}
-                              textValue={one === LEFT ? t.leaveOut : titleOf(one)}
-                            >
-                              {one === LEFT ? t.leaveOut : titleOf(one)}
-                            </ListBoxItem>
-                          ))}
-                        </ListBox>
-                      </Popover>
-                    </Select>
-                  </td>
-                  <td className="quiet">
-                    {samples
-                      .map((row) => row[place] ?? "")
-                      .filter(Boolean)
-                      .map((text) => (text.length > 60 ? `${text.slice(0, 57)}…` : text))
-                      .join(" · ")}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ul className="columns">
+        {found.columns.map(({ name, samples, target, reason }) => (
+          <li key={name} className={target === null ? "out" : ""}>
+            <div className="from">
+              <strong>{name}</strong>
+              <span className="quiet samples">
+                {samples.slice(0, 3).map(shortened).join(" · ")}
+              </span>
+            </div>
+            <TargetField
+              column={name}
+              target={target}
+              sections={sections}
+              onChange={(chosen) => void runner.setColumn(name, chosen)}
+            />
+            <span className="quiet reason">{reason === "values" ? t.byValues : ""}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
+
+const shortened = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 3).toWellFormed()}…` : text;

@@ -1,14 +1,16 @@
 /** An import: what was chosen, how far it is, and what came of it. Pure. */
 
 import type { Finding } from "../../../import/findings.ts";
-import type { MapFile } from "../../../import/mapping.ts";
-import { csvLine } from "../../../model/delimited-text.ts";
+import type { Choices, FoundFile } from "../../../import/look.ts";
 import type { Kept } from "../../api/import-store.ts";
-import type { Mapped, Opened, ReadRow } from "./read.worker.ts";
+import type { Edit, FileRow, ReadRow } from "./read.worker.ts";
 
 export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
 export type Result = (typeof RESULTS)[number];
-type Counts = Readonly<Record<Result, number>>;
+
+/** Besides, rows that somebody left out, and rows with one number of which one must be chosen. */
+export const STATES = [...RESULTS, "undecided", "left"] as const;
+export type RowState = (typeof STATES)[number];
 
 export interface Change {
   readonly member: string;
@@ -16,15 +18,20 @@ export interface Change {
   readonly after: string | null;
 }
 
-/** A row as the screen shows it. */
-export interface Example {
-  readonly line: number;
+/** What the server says of a record. */
+export interface RecordResult {
   readonly key: string | null;
+  readonly name: string | null;
+  readonly brand: string | null;
+  readonly net_content: string | null;
   readonly result: Result;
   readonly changes: readonly Change[];
-  readonly reason: string | null;
+  readonly fault: Finding | null;
   readonly warnings: readonly Finding[];
 }
+
+/** A row as the screen shows it. */
+export interface Row extends RecordResult, FileRow {}
 
 export type Phase =
   | "columns"
@@ -53,44 +60,39 @@ export interface Job extends Kept {
   /** The import's id in the audit. */
   readonly id: string;
   readonly file: File;
-  readonly opened: Opened;
-  readonly mapped: Mapped;
+  readonly found: FoundFile;
+  readonly choices: Choices;
   readonly source: string;
-  readonly map: MapFile["columns"];
   readonly phase: Phase;
   /** Whether somebody paused it, who alone lets it go on. */
   readonly isPaused: boolean;
   /** Rows of the file that are done, in this phase. */
   readonly position: number;
   readonly counts: Counts;
-  readonly examples: readonly Example[];
-  readonly warnings: number;
+  /** What somebody changed of rows, by their lines. */
+  readonly edits: Readonly<Record<number, Edit>>;
   readonly undo?: Undo;
 }
 
+type Counts = Readonly<Record<Result, number>>;
+
 /** The answer of the server to the records of one batch. */
 export interface BatchAnswer extends Counts {
-  readonly rows: readonly (Omit<Example, "line"> & { readonly row: number })[];
-}
-
-export interface Rejected {
-  readonly line: number;
-  readonly reason: string;
-  readonly cells: readonly string[];
+  readonly rows: readonly (RecordResult & { readonly row: number })[];
 }
 
 const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<Result, number>;
-export const FRESH = { isPaused: false, position: 0, counts: NONE, examples: [], warnings: 0 };
+export const FRESH = { isPaused: false, position: 0, counts: NONE };
 export const NOTHING_SENT: BatchAnswer = { ...NONE, rows: [] };
 export const NOTHING_UNDONE: Undo = { restored: 0, removed: 0, left: [], next: null };
-/** The most examples of each result. */
-const MOST_EXAMPLES = 50;
+/** Rows that are listed, and compared with each other; those of longer files are only counted. */
+export const MOST_KEPT = 20_000;
 
 export const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);
 
 /** The same of a job in two tabs if none has worked on it meanwhile, or paused it. */
-export const stageOf = ({ phase, position, undo, isPaused }: Job): string =>
-  JSON.stringify([phase, position, undo?.next, isPaused]);
+export const stageOf = ({ phase, position, undo, isPaused, edits }: Job): string =>
+  JSON.stringify([phase, position, undo?.next, isPaused, edits]);
 
 /** A batch of the file, as it was read. */
 interface Batch {
@@ -99,45 +101,40 @@ interface Batch {
   readonly position: number;
 }
 
-/** The job once the server has answered to a batch, and the rows of it that were rejected. */
-export function afterBatch(
-  job: Job,
-  { rows, position }: Batch,
-  answer: BatchAnswer,
-): { job: Job; rejected: Rejected[] } {
-  const found = examplesIn(rows, answer);
-  const unread = rows.filter(({ record }) => record === null).length;
-  const countOf = (result: Result) =>
-    job.counts[result] + answer[result] + (result === "rejected" ? unread : 0);
-  const counts = Object.fromEntries(
-    RESULTS.map((result) => [result, countOf(result)]),
-  ) as unknown as Counts;
-  const examples = [...job.examples];
-  for (const one of found) {
-    const alike = examples.filter(({ result }) => result === one.result).length;
-    if (alike < MOST_EXAMPLES) examples.push(one);
-  }
-  const cellsAt = new Map(rows.map(({ line, cells }) => [line, cells]));
-  const rejected = found.flatMap(({ line, reason }): Rejected[] =>
-    reason === null ? [] : [{ line, reason, cells: cellsAt.get(line) ?? [] }],
-  );
-  const warnings = job.warnings + rows.reduce((sum, row) => sum + row.warnings.length, 0);
-  return { job: { ...job, position, counts, examples, warnings }, rejected };
+/** The job once the server has answered to a batch, and the rows of it as they are shown. */
+export function afterBatch(job: Job, batch: Batch, answer: BatchAnswer): { job: Job; rows: Row[] } {
+  const rows = rowsOf(batch.rows, answer);
+  const unread = batch.rows.filter(({ record, fault }) => record === null && fault !== null);
+  const counts = { ...job.counts };
+  for (const result of RESULTS) counts[result] += answer[result];
+  counts.rejected += unread.length;
+  return { job: { ...job, position: batch.position, counts }, rows };
 }
 
+const NOT_SENT = { name: null, brand: null, net_content: null, changes: [] };
+
 /** What the server found in rows, and the rows that could not be sent, in the order of the file. */
-function examplesIn(rows: readonly ReadRow[], answer: BatchAnswer): Example[] {
-  const sent = rows.filter(({ record }) => record !== null);
-  const answered = answer.rows.map(({ row, ...one }): Example => {
-    const { line, warnings } = sent[row - 1]!;
-    return { ...one, line, warnings: [...warnings, ...one.warnings] };
+export function rowsOf(read: readonly ReadRow[], answer: BatchAnswer): Row[] {
+  const sent = read.filter(({ record }) => record !== null);
+  const answered = answer.rows.map(({ row, ...one }): Row => {
+    const from = sent[row - 1]!;
+    return { ...fileRow(from), ...one, warnings: [...from.warnings, ...one.warnings] };
   });
-  const unread = rows.flatMap(({ line, fault, warnings }): Example[] => {
-    if (fault === null) return [];
-    return [{ line, reason: fault.message, warnings, key: null, result: "rejected", changes: [] }];
+  const unread = read.flatMap((from): Row[] => {
+    const { fault, warnings } = from;
+    if (from.record !== null || fault === null) return [];
+    const key = fault.member === "gtin" ? fault.given : null;
+    return [{ ...fileRow(from), ...NOT_SENT, key, fault, warnings, result: "rejected" }];
   });
   return [...answered, ...unread].sort((a, b) => a.line - b.line);
 }
+
+const fileRow = ({ line, cells, text, problem }: FileRow): FileRow => ({
+  line,
+  cells,
+  ...(text !== undefined && { text }),
+  ...(problem !== undefined && { problem }),
+});
 
 export const sumOf = (before: Undo, { restored, removed, left, next }: Undo): Undo => ({
   restored: before.restored + restored,
@@ -146,14 +143,82 @@ export const sumOf = (before: Undo, { restored, removed, left, next }: Undo): Un
   next,
 });
 
-/** Line and reason before the row's own cells, for `npm run import` and for this screen. */
-export function rejectedTable(columns: readonly string[], rejected: readonly Rejected[]): Blob {
-  const rows = rejected.toSorted((a, b) => a.line - b.line);
-  const isTable = rows.every(({ cells }) => cells.length !== 1 || columns.length === 1);
-  const lines = [
-    ["line", "reason", ...(isTable ? columns : ["row"])],
-    ...rows.map(({ line, reason, cells }) => [String(line), reason, ...cells]),
-  ];
-  const text = lines.map((cells) => csvLine(cells, ",")).join("");
-  return new Blob(["\ufeff", text], { type: "text/csv" });
+/** Rows of one number that differ. */
+export interface Double {
+  readonly key: string;
+  readonly rows: readonly Row[];
 }
+
+export interface Review {
+  readonly stateOf: ReadonlyMap<number, RowState>;
+  /** Of which somebody must choose one row. */
+  readonly doubles: readonly Double[];
+  readonly counts: Readonly<Record<RowState, number>>;
+  /** Lines that are not sent. */
+  readonly unsent: readonly number[];
+}
+
+/** What becomes of each row: also by what somebody chose, and by the other rows of the file. */
+export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): Review {
+  const states = new Map<number, RowState>();
+  const doubles: Double[] = [];
+  const isLeft = ({ line }: Row) => edits[line] === null;
+  const isGood = (row: Row) => row.result !== "rejected" && row.key !== null && !isLeft(row);
+  for (const row of rows) states.set(row.line, isLeft(row) ? "left" : row.result);
+  for (const [key, all] of Map.groupBy(rows.filter(isGood), ({ key }) => key!)) {
+    if (all.length === 1) continue;
+    const isSame = all.every((row) => contentOf(row) === contentOf(all[0]!));
+    // The server compares the records of a batch too, and takes the last one.
+    const kept = isSame ? all.find(({ result }) => result !== "repeated") : undefined;
+    if (!kept) doubles.push({ key, rows: all });
+    for (const row of all) {
+      if (row !== kept) states.set(row.line, kept ? "repeated" : "undecided");
+    }
+  }
+  const sum = { ...counts, undecided: 0, left: 0 };
+  const unsent: number[] = [];
+  // Rows that were not sent to be stored are not counted yet.
+  const isCounted = /^preview/.test(phase);
+  for (const row of rows) {
+    const state = states.get(row.line)!;
+    if (state === row.result) continue;
+    unsent.push(row.line);
+    if (isCounted) sum[row.result]--;
+    sum[state]++;
+  }
+  return { stateOf: states, doubles, counts: sum, unsent };
+}
+
+const contentOf = ({ name, brand, changes }: Row): string => JSON.stringify([name, brand, changes]);
+
+/** Findings that say the same. */
+export interface Group {
+  readonly id: string;
+  readonly kind: "rejected" | "corrected" | "left_out";
+  readonly finding: Finding;
+  readonly rows: readonly Row[];
+}
+
+/** The most frequent first, rejections before corrections. */
+export function groupsOf(rows: readonly Row[], stateOf: ReadonlyMap<number, RowState>): Group[] {
+  const found = new Map<string, Group & { rows: Row[] }>();
+  for (const row of rows) {
+    const state = stateOf.get(row.line);
+    if (state === "left" || state === "repeated") continue;
+    for (const finding of row.fault ? [row.fault] : row.warnings) {
+      const kind = row.fault ? "rejected" : finding.used === null ? "left_out" : "corrected";
+      const id = JSON.stringify([kind, finding.member, finding.code ?? alike(finding.message)]);
+      const group = found.get(id) ?? { id, kind, finding, rows: [] };
+      if (group.rows.at(-1) !== row) group.rows.push(row);
+      found.set(id, group);
+    }
+  }
+  const order: readonly Group["kind"][] = ["rejected", "left_out", "corrected"];
+  return [...found.values()].sort(
+    (one, other) =>
+      order.indexOf(one.kind) - order.indexOf(other.kind) || other.rows.length - one.rows.length,
+  );
+}
+
+/** Reasons that differ only in quoted values are the same. */
+const alike = (message: string): string => message.replace(/"(?:[^"\\]|\\.)*"/g, '""');

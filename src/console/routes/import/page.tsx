@@ -1,5 +1,5 @@
 /** Imports of files: choose, say what the columns are, preview, store. */
-import { useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { Button, DropZone, FileTrigger, Label, ProgressBar, Text } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { ApiError } from "../../api/client.ts";
@@ -9,21 +9,21 @@ import { save } from "../../parts/download.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts } from "../../parts/language.tsx";
-import { Columns } from "./columns.tsx";
-import type { Job, Undo } from "./job.ts";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { Columns, Layout } from "./columns.tsx";
+import { Imports } from "./imports.tsx";
+import { type Job, type Review, reviewOf, STATES, type Undo } from "./job.ts";
 import { FileFault } from "./reader.ts";
-import { Results } from "./results.tsx";
-import { type Runner, runnerOf } from "./runner.ts";
+import { ReviewOfRows } from "./review.tsx";
+import { type Runner, runnerOf, type State } from "./runner.ts";
+import { useWords } from "./words.ts";
 
 export function Page() {
   const t = useTexts(importTexts);
   const { organization, principal } = useSignedIn();
   const runner = runnerOf(organization?.id ?? principal, principal);
-  const { isReady, isReading, isMapping, job, error, isPaused, isElsewhere } = useSyncExternalStore(
-    runner.subscribe,
-    runner.get,
-  );
+  const state = useSyncExternalStore(runner.subscribe, runner.get);
+  const { isReady, isReading, job, error, isPaused, isElsewhere } = state;
   if (!isReady) return <Screen title={t.title}>{null}</Screen>;
   return (
     <Screen
@@ -45,9 +45,12 @@ export function Page() {
         </p>
       )}
       {job === null ? (
-        <Choose runner={runner} isReading={isReading} />
+        <>
+          <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
+          <Imports />
+        </>
       ) : (
-        <Work {...{ job, runner, isMapping, isPaused, isElsewhere }} />
+        <Work state={state} job={job} runner={runner} />
       )}
     </Screen>
   );
@@ -71,11 +74,18 @@ function Trouble({ error, runner, isPaused }: TroubleProps) {
   );
 }
 
-function Choose({ runner, isReading }: { readonly runner: Runner; readonly isReading: boolean }) {
+interface ChooseProps {
+  readonly runner: Runner;
+  readonly isReading: boolean;
+  /** The source of products that name none; null: the file's name. */
+  readonly source: string | null;
+}
+
+function Choose({ runner, isReading, source }: ChooseProps) {
   const t = useTexts(importTexts);
   const take = (files: readonly File[]) => {
     const [file] = files;
-    if (file) void runner.choose(file);
+    if (file) void runner.choose(file, source);
   };
   return (
     <>
@@ -100,42 +110,44 @@ function Choose({ runner, isReading }: { readonly runner: Runner; readonly isRea
 }
 
 interface WorkProps {
-  readonly isMapping: boolean;
+  readonly state: State;
   readonly job: Job;
   readonly runner: Runner;
-  readonly isPaused: boolean;
-  readonly isElsewhere: boolean;
 }
 
-function Work(props: WorkProps) {
-  const { job, runner, isMapping } = props;
+function Work({ state, job, runner }: WorkProps) {
   const t = useTexts(importTexts);
-  const { phase, opened, mapped, file, counts } = job;
-  const count = counts.new + counts.changed;
+  const { isMapping, isChecking, rows } = state;
+  const { phase, found, file } = job;
+  const review = useMemo(() => reviewOf(job, rows), [job, rows]);
   // That some columns were chosen by hand is on the screen.
-  const format = mapped.title.replace(", with the mapping", "");
+  const format = found.title.replace(", with the mapping", "");
+  const isReviewed = /^(?:previewed|stored)$/.test(phase);
   return (
     <>
       <p>
-        <strong>{file.name}</strong>. {t.recognized(t.formatNames[format] ?? format, opened.rows)}
+        <strong>{file.name}</strong>. {t.recognized(t.formatNames[format] ?? format, found.rows)}
       </p>
       {phase === "columns" && (
         <>
-          <TextField
-            name="source"
-            label={t.source}
-            help={t.sourceHelp}
-            value={job.source}
-            onChange={(source) => runner.setSource(source)}
-          />
-          {mapped.hasColumns && <Columns job={job} runner={runner} />}
-          {!mapped.hasNumbers && <p className="fault">{t.noNumber}</p>}
-          <p className="row">
+          <Layout job={job} runner={runner} />
+          {found.hasColumns && <Columns job={job} runner={runner} />}
+          {!found.hasNumbers && <p className="fault">{t.noNumber}</p>}
+          <div className="source">
+            <TextField
+              name="source"
+              label={t.source}
+              help={t.sourceHelp}
+              value={job.source}
+              onChange={(source) => runner.setSource(source)}
+            />
+          </div>
+          <p className="save-bar">
             <Button
               className="first"
               isPending={isMapping}
-              isDisabled={!mapped.hasNumbers || job.source.trim() === ""}
-              onPress={() => void runner.begin("previewing")}
+              isDisabled={!found.hasNumbers || job.source.trim() === ""}
+              onPress={() => void runner.preview()}
             >
               {t.preview}
             </Button>
@@ -145,35 +157,76 @@ function Work(props: WorkProps) {
       {(phase === "undoing" || phase === "undone") && job.undo && (
         <Undone undo={job.undo} isDone={phase === "undone"} />
       )}
-      {(phase === "previewing" || phase === "storing") && <Progress {...props} />}
+      {(phase === "previewing" || phase === "storing") && (
+        <Progress state={state} job={job} runner={runner} />
+      )}
       {phase === "stored" && (
         <p className="notice good" role="status">
           <strong>{t.stored}</strong>
         </p>
       )}
-      {!/^(?:columns|undo)/.test(phase) && <Results job={job} />}
-      {phase === "previewed" && (
-        <p className="row">
-          <Button
-            className="first"
-            isDisabled={count === 0}
-            onPress={() => void runner.begin("storing")}
-          >
-            {t.store(count)}
-          </Button>
-          <Button onPress={() => void runner.edit()}>{t.edit}</Button>
-          {count === 0 && <span>{t.nothing}</span>}
-        </p>
-      )}
-      {(phase === "previewed" || phase === "stored") && (
-        <div className="row">
-          {counts.rejected > 0 && (
-            <Button onPress={() => void download(runner, file.name)}>{t.download}</Button>
-          )}
-          {phase === "stored" && count > 0 && <UndoButton runner={runner} />}
-        </div>
-      )}
+      {isReviewed && <More {...{ job, review, runner }} />}
+      {isReviewed && <ReviewOfRows {...{ job, rows, review, runner, isChecking }} />}
+      {isReviewed && <Bar {...{ job, review, runner, isChecking }} />}
     </>
+  );
+}
+
+interface BarProps {
+  readonly job: Job;
+  readonly review: Review;
+  readonly runner: Runner;
+  readonly isChecking: boolean;
+}
+
+/** What happens next, and the counts: it stays while the rows scroll. */
+function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
+  const t = useTexts(importTexts);
+  const [lang] = useLanguage();
+  const count = counts.new + counts.changed;
+  return (
+    <section className="save-bar import-bar" aria-label={t.summary}>
+      {job.phase === "previewed" && (
+        <Button
+          className="first"
+          isPending={isChecking}
+          isDisabled={count === 0}
+          onPress={() => void runner.store()}
+        >
+          {t.store(count)}
+        </Button>
+      )}
+      <span className="counts" aria-live="polite">
+        {count === 0 && job.phase === "previewed" && <b>{t.nothing} </b>}
+        {STATES.filter((state) => counts[state] > 0).map((state) => (
+          <span key={state}>
+            {t.results[state]} <b className="num">{counts[state].toLocaleString(lang)}</b>
+          </span>
+        ))}
+      </span>
+    </section>
+  );
+}
+
+/** What else can be done with the file. */
+function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">) {
+  const t = useTexts(importTexts);
+  const { findingOf } = useWords();
+  const isToUndo = job.phase === "stored" && counts.new + counts.changed > 0;
+  const download = async () => {
+    const file = await runner.rejectedFile(({ fault }) =>
+      fault ? findingOf(fault).text : t.notStored,
+    );
+    save(file, file.name);
+  };
+  return (
+    <p className="row">
+      {job.phase === "previewed" && <Button onPress={() => void runner.edit()}>{t.edit}</Button>}
+      {counts.rejected + counts.undecided + counts.left > 0 && (
+        <Button onPress={() => void download()}>{t.download}</Button>
+      )}
+      {isToUndo && <UndoButton runner={runner} />}
+    </p>
   );
 }
 
@@ -226,21 +279,21 @@ function Undone({ undo, isDone }: { readonly undo: Undo; readonly isDone: boolea
   );
 }
 
-function Progress({ job, runner, isPaused, isElsewhere }: WorkProps) {
+function Progress({ state: { isPaused, isElsewhere }, job, runner }: WorkProps) {
   const t = useTexts(importTexts);
-  const { position, opened, phase } = job;
-  const text = t.progress(position, opened.rows);
+  const { position, found, phase } = job;
+  const text = t.progress(position, found.rows);
   return (
     <>
       <ProgressBar
         className="progress"
         value={position}
-        maxValue={Math.max(1, opened.rows)}
+        maxValue={Math.max(1, found.rows)}
         valueLabel={text}
       >
         <Label>{isPaused ? t.paused : phase === "storing" ? t.storing : t.previewing}</Label>
         <span className="num">{text}</span>
-        <progress value={position} max={Math.max(1, opened.rows)} aria-hidden="true" />
+        <progress value={position} max={Math.max(1, found.rows)} aria-hidden="true" />
       </ProgressBar>
       <p className="help">{t.keeps}</p>
       {!isElsewhere && (
@@ -258,6 +311,3 @@ function Progress({ job, runner, isPaused, isElsewhere }: WorkProps) {
     </>
   );
 }
-
-const download = async (runner: Runner, name: string): Promise<void> =>
-  save(await runner.rejectedFile(), `${name}.rejected.csv`);

@@ -1,43 +1,37 @@
 /** Reads a file beside the page, which stays responsive: first what it is, then its rows in batches. */
 
 import { Unreadable } from "../../../import/input.ts";
-import type { MapFile } from "../../../import/mapping.ts";
+import { type Choices, type FoundFile, foundIn } from "../../../import/look.ts";
+import { type RejectedRow, type RejectedStyle, rejectedFile } from "../../../import/rejected.ts";
 import { openSource, type Source, type SourceRow } from "../../../import/source.ts";
-import { CHOICES, WireReader, type WireRow } from "../../../import/wire.ts";
+import { WireReader, type WireRow } from "../../../import/wire.ts";
+import { withCells } from "./cells.ts";
 import { FileInput } from "./file-input.ts";
 
+/** What a person wrote in place of cells, by their places; null for a row that is left out. */
+export type Edit = Readonly<Record<number, string>> | null;
+
+/** A row as it is in the file. */
+export type FileRow = Pick<SourceRow, "line" | "cells" | "text" | "problem">;
+
 export type Task =
-  | { readonly open: File }
-  /** Of the file that was opened. */
-  | { readonly map: MapFile }
-  | { readonly start: File; readonly map: MapFile; readonly skip: number; readonly source: string }
-  | { readonly next: true };
+  | { readonly look: File; readonly choices: Choices }
+  /** Of the file that was looked at. */
+  | { readonly mapping: NonNullable<Choices["mapping"]> }
+  | {
+      readonly start: File;
+      readonly choices: Choices;
+      readonly skip: number;
+      readonly source: string;
+      /** By line. */
+      readonly edits: Readonly<Record<number, Edit>>;
+    }
+  | { readonly next: true }
+  /** Rows of the file that was started, with the cells that somebody corrected. */
+  | { readonly again: readonly FileRow[] }
+  | { readonly rejected: readonly RejectedRow[]; readonly style: RejectedStyle };
 
-/** What a file has, whatever its columns become. */
-export interface Opened {
-  readonly columns: readonly string[];
-  /** The first rows, by column. */
-  readonly samples: readonly (readonly string[])[];
-  readonly rows: number;
-}
-
-/** What the columns become. */
-export interface Mapped {
-  readonly title: string;
-  readonly hasColumns: boolean;
-  readonly hasNumbers: boolean;
-  /** What each column becomes; null if it is left out. */
-  readonly targets: readonly (string | null)[];
-  /** What columns can become. */
-  readonly choices: readonly string[];
-}
-
-export interface ReadRow extends WireRow {
-  /** Its line in the file. */
-  readonly line: number;
-  /** Its cells, or its text, for the file of rejected rows. */
-  readonly cells: readonly string[];
-}
+export interface ReadRow extends WireRow, FileRow {}
 
 export interface ReadBatch {
   readonly rows: readonly ReadRow[];
@@ -47,19 +41,27 @@ export interface ReadBatch {
 }
 
 export type Outcome =
-  | { readonly opened: Opened }
-  | { readonly mapped: Mapped }
+  | { readonly found: FoundFile }
   | { readonly started: true }
   | { readonly batch: ReadBatch }
+  | { readonly rows: readonly ReadRow[] }
+  | { readonly file: Uint8Array<ArrayBuffer> }
   | { readonly failed: string };
 
 /** The server accepts 200 records and a megabyte. */
 const MOST_ROWS = 200;
 const MOST_CHARACTERS = 300_000;
-const SAMPLES = 3;
 
-let opened: Source | undefined;
-let reading: { rows: AsyncIterator<SourceRow>; wire: WireReader; position: number } | undefined;
+let looked: { source: Source; rows: number } | undefined;
+
+interface Reading {
+  readonly rows: AsyncIterator<SourceRow>;
+  readonly wire: WireReader;
+  readonly edits: Readonly<Record<number, Edit>>;
+  position: number;
+}
+
+let reading: Reading | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<Task>) => {
   outcomeOf(data).then(postMessage, (error: unknown) => {
@@ -69,57 +71,56 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
 });
 
 async function outcomeOf(task: Task): Promise<Outcome> {
-  if ("open" in task) return { opened: await open(task.open) };
-  if ("start" in task) {
-    const source = await sourceOf(task.start, task.source);
-    const rows = source.rows[Symbol.asyncIterator]();
-    for (let i = 0; i < task.skip; i++) await rows.next();
-    reading = { rows, wire: new WireReader(source, task.map), position: task.skip };
-    return { started: true };
-  }
-  if ("map" in task) return { mapped: mapped(opened!, task.map) };
-  return { batch: await nextBatch() };
+  if ("look" in task) return { found: await look(task.look, task.choices) };
+  if ("mapping" in task) return { found: foundIn(looked!.source, looked!.rows, task.mapping) };
+  if ("rejected" in task) return { file: await rejectedFile(task.style, task.rejected) };
+  if ("again" in task) return { rows: task.again.map((row) => readRow(row)) };
+  if ("next" in task) return { batch: await nextBatch(reading!) };
+  const { start, choices, source: name, skip, edits } = task;
+  const source = await sourceOf(start, name, choices);
+  const rows = source.rows[Symbol.asyncIterator]();
+  for (let i = 0; i < skip; i++) await rows.next();
+  const wire = new WireReader(source, { columns: choices.mapping ?? {}, constants: {} });
+  reading = { rows, wire, edits, position: skip };
+  return { started: true };
 }
 
-async function sourceOf(file: File, name: string): Promise<Source> {
+async function sourceOf(file: File, name: string, { sheet, headerRow }: Choices): Promise<Source> {
   const input = await FileInput.open(file);
-  return openSource(input, { format: input.format, source: name });
+  return openSource(input, { format: input.format, source: name, sheet, headerRow });
 }
 
-async function open(file: File): Promise<Opened> {
-  opened = await sourceOf(file, file.name);
-  const samples: string[][] = [];
+async function look(file: File, choices: Choices): Promise<FoundFile> {
+  const source = await sourceOf(file, file.name, choices);
   let rows = 0;
-  for await (const { cells } of opened.rows) {
-    if (rows++ < SAMPLES) samples.push(Array.from(cells, shown));
-  }
-  return { columns: [...opened.columns], samples, rows };
+  for await (const _ of source.rows) rows++;
+  looked = { source, rows };
+  return foundIn(source, rows, choices.mapping ?? {});
 }
 
-function mapped(source: Source, map: MapFile): Mapped {
-  const wire = new WireReader(source, map);
-  const { title, hasColumns, hasNumbers } = wire;
-  const targets = source.columns.map(
-    (_, place) => wire.meanings[place]?.targets[0]?.target ?? null,
-  );
-  return { title, hasColumns, hasNumbers, targets, choices: CHOICES };
-}
-
-const shown = (cell: unknown): string =>
-  typeof cell === "object" && cell !== null ? JSON.stringify(cell) : String(cell ?? "");
-
-async function nextBatch(): Promise<ReadBatch> {
-  const { rows, wire } = reading!;
-  const found: ReadRow[] = [];
+async function nextBatch(from: Reading): Promise<ReadBatch> {
+  const rows: ReadRow[] = [];
   let characters = 0;
-  while (found.length < MOST_ROWS && characters < MOST_CHARACTERS) {
-    const { done, value } = await rows.next();
-    if (done) return { rows: found, position: reading!.position, isLast: true };
-    reading!.position++;
-    const cells = value.text === undefined ? Array.from(value.cells, shown) : [value.text];
-    const row = { ...wire.read(value), line: value.line, cells };
+  while (rows.length < MOST_ROWS && characters < MOST_CHARACTERS) {
+    const { done, value } = await from.rows.next();
+    if (done) return { rows, position: from.position, isLast: true };
+    from.position++;
+    const edit = from.edits[value.line];
+    const row = readRow(value, edit ?? {});
+    // A row that is left out is not sent.
+    rows.push(edit === null ? { ...row, record: null, fault: null } : row);
     characters += JSON.stringify(row.record).length;
-    found.push(row);
   }
-  return { rows: found, position: reading!.position, isLast: false };
+  return { rows, position: from.position, isLast: false };
+}
+
+/** @param edit its cells take the place of the file's */
+function readRow(row: FileRow, edit: NonNullable<Edit> = {}): ReadRow {
+  const { line, text, problem } = row;
+  const isEdited = Object.keys(edit).length > 0;
+  const cells = isEdited ? withCells(row.cells, edit) : row.cells;
+  // A row with corrected cells has as many as its columns.
+  const given = isEdited || problem === undefined ? { line, cells } : { line, cells, problem };
+  const whole = text === undefined ? given : { ...given, text };
+  return { ...reading!.wire.read(whole), ...row };
 }

@@ -4,15 +4,20 @@ import type { Outcome, Task } from "./read.worker.ts";
 /** Why a file cannot be read, in the reader's words. */
 export class FileFault extends Error {}
 
+/** The reader was closed before it answered. */
+export class Closed extends Error {}
+
 export class Reader {
   readonly #worker = new Worker(new URL("./read.worker.ts", import.meta.url), { type: "module" });
+  #stop = () => {};
 
-  /** One task at a time. @throws FileFault */
+  /** One task at a time. @throws FileFault, Closed */
   async ask<Key extends string>(
     task: Task,
     wanted: Key,
   ): Promise<Extract<Outcome, { [K in Key]: unknown }>[Key]> {
     const outcome = await new Promise<Outcome>((resolve, reject) => {
+      this.#stop = () => reject(new Closed());
       this.#worker.onmessage = ({ data }: MessageEvent<Outcome>) => resolve(data);
       // Also when the file takes all the memory that a worker may have.
       this.#worker.onerror = () => reject(new FileFault(""));
@@ -24,5 +29,6 @@ export class Reader {
 
   close(): void {
     this.#worker.terminate();
+    this.#stop();
   }
 }

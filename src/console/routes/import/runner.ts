@@ -2,28 +2,33 @@
  * Runs an import: reads its file, sends it batch by batch, and pauses. IndexedDB keeps the job with
  * its file, so that a reload goes on where it was: for the one who chose the file, in one tab.
  */
-import { clear, entries, get, set } from "idb-keyval";
-import type { MapFile } from "../../../import/mapping.ts";
+import { clear, entries, get, set, setMany } from "idb-keyval";
+import type { Choices, FoundFile } from "../../../import/look.ts";
+import { rejectedName } from "../../../import/rejected.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { importStore, JOB } from "../../api/import-store.ts";
 import { queries } from "../../api/queries.ts";
+import { withCells } from "./cells.ts";
 import {
   afterBatch,
   type BatchAnswer,
   FRESH,
   isGoing,
   type Job,
+  MOST_KEPT,
   NOTHING_SENT,
   NOTHING_UNDONE,
-  type Rejected,
-  rejectedTable,
+  type Row,
+  type RowState,
+  reviewOf,
+  rowsOf,
   stageOf,
   sumOf,
   type Undo,
 } from "./job.ts";
 import { keepColumns, keptColumns } from "./kept-columns.ts";
 import { inOneTab } from "./one-tab.ts";
-import type { Mapped, Opened, ReadRow } from "./read.worker.ts";
+import type { ReadRow } from "./read.worker.ts";
 import { Reader } from "./reader.ts";
 
 export interface State {
@@ -31,15 +36,24 @@ export interface State {
   readonly isReading: boolean;
   /** Whether the columns on the screen are not yet those of the last choice. */
   readonly isMapping: boolean;
+  /** Whether corrected rows are checked. */
+  readonly isChecking: boolean;
   readonly job: Job | null;
+  /** The rows so far, in the order of the file. */
+  readonly rows: readonly Row[];
   readonly error: Error | null;
   readonly isPaused: boolean;
   /** Whether another tab works on it. */
   readonly isElsewhere: boolean;
 }
 
-/** Rejected rows are kept in the store, by the position of their batch after this. */
-const REJECTED = "rejected ";
+/** Rows are kept in the store, by the position of their batch after this. */
+const ROWS = "rows ";
+/** Rows that were checked again, by their line after this. */
+const ROW = "row ";
+
+/** The server accepts so many records in one request. */
+const MOST_RECORDS = 200;
 
 export class Runner {
   readonly #organization: string;
@@ -50,7 +64,9 @@ export class Runner {
     isReady: false,
     isReading: false,
     isMapping: false,
+    isChecking: false,
     job: null,
+    rows: [],
     error: null,
     isPaused: false,
     isElsewhere: false,
@@ -82,7 +98,8 @@ export class Runner {
     const kept = await this.#kept();
     const job = kept?.principal === this.#principal ? kept : null;
     if (kept && !job) await clear(this.#store);
-    this.#put({ isReady: true, job, isPaused: job?.isPaused ?? false });
+    const rows = job ? await this.#keptRows() : [];
+    this.#put({ isReady: true, job, rows, isPaused: job?.isPaused ?? false });
     if (job && isGoing(job) && !job.isPaused) void this.#go();
   }
 
@@ -90,62 +107,96 @@ export class Runner {
     return get<Job>(JOB, this.#store).catch(() => undefined);
   }
 
-  async choose(file: File): Promise<void> {
+  async #keptRows(): Promise<Row[]> {
+    const kept = await entries<string, Row | Row[]>(this.#store).catch(() => []);
+    const found = new Map<number, Row>();
+    for (const [key, rows] of kept) {
+      if (key.startsWith(ROWS)) for (const row of rows as Row[]) found.set(row.line, row);
+    }
+    for (const [key, row] of kept) {
+      if (key.startsWith(ROW)) found.set((row as Row).line, row as Row);
+    }
+    return [...found.values()].sort((a, b) => a.line - b.line);
+  }
+
+  /** @param named the source of products that name none; null: the name of the file */
+  async choose(file: File, named: string | null): Promise<void> {
     await this.discard();
+    const run = this.#run;
     this.#put({ isReading: true });
     try {
-      const opened = await this.#open(file);
-      const map = keptColumns(this.#organization, opened.columns);
+      const found = await this.#look(file, {});
       const id = crypto.randomUUID();
-      const source = file.name.replace(/\.[a-z]+$/i, "") || file.name;
+      const source = named ?? (file.name.replace(/\.[a-z]+$/i, "") || file.name);
       const principal = this.#principal;
-      const chosen = { id, principal, file, opened, source, map, mapped: await this.#map(map) };
-      await this.#keep({ ...chosen, phase: "columns", ...FRESH });
+      const job = { id, principal, file, ...found, source, edits: {}, ...FRESH };
+      if (run === this.#run) await this.#keep({ ...job, phase: "columns" });
     } catch (error) {
-      this.#put({ error: error as Error });
+      if (run === this.#run) this.#put({ error: error as Error });
     } finally {
-      this.#put({ isReading: false });
+      if (run === this.#run) this.#put({ isReading: false });
     }
   }
 
-  #open(file: File): Promise<Opened> {
+  /** With what was chosen before for files with this header. */
+  async #look(file: File, layout: Pick<Choices, "sheet" | "headerRow">) {
     this.#reader?.close();
     this.#reader = new Reader();
-    return this.#reader.ask({ open: file }, "opened");
+    const found = await this.#reader.ask({ look: file, choices: layout }, "found");
+    const mapping = keptColumns(this.#organization, headerOf(found));
+    const choices: Choices = { ...layout, mapping };
+    if (Object.keys(mapping).length === 0) return { found, choices };
+    return { found: await this.#reader.ask({ mapping }, "found"), choices };
   }
 
-  /** After a reload, the file is opened again first. */
-  async #map(columns: MapFile["columns"]): Promise<Mapped> {
-    if (this.#reader === null) await this.#open(this.#state.job!.file);
-    return this.#reader!.ask({ map: { columns, constants: {} } }, "mapped");
+  /** Another sheet, or another row with the names of the columns. */
+  setLayout(layout: Pick<Choices, "sheet" | "headerRow">): Promise<void> {
+    return this.#choose(async (job) => {
+      const looked = await this.#look(job.file, layout);
+      return { ...looked, edits: {} };
+    });
   }
 
   /** Kept for the organization's next files with this header. */
   setColumn(column: string, target: string | null): Promise<void> {
-    return this.#setMap((map) => ({ ...map, [column.trim()]: target }));
+    return this.#setMapping((mapping) => ({ ...mapping, [column.trim()]: target }));
   }
 
   /** Back to the guesses, also for the next files with this header. */
   clearColumns(): Promise<void> {
-    return this.#setMap(() => ({}));
+    return this.#setMapping(() => ({}));
+  }
+
+  #setMapping(change: (mapping: NonNullable<Choices["mapping"]>) => Choices["mapping"]) {
+    return this.#choose(async ({ file, choices, found }) => {
+      const mapping = change(choices.mapping ?? {}) ?? {};
+      // After a reload, the file is looked at again first.
+      if (this.#reader === null) await this.#look(file, choices);
+      const after = await this.#reader!.ask({ mapping }, "found");
+      keepColumns(this.#organization, headerOf(found), mapping);
+      return { found: after, choices: { ...choices, mapping } };
+    });
   }
 
   /** One at a time, each on what the one before it made; nothing else begins meanwhile. */
-  #setMap(change: (map: MapFile["columns"]) => MapFile["columns"]): Promise<void> {
+  #choose(change: (job: Job) => Promise<Partial<Job>>): Promise<void> {
     const run = this.#run;
-    this.#mapping = this.#mapping.then(async () => {
+    const asked = this.#mapping.then(async () => {
       const { job } = this.#state;
       if (job === null || run !== this.#run) return;
       this.#put({ isMapping: true });
-      const map = change(job.map);
-      const mapped = await this.#map(map);
-      const { job: now } = this.#state;
-      if (now === null || run !== this.#run) return;
-      keepColumns(this.#organization, job.opened.columns, map);
-      await this.#keep({ ...now, map, mapped });
+      try {
+        const changed = await change(job);
+        const { job: now } = this.#state;
+        if (now !== null && run === this.#run) await this.#keep({ ...now, ...changed });
+      } catch (error) {
+        if (run === this.#run) this.#put({ error: error as Error });
+      }
     });
-    const asked = this.#mapping;
-    return asked.finally(() => asked === this.#mapping && this.#put({ isMapping: false }));
+    this.#mapping = asked;
+    return asked.finally(() => {
+      if (asked === this.#mapping) this.#put({ isMapping: false });
+    });
   }
 
   setSource(source: string): void {
@@ -153,12 +204,95 @@ export class Runner {
     if (job) void this.#keep({ ...job, source });
   }
 
-  async begin(phase: "previewing" | "storing"): Promise<void> {
+  async preview(): Promise<void> {
     await this.#mapping;
     return this.#go(async (job) => {
       await clear(this.#store);
-      return { ...job, phase, ...FRESH };
+      this.#put({ rows: [] });
+      return { ...job, phase: "previewing", ...FRESH };
     });
+  }
+
+  store(): Promise<void> {
+    return this.#go(async (job) => ({ ...job, phase: "storing", ...FRESH }));
+  }
+
+  /**
+   * Corrects cells of rows, or leaves rows out, by their lines; the rows are checked again.
+   * @param alsoCheck lines of rows whose result depends on them
+   */
+  async change(edits: Job["edits"], alsoCheck: readonly number[] = []): Promise<void> {
+    const { job, rows, isChecking } = this.#state;
+    if (job === null || job.phase !== "previewed" || isChecking) return;
+    const all = { ...job.edits };
+    for (const [line, edit] of Object.entries(edits)) {
+      const before = all[Number(line)] ?? {};
+      all[Number(line)] = edit && { ...before, ...edit };
+    }
+    const changed = rows.filter(
+      ({ line }) => (line in edits && all[line] !== null) || alsoCheck.includes(line),
+    );
+    const run = this.#run;
+    this.#put({ isChecking: true });
+    try {
+      const checked = await this.#checkAgain({ ...job, edits: all }, changed);
+      if (run !== this.#run) return;
+      const byLine = new Map(checked.map((row) => [row.line, row]));
+      const counts = { ...job.counts };
+      const after = rows.map((row) => {
+        const now = byLine.get(row.line) ?? row;
+        counts[row.result]--;
+        counts[now.result]++;
+        return now;
+      });
+      await setMany(
+        checked.map((row) => [ROW + row.line, row]),
+        this.#store,
+      );
+      this.#put({ rows: after });
+      await this.#keep({ ...job, edits: all, counts });
+    } catch (error) {
+      if (run === this.#run) this.#put({ error: error as Error });
+    } finally {
+      this.#put({ isChecking: false });
+    }
+  }
+
+  async #checkAgain(job: Job, rows: readonly Row[]): Promise<Row[]> {
+    if (rows.length === 0) return [];
+    await this.#start(job, 0);
+    const asked = rows.map(({ line, cells, text, problem }) => {
+      const edit = job.edits[line] ?? {};
+      const isEdited = Object.keys(edit).length > 0;
+      return {
+        ...{ line, cells: isEdited ? withCells(cells, edit) : cells },
+        ...(text !== undefined && { text }),
+        ...(problem !== undefined && !isEdited && { problem }),
+      };
+    });
+    const read = await this.#reader!.ask({ again: asked }, "rows");
+    const found: Row[] = [];
+    for (let at = 0; at < read.length; at += MOST_RECORDS) {
+      const part = read.slice(at, at + MOST_RECORDS);
+      const records = part.flatMap(({ record }) => record ?? []);
+      const body = { source: job.source, file: job.file.name, records };
+      const answer =
+        records.length === 0
+          ? NOTHING_SENT
+          : (await api<BatchAnswer>("POST", "/imports/preview", { body })).body;
+      found.push(...rowsOf(part, answer));
+    }
+    const before = new Map(rows.map((row) => [row.line, row]));
+    // The cells of the file stay beside what was written in their place.
+    return found.map((row) => ({ ...row, cells: before.get(row.line)!.cells }));
+  }
+
+  async #start({ file, choices, source, edits }: Job, skip: number): Promise<Reader> {
+    this.#reader?.close();
+    const reader = new Reader();
+    this.#reader = reader;
+    await reader.ask({ start: file, choices, skip, source, edits }, "started");
+    return reader;
   }
 
   /** Writes back what the import changed, and removes what it added. */
@@ -170,6 +304,7 @@ export class Runner {
   async edit(): Promise<void> {
     const { job } = this.#state;
     this.#stop();
+    this.#put({ rows: [] });
     if (job) await this.#keep({ ...job, phase: "columns", ...FRESH });
   }
 
@@ -188,7 +323,8 @@ export class Runner {
   async discard(): Promise<void> {
     this.#stop();
     await clear(this.#store);
-    this.#put({ job: null, error: null, isPaused: false, isElsewhere: false });
+    const nothing = { isReading: false, isChecking: false, isPaused: false, isElsewhere: false };
+    this.#put({ job: null, rows: [], error: null, ...nothing });
   }
 
   #stop(): void {
@@ -216,6 +352,7 @@ export class Runner {
       const job = isSame ? { ...(await begin(shown)), isPaused: false } : kept;
       if (!isCurrent()) return;
       if (isSame) await this.#keep(job);
+      else this.#put({ rows: await this.#keptRows() });
       this.#put({ job, isPaused: job.isPaused });
       if (isCurrent() && isGoing(job) && !job.isPaused) await this.#work(isCurrent);
     });
@@ -237,32 +374,60 @@ export class Runner {
 
   async #work(isCurrent: () => boolean): Promise<void> {
     if (this.#state.job!.phase === "undoing") return this.#undo(isCurrent);
-    const { file, map, source, position } = this.#state.job!;
-    const reader = new Reader();
-    this.#reader?.close();
-    this.#reader = reader;
+    const begun = this.#state.job!;
+    const isStoring = begun.phase === "storing";
+    const { unsent } = reviewOf(begun, this.#state.rows);
+    const edits = Object.entries(begun.edits).filter(([, edit]) => edit !== null);
+    const left = isStoring ? unsent.map((line) => [line, null] as const) : [];
+    const job = { ...begun, edits: Object.fromEntries([...edits, ...left]) };
+    let reader: Reader | null = null;
     try {
-      const start = { start: file, map: { columns: map, constants: {} }, skip: position, source };
-      await reader.ask(start, "started");
+      reader = await this.#start(job, begun.position);
       for (let isLast = false; !isLast && isCurrent(); ) {
         const batch = await reader.ask({ next: true }, "batch");
         const answer = await this.#send(batch.rows, isCurrent);
         if (answer === null || !isCurrent()) return;
-        const { job, rejected } = afterBatch(this.#state.job!, batch, answer);
-        if (rejected.length > 0) await set(REJECTED + batch.position, rejected, this.#store);
+        const after = afterBatch(this.#state.job!, batch, answer);
+        const rows = isStoring ? this.#rejected(after.rows) : this.#room(after.rows);
+        if (rows.length > 0) await this.#keepRows(rows, batch.position);
         if (!isCurrent()) return;
-        await this.#keep(job);
+        await this.#keep(after.job);
         isLast = batch.isLast;
       }
       if (isCurrent()) {
-        const job = this.#state.job!;
-        await this.#keep({ ...job, phase: job.phase === "storing" ? "stored" : "previewed" });
+        await this.#keep({ ...this.#state.job!, phase: isStoring ? "stored" : "previewed" });
       }
     } catch (error) {
       if (isCurrent()) this.#put({ error: error as Error, isPaused: true });
     } finally {
-      reader.close();
+      reader?.close();
+      if (this.#reader === reader) this.#reader = null;
     }
+  }
+
+  /** As many of the rows as the list has room for. */
+  readonly #room = (rows: readonly Row[]) => rows.slice(0, MOST_KEPT - this.#state.rows.length);
+
+  /** Of the rows of a batch that was stored: those that were good before. */
+  #rejected(rows: readonly Row[]): Row[] {
+    const known = new Map(this.#state.rows.map((row) => [row.line, row]));
+    return rows.flatMap((row) => {
+      const before = known.get(row.line);
+      if (row.result !== "rejected" || before?.result === "rejected") return [];
+      return [{ ...row, cells: before?.cells ?? row.cells }];
+    });
+  }
+
+  async #keepRows(rows: readonly Row[], position: number): Promise<void> {
+    const lines = new Set(rows.map(({ line }) => line));
+    const others = this.#state.rows.filter(({ line }) => !lines.has(line));
+    this.#put({ rows: [...others, ...rows].sort((a, b) => a.line - b.line) });
+    if (this.#state.job!.phase === "storing") {
+      await setMany(
+        rows.map((row) => [ROW + row.line, row]),
+        this.#store,
+      );
+    } else await set(ROWS + position, rows, this.#store);
   }
 
   async #undo(isCurrent: () => boolean): Promise<void> {
@@ -278,11 +443,11 @@ export class Runner {
   }
 
   async #send(rows: readonly ReadRow[], isCurrent: () => boolean): Promise<BatchAnswer | null> {
-    const { phase, source } = this.#state.job!;
+    const { phase, source, file } = this.#state.job!;
     const records = rows.flatMap(({ record }) => record ?? []);
     if (records.length === 0) return NOTHING_SENT;
     const path = phase === "storing" ? "/imports" : "/imports/preview";
-    return this.#post<BatchAnswer>(path, { source, records }, isCurrent);
+    return this.#post<BatchAnswer>(path, { source, file: file.name, records }, isCurrent);
   }
 
   /** Waits while the server is busy; sending a batch twice changes nothing. Null if it was stopped. */
@@ -316,12 +481,26 @@ export class Runner {
     });
   }
 
-  /** The rows of the file that were rejected, as a file. */
-  async rejectedFile(): Promise<Blob> {
-    const { opened } = this.#state.job!;
-    const kept = await entries<string, Rejected[]>(this.#store);
-    const rows = kept.filter(([key]) => key.startsWith(REJECTED)).flatMap(([, list]) => list);
-    return rejectedTable(opened.columns, rows);
+  /** The rows that are not stored, in the file's own format, with what somebody wrote in them. */
+  async rejectedFile(wordsOf: (row: Row) => string): Promise<File> {
+    const { job, rows } = this.#state;
+    const { file, found, edits } = job!;
+    const { stateOf } = reviewOf(job!, rows);
+    const rejected = rows.flatMap((row) => {
+      const { line, cells, text } = row;
+      if (!NOT_STORED.includes(stateOf.get(line)!)) return [];
+      const own = withCells(cells, edits[line] ?? {});
+      return [{ line, cells: own, reason: wordsOf(row), ...(text !== undefined && { text }) }];
+    });
+    const { format, style, sheet } = found;
+    const source = { format, style, sheet, columns: headerOf(found) };
+    const reader = new Reader();
+    try {
+      const bytes = await reader.ask({ rejected, style: source }, "file");
+      return new File([bytes], rejectedName(file.name, source));
+    } finally {
+      reader.close();
+    }
   }
 
   async #keep(job: Job): Promise<void> {
@@ -334,6 +513,10 @@ export class Runner {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const NOT_STORED: readonly RowState[] = ["rejected", "undecided", "left"];
+
+const headerOf = ({ columns }: FoundFile): string[] => columns.map(({ name }) => name);
 
 const runners = new Map<string, Runner>();
 

@@ -1,7 +1,7 @@
 /** Creating a key: its purpose, scopes and end; then the key itself, once. */
 import { useRef, useState } from "react";
 import { Button } from "react-aria-components";
-import type { Scope } from "../../../model/scopes.ts";
+import { SCOPES, type Scope } from "../../../model/scopes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
@@ -11,17 +11,8 @@ import { Overlay } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useTexts } from "../../parts/language.tsx";
-import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-
-const SCOPES: readonly Scope[] = [
-  "catalog:read",
-  "catalog:write",
-  "qr:generate",
-  "audit:read",
-  "keys:manage",
-  "admin",
-];
+import { ShownOnce } from "./shown-once.tsx";
 
 export function CreateKey({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(keyTexts);
@@ -104,7 +95,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
             name={`scope-${scope}`}
             label={
               <span>
-                <code>{scope}</code>: {t.meanings[scope]}
+                {t.meanings[scope]} <code className="quiet">{scope}</code>
               </span>
             }
             value={scopes.has(scope)}
@@ -135,24 +126,9 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
 
 function NewKey({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
   const t = useTexts(keyTexts);
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    say(t.copied);
-  };
   return (
-    <>
+    <ShownOnce value={value} copy={t.copy} copied={t.copied} done={t.done} onDone={onClose}>
       <p>{t.once}</p>
-      <p className="notice">
-        <code>{value}</code>
-      </p>
-      <p className="row end">
-        <Button onPress={() => void copy()} autoFocus>
-          {t.copy}
-        </Button>
-        <Button className="first" onPress={onClose}>
-          {t.done}
-        </Button>
-      </p>
-    </>
+    </ShownOnce>
   );
 }

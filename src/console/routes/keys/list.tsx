@@ -1,10 +1,11 @@
-/** Keys of the organization, applications that act with them, and who wrote. */
+/** People and programs of the organization, applications that act with their keys, and who wrote. */
 
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import type { ListedApplication, ListedPrincipal } from "../../../services/keys/access-list.ts";
 import type { ListedKey } from "../../../services/keys/keys.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
+import "../../style/people.css";
 import { api } from "../../api/client.ts";
 import { usePages } from "../../api/pages.ts";
 import { queries } from "../../api/queries.ts";
@@ -16,20 +17,33 @@ import { useDay, useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { CreateKey } from "./create.tsx";
+import { Invite } from "./invite.tsx";
+import { MadeWith, principalOf, stateOf } from "./made-with.tsx";
+import { Invitations, People } from "./people.tsx";
+import { useRights } from "./rights.ts";
 import { useWholeList } from "./whole-list.ts";
 
 export function Page() {
   const t = useTexts(keyTexts);
-  const [isCreating, setCreating] = useState(false);
+  const [dialog, setDialog] = useState<"invite" | "key" | null>(null);
+  const close = () => setDialog(null);
   return (
     <Screen
       title={t.title}
       actions={
-        <Button className="first" onPress={() => setCreating(true)}>
-          {t.create}
+        <Button className="first" onPress={() => setDialog("invite")}>
+          {t.invite}
         </Button>
       }
     >
+      <h2>{t.people}</h2>
+      <p className="quiet">{t.peopleLead}</p>
+      <People />
+      <Invitations />
+      <div className="heading">
+        <h2>{t.programs}</h2>
+        <Button onPress={() => setDialog("key")}>{t.create}</Button>
+      </div>
       <p className="quiet">{t.lead}</p>
       <Keys />
       <h2>{t.applications}</h2>
@@ -38,37 +52,30 @@ export function Page() {
       <h2>{t.principals}</h2>
       <p className="quiet">{t.principalsLead}</p>
       <Principals />
-      {isCreating && <CreateKey onClose={() => setCreating(false)} />}
+      {dialog === "invite" && <Invite onClose={close} />}
+      {dialog === "key" && <CreateKey onClose={close} />}
     </Screen>
   );
 }
 
-type State = keyof (typeof keyTexts)["en"]["states"];
-
 const BADGES = { valid: "badge good", revoked: "badge bad", expired: "badge note" } as const;
 
-function stateOf({ revoked_at: revoked, expires_at: expires }: ListedKey): State {
-  if (revoked !== null) return "revoked";
-  return expires !== null && Date.parse(expires) <= Date.now() ? "expired" : "valid";
+function Rights({ of }: { readonly of: readonly string[] }) {
+  const rights = useRights();
+  return <div className="long">{rights(of)}</div>;
 }
-
-const Scopes = ({ of }: { readonly of: readonly string[] }) => (
-  <div className="long">{of.join(", ")}</div>
-);
 
 function Keys() {
   const t = useTexts(keyTexts);
   const time = useTime();
   const day = useDay();
   const session = useSignedIn();
-  const pages = usePages<ListedKey>("/keys", {});
+  const rights = useRights();
+  const pages = usePages<ListedKey>("/keys", { kind: "program" });
   const [chosen, setChosen] = useState<ListedKey | null>(null);
-  const nameOf = (principal: string) =>
-    pages.rows.find(({ prefix }) => principalOf(prefix) === principal)?.name || principal;
   const columns: TableColumn<ListedKey>[] = [
     { id: "name", title: t.name, isName: true, cell: ({ name, prefix }) => name || prefix },
-    { id: "prefix", title: t.prefix, isUsual: true, cell: ({ prefix }) => <code>{prefix}</code> },
-    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Scopes of={scopes} /> },
+    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Rights of={scopes} /> },
     {
       id: "state",
       title: t.state,
@@ -81,26 +88,35 @@ function Keys() {
       isUsual: true,
       cell: ({ last_used: used }) => (used ? <span className="num">{day(used)}</span> : t.never),
     },
+    { id: "by", title: t.madeBy, isUsual: true, cell: (one) => one.created_by_name },
+    {
+      id: "revoke",
+      title: t.actions,
+      isUsual: true,
+      cell: (one) =>
+        stateOf(one) !== "revoked" && (
+          <Button aria-label={t.revokeOf(one.name || one.prefix)} onPress={() => setChosen(one)}>
+            {t.revoke}
+          </Button>
+        ),
+    },
+    { id: "prefix", title: t.prefix, cell: ({ prefix }) => <code>{prefix}</code> },
     {
       id: "expires",
       title: t.expires,
       cell: ({ expires_at: at }) => (at ? <span className="num">{day(at)}</span> : t.never),
     },
     { id: "made", title: t.made, cell: ({ created_at: at }) => time(at) },
-    { id: "by", title: t.madeBy, isUsual: true, cell: ({ created_by: by }) => by && nameOf(by) },
     { id: "organization", title: t.organization, cell: (one) => one.organization_id },
   ];
   return (
     <>
       <DataTable
-        label={t.title}
+        label={t.programs}
         name="keys"
         columns={columns}
         pages={pages}
         idOf={({ prefix }) => prefix}
-        onOpen={(key) => {
-          if (stateOf(key) !== "revoked") setChosen(key);
-        }}
         empty={t.none}
       />
       {chosen && (
@@ -112,7 +128,7 @@ function Keys() {
           onClose={() => setChosen(null)}
         >
           <p>
-            <code>{chosen.prefix}</code>: {chosen.scopes.join(", ")}
+            <code>{chosen.prefix}</code>: {rights(chosen.scopes)}
           </p>
           <p>{t.revokeText}</p>
           <MadeWith prefix={chosen.prefix} />
@@ -120,32 +136,6 @@ function Keys() {
         </Revoke>
       )}
     </>
-  );
-}
-
-const principalOf = (prefix: string) => `key:${prefix}`;
-
-/** The most keys that are named. */
-const MOST_NAMED = 100;
-
-/** The keys that this one made and that still work: a revocation leaves them as they are. */
-function MadeWith({ prefix }: Pick<ListedKey, "prefix">) {
-  const t = useTexts(keyTexts);
-  const query = { created_by: principalOf(prefix) };
-  const { rows, next } = usePages<ListedKey>("/keys", query, MOST_NAMED);
-  const valid = rows.filter((key) => stateOf(key) === "valid");
-  if (valid.length === 0) return null;
-  return (
-    <div className="notice note">
-      <p>{t.stillValid(`${valid.length}${next ? "+" : ""}`, valid.length)}</p>
-      <ul>
-        {valid.map(({ prefix, name, scopes }) => (
-          <li key={prefix}>
-            {name} <code>{prefix}</code>: {scopes.join(", ")}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -190,8 +180,18 @@ function Applications() {
   const columns: TableColumn<ListedApplication>[] = [
     { id: "name", title: t.application, isName: true, cell: ({ name }) => name },
     { id: "key", title: t.withKey, isUsual: true, cell: (one) => <code>{one.key_prefix}</code> },
-    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Scopes of={scopes} /> },
+    { id: "scopes", title: t.scopes, isUsual: true, cell: ({ scopes }) => <Rights of={scopes} /> },
     { id: "made", title: t.allowed, isUsual: true, cell: ({ created_at: at }) => time(at) },
+    {
+      id: "revoke",
+      title: t.actions,
+      isUsual: true,
+      cell: (one) => (
+        <Button aria-label={t.endOf(one.name)} onPress={() => setChosen(one)}>
+          {t.revokeAccess}
+        </Button>
+      ),
+    },
   ];
   return (
     <>
@@ -201,7 +201,6 @@ function Applications() {
         columns={columns}
         pages={pages}
         idOf={idOf}
-        onOpen={setChosen}
         empty={t.noApplications}
       />
       {chosen && (
@@ -232,13 +231,13 @@ function Principals() {
       id: "principal",
       title: t.principal,
       isName: true,
-      cell: ({ principal, name }) => (name ? `${name} (${principal})` : principal),
+      cell: ({ principal, name }) => name ?? principal.replace(/^user@[^:]*:/, ""),
     },
     {
       id: "scopes",
       title: t.scopes,
       isUsual: true,
-      cell: ({ scopes }) => (scopes ? <Scopes of={scopes} /> : t.unknown),
+      cell: ({ scopes }) => (scopes ? <Rights of={scopes} /> : t.unknown),
     },
     { id: "seen", title: t.lastSeen, isUsual: true, cell: (one) => time(one.last_seen) },
   ];

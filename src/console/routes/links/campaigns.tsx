@@ -77,7 +77,12 @@ function useColumns(
       isUsual: true,
       cell: ({ state }) => <span className={`badge ${LOOKS[state]}`}>{t.states[state]}</span>,
     },
-    { id: "time", title: t.columns.time, isUsual: true, cell: timeOf },
+    {
+      id: "time",
+      title: t.columns.time,
+      isUsual: true,
+      cell: (one) => <div className="period">{timeOf(one)}</div>,
+    },
     {
       id: "products",
       title: t.columns.products,

@@ -25,7 +25,8 @@ interface LevelProps {
 
 export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
   const t = useTexts(linkTexts);
-  const { anchor, scope, links } = level;
+  const { anchor, scope, name, links } = level;
+  const isOfNumber = anchor.startsWith("/");
   const session = useSignedIn();
   const write = useWrite();
   /** The order shown while it is being saved, or kept because somebody else changed the links. */
@@ -97,7 +98,13 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
     <section className="level">
       <div className="heading">
         <h2>
-          {t.scopes[scope as keyof typeof t.scopes]} <small>{anchor}</small>
+          {[t.scopes[scope as keyof typeof t.scopes], name].filter(Boolean).join(" ")}
+          {(isOfNumber || name === null) && (
+            <>
+              {" "}
+              <small>{anchor}</small>
+            </>
+          )}
         </h2>
         {mayWrite && (
           <Link to="/links/edit" search={{ anchor, order: String(last + 10) }} className="button">
@@ -124,7 +131,7 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
         <GridList
           // A list cannot change between one that is ordered and one that is not.
           key={String(canOrder)}
-          aria-label={`${t.scopes[scope as keyof typeof t.scopes]} ${anchor}`}
+          aria-label={`${t.scopes[scope as keyof typeof t.scopes]} ${isOfNumber ? anchor : (name ?? anchor)}`}
           className="rules"
           items={sorted}
           dependencies={[t, titles, mayWrite, checks]}

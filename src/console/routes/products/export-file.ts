@@ -5,7 +5,7 @@ import type { Control } from "../../parts/download.tsx";
 import type { Outcome, Task } from "./export.worker.ts";
 
 /** The formats that the console offers. */
-export const EXPORT_FORMATS = ["csv", "xlsx", "jsonl", "linkset"] as const satisfies Format[];
+export const EXPORT_FORMATS = ["xlsx", "jsonl", "csv", "linkset"] as const satisfies Format[];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** The records do not fit into a workbook. */
@@ -16,6 +16,12 @@ export class TooMuchForWorkbook extends Error {
     super();
     this.cell = cell;
   }
+}
+
+export interface ExportedFile {
+  readonly file: Blob;
+  /** The links that the table for people cannot hold. */
+  readonly leftOut: number;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -40,7 +46,7 @@ export async function exportFile(
   format: ExportFormat,
   { ask, show }: Control,
   said: (products: number, links: number) => string,
-): Promise<Blob> {
+): Promise<ExportedFile> {
   const writer = new Writer();
   const isSearch = Boolean(query.q);
   const read = (path: string, query: Query) =>
@@ -86,7 +92,7 @@ export async function exportFile(
     } while (cursor !== null);
     if (isAll) await writeLinks({ organization: query.organization });
     const outcome = await writer.ask({ end: true });
-    return "file" in outcome ? outcome.file : new Blob();
+    return "file" in outcome ? outcome : { file: new Blob(), leftOut: 0 };
   } finally {
     writer.close();
   }

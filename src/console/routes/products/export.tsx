@@ -35,20 +35,26 @@ export function Export({ listed, all, found, onClose }: ExportProps) {
   const t = useTexts(productTexts).export;
   const download = useDownload();
   const [of, setOf] = useState<"listed" | "all">(listed === null ? "all" : "listed");
-  const [format, setFormat] = useState<ExportFormat>("csv");
+  const [format, setFormat] = useState<ExportFormat>("xlsx");
   const { error, isRunning } = download;
   const isAll = of === "all" || listed === null;
   const query = isAll ? all : listed;
   const day = new Date().toLocaleDateString("sv");
-  const start = () =>
+  const start = () => {
+    let leftOut = 0;
     download.start(
-      (control) => exportFile(query, isAll, format, control, t.progress),
+      async (control) => {
+        const made = await exportFile(query, isAll, format, control, t.progress);
+        leftOut = made.leftOut;
+        return made.file;
+      },
       `products-${day}.${ENDINGS[format]}`,
       () => {
-        say(t.done);
+        say(leftOut === 0 ? t.done : t.leftOut(leftOut));
         onClose();
       },
     );
+  };
   return (
     <Overlay title={t.title} isOpen onClose={onClose}>
       {listed !== null && (

@@ -18,7 +18,8 @@ export type Task =
 
 export type Outcome =
   | { readonly done: true }
-  | { readonly file: Blob }
+  /** With the number of links that the table for people cannot hold. */
+  | { readonly file: Blob; readonly leftOut: number }
   /** The cell that is too long for a workbook; null if there are too many records. */
   | { readonly tooMuch: string | null }
   | { readonly failed: string };
@@ -58,7 +59,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   }
   const rest = await writer!.end();
   keep(typeof rest === "string" ? text + rest : rest);
-  return { file: new Blob(parts) };
+  return { file: new Blob(parts), leftOut: writer!.leftOut ?? 0 };
 }
 
 function keep(part: string | Uint8Array): void {

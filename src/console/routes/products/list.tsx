@@ -2,7 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
-import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
+import { linksOfTexts } from "../../../ui/texts/console/links-of.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -35,7 +35,7 @@ export function Page() {
   const t = useTexts(productTexts);
   const session = useSignedIn();
   const navigate = useNavigate();
-  const links = useTexts(bulkLinkTexts);
+  const links = useTexts(linksOfTexts);
   const { filters, set } = useProductFilters();
   const columns = useColumns();
   const query = queryOf(filters, session.organization?.id ?? null);

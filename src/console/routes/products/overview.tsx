@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import "../../style/overview.css";
 import type { ScanSeries } from "../../../services/scans/statistics.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
@@ -17,7 +18,8 @@ import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { type ListedCode, pathOf } from "../codes/data.ts";
-import { type Line, membersOf, whoOf } from "../history/line.ts";
+import { Changes as ChangeList } from "../history/changes.tsx";
+import { useWords } from "../history/words.ts";
 import { type LinkStatesAnswer, typeName, useLinkStates } from "../links/data.ts";
 import { Facts } from "./facts.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
@@ -364,8 +366,11 @@ function Changes({ gtin }: { readonly gtin: string }) {
   const t = useTexts(productTexts).overview;
   const history = useTexts(historyTexts);
   const { menu } = useTexts(frameTexts);
-  const time = useTime();
-  const answer = useAnswer<{ items: readonly Line[] }>("/history", { product: gtin, limit: FIRST });
+  const words = useWords();
+  const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
+    product: gtin,
+    limit: FIRST,
+  });
   return (
     <Card
       title={t.changes}
@@ -380,23 +385,7 @@ function Changes({ gtin }: { readonly gtin: string }) {
           items.length === 0 ? (
             <p className="quiet">{history.none}</p>
           ) : (
-            <ol className="plain-list">
-              {items.map((line) => (
-                <li key={line.id}>
-                  <Link to="/history/$id" params={{ id: String(line.id) }}>
-                    {history.actions[line.action] ?? line.action}
-                  </Link>
-                  <br />
-                  <small>
-                    {time(line.at)} · {whoOf(line)}
-                    {membersOf(line).length > 0 &&
-                      ` · ${membersOf(line)
-                        .map((name) => history.members[name] ?? name)
-                        .join(", ")}`}
-                  </small>
-                </li>
-              ))}
-            </ol>
+            <ChangeList label={t.changes} lines={items} words={words} />
           )
         }
       </Shown>

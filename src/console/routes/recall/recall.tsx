@@ -43,7 +43,7 @@ export function Page() {
         onShown={() => setFresh(null)}
         edit={(what, group) => begin(taskOf(what, group))}
       />
-      {holds(session, "catalog:write") && (
+      {holds(session, "recalls:write") && (
         <RecallForm
           key={task.key}
           {...{ task, product, named }}

@@ -138,7 +138,7 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
   const { product, items } = group;
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
-  const mayWrite = holds(useSignedIn(), "catalog:write");
+  const mayWrite = holds(useSignedIn(), "recalls:write");
   const [first] = items as [ListedRecall];
   const { state, link, translations } = first;
   const lots = lotsOf(items);

@@ -3,8 +3,8 @@ import type { ValueCount } from "../../../services/scans/fewer-than.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { ValueChart } from "./charts.tsx";
-import type { Split, Writer } from "./data.ts";
-import { AsTable } from "./panel.tsx";
+import type { Split, Words, Writer } from "./data.ts";
+import { AsTable, type Rows } from "./panel.tsx";
 
 const MOST_BARS = 6;
 
@@ -13,6 +13,20 @@ interface ByValueProps {
   readonly values: readonly ValueCount[];
   readonly write: Writer;
 }
+
+export const rowsOfValues = (
+  t: Words,
+  split: Split,
+  values: readonly ValueCount[],
+  write: Writer,
+): Rows => ({
+  header: [t[split], t.scans, t.before],
+  rows: values.map((row) => [
+    write.value(split, row.value),
+    row.scans ?? write.scans(row),
+    row.before,
+  ]),
+});
 
 export function ByValue({ split, values, write }: ByValueProps) {
   const t = useTexts(statisticsTexts);
@@ -24,9 +38,11 @@ export function ByValue({ split, values, write }: ByValueProps) {
     <>
       {bars.length > 0 && (
         <>
-          <p className="legend" aria-hidden="true">
-            <span className="now" /> {t.now} <span className="before" /> {t.before}
-          </p>
+          {bars.some(({ before }) => before !== null) && (
+            <p className="legend" aria-hidden="true">
+              <span className="now" /> {t.now} <span className="before" /> {t.before}
+            </p>
+          )}
           <ValueChart
             label={title}
             number={write.number}
@@ -48,7 +64,7 @@ export function ByValue({ split, values, write }: ByValueProps) {
         rows={values.map((row) => [
           write.value(split, row.value),
           write.scans(row),
-          row.before === null ? "–" : write.number(row.before),
+          row.before === null ? t.unknownBefore : write.number(row.before),
         ])}
       />
     </>

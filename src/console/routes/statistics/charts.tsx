@@ -3,7 +3,15 @@
  * numbers, and series differ by their pattern, not only by their color.
  */
 import { useId } from "react";
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from "recharts";
 
 export interface Bars {
   readonly name: string;
@@ -21,15 +29,19 @@ interface ChartProps {
 
 const AXIS = { stroke: "var(--edge)", tick: { fill: "var(--ink)", fontSize: 13 } } as const;
 const STILL = { isAnimationActive: false } as const;
+const LABEL = { fill: "var(--ink)", fontSize: 12 } as const;
+
+/** Numbers on many bars have room on wide screens only: the style sheet hides them. */
+const MANY = 10;
 
 /** A bar for each day. */
 export function DayChart({ label, bars, number }: ChartProps) {
   return (
-    <div className="chart" role="img" aria-label={label}>
+    <div className={bars.length > MANY ? "chart many" : "chart"} role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={240}>
         <BarChart
           data={[...bars]}
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          margin={{ top: 20, right: 8, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -41,12 +53,18 @@ export function DayChart({ label, bars, number }: ChartProps) {
             width={56}
             tickLine={false}
           />
-          <Bar dataKey="now" fill="var(--action)" {...STILL} />
+          <Bar dataKey="now" fill="var(--action)" {...STILL}>
+            <LabelList dataKey="now" position="top" formatter={shownOn(number)} {...LABEL} />
+          </Bar>
         </BarChart>
       </ResponsiveContainer>
     </div>
   );
 }
+
+/** A bar of no height needs no number. */
+const shownOn = (number: (count: number) => string) => (value: unknown) =>
+  typeof value === "number" && value > 0 ? number(value) : "";
 
 const ROW = 44;
 
@@ -59,7 +77,7 @@ export function ValueChart({ label, bars, number }: ChartProps) {
         <BarChart
           layout="vertical"
           data={[...bars]}
-          margin={{ top: 0, right: 16, bottom: 0, left: 0 }}
+          margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
           barGap={1}
           accessibilityLayer={false}
         >
@@ -85,8 +103,12 @@ export function ValueChart({ label, bars, number }: ChartProps) {
             tickLine={false}
             interval={0}
           />
-          <Bar dataKey="now" fill="var(--action)" {...STILL} />
-          <Bar dataKey="before" fill={`url(#${hatch})`} stroke="var(--edge)" {...STILL} />
+          <Bar dataKey="now" fill="var(--action)" {...STILL}>
+            <LabelList dataKey="now" position="right" formatter={shownOn(number)} {...LABEL} />
+          </Bar>
+          <Bar dataKey="before" fill={`url(#${hatch})`} stroke="var(--edge)" {...STILL}>
+            <LabelList dataKey="before" position="right" formatter={shownOn(number)} {...LABEL} />
+          </Bar>
         </BarChart>
       </ResponsiveContainer>
     </div>

@@ -5,8 +5,6 @@ import type { ValueCount } from "../../../services/scans/fewer-than.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { api, type Query } from "../../api/client.ts";
-import { csvFile } from "../../api/csv.ts";
-import { save } from "../../parts/download.tsx";
 import type { ConsoleLanguage } from "../../parts/language.tsx";
 import { typeName } from "../links/data.ts";
 
@@ -22,6 +20,14 @@ export function monthsUntil(today: Date, count: number): string[] {
       .toISOString()
       .slice(0, 7),
   );
+}
+
+/** Today and the day before: days are UTC. */
+export function lastDays(now: Date): { today: string; yesterday: string } {
+  const [today, yesterday] = [0, 86_400_000].map((ago) =>
+    new Date(now.getTime() - ago).toISOString().slice(0, 10),
+  );
+  return { today: today!, yesterday: yesterday! };
 }
 
 /** Writes numbers, days, months, countries and languages as people write them. */
@@ -46,6 +52,10 @@ export function writer(language: ConsoleLanguage, words: Words) {
     day: (text: string) => day.format(new Date(text)),
     wholeDay: (text: string) => wholeDay.format(new Date(text)),
     month: (text: string) => month.format(new Date(`${text}-01`)),
+    span: ({ from, to }: { readonly from: string; readonly to: string }) =>
+      from === to
+        ? wholeDay.format(new Date(from))
+        : wholeDay.formatRange(new Date(from), new Date(to)),
     value(split: Split, value: string | null): string {
       if (value === null) return words.others;
       if (split === "outcome" && value === "link_type") return words.typed;
@@ -73,17 +83,24 @@ export function anchorOf(typed: string): string | null {
 }
 
 /** @param query also the key */
-export function useScans<Body>(path: string, query: Query) {
-  const answer = useQuery({
+export const useScans = <Body>(path: string, query: Query) =>
+  useQuery({
     queryKey: [path, query],
     queryFn: async ({ signal }) => (await api<Body>("GET", path, { query, signal })).body,
     staleTime: 60_000,
   });
-  const download = async (part?: string) => {
-    const name = `${[path.slice(1).replace("/", "-"), ...(part ? [part] : [])].join("-")}.csv`;
-    // A file has all of a list.
-    const all = { ...query, ...(query.limit && { limit: 100 }) };
-    save(await csvFile(path, all, undefined, part && `${part},`), name);
-  };
-  return { answer, download };
+
+/** All items of a list, for a file. */
+export async function allOf<Item>(path: string, query: Query): Promise<Item[]> {
+  const found: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked: Query = { ...query, limit: 100, cursor };
+    const { body } = await api<{ items: Item[]; next: string | null }>("GET", path, {
+      query: asked,
+    });
+    found.push(...body.items);
+    cursor = body.next;
+  } while (cursor !== null);
+  return found;
 }

@@ -1,4 +1,4 @@
-/** Lists of a month: what was scanned most, what is not in the catalog, what was asked for in vain. */
+/** Lists of a period: what was scanned most, what is not in the catalog, what was asked for in vain. */
 
 import { Link } from "@tanstack/react-router";
 import type { MissingValue, ScannedKey } from "../../../services/scans/statistics.ts";
@@ -6,51 +6,64 @@ import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import { gtinOf, useScans, type Writer } from "./data.ts";
+import { allOf, gtinOf, useScans, type Writer } from "./data.ts";
 import { Numbers, Panel } from "./panel.tsx";
 
 const MOST = 20;
 
 interface ScannedPanelProps {
   readonly kind: "top" | "unknown";
-  readonly month: string;
+  readonly period: string;
   readonly write: Writer;
 }
 
-export function ScannedPanel({ kind, month, write }: ScannedPanelProps) {
+export function ScannedPanel({ kind, period, write }: ScannedPanelProps) {
   const t = useTexts(statisticsTexts);
   const isEditor = holds(useSignedIn(), "catalog:write");
-  const found = useScans<{ items: ScannedKey[] }>(`/scans/${kind}`, { month, limit: MOST });
-  const items = found.answer.data?.items ?? [];
-  const title = t[kind](write.month(month));
+  const path = `/scans/${kind}`;
+  const answer = useScans<{ items: ScannedKey[] }>(path, { period, limit: MOST });
+  const items = answer.data?.items ?? [];
+  const title = t[kind];
   const isUnknown = kind === "unknown";
+  const hasAction = isEditor || !isUnknown;
+  const numberOf = ({ anchor }: ScannedKey) => gtinOf(anchor) ?? anchor;
   return (
-    <Panel title={title} {...(isUnknown && { lead: t.unknownLead })} {...found} isWide>
+    <Panel
+      title={title}
+      {...(isUnknown && { lead: t.unknownLead })}
+      answer={answer}
+      isWide
+      rows={async () => ({
+        header: [t.identifier, t.name, t.scans, t.before],
+        rows: (await allOf<ScannedKey>(path, { period })).map((item) => [
+          numberOf(item),
+          item.name,
+          item.scans,
+          item.before,
+        ]),
+      })}
+    >
       {items.length === 0 ? (
         <p>{t.none}</p>
       ) : (
         <Numbers
           label={title}
           columns={[
-            { title: t.identifier },
-            { title: t.name },
-            { title: t.month, isNumber: true },
-            { title: t.monthBefore, isNumber: true },
-            ...(isEditor || !isUnknown ? [{ title: t.action }] : []),
+            { title: t.product },
+            { title: t.scans, isNumber: true },
+            { title: t.before, isNumber: true },
+            ...(hasAction ? [{ title: t.action }] : []),
           ]}
           rows={items.map((item) => [
-            <span className="num" key="anchor">
-              {gtinOf(item.anchor) ?? item.anchor}
-            </span>,
             <span key="name">
-              {item.name ?? "–"}
+              {item.name ?? (isUnknown ? t.unknownProduct : "")}
               <RecallBadge of={item.anchor} />
+              <br />
+              <span className="quiet num">{numberOf(item)}</span>
             </span>,
             write.number(item.scans),
-            write.number(item.before),
-            ...(isEditor || !isUnknown
-              ? [<Next key="next" {...item} isUnknown={isUnknown} />]
-              : []),
+            item.before === null ? t.unknownBefore : write.number(item.before),
+            ...(hasAction ? [<Next key="next" {...item} isUnknown={isUnknown} />] : []),
           ])}
         />
       )}
@@ -96,43 +109,54 @@ function Next({ anchor, name, isUnknown }: ScannedKey & { readonly isUnknown: bo
 }
 
 interface MissingPanelProps {
-  readonly month: string;
-  readonly anchor: string | null;
-  /** The anchor of the organization, for links of all its products. */
-  readonly owner: string | null;
+  readonly period: string;
+  readonly whose: Readonly<Record<string, string | null>>;
+  /** Where a link that was missing can be added. */
+  readonly at: string | null;
   readonly write: Writer;
 }
 
-export function MissingPanel({ month, anchor, owner, write }: MissingPanelProps) {
+export function MissingPanel({ period, whose, at, write }: MissingPanelProps) {
   const t = useTexts(statisticsTexts);
-  const at = anchor ?? owner;
   const isEditor = holds(useSignedIn(), "catalog:write") && at !== null;
-  const asked = { month, limit: MOST, anchor };
-  const found = useScans<{ items: MissingValue[]; people: number }>("/scans/missing", asked);
-  const { items = [], people = 0 } = found.answer.data ?? {};
-  const title = t.missing(write.month(month));
+  const path = "/scans/missing";
+  const answer = useScans<{ items: MissingValue[]; people: number }>(path, {
+    ...{ period, limit: MOST },
+    ...whose,
+  });
+  const { items = [], people = 0 } = answer.data ?? {};
+  const nameOf = ({ kind, value }: MissingValue) => write.value(kind, value);
   return (
-    <Panel title={title} lead={t.missingLead} {...found} isWide>
+    <Panel
+      title={t.missing}
+      lead={t.missingLead}
+      answer={answer}
+      isWide
+      rows={async () => ({
+        header: [t.wanted, t.scans],
+        rows: (await allOf<MissingValue>(path, { period, ...whose })).map((item) => [
+          nameOf(item),
+          item.scans ?? write.scans(item),
+        ]),
+      })}
+    >
       {items.length === 0 ? (
-        <p>{t.none}</p>
+        <p>{t.noneMissing}</p>
       ) : (
         <Numbers
-          label={title}
+          label={t.missing}
           columns={[
             { title: t.wanted },
             { title: t.scans, isNumber: true },
             { title: t.share, isNumber: true },
             ...(isEditor ? [{ title: t.action }] : []),
           ]}
-          rows={items.map((item) => {
-            const name = write.value(item.kind, item.value);
-            return [
-              name,
-              write.scans(item),
-              item.scans === null || people === 0 ? "–" : write.percent(item.scans / people),
-              ...(isEditor ? [<AddLink key="add" {...item} at={at!} name={name} />] : []),
-            ];
-          })}
+          rows={items.map((item) => [
+            nameOf(item),
+            write.scans(item),
+            item.scans === null || people === 0 ? "" : write.percent(item.scans / people),
+            ...(isEditor ? [<AddLink key="add" {...item} at={at!} name={nameOf(item)} />] : []),
+          ])}
         />
       )}
     </Panel>

@@ -1,11 +1,15 @@
-/** A part of the screen: a chart, the same as a table, and as CSV. */
+/** A part of the screen: a chart, the same as a table, and as a file for Excel. */
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
+import { save } from "../../parts/download.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+import { type Sheet, xlsxFile } from "../../parts/xlsx.ts";
+
+export type Rows = Pick<Sheet, "header" | "rows">;
 
 interface Answered {
   readonly data: unknown;
@@ -18,24 +22,14 @@ interface Answered {
 interface PanelProps {
   readonly title: string;
   readonly lead?: string;
-  /** The same as CSV. */
-  readonly download: (part?: string) => Promise<void>;
-  /** The lines of the file that are about this panel; default: all. */
-  readonly part?: string;
+  /** The same as a table, whole. */
+  readonly rows?: () => Rows | Promise<Rows>;
   readonly answer: Answered;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-export function Panel({
-  title,
-  lead,
-  download,
-  part,
-  answer,
-  isWide = false,
-  children,
-}: PanelProps) {
+export function Panel({ title, lead, rows, answer, isWide = false, children }: PanelProps) {
   const t = useTexts(statisticsTexts);
   const file = useWrite();
   const { data, error, isPending, failureReason, refetch } = answer;
@@ -44,13 +38,19 @@ export function Panel({
     <section className={isWide ? "card broad" : "card"}>
       <div className="panel-heading">
         <h2>{title}</h2>
-        <Button
-          isPending={file.isBusy}
-          aria-label={t.csvOf(title)}
-          onPress={() => file.run(() => download(part))}
-        >
-          <Icon name="download" /> {t.csv}
-        </Button>
+        {rows && data !== undefined && (
+          <Button
+            isPending={file.isBusy}
+            aria-label={t.fileOf(title)}
+            onPress={() =>
+              file.run(async () =>
+                save(await xlsxFile({ name: title, ...(await rows()) }), `${title}.xlsx`),
+              )
+            }
+          >
+            <Icon name="download" /> {t.file}
+          </Button>
+        )}
       </div>
       <WriteTrouble write={file} />
       {lead && <p className="quiet">{lead}</p>}

@@ -1,50 +1,67 @@
-/** How often codes are scanned, and what people ask for in vain: each chart also as a table and CSV. */
+/** How often codes are scanned, and what people ask for in vain: each chart also as a table and a file. */
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, Form } from "react-aria-components";
-import type { ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
+import type { ScannedBrand, ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
-import { ByValue } from "./by-value.tsx";
+import { useNamed } from "../../parts/named-product.tsx";
+import { BrandsPanel } from "./brands.tsx";
+import { ByValue, rowsOfValues } from "./by-value.tsx";
 import { DayChart } from "./charts.tsx";
-import { anchorOf, gtinOf, monthsUntil, SPLITS, useScans, type Writer, writer } from "./data.ts";
+import {
+  anchorOf,
+  gtinOf,
+  lastDays,
+  monthsUntil,
+  SPLITS,
+  useScans,
+  type Writer,
+  writer,
+} from "./data.ts";
 import { MissingPanel, ScannedPanel } from "./lists.tsx";
 import { AsTable, Panel } from "./panel.tsx";
 
+/** What is shown lies in the address, so that it can be sent to somebody else. */
 interface Shown {
   readonly period?: string;
   readonly gtin?: string;
+  readonly brand?: string;
 }
 
 const USUAL = "last_30_days";
 const MONTHS = 13;
+const IS_PERIOD = /^(?:last_(?:7|30)_days|20\d\d-(?:\d\d(?:-\d\d)?|W\d\d))$/;
+
 export function Page() {
   const t = useTexts(statisticsTexts);
   const [language] = useLanguage();
   const write = writer(language, t);
-  const { period = USUAL, gtin = "" } = useSearch({ strict: false }) as Shown;
+  const navigate = useNavigate();
+  const { period = USUAL, gtin = "", brand = "" } = useSearch({ strict: false }) as Shown;
   const anchor = anchorOf(gtin);
-  const months = monthsUntil(new Date(), MONTHS);
+  const wrong = !IS_PERIOD.test(period)
+    ? t.notPeriod(period)
+    : gtin !== "" && anchor === null
+      ? t.notGtin(gtin)
+      : null;
   return (
     <Screen title={t.title}>
       <p>{t.lead}</p>
-      <Filters
-        key={`${period} ${gtin}`}
-        period={period}
-        gtin={gtin}
-        months={months}
-        write={write}
-      />
-      {gtin !== "" && anchor === null ? (
-        <p className="notice bad" role="alert">
-          {t.notGtin(gtin)}
-        </p>
+      <Filters key={`${period} ${gtin} ${brand}`} {...{ period, gtin, brand, write }} />
+      {wrong === null ? (
+        <Panels period={period} anchor={anchor} brand={brand || null} write={write} />
       ) : (
-        <Panels period={period} anchor={anchor} write={write} />
+        <div className="notice bad" role="alert">
+          <p>{wrong}</p>
+          <Button onPress={() => void navigate({ to: "/statistics", search: {} })}>
+            {t.clearAll}
+          </Button>
+        </div>
       )}
     </Screen>
   );
@@ -53,52 +70,109 @@ export function Page() {
 interface PanelsProps {
   readonly period: string;
   readonly anchor: string | null;
+  readonly brand: string | null;
   readonly write: Writer;
 }
 
-function Panels({ period, anchor, write }: PanelsProps) {
+function Panels({ period, anchor, brand, write }: PanelsProps) {
   const t = useTexts(statisticsTexts);
-  const month = /^\d{4}-\d\d$/.test(period) ? period : monthsUntil(new Date(), 1)[0]!;
   const { organization } = useSignedIn();
-  const summary = useScans<ScanSummary>("/scans/summary", { period, anchor });
-  const { data } = summary.answer;
-  const name = anchor === null ? t.all : t.of(gtinOf(anchor) ?? anchor);
+  // A product says its brand itself.
+  const whose = anchor === null ? { brand } : { anchor };
+  const summary = useScans<ScanSummary>("/scans/summary", { period, ...whose });
+  const { data } = summary;
+  const isAll = anchor === null && brand === null;
+  const totals = data && [
+    [t.scans, data.scans],
+    [t.before, data.before],
+    [t.bots, data.bots],
+  ];
   return (
     <>
-      <p className="quiet">{name}</p>
+      <h2 className="of-whom">
+        <Whose anchor={anchor} brand={brand} period={period} />
+        {data && <span className="quiet">{t.dates(write.span(data.period))}</span>}
+      </h2>
+      {data && <Uncounted summary={data} write={write} />}
       <div className="panels">
-        <Panel title={t.total} {...summary} isWide>
+        <Panel
+          title={t.total}
+          answer={summary}
+          isWide
+          rows={() => ({ header: [t.value, t.scans], rows: totals as [string, number | null][] })}
+        >
           {data && <Totals summary={data} write={write} />}
         </Panel>
-        {data && <Days span={data.period} anchor={anchor} write={write} />}
+        {data && <Days span={data.period} whose={whose} write={write} />}
+        {isAll && <BrandsPanel period={period} write={write} />}
+        {isAll && <ScannedPanel kind="top" period={period} write={write} />}
+        {isAll && <ScannedPanel kind="unknown" period={period} write={write} />}
+        <MissingPanel
+          period={period}
+          whose={whose}
+          at={
+            anchor ?? (brand ? `brand:${brand}` : organization && `organization:${organization.id}`)
+          }
+          write={write}
+        />
         {data &&
           SPLITS.map((split) => (
-            <Panel key={split} title={t[split]} {...summary} part={split}>
+            <Panel
+              key={split}
+              title={t[split]}
+              answer={summary}
+              rows={() => rowsOfValues(t, split, data.by[split], write)}
+            >
               <ByValue split={split} values={data.by[split]} write={write} />
             </Panel>
           ))}
-        <MissingPanel
-          month={month}
-          anchor={anchor}
-          owner={organization && `organization:${organization.id}`}
-          write={write}
-        />
-        {anchor === null && <ScannedPanel kind="unknown" month={month} write={write} />}
-        {anchor === null && <ScannedPanel kind="top" month={month} write={write} />}
       </div>
     </>
   );
 }
 
+const useBrands = (period: string) =>
+  useScans<{ items: readonly ScannedBrand[] }>("/scans/brands", { period });
+
+/** In words: the product, the brand, or all. */
+function Whose({ anchor, brand, period }: Omit<PanelsProps, "write">) {
+  const t = useTexts(statisticsTexts);
+  const gtin = anchor === null ? null : (gtinOf(anchor) ?? anchor);
+  const named = useNamed(gtin);
+  const brands = useBrands(period);
+  if (gtin !== null) {
+    return (
+      <>
+        {named?.name ?? t.unknownProduct} <span className="quiet num">{gtin}</span>
+      </>
+    );
+  }
+  if (brand === null) return <>{t.all}</>;
+  return <>{brands.data?.items.find((one) => one.brand === brand)?.name ?? brand}</>;
+}
+
+/** Zeros that are none: nobody counted then. */
+function Uncounted({ summary, write }: TotalsProps) {
+  const t = useTexts(statisticsTexts);
+  const { counting, counted_since: since, period } = summary;
+  const said = !counting
+    ? t.notCounting
+    : since === null
+      ? t.neverCounted
+      : since > period.from
+        ? t.countedSince(write.wholeDay(since))
+        : null;
+  return said === null ? null : <p className="notice">{said}</p>;
+}
+
 interface FiltersProps {
   readonly period: string;
   readonly gtin: string;
-  readonly months: readonly string[];
+  readonly brand: string;
   readonly write: Writer;
 }
 
-/** What is shown lies in the address, so that it can be sent to somebody else. */
-function Filters({ period, gtin, months, write }: FiltersProps) {
+function Filters({ period, gtin, brand, write }: FiltersProps) {
   const t = useTexts(statisticsTexts);
   const navigate = useNavigate();
   const [typed, setTyped] = useState(gtin);
@@ -106,10 +180,24 @@ function Filters({ period, gtin, months, write }: FiltersProps) {
     const search = Object.fromEntries(Object.entries(shown).filter(([, value]) => value));
     void navigate({ to: "/statistics", search });
   };
-  const options = [
-    { id: USUAL, text: t.last30 },
+  const now = new Date();
+  const { today, yesterday } = lastDays(now);
+  const usual = [
+    { id: today, text: t.today },
+    { id: yesterday, text: t.yesterday },
     { id: "last_7_days", text: t.last7 },
-    ...months.map((id) => ({ id, text: write.month(id) })),
+    { id: USUAL, text: t.last30 },
+    ...monthsUntil(now, MONTHS).map((id) => ({ id, text: write.month(id) })),
+  ];
+  const isOther = IS_PERIOD.test(period) && !usual.some(({ id }) => id === period);
+  const periods = isOther ? [{ id: period, text: period }, ...usual] : usual;
+  const found = useBrands(IS_PERIOD.test(period) ? period : USUAL).data?.items ?? [];
+  const brands = [
+    { id: "", text: t.allBrands },
+    ...found.map(({ brand: id, name }) => ({ id, text: name })),
+    ...(brand === "" || found.some((one) => one.brand === brand)
+      ? []
+      : [{ id: brand, text: brand }]),
   ];
   return (
     <Form
@@ -123,9 +211,18 @@ function Filters({ period, gtin, months, write }: FiltersProps) {
         name="period"
         label={t.period}
         value={period}
-        options={options}
-        onChange={(chosen) => show({ period: chosen, gtin })}
+        options={periods}
+        onChange={(chosen) => show({ period: chosen, gtin, brand })}
       />
+      {brands.length > 1 && (
+        <SelectField
+          name="brand"
+          label={t.brand}
+          value={brand}
+          options={brands}
+          onChange={(chosen) => show({ period, brand: chosen })}
+        />
+      )}
       <TextField
         name="gtin"
         label={t.product}
@@ -135,7 +232,7 @@ function Filters({ period, gtin, months, write }: FiltersProps) {
         onChange={setTyped}
       />
       <Button type="submit">{t.apply}</Button>
-      {gtin !== "" && <Button onPress={() => show({ period })}>{t.clear}</Button>}
+      {(gtin || brand) !== "" && <Button onPress={() => show({ period })}>{t.clear}</Button>}
     </Form>
   );
 }
@@ -147,34 +244,27 @@ interface TotalsProps {
 
 function Totals({ summary, write }: TotalsProps) {
   const t = useTexts(statisticsTexts);
-  const { scans, before, compared_with, by } = summary;
-  const of = (wanted: string) => by.bot.find(({ value }) => value === wanted)?.scans ?? 0;
-  const compared = t.compared(
-    write.number(before ?? 0),
-    write.wholeDay(compared_with.from),
-    write.wholeDay(compared_with.to),
-  );
+  const { scans, before, bots, compared_with, counted_since: since } = summary;
+  const isWhole = since !== null && since <= compared_with.from;
+  const compared = t.compared(write.number(before ?? 0), write.span(compared_with));
   return (
     <dl className="totals">
       <div>
-        <dt>{t.scans}</dt>
+        <dt>{t.people}</dt>
         <dd>{write.number(scans)}</dd>
         {before === null ? (
-          <dd className="quiet">{t.notKept}</dd>
+          <dd className="quiet">{t.notKnown}</dd>
         ) : (
           <dd className="quiet">
-            {before > 0 && <>{t.change(write.change((scans - before) / before))}: </>}
+            {before > 0 && isWhole && <>{t.change(write.change((scans - before) / before))}: </>}
             {compared}
           </dd>
         )}
       </div>
       <div>
-        <dt>{t.people}</dt>
-        <dd>{write.number(of("person"))}</dd>
-      </div>
-      <div>
         <dt>{t.bots}</dt>
-        <dd>{write.number(of("bot"))}</dd>
+        <dd>{write.number(bots)}</dd>
+        <dd className="quiet">{t.botsHelp}</dd>
       </div>
     </dl>
   );
@@ -182,17 +272,27 @@ function Totals({ summary, write }: TotalsProps) {
 
 interface DaysProps {
   readonly span: ScanSummary["period"];
-  readonly anchor: string | null;
+  readonly whose: Readonly<Record<string, string | null>>;
   readonly write: Writer;
 }
 
-function Days({ span, anchor, write }: DaysProps) {
+function Days({ span, whose, write }: DaysProps) {
   const t = useTexts(statisticsTexts);
-  const found = useScans<ScanSeries>("/scans/series", { ...span, grain: "day", anchor });
-  const points = found.answer.data?.points ?? [];
+  const answer = useScans<ScanSeries>("/scans/series", { ...span, grain: "day", ...whose });
+  const { points = [], counted_since: since = null } = answer.data ?? {};
   const sum = points.reduce((total, { scans }) => total + scans, 0);
+  const isCounted = (day: string) => since !== null && day >= since;
+  if (span.from === span.to) return null;
   return (
-    <Panel title={t.series} {...found} isWide>
+    <Panel
+      title={t.series}
+      answer={answer}
+      isWide
+      rows={() => ({
+        header: [t.day, t.scans],
+        rows: points.map(({ period, scans }) => [period, isCounted(period) ? scans : null]),
+      })}
+    >
       {sum === 0 ? (
         <p>{t.none}</p>
       ) : (
@@ -209,7 +309,10 @@ function Days({ span, anchor, write }: DaysProps) {
           <AsTable
             label={t.table(t.series)}
             columns={[{ title: t.day }, { title: t.scans, isNumber: true }]}
-            rows={points.map(({ period, scans }) => [write.wholeDay(period), write.number(scans)])}
+            rows={points.map(({ period, scans }) => [
+              write.wholeDay(period),
+              isCounted(period) ? write.number(scans) : t.notCounted,
+            ])}
           />
         </>
       )}

@@ -11,6 +11,11 @@ const fields = z
   .nullable()
   .describe("before: null for a new record; after: null for a deleted one");
 
+const counts = {
+  added: z.int().describe("Records that the import added"),
+  changed: z.int().describe("Records that the import changed"),
+};
+
 export const line = z
   .object({
     id: z.int(),
@@ -46,6 +51,32 @@ export const line = z
       ),
     import_id: z.string().nullable().describe("Import that the write was part of"),
     correlation_id: z.string(),
+    by: z
+      .string()
+      .nullable()
+      .describe("Name of the key that acted; null without one, and for keys of others"),
+    about: z
+      .object({
+        gtin: z.string().nullable().describe("The product, also that of a link"),
+        product: z.string().nullable(),
+        brand: z.string().nullable(),
+        organization: z.string().nullable(),
+        link: z.object({ title: z.string(), link_type: z.string() }).nullable(),
+        brands: z
+          .array(z.string().nullable())
+          .describe("Names of the product's brand before the write and after it"),
+      })
+      .describe(
+        "Names of the record, as it was called when it was written; null for what the caller may not see",
+      ),
+    imported: z
+      .object(counts)
+      .nullable()
+      .describe("Records of this line of an import; null for other lines"),
+    group: z
+      .object({ lines: z.int(), began: z.string(), ...counts })
+      .nullable()
+      .describe("All lines of the import that this line is part of; null without one"),
   })
   .meta({ id: "AuditLine" });
 

@@ -92,6 +92,9 @@ export const historyRoutes: readonly Route[] = [
       import_id: exact,
       since: filter(texts.isoInstant),
       until: filter(texts.isoInstant).describe("Exclusive"),
+      grouped: filter(z.enum(["true"])).describe(
+        "Only the newest line of each import; its group has the counts",
+      ),
       format,
     }),
     answers: { 200: { description: "A page of lines", schema: pageSchema(line) } },

@@ -11,12 +11,10 @@ import { defineRoute, filter, okAnswer, type Route } from "../route.ts";
 
 const body = z
   .strictObject({
-    source: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .describe("Source of products that name none; the subject of the audit line"),
+    source: z.string().trim().min(1).max(200).describe("Source of products that name none"),
+    file: filter(z.string().trim().min(1).max(200)).describe(
+      "Name of the file, by which the history lists the import. Default: the source",
+    ),
     licence: filter(z.string().min(1).max(200)).describe("Licence of products that name none"),
     confidence: productMembers.confidence,
     first_row: z

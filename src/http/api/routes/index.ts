@@ -7,6 +7,7 @@ import { bulkLinkRoutes } from "./bulk-links.ts";
 import { checkRoutes, decodeRoutes } from "./check.ts";
 import { historyRoutes } from "./history.ts";
 import { importRoutes } from "./import.ts";
+import { invitationRoutes } from "./invitations.ts";
 import { keyRoutes } from "./keys.ts";
 import { linkCheckRoutes } from "./link-checks.ts";
 import { linkStateRoutes } from "./link-states.ts";
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...organizationRoutes,
   ...companyPrefixRoutes,
   ...keyRoutes,
+  ...invitationRoutes,
   ...accessRoutes,
   ...qrCodeRoutes,
   ...qrDesignRoutes,

@@ -1,6 +1,6 @@
 /** /keys */
 import * as z from "zod";
-import { SCOPES } from "../../../model/scopes.ts";
+import { ROLE_NAMES, SCOPES } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
 import { createKey, listKeys, revokeKey } from "../../../services/keys/keys.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
@@ -29,6 +29,11 @@ const members = {
   prefix: z.string().describe("First characters of the key, by which people and the audit name it"),
   organization_id: z.string(),
   scopes: z.array(z.string()),
+  role: z
+    .enum(ROLE_NAMES)
+    .nullable()
+    .describe("The role of a person; null for a program's key, and for another set of scopes"),
+  person: text.describe("The person, also of her next key; null for a program's key"),
   name: z.string(),
   expires_at: text,
   revoked_at: text,
@@ -42,6 +47,7 @@ const listedKey = z
     created_by: text.describe(
       "Key or user that made it, as in the audit; null for the operator, for another organization's unless you are an administrator, and if the audit has no line of it",
     ),
+    created_by_name: text.describe("Name of that key; null without one"),
   })
   .meta({ id: "ListedKey" });
 const newKey = z
@@ -63,6 +69,9 @@ export const keyRoutes: readonly Route[] = [
     query: z.strictObject({
       ...paging,
       organization: filter(texts.id),
+      kind: filter(z.enum(["person", "program"])).describe(
+        "person: the newest key of each person. program: keys that are nobody's",
+      ),
       created_by: filter(
         z
           .string()
@@ -106,7 +115,7 @@ export const keyRoutes: readonly Route[] = [
     tag: "Keys",
     summary: "Revoke a key immediately",
     description:
-      "Keys that it made stay valid: GET /keys with created_by lists them, and each is revoked by itself.",
+      "The sessions and pending invitations of its owner end with it. Keys that it made stay valid: GET /keys with created_by lists them, and each is revoked by itself.",
     scope: "keys:manage",
     params: z.strictObject({
       prefix: z.string().regex(/^gtr_[0-9A-Za-z]{8}$/, "must be the first 12 characters of a key"),

@@ -45,6 +45,9 @@ const states = z
         z.object({
           anchor: z.string(),
           scope: z.enum(LINK_SCOPES),
+          name: text.describe(
+            "Name of the product, brand or organization; null if it is not known",
+          ),
           links: z.array(
             z.object({
               id: z.string(),

@@ -43,6 +43,12 @@ const design = z
     notices: shown.notices,
     ...qrOutput.pick({ digital_link: true, hri: true, symbol: true }).shape,
     module: moduleSize,
+    fitting_widths_mm: z
+      .array(z.number())
+      .nullable()
+      .describe(
+        "Widths below and above the given one in whole dots of the printer; the code has the first. Null if the given one fits",
+      ),
     code_mm: z.number().describe("Side of the code without its quiet zones"),
     use: z
       .object({

@@ -278,7 +278,7 @@ export const recallRoutes: readonly Route[] = [
     summary: "Publish a recall of lots, or of a whole product",
     description:
       "Adds a gs1:recallStatus link to each lot, in one transaction. While it applies, scans of the lot lead to the notice, and pages show it before all else. With scans_without_lot, so do scans without a lot, and of lots and serials without a page of their own. Send the request with dry_run=true first: it writes nothing, says whether the notice answers, and its ETag must be sent in If-Match.",
-    scope: "catalog:write",
+    scope: "recalls:write",
     conditions: "match",
     heavy: true,
     query,
@@ -307,7 +307,7 @@ export const recallRoutes: readonly Route[] = [
     summary: "Change the notice of a recall that runs or is planned",
     description:
       "Replaces address, title and languages of the notice at all of these lots, in one transaction; beginning and end stay. The links for scans without a lot change with them, unless another lot keeps exactly their notice. translations replaces all further languages: one that is left out ends. Name all lots that have the notice. Send the request with dry_run=true first, and its ETag in If-Match.",
-    scope: "catalog:write",
+    scope: "recalls:write",
     conditions: "match",
     heavy: true,
     query,
@@ -335,7 +335,7 @@ export const recallRoutes: readonly Route[] = [
     summary: "End the recall of lots, or of a whole product",
     description:
       "Sets the end of the recall links of these lots, in one transaction; they stay stored. With the last lot, the links for scans without a lot end. A recall that would end before it begins is disabled. Send the request with dry_run=true first, and its ETag in If-Match.",
-    scope: "catalog:write",
+    scope: "recalls:write",
     conditions: "match",
     query,
     body: endOfRecall,

@@ -4,8 +4,10 @@ import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import { sha256 } from "../../../model/digest.ts";
 import * as texts from "../../../model/text.ts";
 import {
+  brandsScanned,
   GRAINS,
   KEPT_DAYS,
+  MOST_BRANDS,
   MOST_MONTHS,
   missingScanned,
   SPLITS,
@@ -37,15 +39,22 @@ const whose = {
     "Default: the key's organization; for admin, all organizations",
   ),
 };
-const month = z.string().describe("A month in UTC, such as 2026-11");
-const ofMonth = z.strictObject({ ...paging, month, organization: whose.organization, format });
+const period = z
+  .string()
+  .describe(
+    "In UTC, with today: last_7_days, last_30_days, a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)",
+  );
+const brand = filter(texts.id).describe(
+  "All products of this brand, as they were at the time. Not with anchor or organization",
+);
+const ofPeriod = z.strictObject({ ...paging, period, organization: whose.organization, format });
 
 const span = z.object({ from: z.string(), to: z.string().describe("Included") });
 const before = z
   .int()
   .nullable()
   .describe(
-    "In the period before; null if it is not known, or is below 5 of a country or language",
+    "In the period before; null if that was not counted or is not kept, or is below 5 of a country or language",
   );
 const value = z
   .object({
@@ -61,15 +70,21 @@ const value = z
 const totals = {
   period: span.describe("UTC days"),
   compared_with: span.describe("As many days before"),
-  scans: z.int(),
+  scans: z.int().describe("Of people"),
   before,
+  bots: z.int().describe("Scans of programs, which no other number includes"),
+  counting: z.boolean().describe("Whether this server counts scans now"),
+  counted_since: z
+    .string()
+    .nullable()
+    .describe("Day of the first scan of the catalog; null before it. Earlier days are not zeros"),
 };
 const scannedKey = z
   .object({
     anchor: z.string(),
     name: z.string().nullable().describe("The product's, if the catalog has one now"),
     scans: z.int(),
-    before: z.int().describe("In the month before"),
+    before,
   })
   .meta({ id: "ScannedKey" });
 
@@ -102,17 +117,8 @@ export const scanRoutes: readonly Route[] = [
     path: "/scans/summary",
     summary: "Count the scans of a day, week or month, and compare them with the one before",
     description:
-      "Of a period that has not ended, the days until today are compared with as many days. Bots are included, and are counted in `by.bot`.",
-    query: z.strictObject({
-      period: z
-        .string()
-        .describe("In UTC: a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)"),
-      ...whose,
-      brand: filter(texts.id).describe(
-        "All products of this brand, as they were at the time. Not with anchor",
-      ),
-      format,
-    }),
+      "Of a period that has not ended, the days until today are compared with as many days. Scans are of people; `bots` are the others.",
+    query: z.strictObject({ period, ...whose, brand, format }),
     queryExample: { period: "2026-11" },
     answers: {
       200: {
@@ -122,7 +128,7 @@ export const scanRoutes: readonly Route[] = [
             ...totals,
             by: z
               .record(z.enum(SPLITS), z.array(value))
-              .describe("By dimension. Each adds up to scans, except those of missing_…"),
+              .describe("By dimension. Each adds up to scans, except bot and missing_…"),
           })
           .meta({ id: "ScanSummary" }),
       },
@@ -132,6 +138,7 @@ export const scanRoutes: readonly Route[] = [
       return counted(found, [
         ["dimension", ...VALUE_COLUMNS],
         ["total", "", found.scans, null, found.before],
+        ["bots", "", found.bots, null, null],
         ...SPLITS.flatMap((name) => found.by[name].map((row) => [name, ...cellsOf(row)])),
       ]);
     },
@@ -151,6 +158,7 @@ export const scanRoutes: readonly Route[] = [
         "Splits the scans of each period",
       ),
       ...whose,
+      brand,
       format,
     }),
     queryExample: { from: "2026-11", grain: "week", dimension: "language" },
@@ -186,11 +194,11 @@ export const scanRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
     path: "/scans/top",
-    summary: "List the identifiers with the most scans of a month",
+    summary: "List the identifiers with the most scans of a period",
     description:
       "Only scans of identifiers with a record, under the organization's company prefixes.",
-    query: ofMonth,
-    queryExample: { month: "2026-11" },
+    query: ofPeriod,
+    queryExample: { period: "last_7_days" },
     answers: { 200: { description: "A page, most scans first", schema: pageSchema(scannedKey) } },
     run: async ({ query: { format: _, ...question } }, { keyed }) =>
       keysAnswer(await topScanned(keyed, question)),
@@ -198,23 +206,53 @@ export const scanRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
     path: "/scans/unknown",
-    summary: "List identifiers that were scanned in a month, and had no record",
+    summary: "List identifiers that were scanned in a period, and had no record",
     description:
       "Only numbers under the organization's company prefixes, and at most 1,000 new ones of a prefix a day. A name means that the product was added since.",
-    query: ofMonth,
-    queryExample: { month: "2026-11" },
+    query: ofPeriod,
+    queryExample: { period: "last_7_days" },
     answers: { 200: { description: "A page, most scans first", schema: pageSchema(scannedKey) } },
     run: async ({ query: { format: _, ...question } }, { keyed }) =>
       keysAnswer(await unknownScanned(keyed, question)),
   }),
   defineRoute({
     ...shared,
+    path: "/scans/brands",
+    summary: "List the brands with the most scans of a period",
+    description: `Brands of the organization with scans, at most ${MOST_BRANDS}.`,
+    query: z.strictObject({ period, organization: whose.organization, format }),
+    queryExample: { period: "last_30_days" },
+    answers: {
+      200: {
+        description: "Most scans first",
+        schema: z
+          .object({
+            items: z.array(
+              z.object({
+                brand: z.string().describe("Its id"),
+                name: z.string(),
+                scans: z.int(),
+                before,
+              }),
+            ),
+          })
+          .meta({ id: "ScannedBrands" }),
+      },
+    },
+    run: async ({ query: { format: _, ...question } }, { keyed }) => {
+      const found = await brandsScanned(keyed, question);
+      const rows = found.items.map((row) => [row.brand, row.name, row.scans, row.before]);
+      return counted(found, [["brand", "name", "scans", "before"], ...rows]);
+    },
+  }),
+  defineRoute({
+    ...shared,
     path: "/scans/missing",
     summary:
-      "List link types and languages that people asked for in a month, and that were missing",
-    description: "Bots are not included. `people` is the number of all scans of people.",
-    query: z.strictObject({ ...paging, month, ...whose, format }),
-    queryExample: { month: "2026-11" },
+      "List link types and languages that people asked for in a period, and that were missing",
+    description: "`people` is the number of all scans.",
+    query: z.strictObject({ ...paging, period, ...whose, brand, format }),
+    queryExample: { period: "2026-11" },
     answers: {
       200: {
         description: "A page: link types, then languages, each with the most scans first",

@@ -24,6 +24,7 @@ const SCOPE_TEXTS = {
   "qr:generate": "record",
   "catalog:read": "read",
   "catalog:write": "write",
+  "recalls:write": "recall",
   "audit:read": "audit",
 } as const satisfies Partial<Record<Scope, keyof Messages["consent"]>>;
 

@@ -106,12 +106,17 @@ function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
       </p>
       <Warnings words={words} made={{ ...sheet, digital_link: sheet.labels[0]?.digital_link }} />
       <div class="sheet">
-        {sheet.labels.map(({ svg, digital_link, text }) => (
+        {sheet.labels.map(({ svg, digital_link, number, text }) => (
           <figure class="label">
             <div role="img" aria-label={digital_link}>
               {raw(svg)}
             </div>
-            {text !== null && <figcaption dir="auto">{text}</figcaption>}
+            {(number ?? text) !== null && (
+              <figcaption dir="auto">
+                {number !== null && <span class="num">{number}</span>}
+                {text}
+              </figcaption>
+            )}
           </figure>
         ))}
       </div>

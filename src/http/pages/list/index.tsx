@@ -87,7 +87,7 @@ function placeIn(
   const chosen = Number(column ?? Number.NaN);
   const isColumn = Number.isInteger(chosen) && chosen >= 0 && chosen < (table[0]?.length ?? 0);
   if (!isColumn) return found;
-  return { column: chosen, hasHeader: header !== undefined };
+  return { ...found, column: chosen, hasHeader: header !== undefined };
 }
 
 /** Without names the rest of the answer is right, too. */

@@ -98,7 +98,8 @@ function planLabel(
       const look = { ...rest, module: module_mm };
       const svg = svgOf(symbol, described.reading.identification, encoded, look);
       const { digital_link, warnings: warned } = described;
-      return { label: { digital_link, svg, text }, warned };
+      const number = asked.hri ? null : described.reading.identification.key.value;
+      return { label: { digital_link, svg, number, text }, warned };
     },
   };
 }

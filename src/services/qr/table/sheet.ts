@@ -20,6 +20,8 @@ export interface Label {
   readonly digital_link: string;
   /** An SVG element whose size is in mm. */
   readonly svg: string;
+  /** The GTIN, where the picture has no text of its own. */
+  readonly number: string | null;
   /** Further text that is printed below the code. */
   readonly text: string | null;
 }

@@ -6,8 +6,6 @@ const products = (number: number) => count(number, "product", "products");
 
 const en = {
   title: "A link for many products",
-  open: "Links of these products",
-  many: "Change many products",
   products,
   which: {
     title: "Which products",
@@ -87,6 +85,7 @@ const en = {
       missing: "not in the catalog",
       other_owner: "of another organization",
     },
+    titled: (title: string) => `“${title}”`,
     more: (number: number) => `and ${products(number)} more`,
   },
   store: {
@@ -156,8 +155,6 @@ const produkten = (number: number) => zahl(number, "Produkt", "Produkten");
 
 const de: typeof en = {
   title: "Ein Link für viele Produkte",
-  open: "Links dieser Produkte",
-  many: "Viele Produkte ändern",
   products: produkte,
   which: {
     title: "Welche Produkte",
@@ -243,6 +240,7 @@ const de: typeof en = {
       missing: "nicht im Katalog",
       other_owner: "von einer anderen Organisation",
     },
+    titled: (title) => `„${title}“`,
     more: (number) => `und ${zahl(number, "weiteres Produkt", "weitere Produkte")}`,
   },
   store: {

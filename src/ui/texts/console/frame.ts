@@ -13,7 +13,7 @@ const en = {
     statistics: "Statistics",
     import: "Import",
     history: "History",
-    keys: "Keys",
+    keys: "People",
   },
   language: "Language",
   account: "Your session",
@@ -33,12 +33,15 @@ const en = {
   signIn: {
     title: "Sign in",
     key: "Key",
-    help: "A key of your organization, as the operator of this server gives it out. It is only used to sign in, and not stored in this browser.",
+    help: "Your own key, which you got with your invitation, or another key of your organization. It is only used to sign in, and not stored in this browser.",
     action: "Sign in",
     provider: "Sign in with your organization's account",
     none: "Signing in is disabled on this server.",
     ended: "Your session has ended",
     again: "Sign in again to go on. Your input is still there.",
+    revoked: "Your access has ended",
+    revokedText:
+      "An administrator of your organization has ended your access. What you saved stays. If you think that this is a mistake, ask for a new link.",
   },
   failure: {
     titles: {
@@ -115,7 +118,7 @@ const de: typeof en = {
     statistics: "Statistik",
     import: "Import",
     history: "Verlauf",
-    keys: "Schlüssel",
+    keys: "Personen",
   },
   language: "Sprache",
   account: "Ihre Sitzung",
@@ -136,12 +139,15 @@ const de: typeof en = {
   signIn: {
     title: "Anmelden",
     key: "Schlüssel",
-    help: "Ein Schlüssel Ihrer Organisation, den der Betreiber dieses Servers ausgibt. Er dient nur der Anmeldung und wird nicht in diesem Browser gespeichert.",
+    help: "Ihr eigener Schlüssel, den Sie mit Ihrer Einladung erhalten haben, oder ein anderer Ihrer Organisation. Er dient nur der Anmeldung und wird nicht in diesem Browser gespeichert.",
     action: "Anmelden",
     provider: "Mit dem Konto Ihrer Organisation anmelden",
     none: "Auf diesem Server ist die Anmeldung ausgeschaltet.",
     ended: "Ihre Sitzung ist abgelaufen",
     again: "Melden Sie sich wieder an, um fortzufahren. Ihre Eingaben sind noch da.",
+    revoked: "Ihr Zugriff ist beendet",
+    revokedText:
+      "Die Verwaltung Ihrer Organisation hat Ihren Zugriff beendet. Was Sie gespeichert haben, bleibt. Wenn Sie das für ein Versehen halten, bitten Sie um einen neuen Link.",
   },
   failure: {
     titles: {

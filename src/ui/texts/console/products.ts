@@ -240,15 +240,16 @@ const en = {
     searchHelp: "A search has at most 1,000 products.",
     format: "Format",
     formats: {
-      csv: "CSV, for spreadsheets",
-      xlsx: "XLSX, a workbook",
-      jsonl: "JSONL, for programs",
+      xlsx: "Table to read and edit (XLSX)",
+      jsonl: "Backup (JSONL)",
+      csv: "Backup as a table (CSV)",
       linkset: "Linkset (RFC 9264), only links",
     },
     formatHelp: {
-      csv: "Products and your links, a row each. Cells that look like formulas begin with an apostrophe; an import removes it.",
-      xlsx: "Products and your links, a row each, at most 50,000 rows. All cells are text.",
-      jsonl: "Products and your links, an object a line.",
+      xlsx: "A row for each product; its texts by language and its links are columns. Edit it in Excel and import it again. Links with a schedule and others that need more than a cell are listed in a second sheet; the backup has them all.",
+      jsonl:
+        "All products and links with everything that is stored of them, an object a line. Import it to get the same catalog again.",
+      csv: "The same, a row for each product and each link. Cells that look like formulas begin with an apostrophe; an import removes it.",
       linkset: "Only your links, those of each identifier together, for other resolvers.",
     },
     start: "Export",
@@ -256,10 +257,14 @@ const en = {
     progress: (products: number, links: number) =>
       `${products.toLocaleString("en")} products, ${links.toLocaleString("en")} links`,
     done: "The file is in your downloads.",
+    leftOut: (links: number) =>
+      links === 1
+        ? "The file is in your downloads. 1 link does not fit into the table: its second sheet says which and why. A backup has it."
+        : `The file is in your downloads. ${links.toLocaleString("en")} links do not fit into the table: its second sheet says which and why. A backup has them.`,
     tooMany:
-      "A workbook has at most 50,000 rows, and these are more. Choose CSV, or narrow the list.",
+      "A table has at most 50,000 products and links, and these are more. Make a backup, or narrow the list.",
     tooLong: (cell: string) =>
-      `A cell of a workbook cannot have this many characters: ${cell}. Choose CSV.`,
+      `A cell of a table cannot have this many characters: ${cell}. Make a backup.`,
   },
   overview: {
     edit: "Edit",
@@ -557,15 +562,16 @@ const de: typeof en = {
     searchHelp: "Eine Suche hat höchstens 1.000 Produkte.",
     format: "Format",
     formats: {
-      csv: "CSV, für Tabellenprogramme",
-      xlsx: "XLSX, eine Arbeitsmappe",
-      jsonl: "JSONL, für Programme",
+      xlsx: "Tabelle zum Lesen und Bearbeiten (XLSX)",
+      jsonl: "Sicherung (JSONL)",
+      csv: "Sicherung als Tabelle (CSV)",
       linkset: "Linkset (RFC 9264), nur Links",
     },
     formatHelp: {
-      csv: "Produkte und Ihre Links, je eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
-      xlsx: "Produkte und Ihre Links, je eine Zeile, höchstens 50.000 Zeilen. Alle Zellen sind Text.",
-      jsonl: "Produkte und Ihre Links, ein Objekt je Zeile.",
+      xlsx: "Je Produkt eine Zeile; seine Texte nach Sprache und seine Links sind Spalten. Bearbeiten Sie sie in Excel und importieren Sie sie wieder. Links mit Zeitplan und andere, die mehr als eine Zelle brauchen, stehen auf einem zweiten Blatt; die Sicherung enthält alle.",
+      jsonl:
+        "Alle Produkte und Links mit allem, was von ihnen gespeichert ist, ein Objekt je Zeile. Ein Import stellt denselben Katalog wieder her.",
+      csv: "Dasselbe, je Produkt und je Link eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
       linkset: "Nur Ihre Links, je Kennung zusammen, für andere Resolver.",
     },
     start: "Exportieren",
@@ -573,10 +579,14 @@ const de: typeof en = {
     progress: (products, links) =>
       `${products.toLocaleString("de")} Produkte, ${links.toLocaleString("de")} Links`,
     done: "Die Datei liegt in Ihren Downloads.",
+    leftOut: (links) =>
+      links === 1
+        ? "Die Datei liegt in Ihren Downloads. 1 Link passt nicht in die Tabelle: Ihr zweites Blatt sagt, welcher und warum. Eine Sicherung enthält ihn."
+        : `Die Datei liegt in Ihren Downloads. ${links.toLocaleString("de")} Links passen nicht in die Tabelle: Ihr zweites Blatt sagt, welche und warum. Eine Sicherung enthält sie.`,
     tooMany:
-      "Eine Arbeitsmappe hat höchstens 50.000 Zeilen, und dies sind mehr. Wählen Sie CSV, oder grenzen Sie die Liste ein.",
+      "Eine Tabelle hat höchstens 50.000 Produkte und Links, und dies sind mehr. Machen Sie eine Sicherung, oder grenzen Sie die Liste ein.",
     tooLong: (cell) =>
-      `So viele Zeichen kann eine Zelle einer Arbeitsmappe nicht haben: ${cell}. Wählen Sie CSV.`,
+      `So viele Zeichen kann eine Zelle einer Tabelle nicht haben: ${cell}. Machen Sie eine Sicherung.`,
   },
   overview: {
     edit: "Bearbeiten",

@@ -139,5 +139,8 @@ function Names({ items }: { readonly items: readonly BulkLinkItem[] }) {
 }
 
 /** The title of a link; or a sentence of the server, which is English. */
-const Reason = ({ of: { outcome, reason } }: { readonly of: BulkLinkItem }) =>
-  outcome === "refused" ? <small lang="en"> ({reason})</small> : <> (“{reason}”)</>;
+function Reason({ of: { outcome, reason } }: { readonly of: BulkLinkItem }) {
+  const { titled } = useTexts(bulkLinkTexts).result;
+  if (outcome === "refused") return <small lang="en"> ({reason})</small>;
+  return <> ({titled(reason ?? "")})</>;
+}

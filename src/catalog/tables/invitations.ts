@@ -1,0 +1,127 @@
+/** Links with which people get their key. */
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { listing } from "../listing.ts";
+import { isAdmin } from "../organization-anchors.ts";
+import { type Condition, firstOf, type Query, run, silent } from "../query.ts";
+import { invitations, organizations } from "../schema.ts";
+import { type RowOf, statement } from "../statement.ts";
+
+const { hash: _hash, keyExpiresAt, ...columns } = getTableColumns(invitations);
+
+/** The name of the key that invited, if it is one of the organization. */
+const madeByName = sql<string | null>`(SELECT nullif(k.name, '') FROM api_keys k
+  WHERE k.prefix = substr(${invitations.madeBy}, 5) AND k.organization_id = ${invitations.organizationId})`;
+
+const fields = { ...columns, madeByName: madeByName.as("made_by_name") };
+
+export type InvitationRow = RowOf<typeof fields>;
+
+const opened = {
+  ...fields,
+  keyExpiresAt,
+  organizationName: organizations.name,
+  /** The first characters of her key that is valid now, which a new one replaces. */
+  replaces: sql<string | null>`(SELECT prefix FROM api_keys k
+    WHERE k.person = ${invitations.person} AND k.revoked_at IS NULL LIMIT 1)`.as("replaces"),
+};
+
+export type OpenedInvitation = RowOf<typeof opened>;
+
+const byHash = statement<{ hash: string; at: string }, typeof opened>(opened, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(
+      sql`${invitations.hash} = ${sql.placeholder("hash")} AND ${invitations.expiresAt} > ${sql.placeholder("at")}`,
+    ),
+);
+
+const byId = statement<{ id: string }, typeof fields>(fields, (selection) =>
+  new QueryBuilder()
+    .select(selection)
+    .from(invitations)
+    .where(eq(invitations.id, sql.placeholder("id"))),
+);
+
+/** The invitation whose token has this hash; null also if it has expired. */
+export const openInvitation = (hash: string, at: string): Query<OpenedInvitation | null> =>
+  firstOf(byHash, { hash, at });
+
+export const invitationById = (id: string): Query<InvitationRow | null> => firstOf(byId, { id });
+
+export const isOpenInvitation = (hash: string, at: string): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM invitations WHERE hash = ? AND expires_at > ?)",
+  args: [hash, at],
+});
+
+/** Of the caller's organization; with `admin`, of all. */
+export const invitationPage = listing(
+  fields,
+  {
+    after: sql`(${invitations.madeAt}, ${invitations.id}) >
+      (${sql.placeholder("after")}, ${sql.placeholder("afterId")})`,
+    afterId: sql`1`,
+    admin: isAdmin,
+    keyHash: sql`${invitations.organizationId} = (SELECT organization_id FROM bearers
+      WHERE hash = ${sql.placeholder("keyHash")})`,
+    own: eq(invitations.organizationId, sql.placeholder("own")),
+  },
+  (selection, conditions) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(invitations)
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .orderBy(asc(invitations.madeAt), asc(invitations.id))
+      .limit(sql.placeholder("limit")),
+);
+
+export type NewInvitation = Omit<typeof invitations.$inferInsert, "keyExpiresAt">;
+
+/**
+ * Neither the link nor the new key is valid longer than the key that invites.
+ * @param by the hash of that key, or of a session with it; null for the operator
+ */
+export const insertInvitation = (row: NewInvitation, by: string | null): Query<void> =>
+  silent(
+    { sql: "DELETE FROM invitations WHERE expires_at <= ?", args: [forgottenBefore(row.madeAt)] },
+    {
+      sql: `INSERT INTO invitations (hash, id, person, name, organization_id, scopes, made_by, made_at, expires_at, key_expires_at)
+      SELECT ?, ?, ?, ?, ?, ?, ?, ?, min(?, coalesce(ends, '~')), ends
+      FROM (SELECT (SELECT expires_at FROM api_keys
+        WHERE hash IN (?, (SELECT key_hash FROM sessions WHERE hash = ?))) AS ends)`,
+      args: [
+        ...[row.hash, row.id, row.person, row.name, row.organizationId],
+        ...[JSON.stringify(row.scopes), row.madeBy, row.madeAt, row.expiresAt, by, by],
+      ],
+    },
+  );
+
+/** Expired invitations are listed for these days, so that an administrator can renew them. */
+const LISTED_DAYS = 30;
+
+const forgottenBefore = (at: string): string =>
+  new Date(Date.parse(at) - LISTED_DAYS * 86_400_000).toISOString();
+
+/** Whether the invitation is there, and of the organization of the caller, who may be an administrator. */
+export const isOwnInvitation = (id: string, keyHash: string | null): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM invitations i WHERE i.id = ? AND (? IS NULL OR EXISTS (
+    SELECT 1 FROM bearers b WHERE b.hash = ?
+      AND (b.organization_id = i.organization_id OR instr(b.scopes, '"admin"')))))`,
+  args: [id, keyHash, keyHash],
+});
+
+export const deleteInvitation = (by: { hash: string } | { id: string }): Query<void> =>
+  "hash" in by
+    ? run("DELETE FROM invitations WHERE hash = ?", by.hash)
+    : run("DELETE FROM invitations WHERE id = ?", by.id);
+
+/** Whether somebody of the organization has, or had, a key as this person. */
+export const isPersonOf = (person: string, organizationId: string): Condition => ({
+  sql: "EXISTS (SELECT 1 FROM api_keys WHERE person = ? AND organization_id = ?)",
+  args: [person, organizationId],
+});
+
+export const revokeKeysOf = (person: string, at: string): Query<void> =>
+  run("UPDATE api_keys SET revoked_at = ? WHERE person = ? AND revoked_at IS NULL", at, person);

@@ -1,0 +1,149 @@
+/** Changes as a list of sentences; ids and the single lines of a group only on demand. */
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "react-aria-components";
+import type { AuditLine } from "../../../services/write/audit.ts";
+import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
+import "../../style/changes.css";
+import { usePages } from "../../api/pages.ts";
+import { holds, useSignedIn } from "../../api/session.ts";
+import { Chevron } from "../../parts/icon.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { RecallBadge } from "../../parts/recalled.tsx";
+import { type Change, changesOf, sentenceOf, type Words } from "./sentence.ts";
+
+interface ChangesProps {
+  readonly label: string;
+  readonly lines: readonly AuditLine[];
+  readonly words: Words;
+  /** Asks whether an import should be undone; without it, nothing is offered. */
+  readonly onUndo?: (importId: string) => void;
+  /** Whether ids and single lines can be shown. */
+  readonly isWhole?: boolean;
+}
+
+export const Changes = ({ label, lines, ...rest }: ChangesProps) => (
+  <ol className="changes" aria-label={label}>
+    {changesOf(lines).map((change) => (
+      <Entry key={change[0].id} change={change} {...rest} />
+    ))}
+  </ol>
+);
+
+type EntryProps = Omit<ChangesProps, "label" | "lines"> & { readonly change: Change };
+
+function Entry({ change, words, onUndo, isWhole }: EntryProps) {
+  const t = useTexts(sentenceTexts);
+  const time = useTime();
+  const session = useSignedIn();
+  const [line] = change;
+  const sentence = sentenceOf(t, words, change);
+  const count = line.group?.lines ?? change.length;
+  const parts = line.imported ? t.parts(count) : t.lines(count);
+  const importId = line.action === "import.undo" ? null : line.import_id;
+  const mayUndo = onUndo && importId !== null && holds(session, "catalog:write");
+  return (
+    <li>
+      <p>
+        <Link to="/history/$id" params={{ id: String(line.id) }}>
+          {sentence}
+        </Link>
+        {line.about.gtin !== null && <RecallBadge of={line.about.gtin} />}
+      </p>
+      <div className="about">
+        <span className="quiet num">{time(line.at)}</span>
+        {isWhole && count > 1 && (
+          <Unfolded name={parts} label={`${parts}: ${sentence}`}>
+            {line.group === null ? (
+              <Changes label={sentence} lines={change.map(alone)} words={words} />
+            ) : (
+              <Members importId={line.import_id!} label={sentence} words={words} />
+            )}
+          </Unfolded>
+        )}
+        {isWhole && (
+          <Unfolded name={t.ids} label={t.showIds(sentence)}>
+            <Ids of={line} />
+          </Unfolded>
+        )}
+        {mayUndo && (
+          <Button aria-label={t.undoOf(sentence)} onPress={() => onUndo(importId)}>
+            {t.undo}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A line by itself, which its neighbours do not join. */
+const alone = (line: AuditLine, i: number): AuditLine => ({
+  ...line,
+  correlation_id: `${line.correlation_id} ${i}`,
+});
+
+interface UnfoldedProps {
+  readonly name: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Unfolded({ name, label, children }: UnfoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        className="plain unfold"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {name} <Chevron />
+      </Button>
+      <div id={id} className="unfolded" hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </>
+  );
+}
+
+/** The lines of an import or of another change of many records. */
+function Members({ importId, label, words }: { importId: string; label: string; words: Words }) {
+  const pages = usePages<AuditLine>("/history", { import_id: importId }, 20);
+  const lines = pages.rows.map((line, i) => alone({ ...line, group: null }, i));
+  return (
+    <>
+      <Changes label={label} lines={lines} words={words} />
+      <Pager label={label} pages={pages} />
+    </>
+  );
+}
+
+export function Ids({ of: line }: { readonly of: AuditLine }) {
+  const { idNames: t } = useTexts(sentenceTexts);
+  const facts: [string, string | null][] = [
+    [t.record, line.anchor === null ? line.subject : `${line.subject} (${line.anchor})`],
+    [t.key, line.end_user ?? line.client],
+    [t.through, line.end_user === null ? null : line.client],
+    [t.import, line.import_id],
+    [t.request, line.correlation_id],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{value}</code>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

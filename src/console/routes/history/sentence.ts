@@ -1,0 +1,166 @@
+/** A line of the history as a sentence, and the lines of one change as one. */
+import type { AuditLine } from "../../../services/write/audit.ts";
+import type { Named, sentenceTexts } from "../../../ui/texts/console/sentences.ts";
+
+type Texts = (typeof sentenceTexts)["en"];
+
+/** Words that other screens have too. */
+export interface Words {
+  /** The names of link types; without one, a link is only named by its title. */
+  readonly types?: Readonly<Record<string, string>>;
+  readonly lifecycles?: Readonly<Record<string, string>>;
+  readonly visibilities?: Readonly<Record<string, string>>;
+}
+
+/** Lines of one transaction about several records, newest first. */
+export type Change = readonly [AuditLine, ...AuditLine[]];
+
+/** Neighbours that were written together are one change, as the lots of a recall. */
+export function changesOf(lines: readonly AuditLine[]): Change[] {
+  const changes: [AuditLine, ...AuditLine[]][] = [];
+  for (const line of lines) {
+    const last = changes.at(-1);
+    const isSame =
+      last?.[0].correlation_id === line.correlation_id &&
+      last[0].action === line.action &&
+      line.group === null;
+    if (last && isSame) last.push(line);
+    else changes.push([line]);
+  }
+  return changes;
+}
+
+export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): string {
+  const { action, group, imported, subject } = line;
+  const who = whoOf(t, line);
+  const { it, of } = recordOf(t, words, line);
+  if (action === "import.undo") return t.undid(who, null);
+  if (imported) {
+    const { added, changed } = group ?? imported;
+    return t.imported(who, subject, added, changed);
+  }
+  if (action.startsWith("recall.")) {
+    const about = recalledIn(t, [line, ...rest], of);
+    if (action === "recall.publish") return t.recallPublished(who, about);
+    return action === "recall.end" ? t.recallEnded(who, about) : t.recallChanged(who, about);
+  }
+  const together = group?.lines ?? 1 + rest.length;
+  if (together > 1) return t.changedMany(who, together);
+  switch (action) {
+    case "product.discontinue":
+      return t.discontinued(who, it);
+    case "product.withdraw":
+      return t.withdrew(who, it);
+    case "product.remove":
+      return t.removed(who, it);
+    case "link.delete":
+    case "brand.delete":
+    case "organization.delete":
+      return t.deleted(who, it);
+    case "link.reorder":
+      return t.reordered(who, of);
+    case "link.make_default":
+      return t.madeDefault(who, it);
+    case "link.check":
+      return t.checked(who);
+    case "prefix.grant":
+      return t.granted(who, it, line.about.organization ?? t.record(subject).it);
+    case "prefix.withdraw":
+      return t.withdrewPrefix(who, it);
+    case "catalog.seed":
+      return t.samplesAdded(who);
+    case "catalog.unseed":
+      return t.samplesRemoved(who);
+    default:
+      return action.endsWith(".move") ? t.moved(who, it) : changedIn(t, words, line, who);
+  }
+}
+
+/** The person or program; of other organizations no name is known. */
+export function whoOf(t: Texts, { by, client, end_user: user }: AuditLine): string {
+  if (by !== null) return by;
+  const [, name] = /^user@[^:]*:(.+)$/.exec(user ?? "") ?? [];
+  if (name !== undefined) return name;
+  if (client === "operator" || client === "anonymous" || client === "timer") return t.who[client];
+  return client.startsWith("key:") && user === null ? t.who.unnamed : t.who.other;
+}
+
+function recordOf(t: Texts, { types = {} }: Words, line: AuditLine): Named {
+  const { action, subject } = line;
+  const { product, gtin, brand, organization, link } = line.about;
+  const owner =
+    ((product ?? gtin) && t.product(product ?? gtin ?? "")) ||
+    (brand && t.brand(brand)) ||
+    (organization && t.organization(organization)) ||
+    null;
+  if (link) {
+    const type = types[link.link_type.replace(/^gs1:/, "")] ?? null;
+    const named = t.link(link.title, type, owner?.of ?? null);
+    return action.startsWith("recall.") ? (owner ?? named) : named;
+  }
+  if (action.startsWith("prefix.")) return t.prefix(subject);
+  return owner ?? t.record(subject);
+}
+
+const partOf = (anchor: string | null, ai: "10" | "21"): string | null => {
+  const [, value] = new RegExp(`/${ai}/([^/]+)`).exec(anchor ?? "") ?? [];
+  return value === undefined ? null : decodeURIComponent(value);
+};
+
+/** The lots and items; of the whole product, only its name. */
+function recalledIn(t: Texts, change: Change, of: string): string {
+  const all = (ai: "10" | "21") => [
+    ...new Set(change.flatMap(({ anchor }) => partOf(anchor, ai) ?? [])),
+  ];
+  const [lots, items] = [all("10").toReversed(), all("21").toReversed()];
+  if (items.length > 0) return t.ofItems(items, of);
+  return lots.length > 0 ? t.ofLots(lots, of) : of;
+}
+
+function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string {
+  const { it, of } = recordOf(t, words, line);
+  const { before, after } = line.changes ?? { before: {}, after: {} };
+  if (before === null) return t.added(who, it);
+  if (after === null) return t.deleted(who, it);
+  const members = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const [first, ...more] = members;
+  if (first === undefined) return t.saved(who, it);
+  const nameOf = (member: string) => t.member[member] ?? t.otherMember(member);
+  if (more.length > 0) return t.changed(who, members.map(nameOf), of);
+  const [from, to] = [phraseOf(t, words, line, 0, first), phraseOf(t, words, line, 1, first)];
+  if (from === undefined || to === undefined || (from === null && to === null)) {
+    return t.changed(who, [nameOf(first)], of);
+  }
+  if (from === null) return t.setOne(who, nameOf(first), of, to ?? "");
+  return to === null
+    ? t.clearedOne(who, nameOf(first), of, from)
+    : t.changedOne(who, nameOf(first), of, from, to);
+}
+
+const LONGEST = 80;
+
+/** The value before (0) or after (1); null for an empty one, undefined for one that is no phrase. */
+function phraseOf(
+  t: Texts,
+  { types = {}, lifecycles = {}, visibilities = {} }: Words,
+  { changes, about }: AuditLine,
+  side: 0 | 1,
+  member: string,
+): string | null | undefined {
+  const value = (side === 0 ? changes?.before : changes?.after)?.[member] ?? null;
+  if (member === "brand_id" && value !== null) {
+    const name = about.brands[side] ?? null;
+    return name === null ? undefined : t.quoted(name);
+  }
+  if (value === null || value === "") return null;
+  if (typeof value === "boolean") return t.quoted(value ? t.yes : t.no);
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return undefined;
+  if (member === "link_type" && !value.startsWith("gs1:")) return t.quoted(value);
+  const words = { lifecycle: lifecycles, visibility: visibilities, link_type: types }[member];
+  const word = words ? words[value.replace(/^gs1:/, "")] : value;
+  if (word === undefined) return undefined;
+  const characters = [...word];
+  const text = characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : word;
+  return t.quoted(text);
+}

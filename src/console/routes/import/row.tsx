@@ -1,0 +1,230 @@
+/** One row of a file: a line, which unfolds to what it changes, what was found, and its cells. */
+import { type FormEvent, useState } from "react";
+import { Button, Input, Label, TextField } from "react-aria-components";
+import type { Finding } from "../../../import/findings.ts";
+import { importTexts } from "../../../ui/texts/console/import.ts";
+import { useTexts } from "../../parts/language.tsx";
+import { cellText } from "./cells.ts";
+import type { Change, Job, Row, RowState } from "./job.ts";
+import type { Runner } from "./runner.ts";
+import { useWords } from "./words.ts";
+
+export interface RowProps {
+  readonly job: Job;
+  readonly row: Row;
+  readonly state: RowState;
+  readonly runner: Runner;
+  readonly mayEdit: boolean;
+}
+
+const TONE: Readonly<Record<RowState, string>> = {
+  new: "good",
+  changed: "good",
+  unchanged: "",
+  kept: "note",
+  repeated: "",
+  rejected: "bad",
+  undecided: "note",
+  left: "",
+};
+
+/** The place of the cell that a member came from; -1 if no column has it. */
+export function placeOf({ found, edits }: Job, { line, cells }: Row, member: string): number {
+  const places = found.columns.flatMap(({ target }, at) => (target === member ? [at] : []));
+  const isFilled = (at: number) => cellText(edits[line]?.[at] ?? cells[at]).trim() !== "";
+  return places.find(isFilled) ?? places[0] ?? -1;
+}
+
+export function RowLine({ job, row, state, runner, mayEdit }: RowProps) {
+  const t = useTexts(importTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { line, key, name, brand, net_content: content, warnings } = row;
+  const isCorrected = warnings.some(({ used }) => used !== null);
+  const isNoted = warnings.some(({ used }) => used === null);
+  return (
+    <li className={state === "left" ? "out" : ""}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="num">{key ?? t.lineOf(line)}</span>
+          <span className="name">{name ?? nameIn(job, row)}</span>
+          <span className="quiet brand">{brand}</span>
+          <span className="quiet content">{content}</span>
+          <span className="marks">
+            <span className={`badge ${TONE[state]}`}>{t.states[state]}</span>
+            {isCorrected && <span className="badge good">{t.corrected}</span>}
+            {isNoted && <span className="badge note">{t.noted}</span>}
+          </span>
+        </summary>
+        {isOpen && <Unfolded {...{ job, row, state, runner, mayEdit }} />}
+      </details>
+    </li>
+  );
+}
+
+/** Of a row that the server does not know: what its file calls it. */
+function nameIn(job: Job, row: Row): string {
+  const place = placeOf(job, row, "name");
+  return place < 0 ? "" : cellText(job.edits[row.line]?.[place] ?? row.cells[place]);
+}
+
+function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
+  const t = useTexts(importTexts);
+  const { line, fault, warnings, changes, result } = row;
+  const fix = (member: string, text: string) => {
+    const place = placeOf(job, row, member);
+    if (place >= 0) void runner.change({ [line]: { [place]: text } });
+  };
+  return (
+    <div className="unfolded">
+      <p className="quiet">{t.lineOf(line)}</p>
+      {fault && <Found finding={fault} tone="bad" onUse={mayEdit ? fix : null} />}
+      {warnings.map((finding) => (
+        <Found
+          key={finding.message}
+          finding={finding}
+          tone={finding.used === null ? "note" : "good"}
+          onUse={mayEdit ? fix : null}
+        />
+      ))}
+      {state !== "left" && <Changes changes={changes} isNew={result === "new"} />}
+      {result === "unchanged" && <p>{t.nothingChanges}</p>}
+      {mayEdit && (
+        <p className="row">
+          {state === "left" ? (
+            <Button onPress={() => void runner.change({ [line]: {} })}>{t.takeBack}</Button>
+          ) : (
+            <Button onPress={() => void runner.change({ [line]: null })}>{t.leaveRowOut}</Button>
+          )}
+        </p>
+      )}
+      {mayEdit && state !== "left" && (
+        <Cells key={JSON.stringify(job.edits[line])} job={job} row={row} runner={runner} />
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly finding: Finding;
+  readonly tone: "bad" | "note" | "good";
+  /** Null where nothing can be corrected. */
+  readonly onUse: ((member: string, text: string) => void) | null;
+}
+
+function Found({ finding, tone, onUse }: FoundProps) {
+  const t = useTexts(importTexts);
+  const { titleOf, findingOf } = useWords();
+  const { member, given, used, meant } = finding;
+  const { text, isOwn } = findingOf(finding);
+  const [, digit] = /must be (\d)\./.exec(isOwn ? finding.message : "") ?? [];
+  const offered = meant === null ? possibleIn(finding) : [meant];
+  return (
+    <div className={`found ${tone}`}>
+      <p>
+        {isOwn && member !== null && <b>{titleOf(member)}: </b>}
+        <span lang={isOwn ? undefined : "en"}>{text}</span>{" "}
+        {digit !== undefined && t.expectedDigit(digit)}
+      </p>
+      {isOwn && given !== null && (
+        <p>
+          {tone === "bad" ? <span className="num">{given}</span> : <del>{given}</del>}
+          {used !== null && (
+            <>
+              {" → "}
+              <ins className="num">{used}</ins>
+            </>
+          )}
+          {used === null && tone === "note" && <> {t.wasLeftOut}</>}
+        </p>
+      )}
+      {member !== null &&
+        offered.map((text) => (
+          <p key={text} className="row">
+            <span>
+              {meant === null ? t.possible : t.meant} <b className="num">{text}</b>
+            </span>
+            {onUse && (
+              <Button aria-label={`${t.useThis}: ${text}`} onPress={() => onUse(member, text)}>
+                {t.useThis}
+              </Button>
+            )}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** The numbers among which a person must choose; the server names them in its message only. */
+function possibleIn({ code, message }: Finding): string[] {
+  const [, list = ""] = / Possibly meant: (.*)$/s.exec(code === "several" ? message : "") ?? [];
+  return list.match(/\d{14}/g) ?? [];
+}
+
+function Changes({ changes, isNew }: { changes: readonly Change[]; isNew: boolean }) {
+  const t = useTexts(importTexts);
+  const { titleOf, wordsOf } = useWords();
+  if (changes.length === 0) return null;
+  const shown = (member: string, value: string | null) =>
+    value === null ? <em className="quiet">{t.nothingBefore}</em> : wordsOf(member, value);
+  return (
+    <dl className="changes">
+      {changes.map(({ member, before, after }) => (
+        <div key={member}>
+          <dt>{titleOf(member)}</dt>
+          <dd>
+            {!isNew && (
+              <>
+                <del>{shown(member, before)}</del>
+                {" → "}
+              </>
+            )}
+            <ins>{shown(member, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The cells of the row, of columns that become something. */
+function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
+  const t = useTexts(importTexts);
+  const { line, cells, fault } = row;
+  const edit = job.edits[line] ?? {};
+  const shown = job.found.columns.flatMap(({ name, target }, place) => {
+    const text = edit[place] ?? cellText(cells[place]);
+    return target === null ? [] : [{ place, name, target, text }];
+  });
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(shown.map(({ place, text }) => [place, text])),
+  );
+  const changed = shown.filter(({ place, text }) => texts[place] !== text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const own = changed.map(({ place }) => [place, texts[place]!]);
+    if (changed.length > 0) void runner.change({ [line]: Object.fromEntries(own) });
+  };
+  return (
+    <form className="cells" onSubmit={submit}>
+      <h3>{t.correctRow}</h3>
+      <div className="fields">
+        {shown.map(({ place, name, target }) => (
+          <TextField
+            key={place}
+            className="field"
+            value={texts[place] ?? ""}
+            onChange={(text) => setTexts({ ...texts, [place]: text })}
+            isInvalid={fault?.member === target}
+            validationBehavior="aria"
+          >
+            <Label>{name}</Label>
+            <Input />
+          </TextField>
+        ))}
+      </div>
+      <Button type="submit" isDisabled={changed.length === 0}>
+        {t.checkAgain}
+      </Button>
+    </form>
+  );
+}

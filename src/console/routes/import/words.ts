@@ -1,0 +1,108 @@
+/** What columns, values and findings are called on the screen. */
+import type { Finding } from "../../../import/findings.ts";
+import { importTexts } from "../../../ui/texts/console/import.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { type ConsoleLanguage, useLanguage, useTexts } from "../../parts/language.tsx";
+
+/** The languages that are offered by name, besides any that a file names. */
+export const LANGUAGES =
+  "bg cs da de el en es et fi fr ga hr hu it ja ko lt lv mt nl no pl pt ro ru sk sl sr sv tr uk zh".split(
+    " ",
+  );
+
+const namesOf = (lang: ConsoleLanguage, type: "language" | "region") => {
+  const names = new Intl.DisplayNames([lang], { type });
+  return (code: string): string => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+};
+
+/** Symbols of units, which are alike in many languages. */
+const UNITS: Readonly<Record<string, string>> = {
+  ...{ MGM: "mg", GRM: "g", KGM: "kg", TNE: "t", LBR: "lb", ONZ: "oz" },
+  ...{ MLT: "ml", CLT: "cl", DLT: "dl", LTR: "l", OZA: "fl oz", OZI: "fl oz (UK)" },
+  ...{ PTL: "pt", PTI: "pt (UK)", QTL: "qt", QTI: "qt (UK)", GLL: "gal", GLI: "gal (UK)" },
+  ...{ MMT: "mm", CMT: "cm", MTR: "m", FOT: "ft", INH: "in", YRD: "yd", MTK: "m²" },
+};
+
+export interface Words {
+  /** A member of a record, or a target: `gtin`, `name:de`, `gs1:instructions:fr`. */
+  readonly titleOf: (member: string) => string;
+  /** A value of a member as the API writes it: never JSON. */
+  readonly wordsOf: (member: string, value: string) => string;
+  readonly languageOf: (tag: string) => string;
+  /** What was found; `isOwn` unless it is in the words of the server, in English. */
+  readonly findingOf: (finding: Finding) => { readonly text: string; readonly isOwn: boolean };
+}
+
+export function useWords(): Words {
+  const t = useTexts(importTexts);
+  const p = useTexts(productTexts);
+  const { types } = useTexts(linkTexts);
+  const [lang] = useLanguage();
+  const languageOf = namesOf(lang, "language");
+  const countryOf = namesOf(lang, "region");
+  const titles: Readonly<Record<string, string>> = {
+    ...p.members,
+    gtin: p.gtin,
+    brand_name: p.members.brand_id,
+    brand_id: t.brandId,
+    variant_part: t.variantPart,
+  };
+  const titleOf = (member: string): string => {
+    const [first = "", second, ...rest] = member.split(":");
+    if (first !== "gs1" || second === undefined) {
+      const title = titles[first] ?? first;
+      return second === undefined ? title : t.inLanguage(title, languageOf(second));
+    }
+    const type = t.link((types as Readonly<Record<string, string>>)[second] ?? second);
+    return rest.length === 0 ? type : t.inLanguage(type, languageOf(rest.join(":")));
+  };
+  const list = (values: readonly string[]) => new Intl.ListFormat(lang).format(values);
+  const wordOf = (member: string, value: unknown): string => {
+    if (value === true || value === "true") return t.yes;
+    if (value === false || value === "false") return t.no;
+    if (member === "net_contents") {
+      const { value: amount, unit } = value as { value: string; unit: string };
+      const shown = Number(amount).toLocaleString(lang, { maximumFractionDigits: 6 });
+      return `${shown} ${unit === "H87" ? t.pieces : (UNITS[unit] ?? unit)}`;
+    }
+    if (/^(?:target_markets|countries_of_origin)$/.test(member)) return countryOf(String(value));
+    const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      unit_kind: p.unitKinds,
+      lifecycle: p.lifecycles,
+      visibility: p.visibilities,
+    };
+    return known[member]?.[String(value)] ?? String(value);
+  };
+  const wordsOf = (member: string, value: string): string => {
+    const parsed = /^[[{]/.test(value) ? parsedJson(value) : undefined;
+    if (Array.isArray(parsed)) return list(parsed.map((one) => wordOf(member, one)));
+    if (typeof parsed === "object" && parsed !== null) {
+      const texts = Object.entries(parsed).map(([tag, text]) => `${languageOf(tag)}: ${text}`);
+      return texts.join(" · ");
+    }
+    return wordOf(member, value);
+  };
+  const findingOf = (finding: Finding) => {
+    const known = t.findings[finding.code ?? ""];
+    return known === undefined
+      ? { text: finding.message, isOwn: false }
+      : { text: known, isOwn: true };
+  };
+  return { titleOf, wordsOf, languageOf, findingOf };
+}
+
+/** Undefined also for a long value, of which the server sends only a part. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

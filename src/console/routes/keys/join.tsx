@@ -1,0 +1,135 @@
+/** The link of an invitation: what it offers, and after it was accepted the person's key, once. */
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Button } from "react-aria-components";
+import type { OpenInvitation } from "../../../services/people/invitations.ts";
+import { keyTexts } from "../../../ui/texts/console/keys.ts";
+import "../../style/people.css";
+import { ApiError, send } from "../../api/client.ts";
+import { useSession } from "../../api/session.ts";
+import { Failure } from "../../parts/failure.tsx";
+import { Screen } from "../../parts/frame.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
+import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+const PATH = "/console/session/invitation";
+
+export function Page() {
+  const { hash } = useLocation();
+  const [token, setToken] = useState(hash);
+  // Neither the address bar nor the browser's history keeps the token.
+  useEffect(() => {
+    if (hash === "") return;
+    setToken(hash);
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, [hash]);
+  return <div className="sign-in">{token === "" ? <Invalid /> : <Invitation token={token} />}</div>;
+}
+
+function Invalid() {
+  const t = useTexts(keyTexts).join;
+  return (
+    <Screen title={t.invalid}>
+      <p>{t.invalidText}</p>
+      <p>
+        <a href="/console">{t.toSignIn}</a>
+      </p>
+    </Screen>
+  );
+}
+
+const isInvalid = (error: Error | null) =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
+function Invitation({ token }: { readonly token: string }) {
+  const t = useTexts(keyTexts);
+  const [key, setKey] = useState<string | null>(null);
+  const answer = useQuery({
+    queryKey: [PATH, token],
+    queryFn: async ({ signal }) =>
+      (await send<OpenInvitation>("POST", PATH, { body: { token }, signal })).body,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, error, isPending, failureReason, refetch } = answer;
+  const trouble = error ?? (isPending ? failureReason : null);
+  if (key !== null) return <NewKey value={key} />;
+  if (isInvalid(trouble)) return <Invalid />;
+  if (data === undefined) {
+    return (
+      <>
+        {trouble && (
+          <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+        )}
+        {!trouble && <p className="quiet">{t.join.loading}</p>}
+      </>
+    );
+  }
+  return <Offer of={data} token={token} onAccepted={setKey} />;
+}
+
+interface OfferProps {
+  readonly of: OpenInvitation;
+  readonly token: string;
+  readonly onAccepted: (key: string) => void;
+}
+
+function Offer({
+  of: { name, role, organization, expires_at: end },
+  token,
+  onAccepted,
+}: OfferProps) {
+  const t = useTexts(keyTexts);
+  const time = useTime();
+  const { data: session } = useSession();
+  const write = useWrite();
+  const accept = async () => {
+    const { body } = await send<{ key: string }>("POST", `${PATH}/accept`, { body: { token } });
+    onAccepted(body.key);
+  };
+  if (isInvalid(write.error)) return <Invalid />;
+  return (
+    <Screen title={t.join.title(organization.name)}>
+      <WriteTrouble write={write} />
+      <p>{t.join.lead(name)}</p>
+      <p>
+        {t.join.may}: <strong>{role === null ? t.noRole : t.roles[role].name}</strong>
+        {role !== null && (
+          <>
+            <br />
+            <span className="quiet">{t.roles[role].text}</span>
+          </>
+        )}
+      </p>
+      {session?.signed_in && (
+        <p className="notice note">{t.join.signedInAs(session.name ?? session.principal)}</p>
+      )}
+      <p>
+        <Button className="first" isPending={write.isBusy} onPress={() => write.run(accept)}>
+          {t.join.accept}
+        </Button>
+      </p>
+      <p className="quiet">{t.join.until(time(end))}</p>
+    </Screen>
+  );
+}
+
+function NewKey({ value }: { readonly value: string }) {
+  const t = useTexts(keyTexts);
+  return (
+    <Screen title={t.join.keyTitle}>
+      <p>{t.join.keyText}</p>
+      <ShownOnce
+        value={value}
+        copy={t.join.copyKey}
+        copied={t.copied}
+        done={t.join.stored}
+        // A new page: nothing of the invitation is left in it.
+        onDone={() => window.location.replace("/console")}
+      >
+        <p className="quiet">{t.join.keyLost}</p>
+      </ShownOnce>
+    </Screen>
+  );
+}

@@ -1,0 +1,224 @@
+/** The people of the organization, and invitations that nobody has accepted. */
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { ListedKey } from "../../../services/keys/keys.ts";
+import type { InvitationAnswer } from "../../../services/people/invitations.ts";
+import { keyTexts } from "../../../ui/texts/console/keys.ts";
+import { api } from "../../api/client.ts";
+import { type Pages, usePages } from "../../api/pages.ts";
+import { queries } from "../../api/queries.ts";
+import { useSignedIn } from "../../api/session.ts";
+import { Confirm } from "../../parts/dialog.tsx";
+import { Failure } from "../../parts/failure.tsx";
+import { useDay, useTexts, useTime } from "../../parts/language.tsx";
+import { Pager } from "../../parts/pager.tsx";
+import { say } from "../../parts/toasts.tsx";
+import { useWrite } from "../../parts/write.tsx";
+import { Invite, type Invited } from "./invite.tsx";
+import { MadeWith, principalOf, stateOf } from "./made-with.tsx";
+
+/** People whose key is revoked are only in the history. */
+export function People() {
+  const t = useTexts(keyTexts);
+  const pages = usePages<ListedKey>("/keys", { kind: "person" }, 100);
+  const people = pages.rows.filter((key) => stateOf(key) !== "revoked");
+  const [revoked, setRevoked] = useState<ListedKey | null>(null);
+  const [renewed, setRenewed] = useState<Invited | null>(null);
+  return (
+    <>
+      <Waiting pages={pages} />
+      {pages.data && people.length === 0 && <p className="quiet">{t.noPeople}</p>}
+      {people.length > 0 && (
+        <ul className="people" aria-label={t.people}>
+          {people.map((key) => (
+            <Person
+              key={key.prefix}
+              of={key}
+              onRevoke={() => setRevoked(key)}
+              onRenew={() => setRenewed({ person: key.person, name: key.name, role: key.role })}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager label={t.people} pages={pages} />
+      {revoked && <RevokeAccess of={revoked} onClose={() => setRevoked(null)} />}
+      {renewed && <Invite again={renewed} onClose={() => setRenewed(null)} />}
+    </>
+  );
+}
+
+function Waiting({
+  pages,
+}: {
+  readonly pages: Pages<never> | Pages<ListedKey> | Pages<InvitationAnswer>;
+}) {
+  const { error, isPending, failureReason, refetch } = pages;
+  const trouble = error ?? (isPending ? failureReason : null);
+  if (trouble === null) return null;
+  return <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />;
+}
+
+interface PersonProps {
+  readonly of: ListedKey;
+  readonly onRevoke: () => void;
+  readonly onRenew: () => void;
+}
+
+function Person({ of: key, onRevoke, onRenew }: PersonProps) {
+  const t = useTexts(keyTexts);
+  const day = useDay();
+  const session = useSignedIn();
+  const { name, role, expires_at: end, created_by_name: by } = key;
+  const ended = end !== null && (stateOf(key) === "expired" ? t.keyEnded : t.keyEnds)(day(end));
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{name}</strong>{" "}
+          <span className="badge">{role === null ? t.noRole : t.roles[role].name}</span>{" "}
+          {session.principal === principalOf(key.prefix) && (
+            <span className="badge good">{t.you}</span>
+          )}
+        </p>
+        <p className="quiet">
+          {[
+            key.last_used ? t.usedOn(day(key.last_used)) : t.notUsed,
+            by ? t.invitedBy(by, day(key.created_at)) : t.invitedOn(day(key.created_at)),
+            ended,
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      </div>
+      <p className="row">
+        <Button aria-label={t.newLinkFor(name)} onPress={onRenew}>
+          {t.newLink}
+        </Button>
+        <Button aria-label={t.revokeAccessOf(name)} onPress={onRevoke}>
+          {t.revokeAccess}
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+interface RevokeAccessProps {
+  readonly of: ListedKey;
+  readonly onClose: () => void;
+}
+
+function RevokeAccess({ of: { name, prefix }, onClose }: RevokeAccessProps) {
+  const t = useTexts(keyTexts);
+  const session = useSignedIn();
+  const write = useWrite();
+  const revoke = async () => {
+    await api("DELETE", `/keys/${prefix}`);
+    await Promise.all(
+      ["/keys", "/invitations"].map((list) => queries.invalidateQueries({ queryKey: [list] })),
+    );
+    onClose();
+    say(t.accessRevoked(name));
+  };
+  return (
+    <Confirm
+      title={t.revokeAccessTitle(name)}
+      action={t.revokeAccess}
+      isOpen
+      isDangerous
+      write={write}
+      onClose={onClose}
+      onConfirm={() => write.run(revoke)}
+    >
+      <ul>
+        {t.revokeAccessText(name).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <MadeWith prefix={prefix} />
+      {session.principal === principalOf(prefix) && <p className="notice">{t.yours}</p>}
+    </Confirm>
+  );
+}
+
+/** Nothing is shown if there is none. */
+export function Invitations() {
+  const t = useTexts(keyTexts);
+  const pages = usePages<InvitationAnswer>("/invitations", {}, 100);
+  const [withdrawn, setWithdrawn] = useState<InvitationAnswer | null>(null);
+  return (
+    <>
+      <Waiting pages={pages} />
+      {pages.rows.length > 0 && (
+        <>
+          <h2>{t.invitations}</h2>
+          <ul className="people" aria-label={t.invitations}>
+            {pages.rows.map((one) => (
+              <Pending key={one.id} of={one} onWithdraw={() => setWithdrawn(one)} />
+            ))}
+          </ul>
+          <Pager label={t.invitations} pages={pages} />
+        </>
+      )}
+      {withdrawn && <Withdraw of={withdrawn} onClose={() => setWithdrawn(null)} />}
+    </>
+  );
+}
+
+interface PendingProps {
+  readonly of: InvitationAnswer;
+  readonly onWithdraw: () => void;
+}
+
+function Pending({ of: one, onWithdraw }: PendingProps) {
+  const t = useTexts(keyTexts);
+  const time = useTime();
+  const day = useDay();
+  const { name, role, made_by_name: by, made_at: at, expires_at: end } = one;
+  const isOver = Date.parse(end) <= Date.now();
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{name}</strong>{" "}
+          <span className="badge">{role === null ? t.noRole : t.roles[role].name}</span>
+        </p>
+        <p className="quiet">
+          {isOver ? t.linkExpired(time(end)) : t.validUntil(time(end))}{" "}
+          {by ? t.invitedBy(by, day(at)) : t.invitedOn(day(at))}
+        </p>
+      </div>
+      <Button aria-label={t.withdrawOf(name)} onPress={onWithdraw}>
+        {t.withdraw}
+      </Button>
+    </li>
+  );
+}
+
+interface WithdrawProps {
+  readonly of: InvitationAnswer;
+  readonly onClose: () => void;
+}
+
+function Withdraw({ of: { id, name }, onClose }: WithdrawProps) {
+  const t = useTexts(keyTexts);
+  const write = useWrite();
+  const withdraw = async () => {
+    await api("DELETE", `/invitations/${id}`);
+    await queries.invalidateQueries({ queryKey: ["/invitations"] });
+    onClose();
+    say(t.withdrawn);
+  };
+  return (
+    <Confirm
+      title={t.withdrawTitle(name)}
+      action={t.withdraw}
+      isOpen
+      isDangerous
+      write={write}
+      onClose={onClose}
+      onConfirm={() => write.run(withdraw)}
+    >
+      <p>{t.withdrawText}</p>
+    </Confirm>
+  );
+}

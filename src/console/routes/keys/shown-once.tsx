@@ -1,0 +1,34 @@
+/** A secret that is shown once: copied with a button, and left with another. */
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components";
+import { say } from "../../parts/toasts.tsx";
+
+interface ShownOnceProps {
+  readonly value: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly done: string;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}
+
+export function ShownOnce({ value, copy, copied, done, onDone, children }: ShownOnceProps) {
+  const write = async () => {
+    await navigator.clipboard.writeText(value);
+    say(copied);
+  };
+  return (
+    <>
+      <p>
+        <code className="once">{value}</code>
+      </p>
+      {children}
+      <p className="row end">
+        <Button className="first" onPress={() => void write()} autoFocus>
+          {copy}
+        </Button>
+        <Button onPress={onDone}>{done}</Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+/**
+ * The table for people: a row a product, its texts by language and its links in columns with words
+ * as headings. `headings.ts` has the words, by which the import reads the table again.
+ */
+import { netContentsOf } from "../model/net-content/stored.ts";
+import type { NetContentValue } from "../model/net-content/units.ts";
+import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
+import {
+  AMOUNTS,
+  DEFAULT_LINK,
+  DEFAULT_LINKS,
+  headingOf,
+  linkTarget,
+  titleTarget,
+} from "./headings.ts";
+import { type ExportRecord, LINK } from "./records.ts";
+import { LONGEST_CELL, MOST_CHARACTERS, TooMuch } from "./too-much.ts";
+import { cellText } from "./writer.ts";
+
+/** A link that no cell can hold. */
+export interface LeftOut {
+  /** Its product's number, or the anchor of something else. */
+  readonly of: string;
+  readonly link: ExportRecord;
+  readonly reason: string;
+}
+
+export interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+type Cells = ReadonlyMap<string, string>;
+type LinksByTarget = ReadonlyMap<string, ExportRecord>;
+
+/** Columns of every table, also of an empty one, which then shows what can be filled in. */
+const ALWAYS = [
+  ...["gtin", "name", "brand_name", "variant", "net_content_text", "description", "image_url"],
+  ...["lifecycle", "target_markets", "countries_of_origin", "gpc_brick", "unit_kind"],
+];
+/** The others, if a product has a value there. */
+const IF_USED = [
+  ...[AMOUNTS, "contains_gtin", "contains_quantity", "variable_measure", "discontinued_on"],
+  ...["replaced_by_gtin", "visibility", "brand_id", "source", "source_url", "licence"],
+  ...["confidence"],
+];
+
+/** @throws TooMuch for a cell that is too long, or too many characters */
+export function tableOf(products: readonly ExportRecord[], links: readonly ExportRecord[]): Table {
+  const { held, leftOut } = sorted(products, links);
+  const rows = products.map((product) => cellsOf(product, held.get(String(product.gtin))!));
+  const used = new Set(rows.flatMap((row) => [...row].flatMap(([name, text]) => text && name)));
+  const isNeeded = (column: string) => used.has(column);
+  // The amounts say something only where the printed text does not say it.
+  const hasAmounts = products.some(({ net_content_text, net_contents }) => {
+    const derived = netContentsOf((net_content_text ?? null) as string | null);
+    return amountsOf(derived) !== amountsOf(net_contents as NetContentValue[]);
+  });
+  const columns = [
+    ...ALWAYS.flatMap((name) => [name, ...languagesOf(name, used)]),
+    DEFAULT_LINK,
+    ...[DEFAULT_LINKS].filter(isNeeded),
+    ...linkColumns(used),
+    ...IF_USED.filter((name) => (name === AMOUNTS ? hasAmounts : isNeeded(name))),
+    // Without this column, an import writes its own time.
+    "retrieved_at",
+  ];
+  let characters = 0;
+  const text = (row: Cells, column: string) => {
+    const found = row.get(column) ?? "";
+    characters += found.length;
+    if (found.length > LONGEST_CELL)
+      throw new TooMuch(`${headingOf(column)} of ${row.get("gtin")}`);
+    return found;
+  };
+  const written = rows.map((row) => columns.map((column) => text(row, column)));
+  if (characters > MOST_CHARACTERS) throw new TooMuch();
+  return { headings: columns.map(headingOf), rows: written, leftOut };
+}
+
+const starting = (prefix: string, used: ReadonlySet<string>) =>
+  [...used].filter((column) => column.startsWith(prefix)).sort();
+
+const languagesOf = (name: string, used: ReadonlySet<string>) =>
+  name === "name" || name === "description" ? starting(`${name}:`, used) : [];
+
+/** By type, each with its titles if one differs from what an import would write. */
+function linkColumns(used: ReadonlySet<string>): string[] {
+  const order = Object.keys(GS1_LINK_TYPES);
+  const pip = "gs1:pip";
+  const place = (column: string) => {
+    const [, name = ""] = column.split(":");
+    return name === pip.slice(4) ? -1 : order.indexOf(name);
+  };
+  return starting("gs1:", used)
+    .sort((one, other) => place(one) - place(other))
+    .flatMap((column) => [column, ...[titleTarget(column)].filter((title) => used.has(title))]);
+}
+
+const isNull = (value: unknown) => value === null || value === undefined;
+
+/** A link type of GS1 can be a column. */
+const isGs1 = (linkType: unknown) =>
+  typeof linkType === "string" && Object.hasOwn(GS1_LINK_TYPES, linkType.slice(4));
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
+
+/** Why a cell cannot hold a link of a product; undefined if one can. */
+function reasonOf(link: ExportRecord): string | undefined {
+  if (!isGs1(link.link_type)) return "Its link type is not one of GS1.";
+  if (link.enabled === false) return "It is disabled.";
+  if (!isNull(link.timing)) return "It has a schedule.";
+  if (link.is_public === false) return "It is not listed.";
+  const isAsked = listOf(link.access_roles).length > 0 || !isNull(link.access_request);
+  if (link.access === "restricted" || isAsked) return "Its access is restricted.";
+  if (listOf(link.rel).length > 0) return "It marks an older version.";
+  if (listOf(link.context).length > 0) return "It has a context.";
+  if (!isNull(link.media_type)) return "It has a media type.";
+  return undefined;
+}
+
+const targetOfLink = (link: ExportRecord) =>
+  linkTarget(String(link.link_type), listOf(link.hreflang));
+
+/** The links of each product by column, and those without one. */
+function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[]) {
+  const held = new Map(products.map(({ gtin }) => [String(gtin), new Map<string, ExportRecord>()]));
+  const leftOut: LeftOut[] = [];
+  for (const link of [...links].sort(byPlace)) {
+    const anchor = String(link.anchor);
+    const gtin = /^\/01\/(\d{14})(?=\/|$)/.exec(anchor)?.[1];
+    const own = gtin !== undefined && anchor.length === 18 ? held.get(gtin) : undefined;
+    const target = targetOfLink(link);
+    const reason =
+      own === undefined
+        ? gtin === undefined || !held.has(gtin)
+          ? "It belongs to something else than a product of this table."
+          : "It belongs to a lot, a serial number or a variant."
+        : (reasonOf(link) ??
+          (own.has(target)
+            ? "The product has another link of this type and language."
+            : undefined));
+    if (reason === undefined) own!.set(target, link);
+    else leftOut.push({ of: gtin ?? anchor, link, reason });
+  }
+  for (const [gtin, own] of held) {
+    if ([...own.values()].some(({ is_default }) => is_default === true)) continue;
+    for (const [target, link] of own) {
+      if (link.is_default_multi !== true) continue;
+      own.delete(target);
+      leftOut.push({ of: gtin, link, reason: "Scans lead to it only beside another link." });
+    }
+  }
+  return { held, leftOut };
+}
+
+const KEYS = ["anchor", "order_index", "id"] as const;
+
+function byPlace(one: ExportRecord, other: ExportRecord): number {
+  const key = KEYS.find((name) => one[name] !== other[name]);
+  return key === undefined ? 0 : (one[key] as string) < (other[key] as string) ? -1 : 1;
+}
+
+function cellsOf(product: ExportRecord, links: LinksByTarget): Cells {
+  const cells = new Map(
+    Object.entries(product).map(([name, value]) => [name, textOf(name, value)] as const),
+  );
+  cells.set(AMOUNTS, amountsOf(product.net_contents as NetContentValue[]));
+  for (const [kind, texts] of [
+    ["name", product.names],
+    ["description", product.descriptions],
+  ] as const) {
+    for (const [tag, text] of Object.entries(texts ?? {}))
+      cells.set(`${kind}:${tag}`, String(text));
+  }
+  for (const [target, link] of links) {
+    cells.set(target, String(link.href));
+    if (link.title !== usualTitle(link, product)) {
+      cells.set(titleTarget(target), String(link.title));
+    }
+  }
+  const leading = (name: string) =>
+    [...links]
+      .filter(([, link]) => link[name] === true)
+      .map(([target]) => headingOf(target))
+      .join(" | ");
+  cells.set(DEFAULT_LINK, leading("is_default"));
+  cells.set(DEFAULT_LINKS, leading("is_default_multi"));
+  return cells;
+}
+
+/** The title that an import writes without another one. */
+const usualTitle = ({ link_type }: ExportRecord, { name }: ExportRecord) =>
+  link_type === "gs1:pip" ? name : GS1_LINK_TYPES[String(link_type).slice(4)];
+
+const amountsOf = (amounts: readonly NetContentValue[] | null) =>
+  (amounts ?? []).map(({ value, unit }) => `${value} ${unit}`).join("; ");
+
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+
+function textOf(name: string, value: unknown): string {
+  switch (name) {
+    case "target_markets":
+    case "countries_of_origin":
+      return listOf(value)
+        .map((code) => countries.of(code))
+        .join("; ");
+    case "unit_kind":
+      return value === "unknown" ? "" : cellText(value).replaceAll("_", " ");
+    case "variable_measure":
+      return value === true ? "yes" : "";
+    default:
+      return cellText(value);
+  }
+}
+
+/** The heading of a link that is left out. */
+export const headingOfLink = (link: ExportRecord): string =>
+  link.type === LINK.name && isGs1(link.link_type)
+    ? headingOf(targetOfLink(link))
+    : String(link.link_type);

@@ -1,0 +1,274 @@
+/**
+ * Invitations: a link that an administrator gives to a person. It works once, makes her key, and signs
+ * her in. Only hashes are stored; the token is in the link's fragment, which no server receives.
+ */
+import { hasEveryScope, isThere } from "../../catalog/conditions.ts";
+import { type Answers, requireThat, rowWritten, silent, together } from "../../catalog/query.ts";
+import { insertKey } from "../../catalog/tables/api-keys.ts";
+import {
+  deleteInvitation,
+  type InvitationRow,
+  insertInvitation,
+  invitationById,
+  invitationPage,
+  isOpenInvitation,
+  isOwnInvitation,
+  isPersonOf,
+  type NewInvitation,
+  openInvitation,
+  revokeKeysOf,
+} from "../../catalog/tables/invitations.ts";
+import { AppError } from "../../errors/errors.ts";
+import { sha256 } from "../../model/digest.ts";
+import { plainLine } from "../../model/plain-text.ts";
+import { ROLES, type Role, roleOf } from "../../model/scopes.ts";
+import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
+import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { makeApiKey } from "../keys/api-key.ts";
+import { addedKey, endingKey, ownScopesError } from "../keys/keys.ts";
+import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
+import { randomSecret } from "../sessions/token.ts";
+import { added, auditLine } from "../write/audit.ts";
+import { type Done, doOnce, type Once } from "../write/idempotency.ts";
+import { unknownReferenceError } from "../write/record.ts";
+
+/** The days for which a link works. */
+export const INVITATION_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export interface InvitationInput {
+  readonly organization_id: string;
+  /** The name of the person, which the history shows. */
+  readonly name: string;
+  readonly role: Role;
+  /** A person who gets a new key in place of hers; null for a new person. */
+  readonly person: string | null;
+}
+
+export type InvitationAnswer = ReturnType<typeof invitationAnswer>;
+
+const invitationAnswer = (row: InvitationRow) => ({
+  id: row.id,
+  person: row.person,
+  organization_id: row.organizationId,
+  name: row.name,
+  role: roleOf(row.scopes),
+  made_by: row.madeBy,
+  made_by_name: row.madeByName === null ? null : plainLine(row.madeByName),
+  made_at: row.madeAt,
+  expires_at: row.expiresAt,
+});
+
+/** Who gets the link, and what the key may do. */
+type Invited = Pick<NewInvitation, "organizationId" | "name"> & {
+  readonly person: string | null;
+} & ({ readonly role: Role } | { readonly scopes: readonly string[] });
+
+/** The token of a new link, and its row. */
+export async function newInvitation({
+  person,
+  ...asked
+}: Invited & Pick<NewInvitation, "madeBy" | "madeAt">): Promise<{
+  readonly token: string;
+  readonly row: NewInvitation;
+}> {
+  const token = randomSecret();
+  const row = {
+    hash: await sha256(token),
+    id: randomSecret().slice(0, 16),
+    person: person ?? randomSecret().slice(0, 16),
+    organizationId: asked.organizationId,
+    name: asked.name,
+    scopes: "role" in asked ? [...ROLES[asked.role]] : [...asked.scopes],
+    madeBy: asked.madeBy,
+    madeAt: asked.madeAt,
+    expiresAt: new Date(Date.parse(asked.madeAt) + INVITATION_DAYS * DAY_MS).toISOString(),
+  };
+  return { token, row };
+}
+
+export const invitationLink = (baseUrl: string, token: string): string =>
+  `${baseUrl}/console/invitation#${token}`;
+
+/** A new invitation as the audit has it. */
+export const addedInvitation = ({ name, organizationId, scopes, person }: NewInvitation) =>
+  added({ name, organization_id: organizationId, scopes, person });
+
+/**
+ * Only this answer contains the link. One round trip. @throws AppError forbidden for another
+ * organization, and for a role with a scope that the caller lacks; unprocessable_entity for a person
+ * whom the organization does not have
+ */
+export async function invite(
+  context: WriteContext & KeyedContext & { readonly signsInWithKeys: boolean },
+  input: InvitationInput,
+  once: Once | null,
+): Promise<Done<InvitationAnswer & { link: string }>> {
+  const { authorization, catalog, principal, baseUrl } = context;
+  const { organization_id: organizationId, name, role, person } = input;
+  if (!context.signsInWithKeys) throw providerError();
+  const at = context.clock().toISOString();
+  const made = { madeBy: principal?.client ?? "", madeAt: at };
+  const { token, row } = await newInvitation({ organizationId, name, role, person, ...made });
+  const line = auditLine(context, {
+    ...{ action: "invitation.create", subject: row.id, outcome: "recorded" },
+    changes: addedInvitation(row),
+  });
+  return doOnce(context, once, null, async (steps) => {
+    const stored = await catalog.change({
+      authorization,
+      owned: { organizationId },
+      steps: [
+        ...steps,
+        requireThat(hasEveryScope(authorization.keyHash, row.scopes), () => ownScopesError()),
+        requireThat(isThere("organizations", organizationId), () =>
+          unknownReferenceError("organization_id", organizationId),
+        ),
+        ...(person === null
+          ? []
+          : [
+              requireThat(isPersonOf(person, organizationId), () =>
+                unknownReferenceError("person", person),
+              ),
+            ]),
+        insertInvitation(row, authorization.keyHash),
+      ],
+      answer: rowWritten(invitationById(row.id)),
+      action: line,
+      about: { record: null, owner: { organizationId } },
+    });
+    return { ...invitationAnswer(stored), link: invitationLink(baseUrl, token) };
+  });
+}
+
+const providerError = () =>
+  new AppError("forbidden", "People sign in to this server with their organization's account.", {
+    guidance: "Add the person to a group of your identity provider that has access.",
+  });
+
+/** Those that nobody has accepted, also expired ones; the oldest first. One round trip. */
+export async function listInvitations(
+  context: KeyedContext,
+  page: PageRequest,
+): Promise<Page<InvitationAnswer>> {
+  const [after, afterId] = parseCursor(page.cursor, {}, ["string", "string"]) ?? [];
+  const { authorization } = context;
+  const own = organizationOfClaims(authorization);
+  const asked = { after, afterId, limit: page.limit + 1 };
+  const { caller, rows, all } = await askAs(context, {
+    rows: invitationPage(
+      own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own },
+    ),
+    all: invitationPage({ ...asked, ...wholeFor(authorization) }),
+  });
+  const found = caller.isAdmin ? all : rows;
+  return pageOf(found, page, {}, ({ madeAt, id }) => [madeAt, id], invitationAnswer);
+}
+
+/** One round trip. @throws AppError not_found, also for other organizations' invitations */
+export async function withdrawInvitation(
+  context: WriteContext & KeyedContext,
+  id: string,
+): Promise<void> {
+  const { authorization, catalog } = context;
+  const missing = () => new AppError("not_found", "There is no such invitation.");
+  await catalog.change({
+    authorization,
+    owned: {},
+    answer: silent(),
+    steps: [
+      requireThat(isOwnInvitation(id, authorization.keyHash), missing),
+      deleteInvitation({ id }),
+    ],
+    action: auditLine(context, { action: "invitation.withdraw", subject: id, outcome: "recorded" }),
+    about: { record: null, owner: { bearer: authorization.keyHash } },
+  });
+}
+
+export interface OpenInvitation {
+  readonly name: string;
+  readonly role: Role | null;
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly expires_at: string;
+}
+
+/** What the link offers; it stays valid. One round trip. @throws AppError not_found */
+export async function readInvitation(
+  context: Pick<ReadContext, "catalog" | "clock">,
+  token: string,
+): Promise<OpenInvitation> {
+  const { row } = await find(context, token);
+  return {
+    name: row.name,
+    role: roleOf(row.scopes),
+    organization: { id: row.organizationId, name: row.organizationName },
+    expires_at: row.expiresAt,
+  };
+}
+
+async function find({ catalog, clock }: Pick<ReadContext, "catalog" | "clock">, token: string) {
+  const hash = await sha256(token);
+  const at = clock().toISOString();
+  const [row] = await catalog.ask([openInvitation(hash, at)]);
+  if (row === null) throw notValidError();
+  return { row, hash, at };
+}
+
+const notValidError = () =>
+  new AppError(
+    "not_found",
+    "This invitation is not valid: it was used, was withdrawn, or has expired.",
+    { guidance: "Ask the person who sent it for a new link." },
+  );
+
+/**
+ * Makes the person's key and signs her in, once; an earlier key of hers ends. Two round trips.
+ * @param replaced the cookie of an earlier session of this browser, which ends
+ * @returns the key, which is only in this answer
+ * @throws AppError not_found
+ */
+export async function acceptInvitation(
+  context: WriteContext,
+  token: string,
+  replaced: string | null,
+): Promise<SignedIn & { readonly key: string }> {
+  const { catalog, clock } = context;
+  const { row, hash, at } = await find(context, token);
+  const { key, ...identity } = await makeApiKey();
+  const { organizationId, scopes, name, person, keyExpiresAt, replaces } = row;
+  const made = {
+    ...{ ...identity, organizationId, scopes: [...scopes], name, person },
+    expiresAt: keyExpiresAt,
+    createdAt: at,
+  };
+  const session = await newSession(identity, at, replaced);
+  // The one who invited made the key; the link was only the way to the person.
+  const inviter = { client: row.madeBy, endUser: null, scopes: null, keyHash: null };
+  const by = { ...context, principal: inviter, mergeAudit: false };
+  const { prefix } = identity;
+  const using = [
+    requireThat(isOpenInvitation(hash, at), notValidError),
+    deleteInvitation({ hash }),
+  ];
+  const ending = replaces === null ? null : endingKey(by, replaces);
+  const found: Answers<ReturnType<typeof sessionParts>> = await catalog.change({
+    authorization: null,
+    owned: {},
+    before: ending ? [{ ...ending, steps: [...using, ...ending.steps] }] : [],
+    steps: [
+      ...(ending ? [] : using),
+      // Another link for the same person may just have been used.
+      revokeKeysOf(person, at),
+      insertKey(made),
+      session.insert,
+    ],
+    answer: together(sessionParts(session.hash)),
+    action: auditLine(by, {
+      ...{ action: "key.create", subject: prefix, outcome: "recorded" },
+      changes: addedKey(made),
+    }),
+    about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
+  });
+  return { key, token: session.token, session: sessionAnswer(found, session.hash, clock) };
+}

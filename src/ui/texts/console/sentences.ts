@@ -1,0 +1,280 @@
+/**
+ * What changed, in sentences: one function for each, so that every language has its own order of
+ * words and its own grammar. `it` is the record as the object of a verb ("the brand “Alpenhof”"), `of`
+ * the same after a noun ("of the brand “Alpenhof”").
+ */
+
+/** A record in both forms. */
+export interface Named {
+  readonly it: string;
+  readonly of: string;
+}
+
+/** `names` as a list: "a, b and c". */
+const list = (lang: string, names: readonly string[]): string =>
+  new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+
+const en = {
+  who: {
+    operator: "The operator of this server",
+    anonymous: "Somebody without a key",
+    unnamed: "A key without a name",
+    other: "Somebody of another organization",
+    timer: "This server",
+  },
+  quoted: (text: string) => `“${text}”`,
+  yes: "yes",
+  no: "no",
+  product: (name: string): Named => ({ it: name, of: `of ${name}` }),
+  link: (title: string, type: string | null, of: string | null): Named => {
+    const link = ["the link", `“${title}”`, type && `(${type})`, of].filter(Boolean).join(" ");
+    return { it: link, of: `of ${link}` };
+  },
+  brand: (name: string): Named => ({ it: `the brand “${name}”`, of: `of the brand “${name}”` }),
+  organization: (name: string): Named => ({
+    it: `the organization “${name}”`,
+    of: `of the organization “${name}”`,
+  }),
+  prefix: (digits: string): Named => ({
+    it: `the company prefix ${digits}`,
+    of: `of the company prefix ${digits}`,
+  }),
+  record: (id: string): Named => ({ it: id, of: `of ${id}` }),
+  added: (who: string, it: string) => `${who} added ${it}`,
+  saved: (who: string, it: string) => `${who} saved ${it} without a change`,
+  changedOne: (who: string, member: string, of: string, from: string, to: string) =>
+    `${who} changed ${member} ${of}: ${from} to ${to}`,
+  setOne: (who: string, member: string, of: string, to: string) =>
+    `${who} entered ${member} ${of}: ${to}`,
+  clearedOne: (who: string, member: string, of: string, from: string) =>
+    `${who} removed ${member} ${of}: ${from}`,
+  changed: (who: string, members: readonly string[], of: string) =>
+    `${who} changed ${list("en-GB", members)} ${of}`,
+  deleted: (who: string, it: string) => `${who} deleted ${it}`,
+  discontinued: (who: string, it: string) => `${who} marked ${it} as no longer made`,
+  withdrew: (who: string, it: string) => `${who} withdrew ${it} from the market`,
+  removed: (who: string, it: string) => `${who} removed ${it} from the catalog`,
+  moved: (who: string, it: string) => `${who} moved ${it} to another organization`,
+  reordered: (who: string, of: string) => `${who} put the links ${of} in another order`,
+  madeDefault: (who: string, it: string) => `${who} made ${it} the default link`,
+  checked: (who: string) => `${who} checked the targets of links`,
+  ofLots: (lots: readonly string[], of: string) =>
+    lots.length === 1 ? `of lot ${lots[0]} ${of}` : `of lots ${list("en-GB", lots)} ${of}`,
+  ofItems: (items: readonly string[], of: string) =>
+    items.length === 1 ? `of item ${items[0]} ${of}` : `of items ${list("en-GB", items)} ${of}`,
+  recallPublished: (who: string, of: string) => `${who} published the recall ${of}`,
+  recallChanged: (who: string, of: string) => `${who} changed the notice of the recall ${of}`,
+  recallEnded: (who: string, of: string) => `${who} ended the recall ${of}`,
+  granted: (who: string, it: string, to: string) => `${who} granted ${it} to ${to}`,
+  withdrewPrefix: (who: string, it: string) => `${who} withdrew ${it}`,
+  imported: (who: string, file: string, added: number, changed: number) =>
+    `${who} imported ${file}: ${
+      [
+        added > 0 && `${added.toLocaleString("en")} added`,
+        changed > 0 && `${changed.toLocaleString("en")} changed`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "no change"
+    }`,
+  changedMany: (who: string, records: number) =>
+    `${who} changed ${records.toLocaleString("en")} records at once`,
+  undid: (who: string, file: string | null) =>
+    file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
+  samplesAdded: (who: string) => `${who} added the samples`,
+  samplesRemoved: (who: string) => `${who} removed the samples`,
+  did: (who: string, action: string, it: string) => `${who}: ${action}, ${it}`,
+  /** A member of a record as the object of a verb. */
+  member: {
+    name: "the name",
+    names: "the names in other languages",
+    description: "the description",
+    descriptions: "the descriptions in other languages",
+    brand_id: "the brand",
+    variant: "the variant",
+    lifecycle: "the state",
+    visibility: "the visibility",
+    image_url: "the picture",
+    net_contents: "the net content",
+    net_content_text: "the net content as text",
+    target_markets: "the markets",
+    countries_of_origin: "the countries of origin",
+    gpc_brick: "the category",
+    unit_kind: "the kind of packing",
+    variable_measure: "the variable measure",
+    discontinued_on: "the last day",
+    replaced_by_gtin: "the successor",
+    contains_gtin: "the contained product",
+    contains_quantity: "the number of items",
+    source: "the source",
+    source_url: "the address of the source",
+    licence: "the licence",
+    retrieved_at: "the day of retrieval",
+    confidence: "the confidence",
+    href: "the target",
+    title: "the title",
+    anchor: "the identifier",
+    link_type: "the kind",
+    hreflang: "the languages",
+    media_type: "the media type",
+    context: "the contexts",
+    is_default: "the setting “Default”",
+    is_default_multi: "the setting “Variant of the default”",
+    timing: "the times",
+    order_index: "the place",
+    is_public: "the setting “Listed”",
+    enabled: "the setting “Used”",
+    rel: "the version",
+    access: "the access",
+    access_roles: "the setting “Who may see it”",
+    access_request: "the address for requests",
+    url: "the address",
+    organization_id: "the organization",
+    resolver: "the resolver",
+  } as Readonly<Record<string, string>>,
+  otherMember: (name: string) => `the field “${name}”`,
+  ids: "IDs",
+  showIds: (sentence: string) => `IDs of the change: ${sentence}`,
+  lines: (count: number) => (count === 1 ? "1 change" : `${count.toLocaleString("en")} changes`),
+  parts: (count: number) => `${count.toLocaleString("en")} parts`,
+  idNames: {
+    record: "Record",
+    key: "Key or person",
+    through: "Through",
+    import: "Import",
+    request: "Request",
+  },
+  undo: "Undo",
+  undoOf: (sentence: string) => `Undo: ${sentence}`,
+};
+
+const de: typeof en = {
+  who: {
+    operator: "Der Betreiber dieses Servers",
+    anonymous: "Jemand ohne Schlüssel",
+    unnamed: "Ein Schlüssel ohne Namen",
+    other: "Jemand aus einer anderen Organisation",
+    timer: "Dieser Server",
+  },
+  quoted: (text) => `„${text}“`,
+  yes: "ja",
+  no: "nein",
+  product: (name) => ({ it: name, of: `von ${name}` }),
+  link: (title, type, of) => {
+    const rest = [`„${title}“`, type && `(${type})`, of].filter(Boolean).join(" ");
+    return { it: `den Link ${rest}`, of: `des Links ${rest}` };
+  },
+  brand: (name) => ({ it: `die Marke „${name}“`, of: `der Marke „${name}“` }),
+  organization: (name) => ({
+    it: `die Organisation „${name}“`,
+    of: `der Organisation „${name}“`,
+  }),
+  prefix: (digits) => ({ it: `die Basisnummer ${digits}`, of: `der Basisnummer ${digits}` }),
+  record: (id) => ({ it: id, of: `von ${id}` }),
+  added: (who, it) => `${who} hat ${it} hinzugefügt`,
+  saved: (who, it) => `${who} hat ${it} ohne Änderung gespeichert`,
+  changedOne: (who, member, of, from, to) =>
+    `${who} hat ${member} ${of} geändert: ${from} zu ${to}`,
+  setOne: (who, member, of, to) => `${who} hat ${member} ${of} eingetragen: ${to}`,
+  clearedOne: (who, member, of, from) => `${who} hat ${member} ${of} entfernt: ${from}`,
+  changed: (who, members, of) => `${who} hat ${list("de", members)} ${of} geändert`,
+  deleted: (who, it) => `${who} hat ${it} gelöscht`,
+  discontinued: (who, it) => `${who} hat ${it} als nicht mehr hergestellt gekennzeichnet`,
+  withdrew: (who, it) => `${who} hat ${it} vom Markt genommen`,
+  removed: (who, it) => `${who} hat ${it} aus dem Katalog entfernt`,
+  moved: (who, it) => `${who} hat ${it} einer anderen Organisation übertragen`,
+  reordered: (who, of) => `${who} hat die Links ${of} neu geordnet`,
+  madeDefault: (who, it) => `${who} hat ${it} zum Standardlink gemacht`,
+  checked: (who) => `${who} hat die Ziele von Links geprüft`,
+  ofLots: (lots, of) =>
+    lots.length === 1 ? `der Charge ${lots[0]} ${of}` : `der Chargen ${list("de", lots)} ${of}`,
+  ofItems: (items, of) =>
+    items.length === 1
+      ? `des Exemplars ${items[0]} ${of}`
+      : `der Exemplare ${list("de", items)} ${of}`,
+  recallPublished: (who, of) => `${who} hat den Rückruf ${of} veröffentlicht`,
+  recallChanged: (who, of) => `${who} hat die Mitteilung zum Rückruf ${of} geändert`,
+  recallEnded: (who, of) => `${who} hat den Rückruf ${of} beendet`,
+  granted: (who, it, to) => `${who} hat ${it} an ${to} vergeben`,
+  withdrewPrefix: (who, it) => `${who} hat ${it} entzogen`,
+  imported: (who, file, added, changed) =>
+    `${who} hat ${file} importiert: ${
+      [
+        added > 0 && `${added.toLocaleString("de")} hinzugefügt`,
+        changed > 0 && `${changed.toLocaleString("de")} geändert`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "keine Änderung"
+    }`,
+  changedMany: (who, records) =>
+    `${who} hat ${records.toLocaleString("de")} Datensätze auf einmal geändert`,
+  undid: (who, file) =>
+    file === null
+      ? `${who} hat eine Änderung vieler Datensätze rückgängig gemacht`
+      : `${who} hat den Import von ${file} rückgängig gemacht`,
+  samplesAdded: (who) => `${who} hat die Beispiele hinzugefügt`,
+  samplesRemoved: (who) => `${who} hat die Beispiele entfernt`,
+  did: (who, action, it) => `${who}: ${action}, ${it}`,
+  member: {
+    name: "den Namen",
+    names: "die Namen in anderen Sprachen",
+    description: "die Beschreibung",
+    descriptions: "die Beschreibungen in anderen Sprachen",
+    brand_id: "die Marke",
+    variant: "die Variante",
+    lifecycle: "den Zustand",
+    visibility: "die Sichtbarkeit",
+    image_url: "das Bild",
+    net_contents: "die Füllmenge",
+    net_content_text: "die Füllmenge als Text",
+    target_markets: "die Märkte",
+    countries_of_origin: "die Ursprungsländer",
+    gpc_brick: "die Kategorie",
+    unit_kind: "die Art der Verpackung",
+    variable_measure: "das variable Maß",
+    discontinued_on: "den letzten Tag",
+    replaced_by_gtin: "den Nachfolger",
+    contains_gtin: "das enthaltene Produkt",
+    contains_quantity: "die enthaltene Anzahl",
+    source: "die Quelle",
+    source_url: "die Adresse der Quelle",
+    licence: "die Lizenz",
+    retrieved_at: "den Tag des Abrufs",
+    confidence: "die Verlässlichkeit",
+    href: "das Ziel",
+    title: "den Titel",
+    anchor: "die Kennung",
+    link_type: "die Art",
+    hreflang: "die Sprachen",
+    media_type: "den Medientyp",
+    context: "die Kontexte",
+    is_default: "die Einstellung „Standard“",
+    is_default_multi: "die Einstellung „Variante des Standards“",
+    timing: "die Zeiten",
+    order_index: "den Platz",
+    is_public: "die Einstellung „Aufgeführt“",
+    enabled: "die Einstellung „Benutzt“",
+    rel: "die Version",
+    access: "den Zugriff",
+    access_roles: "die Einstellung „Wer es sehen darf“",
+    access_request: "die Adresse für Anfragen",
+    url: "die Adresse",
+    organization_id: "die Organisation",
+    resolver: "den Resolver",
+  },
+  otherMember: (name) => `das Feld „${name}“`,
+  ids: "IDs",
+  showIds: (sentence) => `IDs der Änderung: ${sentence}`,
+  lines: (count) => (count === 1 ? "1 Änderung" : `${count.toLocaleString("de")} Änderungen`),
+  parts: (count) => `${count.toLocaleString("de")} Teile`,
+  idNames: {
+    record: "Datensatz",
+    key: "Schlüssel oder Person",
+    through: "Über",
+    import: "Import",
+    request: "Anfrage",
+  },
+  undo: "Rückgängig machen",
+  undoOf: (sentence) => `Rückgängig machen: ${sentence}`,
+};
+
+export const sentenceTexts = { en, de };

@@ -1,0 +1,225 @@
+/** The table for people: what a person reads in it, and that the import takes it back unchanged. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { strFromU8, unzipSync } from "fflate";
+import { readSheet } from "read-excel-file/node";
+import { expect, test, vi } from "vitest";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { seedCatalog } from "../../scripts/catalog/seed.ts";
+import { parseExportOptions } from "../../scripts/export/options.ts";
+import { exportCatalog } from "../../scripts/export/run.ts";
+import { headingOf, targetOf, wordOf } from "../../src/export/headings.ts";
+import { CURRENT_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
+import { times } from "../support/soak.ts";
+import { catalogs } from "./import/arbitraries.ts";
+import { clear, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
+import { temporaryFolder } from "./processes.ts";
+
+const catalog = useEmptyCatalog();
+
+async function exported(name = "products.xlsx"): Promise<{ path: string; said: string }> {
+  const path = join(temporaryFolder(), name);
+  const printed: string[] = [];
+  const spy = vi.spyOn(console, "error").mockImplementation((text) => void printed.push(text));
+  await exportCatalog(
+    parseExportOptions({}, [path]),
+    { db: connect(catalog.sqld.url, catalog.sqld.token), name: "catalog" },
+    new AbortController().signal,
+  );
+  spy.mockRestore();
+  return { path, said: printed.join("\n") };
+}
+
+type Row = Record<string, unknown>;
+
+async function insert(tables: Readonly<Record<string, readonly Row[]>>): Promise<void> {
+  const statements = Object.entries(tables).flatMap(([table, found]) =>
+    found.map((row) => ({
+      sql: `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => "?")})`,
+      args: Object.values(row) as (string | number | null)[],
+    })),
+  );
+  await catalog.client.batch(statements);
+}
+
+const PRODUCTS = "SELECT * FROM products ORDER BY gtin";
+const LINKS = "SELECT * FROM links ORDER BY anchor, link_type, hreflang, order_index, id";
+const without = (found: readonly Row[], ...names: string[]) =>
+  found.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))),
+  );
+const BOOKKEEPING = ["created_at", "updated_at", "version"];
+/** Languages have no order. */
+const products = async () =>
+  without(await rows(catalog.client, PRODUCTS), ...BOOKKEEPING).map((row) => ({
+    ...row,
+    names: JSON.parse(String(row.names)),
+    descriptions: JSON.parse(String(row.descriptions)),
+  }));
+/** The table has no ids and no order of links. */
+const links = async () =>
+  without(await rows(catalog.client, LINKS), ...BOOKKEEPING, "id", "order_index");
+
+const AT = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
+const OWNER = {
+  organizations: [{ id: "alpenhof", name: "Alpenhof", ...AT }],
+  brands: [{ id: "alp", organization_id: "alpenhof", name: "Alpenhof, Bio", ...AT }],
+};
+const CHEESE = {
+  ...{ gtin: gtin14(1), name: "Bergkäse", names: '{"de":"Bergkäse jung","pt-BR":"Queijo"}' },
+  ...{ description: "Two\nlines", brand_id: "alp", net_content_text: "180 g", source: "Alpenhof" },
+  ...{ net_contents: '[{"value":"180","unit":"GRM"}]', target_markets: '["DE","AT","CD"]' },
+  ...{ lifecycle: "active", visibility: "public", ...AT },
+};
+const SECOND = { ...CHEESE, gtin: gtin14(2), name: "=1+1", names: "{}", description: null };
+const anchor = `/01/${CHEESE.gtin}`;
+const page = {
+  ...{ anchor, link_type: "gs1:pip", href: "https://example.com/cheese", title: "Bergkäse", ...AT },
+};
+const manual = { ...page, link_type: "gs1:instructions", title: "Instructions", order_index: 3 };
+const HELD = [
+  { ...page, id: "a", is_default: 1 },
+  { ...page, id: "b", hreflang: '["de"]', href: "https://example.com/{gtin}", is_default_multi: 1 },
+  { ...manual, id: "c", hreflang: '["fr"]', href: "https://example.com/f" },
+  { ...manual, id: "d", hreflang: '["de","fr-CH"]', title: "Anleitung" },
+];
+const NOT_HELD = [
+  { ...manual, id: "e", hreflang: '["fr"]', order_index: 7 },
+  { ...manual, id: "f", hreflang: '["it"]', enabled: 0 },
+  { ...manual, id: "g", anchor: `${anchor}/10/L1` },
+];
+
+async function fill(): Promise<void> {
+  await clear(catalog.client);
+  await insert({ ...OWNER, products: [CHEESE, SECOND], links: [...HELD, ...NOT_HELD] });
+}
+
+test("a row a product, with words, languages and links as columns, and nothing but texts", async () => {
+  await fill();
+  const { path, said } = await exported();
+  const [header = [], first = [], second = []] = await readSheet(readFileSync(path), {
+    trim: false,
+  });
+  const cell = (row: readonly unknown[], heading: string) => {
+    expect(header).toContain(heading);
+    return row[header.indexOf(heading)];
+  };
+  expect(header.slice(0, 5)).toEqual([
+    ...["GTIN", "Name", "Name (German)", "Name (Portuguese, Brazil)", "Brand"],
+  ]);
+  expect(cell(first, "GTIN")).toBe(CHEESE.gtin);
+  expect(cell(first, "Name (German)")).toBe("Bergkäse jung");
+  expect(cell(first, "Sold in")).toBe("Germany; Austria; Congo - Kinshasa");
+  expect(cell(first, "Scans lead to")).toBe("Product Information Page");
+  expect(cell(first, "Scans lead to, by language")).toBe("Product Information Page (German)");
+  expect(cell(first, "Instructions (French)")).toBe("https://example.com/f");
+  expect(cell(first, "Instructions (German; French, Switzerland), title")).toBe("Anleitung");
+  expect(cell(second, "Name")).toBe("=1+1");
+  expect(header).not.toContain("Net content in units");
+  const parts = unzipSync(readFileSync(path));
+  const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!);
+  expect(sheet).toContain('state="frozen"');
+  expect(sheet).not.toMatch(/<f[ >]|<c [^>]*t="n"/);
+  const rest = await readSheet(readFileSync(path), "Not in the table");
+  expect(rest.slice(2).map(([of, link, , , reason]) => [of, link, reason])).toEqual([
+    [CHEESE.gtin, "Instructions (Italian)", "It is disabled."],
+    [
+      CHEESE.gtin,
+      "Instructions (French)",
+      "The product has another link of this type and language.",
+    ],
+    [CHEESE.gtin, "Instructions", "It belongs to a lot, a serial number or a variant."],
+  ]);
+  expect(said).toContain("3 links do not fit into the table");
+});
+
+test("imported where it came from, it changes nothing; a new word in a cell changes that one", async () => {
+  await fill();
+  const before = await rows(catalog.client, LINKS);
+  const { path } = await exported();
+  const { code, printed } = await runImport(catalog, path, { organization: "alpenhof" });
+  expect(code, printed).toBe(0);
+  expect(printed).toContain("table of npm run export");
+  expect(printed).not.toMatch(/[1-9]\d* (new|changed)/);
+  expect(await rows(catalog.client, LINKS)).toEqual(before);
+});
+
+test("in an empty catalog, its products, brands and links are there again", async () => {
+  await fill();
+  await catalog.client.execute("DELETE FROM links WHERE id IN ('e', 'f', 'g')");
+  const expected = [await products(), await links()];
+  const { path } = await exported();
+  await clear(catalog.client);
+  const { code, printed } = await runImport(catalog, path, { organization: "alpenhof" });
+  expect(code, printed).toBe(0);
+  expect([await products(), await links()]).toEqual(expected);
+  expect(await rows(catalog.client, "SELECT id, name FROM brands")).toEqual([
+    { id: "alp", name: "Alpenhof, Bio" },
+  ]);
+});
+
+const flag = fc.constantFrom(0, 1);
+const text = fc.constantFrom("Page", " a ", "=1+1", "日清", "&amp;", "_x0041_");
+const someLinks = fc.uniqueArray(
+  fc.record({
+    link_type: fc.constantFrom("gs1:pip", "gs1:instructions", "gs1:recallStatus"),
+    hreflang: fc.constantFrom("[]", '["de"]', '["fr-CH","zh-Hant"]', '["und"]'),
+    href: fc.constantFrom("https://example.com/", "https://example.org/{gtin}?a=b#c"),
+    title: text,
+    is_default: flag,
+    is_default_multi: flag,
+  }),
+  { maxLength: 5, selector: ({ link_type, hreflang }) => link_type + hreflang },
+);
+
+test("any products and plain links go round", async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogs, fc.array(someLinks), async (generated, found) => {
+      await clear(catalog.client);
+      const { products: made = [], links: _, ...owners } = generated;
+      const own = made.flatMap(({ gtin }, i) =>
+        (found[i] ?? []).map((link, n, all) => {
+          const standard = all.findIndex(({ is_default }) => is_default === 1);
+          return {
+            ...{ ...link, id: `l${n}`, anchor: `/01/${gtin}`, ...AT },
+            is_default: Number(n === standard),
+            is_default_multi: Number(standard >= 0 && n !== standard && link.is_default_multi),
+          };
+        }),
+      );
+      await insert({ ...owners, products: made, links: own } as Record<string, Row[]>);
+      const expected = [await products(), await links()];
+      const { path } = await exported();
+      await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
+      if (made.length === 0) return;
+      const { code, printed } = await runImport(catalog, path);
+      expect(code, printed).toBe(0);
+      expect([await products(), await links()]).toEqual(expected);
+    }),
+    { numRuns: times(8, 150) },
+  );
+});
+
+test("the products of the sample catalog go round", async () => {
+  await seedCatalog(connect(catalog.sqld.url, catalog.sqld.token));
+  const expected = await products();
+  const { path } = await exported();
+  await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
+  const { code, printed } = await runImport(catalog, path);
+  expect(code, printed).toBe(0);
+  expect(await products()).toEqual(expected);
+});
+
+test("every heading is read again, and a language without a word is its tag", () => {
+  const tags = ["de", "de-AT", "sh", "zh-Hant", "und", "x-a", "fil", "iw", "es-419", "de-1996"];
+  expect(tags.map(wordOf)).toEqual([
+    ...["German", "German, Austria", "sh", "zh-Hant", "und", "x-a", "fil", "Hebrew"],
+    ...["es-419", "de-1996"],
+  ]);
+  const ofLinks = CURRENT_LINK_TYPES.flatMap((name) =>
+    ["", ":de", ":sh+fr-CH"].flatMap((tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`]),
+  );
+  const targets = [...ofLinks, ...tags.flatMap((tag) => [`name:${tag}`, `description:${tag}`])];
+  expect(targets.map((target) => targetOf(headingOf(target)))).toEqual(targets);
+});
