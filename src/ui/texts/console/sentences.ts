@@ -77,6 +77,7 @@ const en = {
     }`,
   changedMany: (who: string, records: number) =>
     `${who} changed ${records.toLocaleString("en")} records at once`,
+  bulkLinks: (who: string, name: string) => `${who} changed a link of many products: ${name}`,
   undid: (who: string, file: string | null) =>
     file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
   samplesAdded: (who: string) => `${who} added the samples`,

@@ -61,6 +61,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who} hat ${records.toLocaleString("de")} Datensätze auf einmal geändert`,
+  bulkLinks: (who, name) => `${who} hat einen Link vieler Produkte geändert: ${name}`,
   undid: (who, file) =>
     file === null
       ? `${who} hat eine Änderung vieler Datensätze rückgängig gemacht`
