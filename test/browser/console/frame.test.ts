@@ -170,6 +170,8 @@ test("English loads no other language, and another one is one file, before the f
   const loadedIn = async (locale: string) => {
     const { page, context } = await site.open("/console/nowhere", null, { locale });
     const loaded: Response[] = [];
+    // Bodies of a page that is left while it loads cannot be read.
+    await page.waitForLoadState("networkidle");
     // Without this, the browser has the files in its cache.
     await page.route("**", (route) => route.continue());
     page.on("response", (response) => loaded.push(response));

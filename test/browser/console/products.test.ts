@@ -132,7 +132,7 @@ test("the table finds among many products: filters, words with typos, pages, and
 
 test("in the German console, a fault is German, and the message of the API is a detail of it", async () => {
   const gtin = largeGtin(2);
-  const { page, context } = await site.open(`/console/products/${gtin}`, "editor", {
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor", {
     locale: "de-DE",
   });
   await page.getByRole("heading", { level: 1 }).waitFor();
