@@ -7,11 +7,12 @@ let site: ConsoleSite;
 beforeAll(async () => {
   site = await startConsole();
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const month = day(0).slice(0, 7);
   const counts = [
     [day(1), "organization:acme", "total", "record", 300],
     [day(35), "organization:acme", "total", "record", 200],
-    [month, "/01/09521999999990", "total", "no_record", 7],
+    [day(1), "/01/09521999999990", "total", "no_record", 7],
+    // Since then the catalog has counted.
+    [day(70), "organization:other", "total", "record", 1],
   ];
   await site.catalog.client.batch(
     counts.map((args) => ({ sql: "INSERT INTO scan_counts VALUES (?, ?, ?, ?, ?)", args })),

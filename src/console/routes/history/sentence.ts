@@ -44,6 +44,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     if (action === "recall.publish") return t.recallPublished(who, about);
     return action === "recall.end" ? t.recallEnded(who, about) : t.recallChanged(who, about);
   }
+  if (action === "link.bulk") return t.bulkLinks(who, subject);
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) return t.changedMany(who, together);
   switch (action) {

@@ -78,6 +78,7 @@ const en = {
     }`,
   changedMany: (who: string, records: number) =>
     `${who} changed ${records.toLocaleString("en")} records at once`,
+  bulkLinks: (who: string, name: string) => `${who} changed a link of many products: ${name}`,
   undid: (who: string, file: string | null) =>
     file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
   samplesAdded: (who: string) => `${who} added the samples`,
@@ -207,6 +208,7 @@ const de: typeof en = {
     }`,
   changedMany: (who, records) =>
     `${who} hat ${records.toLocaleString("de")} Datensätze auf einmal geändert`,
+  bulkLinks: (who, name) => `${who} hat einen Link vieler Produkte geändert: ${name}`,
   undid: (who, file) =>
     file === null
       ? `${who} hat eine Änderung vieler Datensätze rückgängig gemacht`
