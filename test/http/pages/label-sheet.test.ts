@@ -37,7 +37,7 @@ test("a table becomes labels, and stays in the form", async () => {
   expect(main).toContain(
     '<figcaption dir="auto"><span class="num">09506000134352</span>Rice</figcaption>',
   );
-  expect(main.match(/<figcaption/g)).toHaveLength(1);
+  expect(main.match(/<figcaption/g)).toHaveLength(2);
   expect(main).toContain("2 labels");
   const widths = [...main.matchAll(/<svg [^>]*width="([\d.]+)mm"/g)].map(([, mm]) => Number(mm));
   expect(widths.map((mm) => Math.round(mm * 100) / 100)).toEqual([20, 20]);
