@@ -104,7 +104,7 @@ function recordOf(t: Texts, { types = {} }: Words, line: AuditLine): Named {
 }
 
 const partOf = (anchor: string | null, ai: "10" | "21"): string | null => {
-  const [, value] = new RegExp(`/${ai}/([^/]+)`).exec(anchor ?? "") ?? [];
+  const value = anchor?.split(`/${ai}/`)[1]?.split("/")[0];
   return value === undefined ? null : decodeURIComponent(value);
 };
 

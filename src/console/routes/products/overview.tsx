@@ -350,7 +350,7 @@ function Codes({ gtin }: { readonly gtin: string }) {
             <ul className="plain-list">
               {items.map(({ digital_link: link, created_at: at }) => (
                 <li key={link}>
-                  <Address of={pathOf(link)} /> <small>{day(at)}</small>
+                  <Address of={pathOf(link)} /> <small>{at && day(at)}</small>
                 </li>
               ))}
               {next !== null && <li className="quiet">…</li>}
