@@ -34,8 +34,7 @@ export const codeTexts: (typeof english)["en"] = {
     ownNumber: "ロットとシリアル番号なし",
     leaveOut: (count) => `記録済みの${count}件を除く`,
     count: (recorded, all) => `${all}件中${recorded}件が記録済み`,
-    tooMany: (most, excess) =>
-      `シートのラベルは${most}枚までです。${excess}件を除いてください。`,
+    tooMany: (most, excess) => `シートのラベルは${most}枚までです。${excess}件を除いてください。`,
     none: "商品なし",
     open: (count) => `シートを開く（ラベル${count}枚）`,
     cancel: "キャンセル",

@@ -24,8 +24,7 @@ export const frameTexts: (typeof english)["en"] = {
   close: "閉じる",
   undo: "元に戻す",
   undone: "元に戻しました。",
-  changedSince:
-    "元に戻していません。その後にほかの人が変更しました。両方の変更は履歴にあります。",
+  changedSince: "元に戻していません。その後にほかの人が変更しました。両方の変更は履歴にあります。",
   notUndone: (why) => `元に戻していません：${why}`,
   cancel: "キャンセル",
   download: "ファイルを作成しています…",

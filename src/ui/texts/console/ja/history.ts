@@ -49,7 +49,7 @@ export const historyTexts: (typeof english)["en"] = {
     "catalog.import": "インポート",
     "catalog.seed": "サンプルの追加",
     "catalog.unseed": "サンプルの削除",
-    "import.undo": "インポートの取り消し",
+    "import.undo": "インポートを元に戻す操作",
   },
   kinds: {
     products: "商品",
@@ -84,17 +84,17 @@ export const historyTexts: (typeof english)["en"] = {
   stale:
     "開いた後に、ほかの人がこのデータを変更しました。表には現在の値を表示しています。確認して、もう一度実行してください。",
   undo: {
-    action: "このインポートを取り消す",
-    title: "このインポートを取り消しますか？",
+    action: "このインポートを元に戻す",
+    title: "このインポートを元に戻しますか？",
     looking: (records) => `インポートを確認しています…現在${records}件。`,
     lead: "インポート後に変わっていないデータは以前の値に戻し、インポートで追加したデータは削除します。ほかのデータはそのままです。",
     restored: (count) => `${count}件のデータを以前の値に戻します。`,
     removed: (count) => `追加された${count}件のデータを削除します。`,
     left: (count) => `${count}件のデータはそのままです：`,
-    nothing: "取り消すものはありません。",
+    nothing: "元に戻すものはありません。",
     working: (records) =>
-      `取り消しています…現在${records}件。このウィンドウは開いたままでかまいません。`,
-    done: (records) => `インポートを取り消しました：${records}件。`,
+      `元に戻しています…現在${records}件。このウィンドウは開いたままでかまいません。`,
+    done: (records) => `インポートを元に戻しました：${records}件。`,
     finished: "完了",
     reasons: {
       changed_later: "インポート後に変更された",

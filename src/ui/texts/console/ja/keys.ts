@@ -159,7 +159,8 @@ export const keyTexts: (typeof english)["en"] = {
     endTitle: "このブラウザーをサインアウトしますか？",
     endText: "次のリクエストには、もう一度サインインが必要です。",
     everywhere: "すべてサインアウト",
-    everywhereText: "このブラウザーを含むすべてのブラウザーで、もう一度サインインが必要になります。",
+    everywhereText:
+      "このブラウザーを含むすべてのブラウザーで、もう一度サインインが必要になります。",
     ended: "セッションをサインアウトしました。",
   },
 };

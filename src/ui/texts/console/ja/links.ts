@@ -215,8 +215,7 @@ export const linkTexts: (typeof english)["en"] = {
       media_type: "例：text/html、application/pdf。空欄：すべて",
       context: "カンマ区切り。空欄：すべて",
       is_default: "別のリンクから既定を移すには、一覧の「既定にする」を使ってください。",
-      access:
-        "スキャンはリンク先ではなく、リンク先のホスト名と申請方法を示すページに進みます。",
+      access: "スキャンはリンク先ではなく、リンク先のホスト名と申請方法を示すページに進みます。",
       access_request: "ページまたはメールアドレス：https://… または mailto:…",
     },
     example: "例",

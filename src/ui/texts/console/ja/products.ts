@@ -96,8 +96,7 @@ export const productTexts: (typeof english)["en"] = {
     help: "JPEG、PNG、WebP。5 MBまで。アップロードするとすぐに公開され、アドレスを知る人はだれでも見られます。",
     numberFirst: "先に商品の番号を入力してください。",
     tooLarge: "ファイルが5 MBを超えています。画像を小さくして保存してください。",
-    wrongKind:
-      "JPEG、PNG、WebPの画像ではありません。ファイル名ではなく内容で判定しています。",
+    wrongKind: "JPEG、PNG、WebPの画像ではありません。ファイル名ではなく内容で判定しています。",
   },
   picture: "このアドレスの画像",
   brokenPicture: "このアドレスに画像はありません。",

@@ -169,8 +169,7 @@ export const recallTexts: (typeof english)["en"] = {
     count === 0
       ? `終了後、商品のスキャンの行き先は${address}になります。`
       : `終了後、${count === 1 ? "このロット" : "これらのロット"}のスキャンの行き先は${address}になります。`,
-  endLeadsApart:
-    "終了後、これらのロットのスキャンの行き先は複数になります。下をご覧ください。",
+  endLeadsApart: "終了後、これらのロットのスキャンの行き先は複数になります。下をご覧ください。",
   ended: (lots) => `ロット${lots.join("、")}のリコールを終了しました。`,
   endedMany: (count) => `${count}件のロットのリコールを終了しました。`,
   endedWhole: "商品のリコールを終了しました。",

@@ -58,8 +58,8 @@ export const sentenceTexts: (typeof english)["en"] = {
   bulkLinks: (who, name) => `${who}が複数の商品のリンクを変更しました：${name}`,
   undid: (who, file) =>
     file === null
-      ? `${who}が複数のデータの変更を取り消しました`
-      : `${who}が${file}のインポートを取り消しました`,
+      ? `${who}が複数のデータの変更を元に戻しました`
+      : `${who}が${file}のインポートを元に戻しました`,
   samplesAdded: (who) => `${who}がサンプルを追加しました`,
   samplesRemoved: (who) => `${who}がサンプルを削除しました`,
   did: (who, action, it) => `${who}：${action}、${it}`,
@@ -114,7 +114,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   ids: "ID",
   showIds: (sentence) => `変更のID：${sentence}`,
   lines: (count) => `${count.toLocaleString("ja")}件の変更`,
-  parts: (count) => `${count.toLocaleString("ja")}項目`,
+  parts: (count) => `内訳${count.toLocaleString("ja")}件`,
   idNames: {
     record: "データ",
     key: "キーまたはユーザー",

@@ -27,17 +27,15 @@ export const statisticsTexts: (typeof english)["en"] = {
   notCounting: "このサーバーは現在、スキャンを数えていません。",
   neverCounted:
     "スキャンの記録はまだありません。コードを1つスキャンすると、数秒後にここに表示されます。",
-  countedSince: (day) =>
-    `スキャンを数え始めたのは${day}です。それより前のスキャンは分かりません。`,
+  countedSince: (day) => `スキャンを数え始めたのは${day}です。それより前のスキャンは分かりません。`,
   notCounted: "集計なし",
   unknownBefore: "不明",
-  notGtin: (typed) =>
-    `${typed}はGTINではありません。8桁、12桁、13桁または14桁で入力してください。`,
+  notGtin: (typed) => `${typed}はGTINではありません。8桁、12桁、13桁または14桁で入力してください。`,
   scans: "スキャン",
   before: "前の期間",
   share: "人による割合",
   total: "スキャン",
-  compared: (scans, dates) => `${dates}：${scans}`,
+  compared: (scans, dates) => `${scans}（${dates}）`,
   notKnown: "前の期間は集計していないか、記録が残っていません。",
   change: (percent) => `前の期間と比べて${percent}`,
   people: "人によるスキャン",
