@@ -152,7 +152,7 @@ export const linkTexts: (typeof english)["en"] = {
     "この変更でリコールが無効になります。現在または今後お知らせに進むスキャンが、進まなくなります。リコールが続いている場合は、この変更をしないでください。",
   asked: {
     plain: "スキャン",
-    ofType: (type) => `次の種類を指定したスキャン：${type}`,
+    ofType: (type) => `「${type}」を指定したスキャン`,
     inLanguages: (languages) => languages,
     inOthers: "その他の言語",
     asMediaType: (type) => `形式：${type}`,
