@@ -51,8 +51,7 @@ export const importTexts: (typeof english)["en"] = {
   paused: "Gepauzeerd",
   edit: "Kolommen wijzigen",
   stored: "De import is klaar.",
-  progress: (done, all) =>
-    `${done.toLocaleString("nl")} van ${all.toLocaleString("nl")} rijen`,
+  progress: (done, all) => `${done.toLocaleString("nl")} van ${all.toLocaleString("nl")} rijen`,
   sheet: "Blad",
   sheetOf: (name, rows, isHidden) => `${name} (${rijen(rows)}${isHidden ? ", verborgen" : ""})`,
   headerRow: "Rij met de namen van de kolommen",
@@ -117,8 +116,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Deze rij verbeteren",
   checkAgain: "Opnieuw controleren",
   showMore: (count) => `Nog ${count} tonen`,
-  shownOf: (shown, all) =>
-    `${shown.toLocaleString("nl")} van ${all.toLocaleString("nl")} getoond`,
+  shownOf: (shown, all) => `${shown.toLocaleString("nl")} van ${all.toLocaleString("nl")} getoond`,
   notStored: "Niet opgeslagen: niemand heeft deze rij gekozen.",
   states: {
     new: "Nieuw",
@@ -147,8 +145,7 @@ export const importTexts: (typeof english)["en"] = {
     letters_for_digits: "Er staan letters in plaats van cijfers. Vergelijk met het etiket.",
     leading_apostrophe: "Een apostrof voor het nummer is verwijderd.",
     trailing_decimal: "Decimalen achter het nummer zijn verwijderd.",
-    scientific_notation:
-      "Een rekenblad heeft het nummer in wetenschappelijke notatie geschreven.",
+    scientific_notation: "Een rekenblad heeft het nummer in wetenschappelijke notatie geschreven.",
     scientific_notation_truncated:
       "Een rekenblad heeft de laatste cijfers weggelaten. Neem het nummer uit de bron.",
     transposed_digits: "Twee cijfers naast elkaar zijn verwisseld. Vergelijk met het etiket.",

@@ -183,8 +183,7 @@ export const linkTexts: (typeof english)["en"] = {
     title: "Link bewerken",
     save: "Opslaan",
     preview: "Wat scans krijgen na het opslaan",
-    previewLead:
-      "Opslaan verandert de antwoorden op deze scans. Er is nog niets opgeslagen.",
+    previewLead: "Opslaan verandert de antwoorden op deze scans. Er is nog niets opgeslagen.",
     saved: "De link is opgeslagen.",
     unsaved: "Nog niet opgeslagen",
     at: (anchor) => `Hoort bij ${anchor}.`,
@@ -223,8 +222,7 @@ export const linkTexts: (typeof english)["en"] = {
       hreflang: "BCP 47, gescheiden door komma’s: de, fr-CH. Leeg: elke taal",
       media_type: "Zoals text/html of application/pdf. Leeg: elk type",
       context: "Gescheiden door komma’s. Leeg: elke context",
-      is_default:
-        "Is een andere link de standaardlink, gebruik dan “Standaard maken” in de lijst.",
+      is_default: "Is een andere link de standaardlink, gebruik dan “Standaard maken” in de lijst.",
       access:
         "Een scan leidt naar een pagina die zegt welke host het doel heeft en hoe u toegang vraagt, niet naar het doel.",
       access_request: "Een pagina of een e-mailadres: https://… of mailto:…",

@@ -177,11 +177,7 @@ export const productTexts: (typeof english)["en"] = {
   similar: "Geen product heeft deze woorden. Deze hebben vergelijkbare.",
   some: "Geen product heeft al deze woorden. Deze hebben er enkele van.",
   count: (total) =>
-    total === 1
-      ? "1 product"
-      : total < 1_000
-        ? `${total} producten`
-        : "1.000 producten of meer",
+    total === 1 ? "1 product" : total < 1_000 ? `${total} producten` : "1.000 producten of meer",
   bulk: {
     open: (count) => `${count} geselecteerde wijzigen`,
     title: "Meerdere producten wijzigen",
@@ -197,8 +193,7 @@ export const productTexts: (typeof english)["en"] = {
     now: "Wat ze nu hebben",
     noBrand: "Geen",
     others: (count) => `En nog ${count}.`,
-    undoable:
-      "Dit is één groep in de historie. U kunt het daar en via de melding ongedaan maken.",
+    undoable: "Dit is één groep in de historie. U kunt het daar en via de melding ongedaan maken.",
     afterwards: {
       planned:
         "Scans leiden naar dezelfde pagina als nu. De pagina’s zeggen dat de producten gepland zijn.",
