@@ -29,7 +29,7 @@ export const frameTexts: (typeof english)["en"] = {
   notUndone: (why) => `Het is niet ongedaan gemaakt: ${why}`,
   cancel: "Annuleren",
   download: "Het bestand wordt gemaakt…",
-  unsaved: "Uw wijzigingen zijn niet opgeslagen. Toch verlaten?",
+  unsaved: "Uw wijzigingen zijn niet opgeslagen. De pagina toch verlaten?",
   faults: (count) =>
     count === 1 ? "Eén veld moet worden verbeterd." : `${count} velden moeten worden verbeterd.`,
   signIn: {

@@ -15,7 +15,7 @@ export const homeTexts: (typeof english)["en"] = {
   noDefaultHelp: "Een scan hiervan toont de productpagina hier, en geen pagina van u.",
   noPicture: "Producten zonder afbeelding",
   noPictureHelp: "De pagina toont in plaats daarvan de eerste letter van het merk.",
-  broken: "Links met een defect doel",
+  broken: "Links met een doel dat niet werkt",
   brokenHelp: "Wie ze volgt, bereikt geen pagina.",
   ending: "Links die binnen 30 dagen eindigen",
   endingHelp: "Daarna leiden scans naar de andere links van hun niveau.",

@@ -68,7 +68,7 @@ export const importTexts: (typeof english)["en"] = {
   groups: {
     product: "Product",
     content: "Inhoud en markten",
-    packaging: "Dozen en eenheden",
+    packaging: "Omdozen en eenheden",
     state: "Op de markt",
     source: "Bron van deze gegevens",
     other: "Voor programma’s",

@@ -17,11 +17,11 @@ export const keyTexts: (typeof english)["en"] = {
       text: "Ziet alles van uw organisatie, wijzigt niets.",
     },
     editor: {
-      name: "Redacteur",
+      name: "Bewerker",
       text: "Voegt producten, links, merken en codes toe, wijzigt ze en publiceert terugroepacties.",
     },
     recall_officer: {
-      name: "Terugroepmedewerker",
+      name: "Terugroepcoördinator",
       text: "Publiceert, wijzigt en beëindigt terugroepacties. Wijzigt verder niets.",
     },
     administrator: {

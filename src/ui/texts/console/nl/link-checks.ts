@@ -5,7 +5,7 @@ export const linkCheckTexts: (typeof english)["en"] = {
   outcomes: {
     fine: "Doel antwoordt",
     redirecting: "Doel is verplaatst",
-    broken: "Doel is defect",
+    broken: "Doel werkt niet",
     unclear: "Doel niet gecontroleerd",
   },
   reasons: {
@@ -15,11 +15,10 @@ export const linkCheckTexts: (typeof english)["en"] = {
     timeout: () => "De server antwoordt niet op tijd.",
     unreachable: () => "De server is niet bereikbaar, of het certificaat is niet geldig.",
     host_down: () => "De server antwoordde ook bij twee andere links niet.",
-    too_many_redirects: () => "Het adres wordt meer dan vijf keer doorgestuurd.",
-    bad_redirect: () => "Het adres wordt doorgestuurd zonder geldig adres.",
-    private_redirect: () => "Het adres wordt doorgestuurd naar een adres dat niet openbaar is.",
-    not_followed: () =>
-      "Het adres wordt doorgestuurd naar een adres met een poort of een wachtwoord.",
+    too_many_redirects: () => "De server stuurt meer dan vijf keer door.",
+    bad_redirect: () => "De server stuurt door zonder geldig adres.",
+    private_redirect: () => "De server stuurt door naar een adres dat niet openbaar is.",
+    not_followed: () => "De server stuurt door naar een adres met een poort of een wachtwoord.",
     not_public: () => "Het adres is niet openbaar, of heeft een poort of een wachtwoord.",
     needs_value: () => "Het adres heeft een waarde nodig die alleen een scan heeft.",
     own_page: () => "Het adres is een andere pagina van deze server.",

@@ -33,7 +33,7 @@ export const linkTexts: (typeof english)["en"] = {
     type: "Soort",
     language: "Taal",
     check: "Alleen",
-    broken: "Defecte doelen",
+    broken: "Niet-werkende doelen",
     defaults: "Standaardlinks",
     sort: "Gesorteerd op",
     sorts: { anchor: "Productnummer", "-updated_at": "Nieuwste wijziging", title: "Titel" },
@@ -145,8 +145,8 @@ export const linkTexts: (typeof english)["en"] = {
   ofRecall:
     "Een terugroepactie toont met deze link haar mededeling. Beëindig de terugroepactie op de pagina Terugroepen: dan worden ook scans zonder batch doorgeleid, en de terugroepactie blijft vastgelegd.",
   toRecall: "Naar de terugroepactie",
-  makeDefault: "Standaard maken",
-  makeDefaultOne: (title) => `Standaard maken: “${title}”`,
+  makeDefault: "Als standaard instellen",
+  makeDefaultOne: (title) => `Als standaard instellen: “${title}”`,
   moveTitle: "Standaardlink wijzigen",
   moveFrom: (from, to) => `De standaardlink gaat van “${from}” naar “${to}”.`,
   moveFirst: (to) => `“${to}” wordt de standaardlink.`,
@@ -222,7 +222,8 @@ export const linkTexts: (typeof english)["en"] = {
       hreflang: "BCP 47, gescheiden door komma’s: de, fr-CH. Leeg: elke taal",
       media_type: "Zoals text/html of application/pdf. Leeg: elk type",
       context: "Gescheiden door komma’s. Leeg: elke context",
-      is_default: "Is een andere link de standaardlink, gebruik dan “Standaard maken” in de lijst.",
+      is_default:
+        "Is een andere link de standaardlink, gebruik dan “Als standaard instellen” in de lijst.",
       access:
         "Een scan leidt naar een pagina die zegt welke host het doel heeft en hoe u toegang vraagt, niet naar het doel.",
       access_request: "Een pagina of een e-mailadres: https://… of mailto:…",

@@ -34,7 +34,7 @@ export const productTexts: (typeof english)["en"] = {
     names: "Namen en beschrijvingen",
     facts: "Gegevens",
     picture: "Afbeelding",
-    packaging: "Dozen en eenheden",
+    packaging: "Omdozen en eenheden",
     visibility: "Wie het ziet",
     lifecycle: "Op de markt",
     source: "Bron van deze gegevens",
@@ -72,7 +72,7 @@ export const productTexts: (typeof english)["en"] = {
     image_url: "Begint met https://. Een upload vult dit in.",
     image_url_only:
       "Begint met https://. Deze server heeft geen plaats voor afbeeldingen: publiceer de afbeelding elders en geef het adres.",
-    contains_gtin: "Van een verpakking, doos of pallet",
+    contains_gtin: "Van een verpakking, omdoos of pallet",
     replaced_by_gtin: "De pagina van dit product verwijst ernaar",
     source: "Standaard: uw organisatie",
     retrieved_at: "Bijvoorbeeld 2026-11-23",
@@ -103,7 +103,7 @@ export const productTexts: (typeof english)["en"] = {
   unitKinds: {
     base_unit: "Los artikel",
     pack: "Verpakking",
-    case: "Doos",
+    case: "Omdoos",
     pallet: "Pallet",
     unknown: "Niet bekend",
   },
@@ -122,13 +122,13 @@ export const productTexts: (typeof english)["en"] = {
       "Van de markt gehaald, om de veiligheid of volgens de wet. Scans van het product en van de batches en exemplaren ervan leiden naar de pagina hier, die als eerste waarschuwt. Alleen terugroepinformatie die als standaardlink is ingesteld, gaat vóór die pagina. Scans die om één linktype vragen, leiden naar dezelfde pagina als voorheen. Mag alleen uw organisatie het product zien, dan merkt niemand anders dit: scans leiden naar dezelfde pagina als voorheen. Gebruik voor losse batches een terugroepactie.",
   },
   lifecycleTitle: {
-    planned: (name) => `${name} niet langer van de markt halen?`,
+    planned: (name) => `Van de markt halen van ${name} ongedaan maken?`,
     active: (name) => `${name} weer op de markt brengen?`,
     discontinued: (name) => `${name} niet meer aanbieden?`,
     withdrawn: (name) => `${name} van de markt halen?`,
   },
   lifecycleAction: {
-    planned: "Terugdraaien",
+    planned: "Ongedaan maken",
     active: "Weer op de markt",
     discontinued: "Niet meer aanbieden",
     withdrawn: "Van de markt halen",

@@ -47,7 +47,7 @@ export const recallTexts: (typeof english)["en"] = {
   },
   markLeftOut: "(10) geeft op etiketten een batch aan en hoort er niet bij. Het is weggelaten.",
   spaced:
-    "Geen batch in een code heeft een spatie. Laat de spatie weg als die de batch op de verpakking alleen verdeelt. Schrijf elke batch op een eigen regel.",
+    "Geen batch in een code heeft een spatie. Laat de spatie weg als die de batch op de verpakking alleen in delen splitst. Schrijf elke batch op een eigen regel.",
   withoutSpaces: (lots) => `Zonder spaties: ${lots.join(", ")}`,
   recalledAlready: "Al teruggeroepen:",
   again: (lots) =>
@@ -144,7 +144,7 @@ export const recallTexts: (typeof english)["en"] = {
     `Scans zonder batch leiden dan naar ${address}, niet naar deze mededeling.`,
   checked: "Ik heb de mededeling geopend, en het is de juiste.",
   acceptUnreachable:
-    "De mededeling heeft deze server niet geantwoord. Ik publiceer de terugroepactie toch, want mensen kunnen haar bereiken, nu of op tijd.",
+    "De mededeling was voor deze server niet bereikbaar. Ik publiceer de terugroepactie toch, want mensen bereiken de mededeling wel, nu of op tijd.",
   acceptNotPublic:
     "Niemand buiten uw netwerk kan het adres van de mededeling openen. Ik publiceer de terugroepactie toch.",
   published: (count) =>
@@ -166,14 +166,15 @@ export const recallTexts: (typeof english)["en"] = {
     not_public: "Niet openbaar",
   },
   since: (time) => `Sinds ${time}.`,
-  begins: (time) => `Begint ${time}.`,
+  begins: (time) => `Begint op ${time}.`,
   until: (time) => `Tot ${time}.`,
   fromUntil: (from, until) => `Van ${from} tot ${until}.`,
   always: "Zonder begindatum.",
   neverBegan: "Afgelast voordat de terugroepactie begon.",
   publishedBy: (time, by) =>
-    by === null ? `Gepubliceerd ${time}.` : `Gepubliceerd ${time} door ${by}.`,
-  endedBy: (time, by) => (by === null ? `Beëindigd ${time}.` : `Beëindigd ${time} door ${by}.`),
+    by === null ? `Gepubliceerd op ${time}.` : `Gepubliceerd op ${time} door ${by}.`,
+  endedBy: (time, by) =>
+    by === null ? `Beëindigd op ${time}.` : `Beëindigd op ${time} door ${by}.`,
   end: "Terugroepactie beëindigen",
   endTitle: "Terugroepactie beëindigen?",
   endText: "De links en het auditlogboek bewaren wat is gepubliceerd.",

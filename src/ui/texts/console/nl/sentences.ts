@@ -101,7 +101,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     href: "het doel",
     title: "de titel",
     anchor: "het nummer",
-    link_type: "het soort",
+    link_type: "het linktype",
     hreflang: "de talen",
     media_type: "het mediatype",
     context: "de contexten",

@@ -59,7 +59,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   unknown: "Gescand en niet in de catalogus",
   unknownLead: "Mensen scannen deze nummers van u en krijgen geen antwoord.",
   missing: "Tevergeefs gevraagd",
-  missingLead: "Mensen vroegen om deze taal of dit linktype, en die waren er niet.",
+  missingLead: "Mensen vroegen om deze taal of dit linktype, maar die waren er niet.",
   identifier: "Nummer",
   name: "Naam",
   wanted: "Gevraagd",
