@@ -38,9 +38,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     ofType: "Enlaces de este tipo",
     ofCampaign: (name) => `Los enlaces de la campaña «${name}»`,
     ofSelected: (number) =>
-      number === 1
-        ? "El enlace que ha seleccionado"
-        : `Los ${enlaces(number)} que ha seleccionado`,
+      number === 1 ? "El enlace que ha seleccionado" : `Los ${enlaces(number)} que ha seleccionado`,
     anyLanguages: "En cualquier idioma",
     inLanguages: "Solo en estos idiomas",
     scopeOfLanguages: "Idiomas",
@@ -152,8 +150,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     },
     states: { planned: "Programada", running: "En curso", ended: "Terminada" },
     always: "siempre",
-    from: (begin) => `desde: ${begin}`,
-    until: (end) => `hasta: ${end}`,
+    from: (begin) => `desde el ${begin}`,
+    until: (end) => `hasta el ${end}`,
     between: (begin, end) => `${begin} – ${end}`,
     end: "Terminar ahora",
     endOne: (name) => `Terminar ahora: «${name}»`,

@@ -4,8 +4,7 @@ import type { keyTexts as english } from "../keys.ts";
 export const keyTexts: (typeof english)["en"] = {
   title: "Personas y claves",
   people: "Personas",
-  peopleLead:
-    "Cada persona inicia sesión con su propia clave, y el historial muestra su nombre.",
+  peopleLead: "Cada persona inicia sesión con su propia clave, y el historial muestra su nombre.",
   noPeople: "Aún no se ha invitado a nadie. Invite a la primera persona.",
   invite: "Invitar a una persona",
   personName: "Nombre",
@@ -33,14 +32,14 @@ export const keyTexts: (typeof english)["en"] = {
   makeLink: "Crear el enlace",
   linkMade: (name) => `El enlace para ${name}`,
   linkOnce: (name, end) =>
-    `Sirve una sola vez, hasta: ${end}. Solo se muestra ahora. Quien lo abra primero inicia sesión como ${name}.`,
+    `Sirve una sola vez, hasta el ${end}. Solo se muestra ahora. Quien lo abra primero inicia sesión como ${name}.`,
   noMail: (name) =>
     `No se envía ningún correo: copie el enlace y envíelo a ${name} en un mensaje que solo ${name} pueda leer.`,
   copyLink: "Copiar el enlace",
   linkCopied: "El enlace está copiado.",
   linkDone: "He copiado el enlace",
   invitations: "Invitaciones pendientes",
-  validUntil: (end) => `El enlace sirve hasta: ${end}.`,
+  validUntil: (end) => `El enlace sirve hasta el ${end}.`,
   linkExpired: (end) => `El enlace caducó el ${end}.`,
   invitedBy: (name, day) => `Invitación de ${name}, el ${day}.`,
   invitedOn: (day) => `Invitación del ${day}.`,
@@ -73,7 +72,7 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Le damos la bienvenida a ${organization}`,
     lead: (name) => `Esta invitación es para ${name}.`,
     may: "Su rol",
-    until: (end) => `Este enlace sirve una sola vez, hasta: ${end}.`,
+    until: (end) => `Este enlace sirve una sola vez, hasta el ${end}.`,
     signedInAs: (name) =>
       `En este navegador está abierta la sesión de ${name}. Si acepta, la sesión de ${name} se cierra aquí.`,
     accept: "Aceptar e iniciar sesión",

@@ -112,8 +112,8 @@ export const linkTexts: (typeof english)["en"] = {
     elsewhere: "No para este producto",
   },
   stateMore: {
-    from: (time) => `desde: ${time}`,
-    until: (time) => `hasta: ${time}`,
+    from: (time) => `desde el ${time}`,
+    until: (time) => `hasta el ${time}`,
     ended: (time) => `el ${time}`,
     by: (title) => `por «${title}»`,
     needs: (names) => `: ${names}`,
@@ -172,8 +172,8 @@ export const linkTexts: (typeof english)["en"] = {
   after: "Después",
   times: {
     now: "desde ahora",
-    until: (end) => `hasta: ${end}`,
-    from: (begin) => `desde: ${begin}`,
+    until: (end) => `hasta ${end}`,
+    from: (begin) => `desde ${begin}`,
     between: (begin, end) => `${begin} – ${end}`,
     only: (when) => `solo ${when}`,
     except: (when) => `excepto ${when}`,
@@ -225,8 +225,7 @@ export const linkTexts: (typeof english)["en"] = {
       hreflang: "BCP 47, separados por comas: es, fr-CH. Vacío: cualquier idioma",
       media_type: "Por ejemplo, text/html o application/pdf. Vacío: cualquiera",
       context: "Separados por comas. Vacío: cualquiera",
-      is_default:
-        "Para que deje de ser principal otro enlace, use «Hacer principal» en la lista.",
+      is_default: "Para que deje de ser principal otro enlace, use «Hacer principal» en la lista.",
       access:
         "El escaneo no lleva al destino, sino a una página que indica quién lo tiene y cómo solicitarlo.",
       access_request: "Una página o una dirección de correo electrónico: https://… o mailto:…",
@@ -281,7 +280,7 @@ export const linkTexts: (typeof english)["en"] = {
       no_default: "El escaneo no encuentra nada: hay enlaces, pero ninguno es el principal.",
       no_such_link_type: "El escaneo no encuentra nada: no hay ningún enlace de este tipo.",
     },
-    until: (time) => `La respuesta no cambia hasta: ${time}.`,
+    until: (time) => `La respuesta no cambia hasta el ${time}.`,
     reasons: "Por qué",
     link: "Enlace",
     verdict: "Resultado",

@@ -181,11 +181,7 @@ export const productTexts: (typeof english)["en"] = {
   similar: "Ningún producto tiene estas palabras. Estos tienen otras parecidas.",
   some: "Ningún producto tiene todas estas palabras. Estos tienen algunas.",
   count: (total) =>
-    total === 1
-      ? "1 producto"
-      : total < 1_000
-        ? `${total} productos`
-        : "1000 productos o más",
+    total === 1 ? "1 producto" : total < 1_000 ? `${total} productos` : "1000 productos o más",
   bulk: {
     open: (count) => `Modificar ${count} seleccionados`,
     title: "Modificar varios productos",
@@ -219,12 +215,12 @@ export const productTexts: (typeof english)["en"] = {
     },
     hidden: (count) =>
       count === 1
-        ? "Uno de ellos (1) solo lo ve su organización: nadie más se entera del cambio."
-        : `De ellos, ${count} solo los ve su organización: nadie más se entera del cambio.`,
+        ? "1 de ellos solo lo ve su organización: nadie más se entera del cambio."
+        : `${count} de ellos solo los ve su organización: nadie más se entera del cambio.`,
     noLongerWarned: (count) =>
       count === 1
-        ? "Uno de ellos (1) está ahora retirado del mercado: quien lo tenga dejará de recibir el aviso."
-        : `De ellos, ${count} están ahora retirados del mercado: quien los tenga dejará de recibir el aviso.`,
+        ? "1 de ellos está ahora retirado del mercado: quien lo tenga dejará de recibir el aviso."
+        : `${count} de ellos están ahora retirados del mercado: quien los tenga dejará de recibir el aviso.`,
     outcomes: {
       change: (count) => (count === 1 ? "1 cambiará." : `${count} cambiarán.`),
       same: (count) => `${count} ya ${count === 1 ? "tiene" : "tienen"} este valor.`,

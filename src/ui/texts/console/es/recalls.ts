@@ -45,8 +45,7 @@ export const recallTexts: (typeof english)["en"] = {
     title: "Es lo primero que se lee: indique el peligro y el lote",
     from: "Vacío: ahora",
   },
-  markLeftOut:
-    "(10) marca un lote en las etiquetas y no forma parte de él, por eso se ha quitado.",
+  markLeftOut: "(10) marca un lote en las etiquetas y no forma parte de él, por eso se ha quitado.",
   spaced:
     "Ningún lote de un código tiene espacios. Quite el espacio si en el envase solo separa partes del lote; escriba cada lote en una línea.",
   withoutSpaces: (lots) => `Sin espacios: ${lots.join(", ")}`,
@@ -54,8 +53,7 @@ export const recallTexts: (typeof english)["en"] = {
   again: (lots) =>
     `Ya en retirada, o con retirada programada: ${lots.join(", ")}. Quítelos o cierre antes esa retirada.`,
   leaveOut: (lots) => `Quitar ${lots.join(", ")}`,
-  wholeAgain:
-    "Todo el producto está ya en retirada. Edite su aviso o cierre antes esa retirada.",
+  wholeAgain: "Todo el producto está ya en retirada. Edite su aviso o cierre antes esa retirada.",
   titleNamesOthers: (lots) =>
     `El título menciona otros lotes, pero no ${lots.join(", ")}. Alguien podría creer que su envase es seguro.`,
   chooseChanged: "Lotes cuyo aviso cambia",
@@ -165,14 +163,15 @@ export const recallTexts: (typeof english)["en"] = {
     disabled: "Anulada",
     not_public: "No pública",
   },
-  since: (time) => `Desde: ${time}.`,
-  begins: (time) => `Empieza: ${time}.`,
-  until: (time) => `Hasta: ${time}.`,
-  fromUntil: (from, until) => `Desde: ${from}. Hasta: ${until}.`,
+  since: (time) => `Desde el ${time}.`,
+  begins: (time) => `Empieza el ${time}.`,
+  until: (time) => `Hasta el ${time}.`,
+  fromUntil: (from, until) => `Desde el ${from} hasta el ${until}.`,
   always: "No tiene fecha de inicio.",
   neverBegan: "Se anuló antes de empezar.",
-  publishedBy: (time, by) => (by === null ? `Publicada: ${time}.` : `Publicada: ${time}, por ${by}.`),
-  endedBy: (time, by) => (by === null ? `Cerrada: ${time}.` : `Cerrada: ${time}, por ${by}.`),
+  publishedBy: (time, by) =>
+    by === null ? `Publicada el ${time}.` : `Publicada el ${time} por ${by}.`,
+  endedBy: (time, by) => (by === null ? `Cerrada el ${time}.` : `Cerrada el ${time} por ${by}.`),
   end: "Cerrar la retirada",
   endTitle: "¿Cerrar la retirada?",
   endText: "Los enlaces y el registro de auditoría conservan lo que se publicó.",
