@@ -183,7 +183,8 @@ export const productTexts: (typeof english)["en"] = {
   count: (total) =>
     total === 1 ? "1 producto" : total < 1_000 ? `${total} productos` : "1000 productos o más",
   bulk: {
-    open: (count) => `Modificar ${count} seleccionados`,
+    open: (count) =>
+      count === 1 ? "Modificar 1 seleccionado" : `Modificar ${count} seleccionados`,
     title: "Modificar varios productos",
     of: "Qué productos",
     selected: (count) => `Seleccionados: ${count}`,

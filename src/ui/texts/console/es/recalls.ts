@@ -100,7 +100,7 @@ export const recallTexts: (typeof english)["en"] = {
     next_notice: ({ lots, href, from }) =>
       from === null
         ? `El lote ${lots.join(", ")} sigue en retirada, por eso los escaneos sin lote llevan a su aviso: ${href}.`
-        : `La retirada del lote ${lots.join(", ")} está programada. Los escaneos sin lote solo llevarán a su aviso a partir de ${from}: ${href}.`,
+        : `La retirada del lote ${lots.join(", ")} está programada. Los escaneos sin lote solo llevarán a su aviso a partir del ${from}: ${href}.`,
     similar_lots: ({ lots }) =>
       `Estos lotes solo se diferencian en mayúsculas y minúsculas o en signos como guiones, y cada uno es un lote distinto: ${lots.join(", ")}. Compruebe cómo están impresos.`,
     link_first: ({ lots, link_id }) =>
@@ -122,7 +122,7 @@ export const recallTexts: (typeof english)["en"] = {
     more_lots: ({ count }) =>
       `No se han comparado los escaneos de ${count === 1 ? "1 lote más" : `${count} lotes más`}.`,
     later_times: ({ from }) =>
-      `Se han seguido los días de la semana, las horas y los días del año hasta ${from}; los posteriores no se han comparado.`,
+      `Se han seguido los días de la semana, las horas y los días del año hasta el ${from}; los posteriores no se han comparado.`,
   },
   publish: "Publicar la retirada",
   confirmTitle: "¿Publicar esta retirada?",
