@@ -93,7 +93,7 @@ export const recallTexts: (typeof english)["en"] = {
   inOthers: "en otros idiomas",
   unchanged: "Sin cambios",
   moreScans: (count) => `Más idiomas, y lotes que no cambian (${count})`,
-  at: (time, zone) => `Efectivo: ${time} (${zone}).`,
+  at: (time, zone) => `Entra en vigor el ${time} (${zone}).`,
   notes: {
     earlier_notice: ({ href }) =>
       `Los escaneos sin lote siguen llevando a ${href}, el aviso de una retirada anterior. Indique los nuevos lotes también en ese aviso.`,
