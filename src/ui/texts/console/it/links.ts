@@ -155,7 +155,7 @@ export const linkTexts: (typeof english)["en"] = {
   removeText: "Le scansioni non vi portano più. Il registro ne conserva i dati.",
   removed: "Il link è eliminato.",
   ofRecall:
-    "Un richiamo mostra il suo avviso con questo link. Per terminare il richiamo, usa la schermata Richiamo: anche le scansioni senza lotto vengono poi inoltrate, e il richiamo resta registrato.",
+    "Un richiamo mostra il suo avviso con questo link. Per terminare il richiamo, usa la schermata Richiami: anche le scansioni senza lotto vengono poi inoltrate, e il richiamo resta registrato.",
   toRecall: "Vai al richiamo",
   makeDefault: "Rendi principale",
   makeDefaultOne: (title) => `Rendi principale: “${title}”`,
