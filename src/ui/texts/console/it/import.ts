@@ -53,8 +53,7 @@ export const importTexts: (typeof english)["en"] = {
   paused: "In pausa",
   edit: "Cambia le colonne",
   stored: "L’importazione è finita.",
-  progress: (done, all) =>
-    `${done.toLocaleString("it")} di ${counted(all, "riga", "righe")}`,
+  progress: (done, all) => `${done.toLocaleString("it")} di ${counted(all, "riga", "righe")}`,
   sheet: "Foglio",
   sheetOf: (name, rows, isHidden) =>
     `${name} (${counted(rows, "riga", "righe")}${isHidden ? ", nascosto" : ""})`,
@@ -117,8 +116,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Correggi questa riga",
   checkAgain: "Controlla di nuovo",
   showMore: (count) => (count === 1 ? "Mostrane 1 altra" : `Mostrane altre ${count}`),
-  shownOf: (shown, all) =>
-    `Mostrate: ${shown.toLocaleString("it")} di ${all.toLocaleString("it")}`,
+  shownOf: (shown, all) => `Mostrate: ${shown.toLocaleString("it")} di ${all.toLocaleString("it")}`,
   notStored: "Non salvata: nessuno ha scelto questa riga.",
   states: {
     new: "Nuova",

@@ -74,7 +74,7 @@ export const keyTexts: (typeof english)["en"] = {
   ],
   accessRevoked: (name) => `L’accesso di ${name} è revocato.`,
   join: {
-    title: (organization) => `Accesso per ${organization}`,
+    title: (organization) => `Ti diamo il benvenuto in ${organization}`,
     lead: (name) => `L’invito è per ${name}.`,
     may: "Il tuo ruolo",
     until: (end) => `Questo link vale una sola volta, ${until(end)}.`,

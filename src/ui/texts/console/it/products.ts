@@ -202,7 +202,8 @@ export const productTexts: (typeof english)["en"] = {
     undoable:
       "È un unico gruppo nella cronologia e si può annullare da lì e dal messaggio di conferma.",
     afterwards: {
-      planned: "Le scansioni portano dove portano adesso. Le pagine dicono che i prodotti sono previsti.",
+      planned:
+        "Le scansioni portano dove portano adesso. Le pagine dicono che i prodotti sono previsti.",
       active: "Le scansioni portano ai link di ogni prodotto.",
       discontinued:
         "Le scansioni portano dove portano adesso. Le pagine dicono che i prodotti non sono più offerti.",

@@ -146,15 +146,13 @@ export const recallTexts: (typeof english)["en"] = {
       : `Le scansioni di questi ${lotti(count)} porteranno all’avviso:`,
   confirmWhole:
     "Le scansioni senza lotto, e quelle di lotti e numeri di serie senza una pagina propria, porteranno all’avviso. Ogni pagina del prodotto lo mostra per primo.",
-  beginsNow:
-    "Il richiamo inizia subito, e ogni scansione e ogni pagina lo mostra entro un minuto.",
+  beginsNow: "Il richiamo inizia subito, e ogni scansione e ogni pagina lo mostra entro un minuto.",
   beginsAt: (time, zone) => `Il richiamo inizia ${on(time)} (${zone}).`,
   withTheOthers:
     "Vi portano anche le scansioni senza lotto, e quelle di lotti e numeri di serie senza una pagina propria.",
   othersUnchanged: (address) =>
     `Le scansioni senza lotto non cambiano e portano a ${address}, non a questo avviso.`,
-  othersLead: (address) =>
-    `Le scansioni senza lotto porteranno a ${address}, non a questo avviso.`,
+  othersLead: (address) => `Le scansioni senza lotto porteranno a ${address}, non a questo avviso.`,
   checked: "Ho aperto l’avviso, ed è quello giusto.",
   acceptUnreachable:
     "L’avviso non ha risposto a questo server. Pubblico comunque il richiamo, perché le persone lo raggiungono, o lo raggiungeranno in tempo.",
@@ -191,8 +189,7 @@ export const recallTexts: (typeof english)["en"] = {
     count === 0
       ? `Le scansioni del prodotto porteranno poi a ${address}.`
       : `Le scansioni di ${count === 1 ? "questo lotto" : "questi lotti"} porteranno poi a ${address}.`,
-  endLeadsApart:
-    "Le scansioni di questi lotti porteranno poi a più indirizzi: vedi qui sotto.",
+  endLeadsApart: "Le scansioni di questi lotti porteranno poi a più indirizzi: vedi qui sotto.",
   ended: (lots) =>
     `Il richiamo ${lots.length === 1 ? "del lotto" : "dei lotti"} ${lots.join(", ")} è terminato.`,
   endedMany: (count) => `Il richiamo di ${lotti(count)} è terminato.`,
@@ -200,8 +197,7 @@ export const recallTexts: (typeof english)["en"] = {
   editLink: "Modifica il link",
   moreLots: "Richiama altri lotti",
   change: "Modifica l’avviso",
-  changeLead:
-    "L’inizio resta. L’avviso cambia per tutti i lotti scelti, in ogni lingua.",
+  changeLead: "L’inizio resta. L’avviso cambia per tutti i lotti scelti, in ogni lingua.",
   changeLeadWhole: "L’inizio resta. L’avviso cambia in ogni lingua.",
   publishChange: "Pubblica la modifica",
   confirmChange: "Pubblicare questa modifica?",
