@@ -3,10 +3,14 @@ import { it } from "../../it.ts";
 import { plural } from "../../plural.ts";
 import type { linkTexts as english } from "../links.ts";
 
+const isTimeOfDay = (when: string) => /^\d+:/.test(when);
 /** Whether the article before a date is elided: "l’8 nov", "l’11 nov". */
-const isElided = (when: string) => /^(8|11)\b/.test(when);
-const from = (when: string) => `${isElided(when) ? "dall’" : "dal "}${when}`;
-const until = (when: string) => `fino ${isElided(when) ? "all’" : "al "}${when}`;
+const isElided = (when: string) => !isTimeOfDay(when) && /^(8|11)\b/.test(when);
+const from = (when: string) =>
+  `${isTimeOfDay(when) ? "dalle " : isElided(when) ? "dall’" : "dal "}${when}`;
+const to = (when: string) =>
+  `${isTimeOfDay(when) ? "alle " : isElided(when) ? "all’" : "al "}${when}`;
+const until = (when: string) => `fino ${to(when)}`;
 const on = (when: string) => `${isElided(when) ? "l’" : "il "}${when}`;
 
 export const linkTexts: (typeof english)["en"] = {
@@ -181,9 +185,9 @@ export const linkTexts: (typeof english)["en"] = {
   after: "Dopo",
   times: {
     now: "da adesso",
-    until: (end) => `fino a: ${end}`,
-    from: (begin) => `da: ${begin}`,
-    between: (begin, end) => `da: ${begin}, fino a: ${end}`,
+    until: (end) => until(end),
+    from: (begin) => from(begin),
+    between: (begin, end) => `${from(begin)} ${to(end)}`,
     only: (when) => `solo ${when}`,
     except: (when) => `tranne ${when}`,
     several: "in più momenti",

@@ -172,7 +172,7 @@ export const recallTexts: (typeof english)["en"] = {
     disabled: "Annullato",
     not_public: "Non pubblico",
   },
-  since: (time) => `In corso ${since(time)}.`,
+  since: (time) => `${isElided(time) ? "Dall’" : "Dal "}${time}.`,
   begins: (time) => `Inizia ${on(time)}.`,
   until: (time) => `Fino ${until(time)}.`,
   fromUntil: (from, end) => `${isElided(from) ? "Dall’" : "Dal "}${from} ${until(end)}.`,

@@ -58,7 +58,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   top: "I più scansionati",
   unknown: "Scansionati, ma non nel catalogo",
   unknownLead: "Le persone scansionano questi tuoi numeri e non ricevono risposta.",
-  missing: "Chiesti invano",
+  missing: "Richieste senza risultato",
   missingLead: "Le persone hanno chiesto questa lingua o questo tipo di link, e non c’era.",
   identifier: "Identificativo",
   name: "Nome",
