@@ -156,7 +156,7 @@ export const recallTexts: (typeof english)["en"] = {
     `Skany bez partii będą prowadzić do ${address}, a nie do tego komunikatu.`,
   checked: "Komunikat jest otwarty i sprawdzony: to właściwy komunikat.",
   acceptUnreachable:
-    "Komunikat nie odpowiedział temu serwerowi. Mimo to publikuję wycofanie, bo ludzie mogą go otworzyć lub zdążą móc na czas.",
+    "Komunikat nie odpowiedział temu serwerowi. Mimo to publikuję wycofanie, bo ludzie mogą go otworzyć albo będą mogli na czas.",
   acceptNotPublic:
     "Nikt spoza Twojej sieci nie może otworzyć adresu komunikatu. Mimo to publikuję wycofanie.",
   published: (count) =>
@@ -170,7 +170,7 @@ export const recallTexts: (typeof english)["en"] = {
   none: "Brak.",
   state: "Stan",
   states: {
-    applies: "Wycofywana",
+    applies: "Trwa wycofanie",
     scheduled: "Zaplanowane",
     ended: "Zakończone",
     disabled: "Odwołane",
