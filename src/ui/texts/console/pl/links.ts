@@ -127,8 +127,7 @@ export const linkTexts: (typeof english)["en"] = {
   noLinks: "Brak linków na tym poziomie.",
   below: "Partie i sztuki z własnymi linkami",
   ofOthers: "Te linki należą do innej organizacji.",
-  onlyPublic:
-    "Ten numer należy do innej organizacji, więc widać tylko jego publiczne linki.",
+  onlyPublic: "Ten numer należy do innej organizacji, więc widać tylko jego publiczne linki.",
   count: linki,
   order:
     "Przeciągnij, aby zmienić kolejność. Na klawiaturze: przejdź do uchwytu, naciśnij Enter, przesuń strzałkami, naciśnij Enter ponownie.",

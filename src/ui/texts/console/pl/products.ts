@@ -201,14 +201,14 @@ export const productTexts: (typeof english)["en"] = {
     others: (count) => `Oraz inne: ${count}.`,
     undoable: "To jedna grupa w historii. Można ją cofnąć tam i z komunikatu.",
     afterwards: {
-      planned: "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że to planowane produkty.",
+      planned:
+        "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że to planowane produkty.",
       active: "Skany prowadzą do linków każdego produktu.",
       discontinued:
         "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że produkty nie są już oferowane.",
       withdrawn:
         "Skany tych produktów oraz ich partii i sztuk prowadzą do ich stron tutaj, które przede wszystkim ostrzegają. Pierwszeństwo przed tymi stronami mają tylko informacje o wycofaniu.",
-      public:
-        "Wyszukiwania, strony i agenty znajdują te produkty, a skany informują o ich stanie.",
+      public: "Wyszukiwania, strony i agenty znajdują te produkty, a skany informują o ich stanie.",
       organization:
         "Innym wyszukiwania, strony i agenty odpowiadają jak na numery, które nie istnieją. Skany nadal prowadzą do publicznych linków produktów i nic nie mówią o ich stanie. Aby wyłączyć także linki, otwórz produkt.",
       brand: (name) =>

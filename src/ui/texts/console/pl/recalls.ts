@@ -52,8 +52,7 @@ export const recallTexts: (typeof english)["en"] = {
     title: "Ludzie czytają to najpierw: podaj zagrożenie i partię",
     from: "Puste: teraz",
   },
-  markLeftOut:
-    "(10) oznacza partię na etykietach i do niej nie należy, dlatego zostało pominięte.",
+  markLeftOut: "(10) oznacza partię na etykietach i do niej nie należy, dlatego zostało pominięte.",
   spaced:
     "Żadna partia w kodzie nie ma spacji. Pomiń spację, jeśli tylko dzieli numer partii na opakowaniu; każdą partię wpisz w osobnym wierszu.",
   withoutSpaces: (lots) => `Bez spacji: ${lots.join(", ")}`,

@@ -27,8 +27,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   notCounting: "Ten serwer nie liczy teraz skanów.",
   neverCounted:
     "Nie policzono jeszcze żadnego skanu. Zeskanuj jeden ze swoich kodów, a po kilku sekundach będzie tutaj.",
-  countedSince: (day) =>
-    `Skany są liczone od ${day}. O wcześniejszych dniach nic nie wiadomo.`,
+  countedSince: (day) => `Skany są liczone od ${day}. O wcześniejszych dniach nic nie wiadomo.`,
   notCounted: "nie liczono",
   unknownBefore: "nieznane",
   notGtin: (typed) => `${typed} to nie jest GTIN. Wpisz 8, 12, 13 lub 14 cyfr.`,
