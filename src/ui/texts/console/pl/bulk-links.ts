@@ -18,7 +18,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     title: "Które produkty",
     label: "Produkty",
     selected: (number) =>
-      number === 1 ? "Wybrany produkt (1)" : `Wybrane produkty (${liczba(number)})`,
+      number === 1 ? "Wybrany produkt" : `Wybrane produkty (${liczba(number)})`,
     found: (found) => `Wszystkie, które znajdują filtry (${found})`,
     brand: (name) => `Wszystkie produkty marki ${name}`,
     everything: "Wszystkie produkty Twojej organizacji",
@@ -36,8 +36,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     },
     ofType: "Linki tego rodzaju",
     ofCampaign: (name) => `Linki kampanii „${name}”`,
-    ofSelected: (number) =>
-      number === 1 ? "Wybrany link (1)" : `Wybrane linki (${liczba(number)})`,
+    ofSelected: (number) => (number === 1 ? "Wybrany link" : `Wybrane linki (${liczba(number)})`),
     anyLanguages: "We wszystkich językach",
     inLanguages: "Tylko w tych językach",
     scopeOfLanguages: "Języki",
@@ -68,10 +67,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   looking: (number) => `Sprawdzono ${produkty(number)}…`,
   result: {
     title: "Co się dzieje z Twoimi produktami",
-    add: (number) => `Link otrzyma ${produkty(number)}.`,
-    change: (number) => `Link ${produktow(number)} się zmieni.`,
-    end: (number) => `Link ${produktow(number)} się zakończy.`,
-    remove: (number) => `Link ${produktow(number)} zostanie usunięty.`,
+    add: (number) => `Produkty, które otrzymają link: ${liczba(number)}.`,
+    change: (number) => `Zmieni się link ${produktow(number)}.`,
+    end: (number) => `Zakończy się link ${produktow(number)}.`,
+    remove: (number) => `Zostanie usunięty link ${produktow(number)}.`,
     nothing: "Żaden produkt się nie zmienia.",
     scans: "Co otrzymają skany",
     of: (number) => `Skany ${produktow(number)}`,
@@ -121,7 +120,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   toLinks: "Do wszystkich linków",
   campaigns: {
     title: "Kampanie",
-    lead: "Kampania to link, który przez pewien czas ma wiele produktów. Planujesz, oglądasz, kończysz i usuwasz ją jako całość.",
+    lead: "Kampania to link, który wiele produktów ma przez pewien czas. Planujesz, oglądasz, kończysz i usuwasz ją jako całość.",
     none: "Nie ma jeszcze kampanii.",
     start: "Zaplanuj kampanię",
     columns: {

@@ -95,8 +95,7 @@ export const historyTexts: (typeof english)["en"] = {
     removed: (count) => `Dodane rekordy, które zostaną usunięte: ${count}.`,
     left: (count) => `Rekordy, które pozostają bez zmian (${count}):`,
     nothing: "Nie ma nic do cofnięcia.",
-    working: (records) =>
-      `Cofanie… Rekordy dotychczas: ${records}. Możesz zostawić to okno otwarte.`,
+    working: (records) => `Cofanie… Rekordy dotychczas: ${records}. Zostaw to okno otwarte.`,
     done: (records) => `Import jest cofnięty. Rekordy: ${records}.`,
     finished: "Gotowe",
     reasons: {

@@ -31,7 +31,7 @@ export const homeTexts: (typeof english)["en"] = {
   scans: "Skany",
   scansOf: (from, to) => `od ${from} do ${to}`,
   before: (scans) => `${scans} w poprzednich 30 dniach`,
-  unknownBefore: "Poprzednie 30 dni nie jest znane.",
+  unknownBefore: "Dane z poprzednich 30 dni nie są znane.",
   more: (percent) => `${percent} więcej`,
   fewer: (percent) => `${percent} mniej`,
   equal: "tyle samo",

@@ -51,7 +51,7 @@ export const importTexts: (typeof english)["en"] = {
   elsewhere:
     "Ten import trwa w innej karcie. Ta karta pokaże go, gdy tam się zakończy, zostanie wstrzymany lub zamknięty.",
   pause: "Wstrzymaj",
-  goOn: "Dalej",
+  goOn: "Wznów",
   paused: "Wstrzymano",
   edit: "Zmień kolumny",
   stored: "Import jest zakończony.",

@@ -150,7 +150,7 @@ export const linkTexts: (typeof english)["en"] = {
   makeDefault: "Ustaw jako domyślny",
   makeDefaultOne: (title) => `Ustaw jako domyślny: „${title}”`,
   moveTitle: "Zmiana linku domyślnego",
-  moveFrom: (from, to) => `Domyślny był „${from}”, a będzie „${to}”.`,
+  moveFrom: (from, to) => `Link domyślny zmienia się z „${from}” na „${to}”.`,
   moveFirst: (to) => `„${to}” będzie linkiem domyślnym.`,
   moved: "Link domyślny jest zmieniony.",
   changedMeanwhile: "Link został w międzyczasie zmieniony. To nowy podgląd: sprawdź go ponownie.",

@@ -126,7 +126,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Nie jest już wytwarzany. Sztuki mogą być jeszcze w sklepach i w domach: skany prowadzą tam, dokąd prowadziły, a strona informuje, że produkt nie jest już oferowany.",
     withdrawn:
-      "Wycofany z rynku ze względów bezpieczeństwa lub prawnych. Skany produktu oraz jego partii i sztuk prowadzą do jego strony tutaj, która przede wszystkim ostrzega; pierwszeństwo przed tą stroną ma tylko informacja o wycofaniu ustawiona jako domyślna. Skany, które żądają jednego rodzaju linku, prowadzą tam, dokąd prowadziły. Jeśli produkt może widzieć tylko Twoja organizacja, nikt inny się o tym nie dowie: skany prowadzą tam, dokąd prowadziły. Dla pojedynczych partii użyj wycofania.",
+      "Wycofany z rynku ze względów bezpieczeństwa lub prawnych. Skany produktu oraz jego partii i sztuk prowadzą do jego strony tutaj, która najpierw ostrzega; pierwszeństwo przed tą stroną ma tylko informacja o wycofaniu ustawiona jako domyślna. Skany, które żądają jednego rodzaju linku, prowadzą tam, dokąd prowadziły. Jeśli produkt może widzieć tylko Twoja organizacja, nikt inny się o tym nie dowie: skany prowadzą tam, dokąd prowadziły. Dla pojedynczych partii użyj wycofania.",
   },
   lifecycleTitle: {
     planned: (name) => `Cofnąć wycofanie z rynku: ${name}?`,
@@ -154,9 +154,9 @@ export const productTexts: (typeof english)["en"] = {
     usual: "Jak zwykle w tym stanie",
   },
   visibilityHelp: {
-    public: "Znajdują go skany, wyszukiwania i agenty.",
+    public: "Znajdują go skany, wyszukiwania i agenci AI.",
     organization:
-      "Innym wyszukiwania, strony i agenty odpowiadają jak na numer, który nie istnieje. Skany nadal prowadzą do jego publicznych linków i nic nie mówią o jego stanie: nikt nie jest ostrzegany, że produkt jest wycofany z rynku.",
+      "Innym wyszukiwania, strony i agenci AI odpowiadają jak na numer, który nie istnieje. Skany nadal prowadzą do jego publicznych linków i nic nie mówią o jego stanie: nikt nie jest ostrzegany, że produkt jest wycofany z rynku.",
     usual: "Tylko Twoja organizacja, dopóki jest planowany, potem wszyscy.",
   },
   hideLinks: (count) =>
@@ -199,7 +199,7 @@ export const productTexts: (typeof english)["en"] = {
     now: "Co mają teraz",
     noBrand: "Brak",
     others: (count) => `Oraz inne: ${count}.`,
-    undoable: "To jedna grupa w historii. Można ją cofnąć tam i z komunikatu.",
+    undoable: "To jedna grupa w historii. Można ją cofnąć tam i w powiadomieniu.",
     afterwards: {
       planned:
         "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że to planowane produkty.",
@@ -207,10 +207,11 @@ export const productTexts: (typeof english)["en"] = {
       discontinued:
         "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że produkty nie są już oferowane.",
       withdrawn:
-        "Skany tych produktów oraz ich partii i sztuk prowadzą do ich stron tutaj, które przede wszystkim ostrzegają. Pierwszeństwo przed tymi stronami mają tylko informacje o wycofaniu.",
-      public: "Wyszukiwania, strony i agenty znajdują te produkty, a skany informują o ich stanie.",
+        "Skany tych produktów oraz ich partii i sztuk prowadzą do ich stron tutaj, które najpierw ostrzegają. Pierwszeństwo przed tymi stronami mają tylko informacje o wycofaniu.",
+      public:
+        "Wyszukiwania, strony i agenci AI znajdują te produkty, a skany informują o ich stanie.",
       organization:
-        "Innym wyszukiwania, strony i agenty odpowiadają jak na numery, które nie istnieją. Skany nadal prowadzą do publicznych linków produktów i nic nie mówią o ich stanie. Aby wyłączyć także linki, otwórz produkt.",
+        "Innym wyszukiwania, strony i agenci AI odpowiadają jak na numery, które nie istnieją. Skany nadal prowadzą do publicznych linków produktów i nic nie mówią o ich stanie. Aby wyłączyć także linki, otwórz produkt.",
       brand: (name) =>
         `Skany, na które nie odpowiada link samego produktu, prowadzą do linków marki ${name}, a nie do linków poprzedniej marki.`,
     },
@@ -237,7 +238,7 @@ export const productTexts: (typeof english)["en"] = {
     all: "Wszystkie z Twojej organizacji",
     allHelp:
       "Wszystkie produkty Twojej organizacji i wszystkie jej linki: produktów, partii i sztuk, jej marek, samej organizacji i jej innych kluczy.",
-    searchHelp: "Wyszukiwanie ma najwyżej 1000 produktów.",
+    searchHelp: "Wyszukiwanie zwraca najwyżej 1000 produktów.",
     format: "Format",
     formats: {
       xlsx: "Tabela do czytania i edycji (XLSX)",
@@ -261,7 +262,7 @@ export const productTexts: (typeof english)["en"] = {
         ? "Plik jest w pobranych plikach. 1 link nie mieści się w tabeli: drugi arkusz podaje, który i dlaczego. Kopia zapasowa go zawiera."
         : `Plik jest w pobranych plikach. Linki, które nie mieszczą się w tabeli: ${links.toLocaleString("pl")}. Drugi arkusz podaje, które i dlaczego. Kopia zapasowa je zawiera.`,
     tooMany:
-      "Tabela ma najwyżej 50 000 produktów i linków, a tu jest ich więcej. Utwórz kopię zapasową albo zawęź listę.",
+      "Tabela ma najwyżej 50\u00a0000 produktów i linków, a tu jest ich więcej. Utwórz kopię zapasową albo zawęź listę.",
     tooLong: (cell) => `Komórka tabeli nie może mieć tylu znaków: ${cell}. Utwórz kopię zapasową.`,
   },
   overview: {

@@ -10,7 +10,7 @@ const partii = (lots: readonly string[]) => `partii ${lots.join(", ")}`;
 
 export const recallTexts: (typeof english)["en"] = {
   title: "Wycofanie",
-  lead: "Wycofanie kieruje skany do Twojego komunikatu, a strony pokazują go przede wszystkim innym.",
+  lead: "Wycofanie kieruje skany do Twojego komunikatu, a strony pokazują go przed wszystkim innym.",
   unknownProduct: "W katalogu nie ma produktu o tym numerze",
   allTitle: "Wycofania",
   titles: {
@@ -130,7 +130,7 @@ export const recallTexts: (typeof english)["en"] = {
     other_type: ({ link_type }) =>
       `Skan, który żąda innego rodzaju linku, np. ${link_type}, prowadzi do tamtego linku, a nie do komunikatu.`,
     more_languages: ({ count }) =>
-      `Liczba tych skanów, dla których nie porównano innych języków: ${count}. Zależy od nich bardzo wiele linków i okresów.`,
+      `Dla części tych skanów (${count}) nie porównano innych języków, bo wpływa na nie bardzo wiele linków i okresów.`,
     more_lots: ({ count }) =>
       `Nie porównano skanów ${count === 1 ? "1 innej partii" : `${count} innych partii`}.`,
     later_times: ({ from }) =>
@@ -153,9 +153,9 @@ export const recallTexts: (typeof english)["en"] = {
     `Skany bez partii się nie zmieniają i prowadzą do ${address}, a nie do tego komunikatu.`,
   othersLead: (address) =>
     `Skany bez partii będą prowadzić do ${address}, a nie do tego komunikatu.`,
-  checked: "Komunikat jest otwarty i sprawdzony: to właściwy komunikat.",
+  checked: "Potwierdzam: komunikat został otwarty i jest właściwy.",
   acceptUnreachable:
-    "Komunikat nie odpowiedział temu serwerowi. Mimo to publikuję wycofanie, bo ludzie mogą go otworzyć albo będą mogli na czas.",
+    "Komunikat nie odpowiedział temu serwerowi. Mimo to publikuję wycofanie, bo ludzie mogą otworzyć komunikat albo będą mogli na czas.",
   acceptNotPublic:
     "Nikt spoza Twojej sieci nie może otworzyć adresu komunikatu. Mimo to publikuję wycofanie.",
   published: (count) =>
@@ -163,8 +163,8 @@ export const recallTexts: (typeof english)["en"] = {
       ? "Wycofanie 1 partii jest opublikowane."
       : `Wycofanie ${count} partii jest opublikowane.`,
   publishedWhole: "Wycofanie produktu jest opublikowane.",
-  planned: (count, time) => `Wycofanie ${count} partii jest zaplanowane: ${time}.`,
-  plannedWhole: (time) => `Wycofanie produktu jest zaplanowane: ${time}.`,
+  planned: (count, time) => `Wycofanie ${count} partii jest zaplanowane na ${time}.`,
+  plannedWhole: (time) => `Wycofanie produktu jest zaplanowane na ${time}.`,
   listTitle: "Wcześniejsze wycofania tego produktu",
   none: "Brak.",
   state: "Stan",

@@ -39,7 +39,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   notKnown: "Poprzedniego okresu nie liczono lub jego dane nie są już przechowywane.",
   change: (percent) => `${percent} w porównaniu z poprzednim okresem`,
   people: "Skany ludzi",
-  bots: "Oprócz tego programy",
+  bots: "Ponadto skany programów",
   botsHelp: "Wyszukiwarki i inne programy; nie obejmuje ich żadna inna liczba.",
   series: "Skany według dnia",
   day: "Dzień",
