@@ -103,7 +103,7 @@ export const historyTexts: (typeof english)["en"] = {
       `${fiches(count)} ${plural("fr", count, { one: "reste telle quelle\u00a0:", other: "restent telles quelles\u00a0:" })}`,
     nothing: "Il n’y a rien à défaire.",
     working: (records) =>
-      `Annulation de l’import… ${fiches(records)} jusqu’ici. Vous pouvez laisser cette fenêtre ouverte.`,
+      `Retour à l’état d’avant… ${fiches(records)} jusqu’ici. Vous pouvez laisser cette fenêtre ouverte.`,
     done: (records) => `L’import est défait\u00a0: ${fiches(records)}.`,
     finished: "Terminé",
     reasons: {
