@@ -102,8 +102,7 @@ export const importTexts: (typeof english)["en"] = {
     count === 1
       ? "Un numéro figure dans plusieurs lignes"
       : `${count} numéros figurent dans plusieurs lignes`,
-  doublesHelp:
-    "Choisissez une ligne pour chacun. Les lignes sans choix ne sont pas enregistrées.",
+  doublesHelp: "Choisissez une ligne pour chacun. Les lignes sans choix ne sont pas enregistrées.",
   sameElse: "Tout le reste est identique.",
   keepFirsts: "Garder la première de chacun",
   keepLasts: "Garder la dernière de chacun",

@@ -147,7 +147,8 @@ export const linkTexts: (typeof english)["en"] = {
   makeDefault: "Définir par défaut",
   makeDefaultOne: (title) => `Définir par défaut\u00a0: «\u202f${title}\u202f»`,
   moveTitle: "Changer le lien par défaut",
-  moveFrom: (from, to) => `Le lien par défaut n’est plus «\u202f${from}\u202f», mais «\u202f${to}\u202f».`,
+  moveFrom: (from, to) =>
+    `Le lien par défaut n’est plus «\u202f${from}\u202f», mais «\u202f${to}\u202f».`,
   moveFirst: (to) => `«\u202f${to}\u202f» devient le lien par défaut.`,
   moved: "Le lien par défaut est changé.",
   changedMeanwhile:
@@ -182,8 +183,7 @@ export const linkTexts: (typeof english)["en"] = {
     title: "Modifier un lien",
     save: "Enregistrer",
     preview: "Ce qu’obtiennent les scans après l’enregistrement",
-    previewLead:
-      "L’enregistrement change les réponses à ces scans. Rien n’est encore enregistré.",
+    previewLead: "L’enregistrement change les réponses à ces scans. Rien n’est encore enregistré.",
     saved: "Le lien est enregistré.",
     unsaved: "Pas encore enregistré",
     at: (anchor) => `Appartient à ${anchor}.`,
@@ -293,15 +293,13 @@ export const linkTexts: (typeof english)["en"] = {
       not_public: "Il n’est pas public.",
       inactive: "Il ne s’applique pas à ce moment.",
       older_version: "C’est une ancienne version, qui ne répond à aucun scan.",
-      elsewhere:
-        "Il appartient au propriétaire du préfixe, mais le produit a sa propre marque.",
+      elsewhere: "Il appartient au propriétaire du préfixe, mais le produit a sa propre marque.",
       incomplete: "Son adresse a une variable sans valeur dans ce scan.",
       type_taken: "Le produit, ou sa marque, a des liens de ce type.",
       displaced: "Un lien limité dans le temps le remplace.",
       other_type: "Un autre type a été demandé.",
       not_default: "Le lien par défaut a été demandé, mais ce n’est pas celui-ci.",
-      recall_first:
-        "Une information de rappel est le lien par défaut tant qu’elle s’applique.",
+      recall_first: "Une information de rappel est le lien par défaut tant qu’elle s’applique.",
       withdrawn_first:
         "Le produit est retiré du marché\u202f; sa page ici est donc le lien par défaut.",
       only_by_type:

@@ -176,8 +176,7 @@ export const recallTexts: (typeof english)["en"] = {
   fromUntil: (from, until) => `Du ${from} au ${until}.`,
   always: "Sans date de début.",
   neverBegan: "Il a été abandonné avant son début.",
-  publishedBy: (time, by) =>
-    by === null ? `Publié le ${time}.` : `Publié le ${time} par ${by}.`,
+  publishedBy: (time, by) => (by === null ? `Publié le ${time}.` : `Publié le ${time} par ${by}.`),
   endedBy: (time, by) => (by === null ? `Terminé le ${time}.` : `Terminé le ${time} par ${by}.`),
   end: "Mettre fin au rappel",
   endTitle: "Mettre fin au rappel\u202f?",
@@ -186,7 +185,8 @@ export const recallTexts: (typeof english)["en"] = {
     count === 0
       ? `Les scans du produit mènent ensuite à ${address}.`
       : `Les scans de ${count === 1 ? "ce lot" : "ces lots"} mènent ensuite à ${address}.`,
-  endLeadsApart: "Les scans de ces lots mènent ensuite à plusieurs adresses\u00a0: voir ci-dessous.",
+  endLeadsApart:
+    "Les scans de ces lots mènent ensuite à plusieurs adresses\u00a0: voir ci-dessous.",
   ended: (lots) =>
     `Le rappel ${lots.length === 1 ? "du lot" : "des lots"} ${lots.join(", ")} est terminé.`,
   endedMany: (count) => `Le rappel de ${count} lots est terminé.`,

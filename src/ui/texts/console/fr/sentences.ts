@@ -24,7 +24,10 @@ export const sentenceTexts: (typeof english)["en"] = {
     const rest = [`«\u202f${title}\u202f»`, type && `(${type})`, of].filter(Boolean).join(" ");
     return { it: `le lien ${rest}`, of: `du lien ${rest}` };
   },
-  brand: (name) => ({ it: `la marque «\u202f${name}\u202f»`, of: `de la marque «\u202f${name}\u202f»` }),
+  brand: (name) => ({
+    it: `la marque «\u202f${name}\u202f»`,
+    of: `de la marque «\u202f${name}\u202f»`,
+  }),
   organization: (name) => ({
     it: `l’organisation «\u202f${name}\u202f»`,
     of: `de l’organisation «\u202f${name}\u202f»`,
