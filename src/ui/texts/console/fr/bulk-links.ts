@@ -22,7 +22,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
         ? "Le produit que vous avez sélectionné"
         : `Les ${produits(number)} que vous avez sélectionnés`,
     found: (found) => `Tous ceux que vos filtres trouvent (${found})`,
-    brand: (name) => `Tous les produits de ${name}`,
+    brand: (name) => `Tous les produits de la marque ${name}`,
     everything: "Tous les produits de votre organisation",
     campaign: (name) => `Les produits de la campagne «\u202f${name}\u202f»`,
     links: (links, number) =>

@@ -11,7 +11,7 @@ export const frameTexts: (typeof english)["en"] = {
     links: "Liens",
     recall: "Rappel",
     codes: "Codes",
-    statistics: "Chiffres",
+    statistics: "Statistiques",
     import: "Import",
     history: "Historique",
     keys: "Personnes",

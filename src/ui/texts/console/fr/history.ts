@@ -32,7 +32,7 @@ export const historyTexts: (typeof english)["en"] = {
   actions: {
     "product.put": "Produit enregistré",
     "product.patch": "Produit modifié",
-    "product.discontinue": "Produit plus proposé",
+    "product.discontinue": "Produit qui n’est plus proposé",
     "product.withdraw": "Produit retiré du marché",
     "product.remove": "Produit supprimé",
     "link.put": "Lien enregistré",
@@ -83,11 +83,11 @@ export const historyTexts: (typeof english)["en"] = {
   more: "Les 100 premières fiches de cette modification sont affichées.",
   noRecords: "Les fiches d’avant cette modification ne sont pas enregistrées.",
   restore: "Rétablir",
-  restoreTitle: (key) => `Rétablir ${key} tel qu’avant cette modification\u202f?`,
+  restoreTitle: (key) => `Rétablir l’état d’avant cette modification pour ${key}\u202f?`,
   restoreLead:
     "Ces champs reprennent leurs valeurs d’avant. Tous les autres champs restent tels qu’ils sont.",
   restoreDeleted: "La fiche est ajoutée de nouveau avec ses valeurs d’avant.",
-  restored: (key) => `${key} est rétabli.`,
+  restored: (key) => `Valeurs rétablies\u00a0: ${key}.`,
   stale:
     "Quelqu’un a modifié la fiche après que vous l’avez ouverte. Le tableau montre ses valeurs actuelles\u00a0: vérifiez-les, puis confirmez de nouveau.",
   undo: {
@@ -107,11 +107,11 @@ export const historyTexts: (typeof english)["en"] = {
     done: (records) => `L’import est défait\u00a0: ${fiches(records)}.`,
     finished: "Terminé",
     reasons: {
-      changed_later: "modifiée après l’import",
-      deleted_later: "supprimée après l’import",
-      in_use: "utilisée par une autre fiche ou un code, ou ajoutée il y a plus de 24 heures",
+      changed_later: "modification après l’import",
+      deleted_later: "suppression après l’import",
+      in_use: "une autre fiche ou un code en a besoin, ou l’ajout date de plus de 24 heures",
       rejected: "une règle du catalogue l’interdit",
-      needs_admin: "seul un administrateur peut la modifier",
+      needs_admin: "seul un administrateur peut faire cette modification",
     },
     others: (count) => `et ${nombre(count, "autre", "autres")}`,
   },

@@ -1,6 +1,9 @@
 /** French texts: see ../keys.ts. */
 import type { keyTexts as english } from "../keys.ts";
 
+/** Names that begin with a vowel are written with an apostrophe. */
+const de = (name: string) => (/^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+
 export const keyTexts: (typeof english)["en"] = {
   title: "Personnes et clés",
   people: "Personnes",
@@ -34,25 +37,25 @@ export const keyTexts: (typeof english)["en"] = {
   linkOnce: (name, end) =>
     `Il fonctionne une fois, jusqu’au ${end}. Il n’est affiché que maintenant. La première personne qui l’ouvre se connecte comme ${name}.`,
   noMail: (name) =>
-    `Aucun e-mail n’est envoyé\u00a0: copiez le lien et envoyez-le à ${name} dans un message que seul ${name} peut lire.`,
+    `Aucun e-mail n’est envoyé\u00a0: copiez le lien et envoyez-le à ${name} dans un message que personne d’autre ne peut lire.`,
   copyLink: "Copier le lien",
   linkCopied: "Le lien est copié.",
   linkDone: "J’ai copié le lien",
   invitations: "Invitations en attente",
   validUntil: (end) => `Le lien fonctionne jusqu’au ${end}.`,
   linkExpired: (end) => `Le lien a expiré le ${end}.`,
-  invitedBy: (name, day) => `Invitation de ${name} le ${day}.`,
+  invitedBy: (name, day) => `Invitation ${de(name)} le ${day}.`,
   invitedOn: (day) => `Invitation du ${day}.`,
   forNewKey: "Pour une nouvelle clé.",
   withdraw: "Retirer",
   withdrawOf: (name) => `Retirer\u00a0: ${name}`,
-  withdrawTitle: (name) => `Retirer l’invitation de ${name}\u202f?`,
+  withdrawTitle: (name) => `Retirer l’invitation ${de(name)}\u202f?`,
   withdrawText: "Le lien n’est plus valide. Vous pouvez inviter de nouveau à tout moment.",
   withdrawn: "L’invitation est retirée.",
   newLink: "Nouveau lien",
   newLinkFor: (name) => `Nouveau lien pour ${name}`,
   newLinkText: (name) =>
-    `En cas de clé perdue ou de nouveau rôle. La clé actuelle de ${name} reste valide jusqu’à l’ouverture du nouveau lien.`,
+    `En cas de clé perdue ou de nouveau rôle. La clé actuelle ${de(name)} reste valide jusqu’à l’ouverture du nouveau lien.`,
   you: "Vous",
   usedOn: (day) => `Dernière utilisation le ${day}.`,
   notUsed: "Pas encore utilisée.",
@@ -60,25 +63,25 @@ export const keyTexts: (typeof english)["en"] = {
   keyEnded: (day) => `A expiré le ${day}.`,
   revokeAccess: "Révoquer l’accès",
   revokeAccessOf: (name) => `Révoquer l’accès\u00a0: ${name}`,
-  revokeAccessTitle: (name) => `Révoquer l’accès de ${name}\u202f?`,
+  revokeAccessTitle: (name) => `Révoquer l’accès ${de(name)}\u202f?`,
   revokeAccessText: (name) => [
-    `La clé de ${name} n’est plus valide dès le prochain clic.`,
-    `${name} est déconnecté dans tous les navigateurs, et les applications qui agissent avec cette clé perdent l’accès.`,
+    `La clé ${de(name)} n’est plus valide dès le prochain clic.`,
+    `Les sessions au nom de ${name} prennent fin dans tous les navigateurs, et les applications qui agissent avec cette clé perdent l’accès.`,
     `Les invitations en attente que ${name} a créées, et un nouveau lien pour ${name}, sont retirés.`,
     `Ce que ${name} a écrit reste, et l’historique garde le nom.`,
   ],
-  accessRevoked: (name) => `L’accès de ${name} est révoqué.`,
+  accessRevoked: (name) => `L’accès ${de(name)} est révoqué.`,
   join: {
     title: (organization) => `Bienvenue chez ${organization}`,
-    lead: (name) => `Vous êtes invité comme ${name}.`,
+    lead: (name) => `Cette invitation est au nom de ${name}.`,
     may: "Votre rôle",
     until: (end) => `Ce lien fonctionne une fois, jusqu’au ${end}.`,
     signedInAs: (name) =>
-      `Dans ce navigateur, ${name} est connecté. Si vous acceptez, la session de ${name} est fermée ici.`,
+      `Ce navigateur a une session au nom de ${name}. Si vous acceptez, elle prend fin ici.`,
     accept: "Accepter et se connecter",
     keyTitle: "Voici votre clé",
     keyText:
-      "Vous êtes connecté dans ce navigateur. Pour vous connecter plus tard, ou sur un autre appareil, il vous faut cette clé. Elle n’est affichée que maintenant\u00a0: gardez-la dans votre gestionnaire de mots de passe.",
+      "Votre session est ouverte dans ce navigateur. Pour vous connecter plus tard, ou sur un autre appareil, il vous faut cette clé. Elle n’est affichée que maintenant\u00a0: gardez-la dans votre gestionnaire de mots de passe.",
     keyLost:
       "Si vous la perdez, un administrateur de votre organisation crée un nouveau lien pour vous.",
     stored: "J’ai gardé la clé",
@@ -105,7 +108,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "Vous ne pouvez donner que des autorisations que vous avez vous-même.",
   expires: "Expire le",
   expiresHelp:
-    "Le premier jour (UTC) où elle n’est plus valide. Vide\u00a0: elle n’expire pas. Elle ne peut pas expirer après la clé avec laquelle vous vous êtes connecté.",
+    "Le premier jour (UTC) où elle n’est plus valide. Vide\u00a0: elle n’expire pas. Elle ne peut pas expirer après la clé de votre connexion.",
   lastUsed: "Dernière utilisation",
   never: "Jamais",
   made: "Créée",
@@ -124,7 +127,7 @@ export const keyTexts: (typeof english)["en"] = {
       ? "1 clé créée avec cette clé reste valide. Si cette clé a été volée, révoquez aussi l’autre\u00a0:"
       : `${number} clés créées avec cette clé restent valides. Si cette clé a été volée, révoquez-les aussi\u00a0:`,
   revoked: "La clé est révoquée.",
-  yours: "Vous êtes connecté avec cette clé. Vous serez déconnecté.",
+  yours: "Votre session utilise cette clé. Elle va prendre fin.",
   meanings: {
     "qr:generate": "enregistrer des QR codes",
     "catalog:read": "voir les produits et les liens privés",
@@ -141,7 +144,7 @@ export const keyTexts: (typeof english)["en"] = {
   withKey: "Avec la clé",
   allowed: "Autorisations",
   endOf: (name) => `Révoquer l’accès\u00a0: ${name}`,
-  endTitle: (name) => `Révoquer l’accès de ${name}\u202f?`,
+  endTitle: (name) => `Révoquer l’accès de l’application ${name}\u202f?`,
   endText: "Ses jetons ne sont plus valides. La clé reste valide.",
   ended: "L’accès est révoqué.",
   principals: "Qui a écrit",
@@ -152,7 +155,7 @@ export const keyTexts: (typeof english)["en"] = {
   unknown: "Non connecté",
   sessions: {
     title: "Vos sessions",
-    lead: "Navigateurs connectés avec votre identité. Une session prend fin après 12 heures sans utilisation, et après 7 jours.",
+    lead: "Navigateurs où votre session est ouverte. Une session prend fin après 12 heures sans utilisation, et après 7 jours.",
     begun: "Connexion",
     used: "Dernière utilisation",
     current: "Ce navigateur",
@@ -163,6 +166,6 @@ export const keyTexts: (typeof english)["en"] = {
     endText: "Sa prochaine requête demande une nouvelle connexion.",
     everywhere: "Déconnecter partout",
     everywhereText: "Tous les navigateurs, celui-ci compris, doivent se reconnecter.",
-    ended: "La session est déconnectée.",
+    ended: "La session est fermée.",
   },
 };

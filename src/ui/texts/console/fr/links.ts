@@ -6,6 +6,9 @@ import type { linkTexts as english } from "../links.ts";
 const liens = (count: number) =>
   `${count.toLocaleString("fr")} ${plural("fr", count, { one: "lien", many: "de liens", other: "liens" })}`;
 
+/** Of times of day ("10:00"), which have other prepositions than dates. */
+const isHour = (time: string) => /^\d+:/.test(time);
+
 export const linkTexts: (typeof english)["en"] = {
   title: "Liens",
   lead: "Les liens décident où mène un scan. Choisissez un identifiant pour voir chaque lien qui s’y applique, et pourquoi.",
@@ -44,7 +47,7 @@ export const linkTexts: (typeof english)["en"] = {
     states: { running: "Actif", scheduled: "Prévu", ended: "Terminé", disabled: "Désactivé" },
     any: "Tous",
     anyLanguage: "Indifférente",
-    wholeBrand: (name) => `Tous les produits de ${name}`,
+    wholeBrand: (name) => `Tous les produits de la marque ${name}`,
     search: "Rechercher",
     searchHelp: "Titre, adresse, produit ou numéro",
     clear: "Effacer les filtres",
@@ -63,7 +66,7 @@ export const linkTexts: (typeof english)["en"] = {
     of: "Produits",
     one: "Un produit",
     all: "Tous les produits de votre organisation",
-    brand: (name) => `Tous les produits de ${name}`,
+    brand: (name) => `Tous les produits de la marque ${name}`,
     product: "Produit",
     productHelp: "Nom ou GTIN",
     at: "Moment",
@@ -72,9 +75,9 @@ export const linkTexts: (typeof english)["en"] = {
     anyLanguage: "Sans préférence",
     ask: "Afficher",
     now: "maintenant",
-    heading: (when) => `Scans ${when === "maintenant" ? "maintenant" : `le ${when}`}`,
+    heading: (when) => `Scans ${when === "maintenant" ? when : `du ${when}`}`,
     headingIn: (when, language) =>
-      `Scans ${when === "maintenant" ? "maintenant" : `le ${when}`}, en ${language}`,
+      `Scans ${when === "maintenant" ? when : `du ${when}`}, en ${language}`,
     columns: { product: "Produit", gets: "Un scan mène à", until: "Jusqu’au" },
     always: "aucun changement prévu",
     none: "Ce produit n’existe pas.",
@@ -169,9 +172,9 @@ export const linkTexts: (typeof english)["en"] = {
   after: "Ensuite",
   times: {
     now: "dès maintenant",
-    until: (end) => `jusqu’au ${end}`,
-    from: (begin) => `à partir du ${begin}`,
-    between: (begin, end) => `du ${begin} au ${end}`,
+    until: (end) => `jusqu’${isHour(end) ? "à" : "au"} ${end}`,
+    from: (begin) => `à partir ${isHour(begin) ? "de" : "du"} ${begin}`,
+    between: (begin, end) => (isHour(begin) ? `de ${begin} à ${end}` : `du ${begin} au ${end}`),
     only: (when) => `seulement ${when}`,
     except: (when) => `sauf ${when}`,
     several: "à plusieurs moments",

@@ -34,7 +34,7 @@ export const productTexts: (typeof english)["en"] = {
     "Ce produit appartient à une autre organisation. Seul son propriétaire peut le modifier.",
   unsaved: "Pas encore enregistré",
   remove: "Supprimer",
-  removed: (name) => `${name} est supprimé.`,
+  removed: (name) => `Le produit ${name} est supprimé.`,
   removeTitle: (name) => `Supprimer ${name}\u202f?`,
   removeText:
     "Ceci corrige une erreur\u00a0: la fiche et ses liens sont supprimés définitivement. C’est possible pendant 24 heures après l’ajout du produit. Pour un produit déjà vendu, retirez-le du marché ou indiquez qu’il n’est plus proposé.",
@@ -132,7 +132,7 @@ export const productTexts: (typeof english)["en"] = {
       "Retiré de la vente, par sécurité ou par obligation légale. Les scans du produit, de ses lots et de ses exemplaires mènent à sa page ici, qui affiche d’abord un avertissement\u202f; seule une information de rappel définie par défaut passe avant cette page. Les scans qui demandent un type de lien mènent là où ils menaient. Si seule votre organisation peut voir le produit, personne d’autre ne l’apprend\u00a0: les scans mènent là où ils menaient. Pour certains lots seulement, faites un rappel.",
   },
   lifecycleTitle: {
-    planned: (name) => `Annuler le retrait de ${name}\u202f?`,
+    planned: (name) => `Annuler le retrait du produit ${name}\u202f?`,
     active: (name) => `Remettre ${name} en vente\u202f?`,
     discontinued: (name) => `Ne plus proposer ${name}\u202f?`,
     withdrawn: (name) => `Retirer ${name} du marché\u202f?`,
@@ -217,7 +217,7 @@ export const productTexts: (typeof english)["en"] = {
       organization:
         "Pour les autres, les recherches, les pages et les agents répondent comme pour des numéros qui n’existent pas. Les scans suivent encore les liens publics des produits et ne disent rien de leur statut. Pour masquer aussi leurs liens, ouvrez un produit.",
       brand: (name) =>
-        `Les scans auxquels aucun lien du produit ne répond suivent les liens de ${name}, et non plus ceux de la marque d’avant.`,
+        `Les scans auxquels aucun lien du produit ne répond suivent les liens de la marque ${name}, et non plus ceux de la marque d’avant.`,
     },
     hidden: (count) =>
       count === 1
@@ -283,7 +283,7 @@ export const productTexts: (typeof english)["en"] = {
     editOne: (section) => `Modifier\u00a0: ${section}`,
     back: "Vue d’ensemble",
     duplicate: "Dupliquer",
-    pictureOf: (name) => `Image de ${name}`,
+    pictureOf: (name) => `Image\u00a0: ${name}`,
     noPicture: "Pas d’image",
     hidden: "Seule votre organisation le voit",
     links: "Liens",

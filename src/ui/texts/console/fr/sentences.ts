@@ -19,7 +19,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   quoted: (text) => `«\u202f${text}\u202f»`,
   yes: "oui",
   no: "non",
-  product: (name) => ({ it: name, of: `de ${name}` }),
+  product: (name) => ({ it: name, of: `du produit ${name}` }),
   link: (title, type, of) => {
     const rest = [`«\u202f${title}\u202f»`, type && `(${type})`, of].filter(Boolean).join(" ");
     return { it: `le lien ${rest}`, of: `du lien ${rest}` };
@@ -45,7 +45,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   clearedOne: (who, member, of, from) => `${who} a retiré ${member} ${of}\u00a0: ${from}`,
   changed: (who, members, of) => `${who} a modifié ${list("fr", members)} ${of}`,
   deleted: (who, it) => `${who} a supprimé ${it}`,
-  discontinued: (who, it) => `${who} a indiqué que le produit n’est plus proposé\u00a0: ${it}`,
+  discontinued: (who, it) => `${who} a indiqué que ce produit n’est plus proposé\u00a0: ${it}`,
   withdrew: (who, it) => `${who} a retiré ${it} du marché`,
   removed: (who, it) => `${who} a supprimé ${it} du catalogue`,
   moved: (who, it) => `${who} a transféré ${it} à une autre organisation`,
