@@ -23,10 +23,10 @@ export const frameTexts: (typeof english)["en"] = {
   messages: "Messages",
   close: "Fermer",
   undo: "Défaire",
-  undone: "C’est défait.",
+  undone: "La modification est défaite.",
   changedSince:
-    "Ce n’est pas défait\u00a0: quelqu’un a fait une autre modification depuis. L’historique contient les deux.",
-  notUndone: (why) => `Ce n’est pas défait\u00a0: ${why}`,
+    "La modification n’est pas défaite\u00a0: quelqu’un en a fait une autre depuis. L’historique contient les deux.",
+  notUndone: (why) => `La modification n’est pas défaite\u00a0: ${why}`,
   cancel: "Annuler",
   download: "Création du fichier…",
   unsaved: "Vos modifications ne sont pas enregistrées. Quitter quand même\u202f?",

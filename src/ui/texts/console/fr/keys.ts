@@ -142,7 +142,7 @@ export const keyTexts: (typeof english)["en"] = {
   noApplications: "Aucune application n’a d’accès.",
   application: "Application",
   withKey: "Avec la clé",
-  allowed: "Autorisations",
+  allowed: "Autorisée",
   endOf: (name) => `Révoquer l’accès\u00a0: ${name}`,
   endTitle: (name) => `Révoquer l’accès de l’application ${name}\u202f?`,
   endText: "Ses jetons ne sont plus valides. La clé reste valide.",
