@@ -1,0 +1,211 @@
+/** Portuguese texts: see ../import.ts. */
+import { plural } from "../../plural.ts";
+import type { importTexts as english } from "../import.ts";
+
+/** A number with its noun or participle. */
+const counted = (count: number, one: string, other: string) => {
+  const number = count.toLocaleString("pt");
+  return plural("pt", count, {
+    one: `${number} ${one}`,
+    many: `${number} de ${other}`,
+    other: `${number} ${other}`,
+  });
+};
+
+const rows = (count: number) => counted(count, "linha", "linhas");
+
+/** A number with a participle, which takes no preposition after a million. */
+const done = (count: number, one: string, other: string) => {
+  const number = count.toLocaleString("pt");
+  return plural("pt", count, { one: `${number} ${one}`, other: `${number} ${other}` });
+};
+
+export const importTexts: (typeof english)["en"] = {
+  title: "Importação",
+  lead: "Produtos e links de um arquivo. Nada é salvo antes que você veja uma prévia.",
+  formats:
+    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feeds do Google Merchant (TSV ou XML); exportações de Shopify, WooCommerce, GS1 e Open Food Facts; documentos do GS1 Resolver CE (versões 2 e 3) e linksets como links. Até 100 MB.",
+  drop: "Solte um arquivo aqui, ou",
+  choose: "Escolher um arquivo",
+  another: "Escolher outro arquivo",
+  reading: "Lendo o arquivo…",
+  unreadable: "Não é possível ler o arquivo.",
+  recognized: (title, count) => `Reconhecido: ${title}, ${rows(count)}.`,
+  formatNames: {
+    "plain columns": "colunas simples",
+    "Google Merchant Center product feed": "feed de produtos do Google Merchant Center",
+    "Shopify product export": "exportação de produtos da Shopify",
+    "Open Food Facts export": "exportação do Open Food Facts",
+    "WooCommerce product export": "exportação de produtos do WooCommerce",
+    "product list of GS1": "lista de produtos da GS1",
+    "GS1 Resolver CE, version 2": "GS1 Resolver CE, versão 2",
+    "GS1 Resolver CE, version 3": "GS1 Resolver CE, versão 3",
+    "GS1 Resolver CE, as stored": "GS1 Resolver CE, como armazenado",
+    "linkset (RFC 9264)": "linkset (RFC 9264)",
+  },
+  brandId: "Marca (o seu ID)",
+  source: "Fonte",
+  sourceHelp: "Salva nos produtos que não indicam uma fonte própria.",
+  columns: "Colunas",
+  meaning: "Torna-se",
+  leaveOut: "Deixar de fora",
+  guess: "As suas escolhas ficam guardadas para o próximo arquivo com o mesmo cabeçalho.",
+  clear: "Esquecer minhas escolhas",
+  noNumber: "Escolha a coluna com o GTIN.",
+  page: "Página do produto (link principal)",
+  preview: "Prévia",
+  previewing: "Verificando as linhas. Nada foi salvo ainda.",
+  store: (count) => `Salvar ${counted(count, "registro", "registros")}`,
+  nothing: "Não há nada para salvar.",
+  storing: "Salvando as linhas",
+  keeps:
+    "Você pode fechar esta página: ao abri-la de novo, a importação continua. Quando você sai, o arquivo é esquecido.",
+  elsewhere:
+    "Esta importação está em andamento em outra aba. Esta aba a mostra quando lá ela for concluída, pausada ou fechada.",
+  pause: "Pausar",
+  goOn: "Continuar",
+  paused: "Em pausa",
+  edit: "Alterar colunas",
+  stored: "A importação foi concluída.",
+  progress: (count, all) => `${count.toLocaleString("pt")} de ${rows(all)}`,
+  sheet: "Planilha",
+  sheetOf: (name, count, isHidden) => `${name} (${rows(count)}${isHidden ? ", oculta" : ""})`,
+  headerRow: "Linha com os nomes das colunas",
+  row: (line, text) => `Linha ${line}: ${text}`,
+  noHeader: "Nenhuma: a tabela não tem nomes",
+  byValues: "Deduzido dos valores",
+  language: "Idioma",
+  noLanguage: "Sem idioma",
+  anyLanguage: "Para todos os idiomas",
+  noTarget: "Nada tem este nome.",
+  inLanguage: (title, language) => `${title} (${language})`,
+  link: (type) => `Link: ${type}`,
+  variantPart: "Parte da variante, como uma cor",
+  groups: {
+    product: "Produto",
+    content: "Conteúdo e mercados",
+    packaging: "Caixas e unidades",
+    state: "No mercado",
+    source: "Fonte destes dados",
+    other: "Para programas",
+    links: "Links",
+  },
+  yes: "sim",
+  no: "não",
+  pieces: "unidades",
+  rows: "Linhas",
+  all: "Todas",
+  withNotes: "Corrigidas ou com nota",
+  summary: "O que é salvo",
+  findingsTitle: "O que foi encontrado",
+  kinds: {
+    rejected: (count) => done(count, "rejeitada", "rejeitadas"),
+    corrected: (count) => done(count, "corrigida", "corrigidas"),
+    left_out: (count) => `${count.toLocaleString("pt")} com nota`,
+  },
+  show: "Mostrar linhas",
+  showAll: "Mostrar todas as linhas",
+  takeMeant: (count) =>
+    count === 1 ? "Usar o valor provável" : `Usar os valores prováveis (${count})`,
+  refuse: "Não corrigir: deixar de fora",
+  doublesTitle: (count) =>
+    count === 1
+      ? "Um número está em várias linhas"
+      : done(count, "número está em várias linhas", "números estão em várias linhas"),
+  doublesHelp: "Escolha uma linha de cada um. Linhas não escolhidas não são salvas.",
+  sameElse: "Todo o resto é igual.",
+  keepFirsts: "Manter a primeira de cada um",
+  keepLasts: "Manter a última de cada um",
+  keepThis: "Manter esta linha",
+  lineOf: (line) => `Linha ${line}`,
+  corrected: "Corrigida",
+  noted: "Nota",
+  wasLeftOut: "foi deixado de fora. O produto é salvo sem este valor.",
+  meant: "Valor provável:",
+  possible: "Valor possível:",
+  expectedDigit: (digit) => `Para estes dígitos, o dígito de verificação deve ser ${digit}.`,
+  useThis: "Usar este",
+  nothingChanges: "O catálogo já tem o mesmo.",
+  takeBack: "Incluir esta linha mesmo assim",
+  leaveRowOut: "Deixar esta linha de fora",
+  correctRow: "Corrigir esta linha",
+  checkAgain: "Verificar de novo",
+  showMore: (count) => `Mostrar mais ${count}`,
+  shownOf: (shown, all) =>
+    `Mostradas: ${shown.toLocaleString("pt")} de ${all.toLocaleString("pt")}`,
+  notStored: "Não foi salva: ninguém escolheu esta linha.",
+  states: {
+    new: "Nova",
+    changed: "Alterada",
+    unchanged: "Igual",
+    kept: "Mantida",
+    repeated: "Repetida",
+    rejected: "Rejeitada",
+    undecided: "Sua escolha",
+    left: "De fora",
+  },
+  imports: "Suas importações",
+  brought: (added, changed) =>
+    `${done(added, "adicionado", "adicionados")}, ${done(changed, "alterado", "alterados")}`,
+  isUndone: "Desfeita",
+  undoShort: "Desfazer…",
+  newer: "Mais recentes",
+  older: "Mais antigas",
+  findings: {
+    characters: "Espaços ou outros caracteres em volta do número foram removidos.",
+    lost_leading_zeros: "Faltavam os zeros à esquerda. Eles foram adicionados de novo.",
+    missing_check_digit: "Falta o dígito de verificação. Compare com a etiqueta.",
+    upc_e: "UPC-E, a forma curta em embalagens pequenas. Foi escrita por extenso.",
+    isbn_10: "ISBN-10. Foi escrito como ISBN-13.",
+    issn: "ISSN. Um produto precisa do número abaixo do código de barras.",
+    letters_for_digits: "Há letras no lugar de dígitos. Compare com a etiqueta.",
+    leading_apostrophe: "Um apóstrofo antes do número foi removido.",
+    trailing_decimal: "Casas decimais depois do número foram removidas.",
+    scientific_notation: "Uma planilha escreveu o número em notação científica.",
+    scientific_notation_truncated:
+      "Uma planilha perdeu os últimos dígitos. Pegue o número na origem.",
+    transposed_digits: "Dois dígitos vizinhos estão trocados. Compare com a etiqueta.",
+    several: "Há várias correções possíveis. Compare com a etiqueta.",
+    check_digit: "O dígito de verificação está errado. Compare com a etiqueta.",
+    empty: "Falta o número.",
+    not_digits: "Isto não é um número.",
+    non_ascii_digits: "Os dígitos não são de 0 a 9. Digite-os de novo.",
+    length: "Um número de produto tem 8, 12, 13 ou 14 dígitos.",
+    unusable: "Este número não pode identificar um produto.",
+    name_missing: "Falta o nome. Um produto novo precisa de um.",
+    anothers: "Isto pertence a outra organização.",
+    country: "Isto não é um país. Escreva o nome ou o código dele, como BR.",
+    url: "Isto não é um endereço. Ele precisa começar com https:// ou http://.",
+  },
+  results: {
+    new: "Nova",
+    changed: "Alterada",
+    unchanged: "Sem alteração",
+    kept: "Mantida: o registro salvo é mais confiável",
+    repeated: "Repetida no arquivo",
+    rejected: "Rejeitada",
+    undecided: "Sua escolha",
+    left: "Deixada de fora",
+  },
+  firsts: (shown) =>
+    `Só as primeiras ${rows(shown)} são listadas e comparadas entre si.`,
+  nothingBefore: "(vazio)",
+  download: "Baixar as linhas rejeitadas",
+  undo: "Desfazer esta importação",
+  undoTitle: "Desfazer esta importação?",
+  undoText:
+    "Registros que ainda estão como a importação os deixou voltam aos valores anteriores, e registros que ela adicionou são removidos. Registros que foram alterados desde então ficam como estão e são listados.",
+  keep: "Manter",
+  undoing: "Desfazendo a importação…",
+  undone: "A importação foi desfeita.",
+  undoCounts: (restored, removed) =>
+    `${done(restored, "restaurado", "restaurados")}, ${done(removed, "removido", "removidos")}.`,
+  left: (count) => `Não desfeitos: ${count.toLocaleString("pt")}`,
+  leftReasons: {
+    changed_later: "alterado desde então",
+    deleted_later: "excluído desde então",
+    in_use: "usado por outro registro ou por um código, ou com mais de 24 horas",
+    rejected: "uma regra do catálogo não permite",
+    needs_admin: "só um administrador pode alterá-lo",
+  },
+};
