@@ -187,8 +187,7 @@ export const importTexts: (typeof english)["en"] = {
     undecided: "Sua escolha",
     left: "Deixada de fora",
   },
-  firsts: (shown) =>
-    `Só as primeiras ${rows(shown)} são listadas e comparadas entre si.`,
+  firsts: (shown) => `Só as primeiras ${rows(shown)} são listadas e comparadas entre si.`,
   nothingBefore: "(vazio)",
   download: "Baixar as linhas rejeitadas",
   undo: "Desfazer esta importação",

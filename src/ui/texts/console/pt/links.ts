@@ -44,7 +44,11 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Destinos com erro",
     defaults: "Principais",
     sort: "Ordenar por",
-    sorts: { anchor: "Número do produto", "-updated_at": "Alteração mais recente", title: "Título" },
+    sorts: {
+      anchor: "Número do produto",
+      "-updated_at": "Alteração mais recente",
+      title: "Título",
+    },
     states: {
       running: "Em vigor",
       scheduled: "Planejado",
@@ -230,7 +234,8 @@ export const linkTexts: (typeof english)["en"] = {
       hreflang: "BCP 47, separados por vírgulas: de, fr-CH. Vazio: qualquer idioma",
       media_type: "Por exemplo, text/html ou application/pdf. Vazio: qualquer um",
       context: "Separados por vírgulas. Vazio: qualquer um",
-      is_default: "Para que este link se torne o principal no lugar de outro, use “Tornar principal” na lista.",
+      is_default:
+        "Para que este link se torne o principal no lugar de outro, use “Tornar principal” na lista.",
       access:
         "A leitura não leva ao destino, mas a uma página que indica o site do destino e como pedir acesso.",
       access_request: "Uma página ou um endereço de e-mail: https://… ou mailto:…",

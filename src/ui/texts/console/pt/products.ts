@@ -173,7 +173,8 @@ export const productTexts: (typeof english)["en"] = {
   },
   hideLinks: (count) =>
     plural("pt", count, {
-      one: count === 1 ? "Desativar também o link dele" : `Desativar também os links dele: ${count}`,
+      one:
+        count === 1 ? "Desativar também o link dele" : `Desativar também os links dele: ${count}`,
       other: `Desativar também os ${count} links dele`,
     }),
   hideLinksHelp:

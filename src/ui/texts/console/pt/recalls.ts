@@ -57,7 +57,8 @@ export const recallTexts: (typeof english)["en"] = {
     title: "As pessoas leem isto primeiro: indique o perigo e o lote",
     from: "Vazio: agora",
   },
-  markLeftOut: "(10) marca um lote nas etiquetas e não faz parte dele, por isso foi deixado de fora.",
+  markLeftOut:
+    "(10) marca um lote nas etiquetas e não faz parte dele, por isso foi deixado de fora.",
   spaced:
     "Em um código, nenhum lote tem espaço. Remova o espaço se ele só divide o lote na embalagem; escreva cada lote em uma linha própria.",
   withoutSpaces: (names) => `Sem espaços: ${names.join(", ")}`,
@@ -65,8 +66,7 @@ export const recallTexts: (typeof english)["en"] = {
   again: (names) =>
     `Já em recall ou planejado: ${names.join(", ")}. Deixe de fora, ou encerre antes aquele recall.`,
   leaveOut: (names) => `Deixar de fora ${names.join(", ")}`,
-  wholeAgain:
-    "O produto inteiro já está em recall. Edite o aviso, ou encerre antes aquele recall.",
+  wholeAgain: "O produto inteiro já está em recall. Edite o aviso, ou encerre antes aquele recall.",
   titleNamesOthers: (names) =>
     `O título indica outros lotes, mas não ${names.join(", ")}. As pessoas podem pensar que a embalagem delas é segura.`,
   chooseChanged: "Lotes cujo aviso muda",

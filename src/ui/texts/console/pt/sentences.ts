@@ -45,7 +45,8 @@ export const sentenceTexts: (typeof english)["en"] = {
   record: (id) => ({ it: id, of: `de ${id}` }),
   added: (who, it) => `${who} adicionou ${it}`,
   saved: (who, it) => `${who} salvou ${it} sem alteração`,
-  changedOne: (who, member, of, from, to) => `${who} alterou ${member} ${of}: de ${from} para ${to}`,
+  changedOne: (who, member, of, from, to) =>
+    `${who} alterou ${member} ${of}: de ${from} para ${to}`,
   setOne: (who, member, of, to) => `${who} preencheu ${member} ${of}: ${to}`,
   clearedOne: (who, member, of, from) => `${who} removeu ${member} ${of}: ${from}`,
   changed: (who, members, of) => `${who} alterou ${list("pt", members)} ${of}`,
@@ -60,9 +61,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   ofLots: (lots, of) =>
     lots.length === 1 ? `do lote ${lots[0]} ${of}` : `dos lotes ${list("pt", lots)} ${of}`,
   ofItems: (items, of) =>
-    items.length === 1
-      ? `da unidade ${items[0]} ${of}`
-      : `das unidades ${list("pt", items)} ${of}`,
+    items.length === 1 ? `da unidade ${items[0]} ${of}` : `das unidades ${list("pt", items)} ${of}`,
   recallPublished: (who, of) => `${who} publicou o recall ${of}`,
   recallChanged: (who, of) => `${who} alterou o aviso do recall ${of}`,
   recallEnded: (who, of) => `${who} encerrou o recall ${of}`,
