@@ -126,7 +126,8 @@ test("two lots, a third one, and the end", async () => {
   await page.locator('#field-gtin[aria-invalid="true"]').waitFor();
   await page.getByText("Belongs to another organization: only").waitFor();
   // By name it is not offered.
-  await foreign.fill(THEIR_NAME);
+  await foreign.fill("");
+  await foreign.pressSequentially(THEIR_NAME);
   await page.getByText("Nothing found").waitFor();
   await page.goto(`${CONSOLE_BASE}/console/recall`);
 
