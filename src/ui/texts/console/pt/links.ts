@@ -130,7 +130,7 @@ export const linkTexts: (typeof english)["en"] = {
   answersScan: "Uma leitura simples leva aqui",
   isDefault: "Principal",
   isVariant: "Variante do principal",
-  scanLeads: "Uma leitura sem preferências leva a",
+  scanLeads: "Uma leitura sem preferências leva para",
   scanHosted: "a página do produto neste servidor",
   scanNothing: "Uma leitura sem preferências não encontra nada.",
   noLinks: "Nenhum link neste nível.",
