@@ -5,7 +5,7 @@ import type { errorTexts as english } from "../errors.ts";
 export const errorTexts: (typeof english)["en"] = {
   details: "Detalhes",
   errors: {
-    unauthorized: { title: "Você não entrou", next: "Entre de novo." },
+    unauthorized: { title: "É preciso entrar", next: "Entre de novo." },
     forbidden: {
       title: "Não permitido",
       next: "Peça esta permissão à pessoa que deu a você a chave ou a conta.",

@@ -39,7 +39,7 @@ export const homeTexts: (typeof english)["en"] = {
   unknownBefore: "Os 30 dias anteriores não são conhecidos.",
   more: (percent) => `${percent} a mais`,
   fewer: (percent) => `${percent} a menos`,
-  equal: "igual",
+  equal: "o mesmo número",
   changes: "Últimas alterações",
   noChanges: "Nada foi alterado até agora.",
 };

@@ -101,7 +101,7 @@ export const keyTexts: (typeof english)["en"] = {
   nameHelp: "Por exemplo, “Impressora de etiquetas”.",
   prefix: "Começa com",
   scopes: "Permissões",
-  scopesHelp: "Você só pode dar permissões que você mesmo tem.",
+  scopesHelp: "Você só pode dar permissões que você tem.",
   expires: "Expira em",
   expiresHelp:
     "O primeiro dia (UTC) em que ela não é mais válida. Vazio: ela não expira. Ela não pode valer mais tempo que a chave com que você entrou.",
@@ -152,7 +152,7 @@ export const keyTexts: (typeof english)["en"] = {
   sessions: {
     title: "Suas sessões",
     lead: "Navegadores em que você entrou. Uma sessão termina após 12 horas sem uso e após 7 dias.",
-    begun: "Entrada",
+    begun: "Entrou em",
     used: "Último uso",
     current: "Este navegador",
     other: "Outro navegador",
