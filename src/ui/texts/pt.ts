@@ -15,7 +15,7 @@ export const pt: Language = {
       check: "Verificar",
       list: "Verificar uma lista",
       design: "Criar um código QR",
-      console: "Consola",
+      console: "Console",
       operator: (name) => `Operado por ${name}`,
     },
     front: {
@@ -115,7 +115,7 @@ export const pt: Language = {
       value: "Valor",
       warnings: "Atenção",
       oddCharacters: (list) =>
-        `Caracteres invisíveis ou algarismos de outra escrita, com a respetiva posição: ${list}. Outros programas podem rejeitá-los.`,
+        `Caracteres invisíveis ou algarismos de outra escrita, com a respectiva posição: ${list}. Outros programas podem rejeitá-los.`,
       product: "Produto",
       unknownProduct:
         "Este produto não está neste catálogo. Isso não quer dizer que ele não exista.",
