@@ -127,6 +127,7 @@ test("by keyboard: every format is exported, and imported again as unchanged", a
       : name.endsWith(".xlsx")
         ? products
         : products + links;
+    await page.waitForTimeout(6000); await page.screenshot({path:"/work/t/exp-"+name.slice(-5)+".png", fullPage:true});
     await page.getByRole("tab", { name: `Unchanged ${rows}` }).waitFor();
     expect(await page.getByRole("tab").allInnerTexts(), name).toHaveLength(1);
   }

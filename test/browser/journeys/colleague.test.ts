@@ -124,7 +124,7 @@ test("invited, signed in, named in the history, and revoked", async () => {
   await other.context.close();
 
   // She does one thing.
-  await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}`);
+  await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}/edit`);
   await field(page, "Name").fill("Bergkäse jung, 3 Monate");
   await button(page, "Save").first().click();
   await said(page, "The product is saved.");
