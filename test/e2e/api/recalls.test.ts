@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LinkAnswer } from "../../../src/services/links/link.ts";
 import type { ListedRecall } from "../../../src/services/recalls/list.ts";
 import type { RecallPreview } from "../../../src/services/recalls/preview.ts";
@@ -723,7 +723,7 @@ test("the deletion of a notice says what is left of the recall", async () => {
   };
   const lot = at(`${OWN}/10/L1`);
   expect(await warningsOf(lot)).toEqual([
-    `The recall goes on without this link: its notice in de, fr stays, and scans without a lot still lead to ${NOTICE}. To end all of it, end the recall itself, as on the console's screen Recall.`,
+    `The recall goes on without this link: its notice in de, fr stays, and scans without a lot still lead to ${NOTICE}. To end all of a recall, end the recall itself, as on the console's screen Recall.`,
   ]);
   // A translation of a notice that is left is only a translation.
   const translation = links.find((one: LinkAnswer) => one.anchor === lot.anchor && !one.is_default);
@@ -732,6 +732,66 @@ test("the deletion of a notice says what is left of the recall", async () => {
   await done({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
   const single = (await done(recall({ lots: ["L9"], scans_without_lot: false }))).body.links[0];
   expect(await warningsOf(single)).toEqual([]);
+});
+
+describe("the last link of a lot's recall", () => {
+  const [ENDS, EN] = ["This change switches off a recall", { hreflang: ["en"] }];
+  const NOT_AMONG = "lot M2 is no longer recalled: pages will say that it is not among the";
+  const three = () =>
+    done(recall({ lots: ["M1", "m1", "M2"], ...EN, translations: [DE], title: "Glass" }));
+  const linksOf = ({ links }: { links: LinkAnswer[] }, lot: string) =>
+    links
+      .filter(({ anchor }) => anchor === `${OWN}/10/${lot}`)
+      .sort((a, b) => Number(b.is_default) - Number(a.is_default)) as [LinkAnswer, LinkAnswer];
+  async function warningsOf({ id, anchor }: LinkAnswer, patch: object | null): Promise<string[]> {
+    const query = new URLSearchParams({ anchor, dry_run: "true" });
+    const sent = { key: api.keys.writer, ...(patch && { body: patch }) };
+    const { body } = await api.send(patch ? "PATCH" : "DELETE", `/links/${id}?${query}`, sent);
+    expect(body).toHaveProperty("preview");
+    return body.preview.warnings;
+  }
+
+  test.each([
+    ["removed", null, NOT_AMONG],
+    ["switched off", { enabled: false }, NOT_AMONG],
+    ["given another type", { link_type: "gs1:pip" }, NOT_AMONG],
+    ["ended", { timing: { from: null, until: "2026-01-01T00:00:00.000Z" } }, NOT_AMONG],
+    [
+      "ended later",
+      { timing: { until: "2099-01-01T00:00:00.000Z" } },
+      "From 2099-01-01T00:00:00.000Z on, lot M2 is no longer recalled: pages will say",
+    ],
+    [
+      "no default any more",
+      { is_default: false },
+      "lot M2 is no longer listed as recalled, although pages still show",
+    ],
+  ])("is %s: the lot is said to be no longer recalled", async (_, patch, sentence) => {
+    const [main, german] = linksOf((await three()).body, "M2");
+    const first = await warningsOf(main, null);
+    expect(first).toContainEqual(expect.stringContaining("its notice in de stays"));
+    const [gone, last] = patch === null ? [main, german] : [german, main];
+    expect((await removed(gone)).status).toBe(204);
+    const warnings = await warningsOf(last, patch);
+    expect(warnings).toContainEqual(expect.stringContaining(ENDS));
+    expect(warnings).toContainEqual(expect.stringContaining(sentence));
+    expect(warnings.join()).not.toContain("The recall goes on");
+  });
+
+  test("is removed: nothing is said of another recall's notice", async () => {
+    await three();
+    const other = { lots: ["S1"], href: `${NOTICE}/s1`, title: "Metal", scans_without_lot: false };
+    const { links } = (await done(recall({ ...other, translations: [FR] }))).body;
+    const [main, french] = linksOf({ links }, "S1");
+    const goesOn = (await warningsOf(main, null)).join();
+    expect(goesOn).toContain("its notice in fr stays.");
+    expect(goesOn).not.toContain("scans without a lot");
+    expect((await removed(main)).status).toBe(204);
+    const ends = (await warningsOf(french, null)).join();
+    expect(ends).toContain("lot S1 is no longer recalled");
+    expect(ends).not.toContain(`${NOTICE},`);
+    expect(ends).not.toContain("scans without a lot");
+  });
 });
 
 test("what deleted links of lots leave at the product is shown first where no lot was read", async () => {

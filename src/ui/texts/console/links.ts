@@ -150,7 +150,7 @@ const en = {
   scansChange: "Scans that change",
   scansSame: "No checked scan changes.",
   endsRecall:
-    "This change switches off a recall: scans that lead to its notice now, or would later, no longer do. If the recall goes on, do not make this change.",
+    "This change switches off a recall: scans that lead to its notice, or pages that show it, no longer do, now or later. If the recall goes on, do not make this change.",
   asked: {
     plain: "A scan",
     ofType: (type: string) => `A scan that asks for: ${type}`,
@@ -454,7 +454,7 @@ const de: typeof en = {
   scansChange: "Scans, die sich ändern",
   scansSame: "Kein geprüfter Scan ändert sich.",
   endsRecall:
-    "Diese Änderung schaltet einen Rückruf aus: Scans, die jetzt oder später zu seiner Mitteilung führen, tun das nicht mehr. Wenn der Rückruf weiter gilt, ändern Sie das nicht.",
+    "Diese Änderung schaltet einen Rückruf aus: Scans, die zu seiner Mitteilung führen, oder Seiten, die sie zeigen, tun das jetzt oder später nicht mehr. Wenn der Rückruf weiter gilt, ändern Sie das nicht.",
   asked: {
     plain: "Ein Scan",
     ofType: (type) => `Ein Scan, der verlangt: ${type}`,
