@@ -365,7 +365,7 @@ test("notices in several languages: scans get their own, and all end together", 
 
 test("a third lot an hour later adds nothing at the product, and another notice is said", async () => {
   await done(recall());
-  expect((await openIds()).sort()).toEqual(["recall", "recall", "recall-lots"]);
+  expect((await openIds()).sort()).toEqual(["recall-lots", "recall-shared", "recall-shared"]);
   const third = recall({ lots: ["L3"], title: "Glass in lot L3" });
   expect((await preview(third)).body.preview.warnings).toEqual([]);
   expect((await done(third)).body.links).toHaveLength(1);
@@ -394,6 +394,31 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   expect(await leadsTo(OWN)).toContain(HOSTED);
 });
 
+test("the end of a recall leaves scans without a lot to no recall that left them alone", async () => {
+  const usual = await leadsTo(OWN);
+  const alone = { lots: ["A1"], href: `${NOTICE}/a`, scans_without_lot: false };
+  expect((await done(recall(alone))).status).toBe(200);
+  // A link that somebody wrote by hand.
+  const byHand = { anchor: `${OWN}/10/H1`, link_type: "gs1:recallStatus", is_default: true };
+  const body = { ...byHand, href: `${NOTICE}/h`, title: "Notice" };
+  expect((await api.send("PUT", "/links/h", { key: api.keys.writer, body })).status).toBe(201);
+  expect((await done(recall({ lots: ["B1"] }))).status).toBe(200);
+  const later = { lots: ["C1"], href: `${NOTICE}/c`, title: "Metal" };
+  expect((await done(recall(later))).body.links).toHaveLength(1);
+  expect(await leadsTo(OWN)).toBe(NOTICE);
+
+  // C was published with the box, although B's link was there first.
+  await done({ gtin: GTIN, lots: ["B1"] }, "/recalls/end");
+  expect(await leadsTo(OWN)).toBe(`${NOTICE}/c`);
+  const end = { gtin: GTIN, lots: ["C1"] };
+  const { notes } = (await preview(end, "/recalls/end")).body.preview;
+  expect(notes.map(({ code }: { code: string }) => code)).not.toContain("next_notice");
+  await done(end, "/recalls/end");
+  expect(await leadsTo(OWN)).toBe(usual);
+  expect(await leadsTo(`${OWN}/10/A1`)).toBe(`${NOTICE}/a`);
+  expect((await openIds()).filter((id) => id === "recall-lots")).toEqual([]);
+});
+
 test("what is added for scans without a lot begins with a planned recall", async () => {
   const from = "2098-01-01T00:00:00Z";
   expect((await done(recall({ from }))).status).toBe(200);
@@ -406,7 +431,7 @@ test("what is added for scans without a lot begins with a planned recall", async
   expect(over.notes).toEqual([]);
   expect((await done({ gtin: GTIN, lots: ["L3"] }, "/recalls/end")).status).toBe(200);
   expect(await leadsTo(OWN)).toContain(HOSTED);
-  expect((await openIds()).sort()).toEqual(["recall", "recall", "recall-lots"]);
+  expect((await openIds()).sort()).toEqual(["recall-lots", "recall-shared", "recall-shared"]);
 });
 
 test("the end of the only running lot says from when a planned one is told of", async () => {
