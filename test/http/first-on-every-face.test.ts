@@ -72,6 +72,9 @@ const VERDICT = /"valid": ?true|"lifecycle": ?"active"|"usable": ?true|Meets GS1
 // biome-ignore lint/suspicious/noExplicitAny: any answer
 type Answer = any;
 
+/** Kinds that are no warning about the code. */
+const AFTER = ["recall_status", "not_recalled"];
+
 /** @param part of the answer that is about the code */
 const tool =
   (name: string, args: (code: Code) => object, part = (answer: Answer) => answer) =>
@@ -82,7 +85,7 @@ const tool =
     const notices: { kind: string; message: string }[] = part(structuredContent).notices ?? [];
     // "Recalled" is never said in the server's own words.
     expect(notices.map(({ message }) => message).join()).not.toMatch(/recalled/i);
-    const kinds = notices.map(({ kind }) => kind).filter((kind) => kind !== "recall_status");
+    const kinds = notices.map(({ kind }) => kind).filter((kind) => !AFTER.includes(kind));
     return { kinds, text: content[0].text };
   };
 
@@ -741,4 +744,19 @@ describe("a product that is not public", () => {
     const none = await mcp.call("compare_products", { gtins: [GTIN, "04012345678901"] });
     expect(none.body.result.content[0].text).toContain("Lot L2411A of this product");
   });
+});
+
+test("resolve_gtin says of a lot that it is none of the recalled ones, as the check does", async () => {
+  await RECALLED();
+  const noticesOf = async (lot: string) => {
+    const { body } = await mcp.call("resolve_gtin", { gtin: GTIN, lot });
+    return body.result.structuredContent.notices ?? [];
+  };
+  const check = await fetchPath(`/api/v1/check?code=${encodeURIComponent(label({ lot: "L9" }))}`);
+  const { lots } = JSON.parse(await check.text()).not_recalled;
+  expect(await noticesOf("L9")).toMatchObject([
+    { kind: "not_recalled", message: expect.stringContaining("Lot L9 is not among"), lots },
+  ]);
+  const kinds = (await noticesOf("L2411A")).map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(["recall"]);
 });
