@@ -323,11 +323,23 @@ test("a recalled lot of a variant with a page of its own is not passed over in s
     const put = await api.send("PUT", `/links/${id}`, { key: api.keys.writer, body });
     expect(put.status).toBe(201);
   }
-  const { notes } = (await preview(recall())).body.preview as RecallPreview;
+  const { notes, warnings } = (await preview(recall())).body.preview as RecallPreview;
   expect(notes).toContainEqual(
-    expect.objectContaining({ code: "variants_with_default", count: 2 }),
+    expect.objectContaining({ code: "variants_with_default", count: 1 }),
+  );
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: "variant_lots_with_default", count: 1 }),
+  );
+  expect(warnings).toContainEqual(
+    expect.stringContaining(
+      "names this variant without a lot, or with another lot, leads there; one with a recalled lot leads to the notice.",
+    ),
   );
   await done(recall());
+  // As the sentences say.
+  expect(await leadsTo(`${OWN}/22/V1`)).toBe("https://example.org/v");
+  expect(await leadsTo(`${OWN}/22/V1/10/OTHER`)).toBe("https://example.org/v");
+  expect(await leadsTo(`${OWN}/22/V1/10/L%2F2`)).toBe(NOTICE);
   expect(await leadsTo(`${OWN}/22/V1/10/L1`)).toBe("https://example.org/vl");
   expect(await page(`/products/${GTIN}?22=V1&10=L1`)).toContain(NOTICE);
 });

@@ -65,6 +65,8 @@ const en = {
   recallPublished: (who: string, of: string) => `${who} published the recall ${of}`,
   recallChanged: (who: string, of: string) => `${who} changed the notice of the recall ${of}`,
   recallEnded: (who: string, of: string) => `${who} ended the recall ${of}`,
+  recallLinkDeleted: (who: string, title: string, of: string) =>
+    `${who} deleted the link “${title}” of the recall ${of}`,
   granted: (who: string, it: string, to: string) => `${who} granted ${it} to ${to}`,
   withdrewPrefix: (who: string, it: string) => `${who} withdrew ${it}`,
   imported: (who: string, file: string, added: number, changed: number) =>
@@ -194,6 +196,8 @@ const de: typeof en = {
   recallPublished: (who, of) => `${who} hat den Rückruf ${of} veröffentlicht`,
   recallChanged: (who, of) => `${who} hat die Mitteilung zum Rückruf ${of} geändert`,
   recallEnded: (who, of) => `${who} hat den Rückruf ${of} beendet`,
+  recallLinkDeleted: (who, title, of) =>
+    `${who} hat den Link „${title}“ des Rückrufs ${of} gelöscht`,
   granted: (who, it, to) => `${who} hat ${it} an ${to} vergeben`,
   withdrewPrefix: (who, it) => `${who} hat ${it} entzogen`,
   imported: (who, file, added, changed) =>
