@@ -1007,3 +1007,14 @@ test("the preview of a product's page names recalled lots, and recalls no other"
     ...[200, true, false],
   ]);
 });
+
+test("the history of a deleted link of a recall has its product, lot and title", async () => {
+  const { links } = (await done(recall({ lots: ["L1"], scans_without_lot: false }))).body;
+  expect((await removed(links[0])).status).toBe(204);
+  const { body } = await api.send("GET", "/audit?action=link.delete", { key: api.keys.auditor });
+  expect(body.items[0]).toMatchObject({
+    anchor: `${OWN}/10/L1`,
+    about: { gtin: GTIN, product: "Jam", link: { link_type: "gs1:recallStatus" } },
+    changes: { before: { is_default: true }, after: null },
+  });
+});
