@@ -23,6 +23,8 @@ const shared = {
   isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
+  // Styles of pages are text here, too.
+  css: true,
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
   expect: { poll: { timeout: WAIT_MS } },

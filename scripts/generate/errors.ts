@@ -4,6 +4,7 @@
  */
 import { ERROR_TABLE, type ErrorCode, isErrorCode } from "../../src/errors/errors.ts";
 import { FAULT_CODES, type FaultCode } from "../../src/gs1/fault.ts";
+import { FIELD_CODES, type FieldCode } from "../../src/model/field-codes.ts";
 import { table } from "../tables/markdown.ts";
 
 const WHEN: Record<ErrorCode, string> = {
@@ -81,4 +82,41 @@ export const faultTable = (): string =>
   table(
     ["code", "meaning"],
     FAULT_CODES.map((code) => [`\`${code}\``, FAULTS[code]]),
+  );
+
+const FIELD_FAULTS: Readonly<Record<FieldCode, string>> = {
+  required: "The field is missing or empty.",
+  too_long: "The text has too many characters.",
+  too_short: "The text has too few characters.",
+  too_many: "The list has too many items.",
+  too_few: "The list has too few items.",
+  too_large: "The number is too large.",
+  too_small: "The number is too small.",
+  not_number: "The value is not a number, or not a whole one.",
+  wrong_type: "The value is a text, a list or another kind of JSON than the schema has.",
+  not_one_of: "The value is not one of those that `message` lists.",
+  unknown_field: "The record has no such field.",
+  invalid: "Another rule of the field. Only `message` says which.",
+  not_decimal: "The text is not a decimal number.",
+  not_unit: "The text is not a unit code.",
+  not_language: "The text is not a language tag.",
+  not_country: "The text is not a country code.",
+  not_date: "The text is not a day.",
+  no_such_date: "The calendar has no such day.",
+  not_instant: "The text is not an instant.",
+  no_such_instant: "There is no such instant.",
+  not_date_or_instant: "The text is neither a day nor an instant.",
+  not_brick: "The text is not a GPC brick.",
+  not_quantity: "The number is not a quantity.",
+  not_gtin: "The text does not have the digits of a GTIN.",
+  check_digit: "The check digit of the GTIN is wrong.",
+  not_url: "The text is not a web address.",
+  not_picture: "The text is not the address of a picture.",
+  not_text: "The text is blank or has hidden characters.",
+};
+
+export const fieldFaultTable = (): string =>
+  table(
+    ["code", "meaning"],
+    FIELD_CODES.map((code) => [`\`${code}\``, FIELD_FAULTS[code]]),
   );

@@ -18,6 +18,7 @@ import {
   MOST_JSON_VALUES,
 } from "../../src/http/transport/bounds.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
+import { MOST_PICTURE_BYTES } from "../../src/model/picture.ts";
 import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED, MOST_LISTED_LABELS } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
@@ -77,6 +78,11 @@ export const boundTable = (): string =>
       ["headers together", `${MAX_HEADER_BYTES} bytes`, "431 `headers_too_large`"],
       ["body of `/mcp`", `${MCP_BODY} bytes`, "413, JSON-RPC `-32000`"],
       ["body of `/api/v1`", `${API_BODY} bytes`, "413 `payload_too_large`"],
+      [
+        "[picture of a product](../how-to/console.md#pictures)",
+        `${MOST_PICTURE_BYTES} bytes`,
+        "413 `payload_too_large`; 415 if it is not a JPEG, PNG or WebP picture",
+      ],
       ["values in a message to `/mcp`", String(MOST_VALUES), "JSON-RPC `-32602`"],
       ["work of a public request, weighed as below", String(BUDGET), "400 `validation_error`"],
       [

@@ -7,7 +7,7 @@ import { loadTools } from "../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
 import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
-import { errorTable, faultTable } from "./errors.ts";
+import { errorTable, faultTable, fieldFaultTable } from "./errors.ts";
 import {
   anonymousTable,
   boundTable,
@@ -33,6 +33,7 @@ export const blocks = (): Blocks => ({
   prompts: promptTable(prompts),
   errors: errorTable(),
   faults: faultTable(),
+  "field-faults": fieldFaultTable(),
   "rate-policies": policyTable(),
   "heavy-work": heavyList(tools),
   bounds: boundTable(),

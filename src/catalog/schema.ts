@@ -424,9 +424,9 @@ export const keyValues = sqliteTable(
   "key_values",
   {
     name: oneLine("name").primaryKey(),
-    value: manyLines("value").notNull(),
+    value: oneLine("value").notNull(),
     /** JSON that lists of names have, too. */
-    metadata: jsonOfManyLines<unknown>("metadata"),
+    metadata: json<unknown>("metadata"),
     /** Seconds since 1970, from which on the entry is gone; null for never. */
     expiresAt: integer("expires_at"),
   },

@@ -164,7 +164,7 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ER
 export interface FieldError {
   field: string;
   message: string;
-  /** The code of the fault, if the argument is an identifier. */
+  /** The code of the fault, if the argument is an identifier or a schema found the fault. */
   code?: string;
   /** The application identifier with the fault. */
   ai?: string;

@@ -1,5 +1,6 @@
 /** A schema's issue, as an error reports it. */
 import type * as z from "zod";
+import { REQUIRED } from "./field-codes.ts";
 
 /** Part of a member's name, short enough to be repeated in an error. */
 export const namePart = (part: PropertyKey): string => String(part).slice(0, 64);
@@ -23,7 +24,7 @@ export function problemOf(schema: z.ZodType, value: unknown): string | undefined
 export const PLAIN_WORDS: z.core.ParseContext<z.core.$ZodIssue> = { error: plainWords };
 
 function plainWords(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return "is required";
+  if (issue.input === undefined) return REQUIRED;
   switch (issue.code) {
     case "invalid_type":
       return wrongType(issue.expected, issue.input);

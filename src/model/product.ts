@@ -4,6 +4,7 @@
  */
 import * as z from "zod";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./bounds.ts";
+import { FORMATS } from "./field-codes.ts";
 import { AMOUNT } from "./net-content/stored.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
@@ -14,10 +15,10 @@ const label = texts.text(200);
 const countries = z.array(texts.country).max(300).default([]);
 
 const netContent = z.strictObject({
-  value: z.string().regex(AMOUNT, "must be a decimal number as text").describe("Decimal number"),
+  value: z.string().regex(AMOUNT, FORMATS.not_decimal).describe("Decimal number"),
   unit: z
     .string()
-    .regex(/^[A-Z0-9]{2,3}$/, "must be a unit code of UN/ECE Recommendation 20")
+    .regex(/^[A-Z0-9]{2,3}$/, FORMATS.not_unit)
     .describe("Code, such as GRM"),
 });
 const netContents = keep(z.array(netContent).max(20), {
@@ -26,7 +27,7 @@ const netContents = keep(z.array(netContent).max(20), {
     values.map(({ value, unit }) => ({ value, unit })),
 });
 
-const QUANTITY = "must be a whole number from 1 to 1000000000";
+const QUANTITY = FORMATS.not_quantity;
 const CONFIDENCE = "must be a number from 0 to 1";
 
 /**
@@ -42,7 +43,7 @@ export const productMembers = {
   variant: orNull(label).describe("Flavour, colour or size"),
   net_content_text: orNull(texts.text(LONGEST_NET_CONTENT)).describe("As printed on the pack"),
   net_contents: netContents.default([]).describe("Units of UN/ECE Rec 20"),
-  gpc_brick: orNull(z.string().regex(/^\d{8}$/, "must be 8 digits")).describe(
+  gpc_brick: orNull(z.string().regex(/^\d{8}$/, FORMATS.not_brick)).describe(
     "Brick of GS1's Global Product Classification",
   ),
   target_markets: countries.describe("Countries where it is sold, ISO 3166-1 alpha-2"),

@@ -7,6 +7,7 @@ import { countryProblem } from "../gs1/ai/checks/codes.ts";
 import { isIsoDate } from "../gs1/ai/dates.ts";
 import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
 import { ID, LONGEST_ID } from "./bounds.ts";
+import { FORMATS } from "./field-codes.ts";
 import { losesZeros } from "./issue.ts";
 import { isWellFormedLanguageTag } from "./language-tag.ts";
 import { plainLine, plainText } from "./plain-text.ts";
@@ -28,12 +29,12 @@ function readable(most: number, plain: (text: string) => string, but: string) {
     .string()
     .min(1)
     .max(most)
-    .refine((value) => value.trim() !== "", "must be readable text")
+    .refine((value) => value.trim() !== "", FORMATS.not_text)
     .superRefine((value, context) => {
       const at = unlike(value, plain(value));
       if (at === null) return;
       const point = [...value][at]!.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
-      const message = `must be readable text, without control, direction or hidden characters${but}: U+${point} is at character ${at + 1}`;
+      const message = `${FORMATS.not_text}, without control, direction or hidden characters${but}: U+${point} is at character ${at + 1}`;
       context.addIssue({ code: "custom", message });
     });
   return keep(schema, { plain });
@@ -49,34 +50,30 @@ function unlike(one: string, other: string): number | null {
 /** Values by BCP 47 language tag. */
 export const byLanguage = <T extends z.ZodType<string>>(value: T) =>
   z
-    .record(z.string().refine(isWellFormedLanguageTag, "must be a BCP 47 language tag"), value)
+    .record(z.string().refine(isWellFormedLanguageTag, FORMATS.not_language), value)
     .refine((texts) => Object.keys(texts).length <= 100, "has more than 100 languages");
-
-const COUNTRY = "must be an ISO 3166-1 alpha-2 code";
 
 /** ISO 3166-1 alpha-2. Rows may have other codes: they are not checked when they are read. */
 export const country = z
   .string()
-  .regex(/^[A-Z]{2}$/, { error: COUNTRY, abort: true })
+  .regex(/^[A-Z]{2}$/, { error: FORMATS.not_country, abort: true })
   .superRefine((code, context) => {
     const problem = countryProblem(code);
-    if (problem) context.addIssue({ code: "custom", message: `${COUNTRY}: ${problem}` });
+    if (problem)
+      context.addIssue({ code: "custom", message: `${FORMATS.not_country}: ${problem}` });
   });
 
 export const isoDay = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, "must be a day as YYYY-MM-DD")
-  .refine(isIsoDate, "must be a calendar day");
+  .regex(/^\d{4}-\d\d-\d\d$/, FORMATS.not_date)
+  .refine(isIsoDate, FORMATS.no_such_date);
 
 export const isoInstant = z
   .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
-    "must be an ISO 8601 instant with Z or an offset",
-  )
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/, FORMATS.not_instant)
   .refine(
     (value) => isIsoDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-    "must be an instant",
+    FORMATS.no_such_instant,
   );
 
 /** An instant as it is stored: in UTC. */
@@ -92,17 +89,14 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
   z.enum(values, `must be one of ${values.join(", ")}`);
 
 /** An instant, or only its day. */
-export const instantOrDay = z.union(
-  [isoInstant, isoDay],
-  "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
-);
+export const instantOrDay = z.union([isoInstant, isoDay], FORMATS.not_date_or_instant);
 
 /** 8, 12, 13 or 14 digits with any check digit. */
 export const gtinDigits = z
   .string({ error: losesZeros })
-  .regex(/^(\d{8}|\d{12,14})$/, "must be 8, 12, 13 or 14 digits");
+  .regex(/^(\d{8}|\d{12,14})$/, FORMATS.not_gtin);
 
-export const WRONG_CHECK_DIGIT = "has a wrong check digit";
+export const WRONG_CHECK_DIGIT = FORMATS.check_digit;
 
 /** 8, 12, 13 or 14 digits with a correct check digit; rows have 14. */
 export const gtin = keep(gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT), {
@@ -122,11 +116,8 @@ const url = (pattern: RegExp, what: string) =>
 
 const normalText = (value: unknown) => normalAddress(String(value));
 
-export const httpUrl = url(
-  /^https?:\/\/[^\s<>"\\^`{|}]+$/i,
-  "must be an absolute http or https URL",
-);
-const PICTURE = "must be an absolute https URL, or the path of a picture of this server";
+export const httpUrl = url(/^https?:\/\/[^\s<>"\\^`{|}]+$/i, FORMATS.not_url);
+const PICTURE = FORMATS.not_picture;
 
 /** A picture's address: https, or the path of a picture of whichever server has the catalog. */
 export const pictureAddress = keep(

@@ -29,9 +29,9 @@ export function createFiles(folder: string): Hono {
 function readRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split("\n").filter((line) => line.trim() !== "")) {
-    const [, name = "", value = ""] = /^\s+([^:]+): (.*)$/.exec(line) ?? [];
-    if (name === "") rules.push({ prefix: line.replace(/\*$/, ""), headers: [] });
-    else rules.at(-1)?.headers.push([name, value]);
+    const [name, ...value] = line.split(": ");
+    if (line.startsWith("/")) rules.push({ prefix: line.replace(/\*$/, ""), headers: [] });
+    else rules.at(-1)?.headers.push([name!.trim(), value.join(": ")]);
   }
   return rules;
 }

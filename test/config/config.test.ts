@@ -384,6 +384,7 @@ test("docs/reference/configuration.md names every variable, and the bounds and d
     "CATALOG",
     "ASSETS",
     "OAUTH_KV",
+    "PICTURES",
     ...POLICY_NAMES.map((name) => RATE_POLICIES[name].binding),
   ];
   const named = Object.keys(BINDINGS).filter((name) => !rest.includes(name));

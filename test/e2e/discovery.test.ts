@@ -464,6 +464,7 @@ describe("the privacy notice is true", () => {
       "company_prefixes",
       "idempotency_keys",
       "invitations",
+      "key_values",
       "link_check_runs",
       "link_checks",
       "links",

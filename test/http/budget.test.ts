@@ -144,7 +144,13 @@ describe("pages", () => {
     );
     const pages = posts.flat().filter((path) => !path.startsWith("/api/v1/"));
     expect([...new Set(pages)].toSorted()).toEqual([
-      ...["/check/list", "/console/session", "/design/sheet", "/mcp", "/oauth/authorize"],
+      "/check/list",
+      "/console/session",
+      "/console/session/invitation",
+      "/console/session/invitation/accept",
+      "/design/sheet",
+      "/mcp",
+      "/oauth/authorize",
     ]);
   });
 

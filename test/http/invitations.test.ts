@@ -27,7 +27,9 @@ async function open(path: "" | "/accept", token: string, more: Record<string, st
   const response = await api.fetch(`/console/session/invitation${path}`, {
     method: "POST",
     headers: {
-      ...{ "Content-Type": "application/json", Origin: BASE, "Sec-Fetch-Site": "same-origin" },
+      "Content-Type": "application/json",
+      Origin: BASE,
+      "Sec-Fetch-Site": "same-origin",
       ...more,
     },
     body: JSON.stringify({ token }),
@@ -59,7 +61,9 @@ test("made, looked at, accepted once: a person, her key and her session", async 
     expect([seen.status, seen.cookie]).toEqual([200, null]);
     expect(seen.headers.get("cache-control")).toBe("no-store");
     expect(seen.body).toEqual({
-      ...{ name: "Eva Brunner", role: "editor", expires_at: shown.expires_at },
+      name: "Eva Brunner",
+      role: "editor",
+      expires_at: shown.expires_at,
       organization: { id: "acme", name: "Acme" },
     });
   }
@@ -70,7 +74,9 @@ test("made, looked at, accepted once: a person, her key and her session", async 
   expect(key).toMatch(/^gtr_[0-9A-Za-z]{32}_[0-9a-f]{8}$/);
   const principal = `key:${prefixOf(key)}`;
   expect(await sessionOf(joined.cookie!)).toMatchObject({
-    ...{ signed_in: true, principal, name: "Eva Brunner" },
+    signed_in: true,
+    principal,
+    name: "Eva Brunner",
     organization: { id: "acme", name: "Acme" },
   });
   expect((await put(key)).status).toBe(412);
@@ -78,7 +84,10 @@ test("made, looked at, accepted once: a person, her key and her session", async 
   const keys = (await api.send("GET", "/keys?kind=person&limit=100", { key: boss })).body.items;
   expect(keys).toHaveLength(1);
   expect(keys[0]).toMatchObject({
-    ...{ prefix: prefixOf(key), name: "Eva Brunner", role: "editor", person: shown.person },
+    prefix: prefixOf(key),
+    name: "Eva Brunner",
+    role: "editor",
+    person: shown.person,
     created_by: `key:${prefixOf(boss)}`,
   });
 

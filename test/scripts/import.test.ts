@@ -287,6 +287,8 @@ test("--json: the summary for programs", async () => {
     },
     reasons: [{ example: expect.stringContaining('"1" is not a GTIN'), rows: 1 }],
     ...{ rejected_file: `${path}.rejected.csv`, rejected_rows: 1 },
+    ...{ sheet: null, header_row: 1 },
+    columns_read: { gtin: "gtin", name: "name", brand: "brand_name", url: "gs1:pip" },
   });
   expect(JSON.parse(printed).peak_memory_bytes).toBeGreaterThan(40e6);
   expect(code).toBe(3);

@@ -103,7 +103,9 @@ test("a person is invited, and gets a new link in place of a lost key", async ()
   const [row] = await rows("SELECT * FROM invitations");
   expect(row).toMatchObject({
     hash: createHash("sha256").update(token).digest("hex"),
-    ...{ name: "Eva Brunner", organization_id: "acme", made_by: "operator" },
+    name: "Eva Brunner",
+    organization_id: "acme",
+    made_by: "operator",
     scopes: '["catalog:read","catalog:write","qr:generate"]',
   });
   expect(JSON.stringify(await rows("SELECT * FROM user_actions"))).not.toContain(token);

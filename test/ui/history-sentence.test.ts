@@ -1,6 +1,7 @@
 /** Sentences of the history about recalls. */
 import { expect, test } from "vitest";
 import { type Change, sentenceOf } from "../../src/console/routes/history/sentence.ts";
+import { sentenceTexts as german } from "../../src/ui/texts/console/de/sentences.ts";
 import { sentenceTexts } from "../../src/ui/texts/console/sentences.ts";
 
 const deleted = (flags: object) => {
@@ -25,7 +26,7 @@ test("a deleted link of a recall is named with its product and lot", () => {
     expect(sentenceOf(sentenceTexts.en, {}, deleted(flags))).toBe(
       "Quality desk deleted the link “Glass” of the recall of lot M/2 of Winter risotto",
     );
-    expect(sentenceOf(sentenceTexts.de, {}, deleted(flags))).toBe(
+    expect(sentenceOf(german, {}, deleted(flags))).toBe(
       "Quality desk hat den Link „Glass“ des Rückrufs der Charge M/2 von Winter risotto gelöscht",
     );
   }

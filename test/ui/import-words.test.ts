@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { SUGGESTION_REASONS } from "../../src/gs1/gtin/suggest.ts";
 import { importTexts } from "../../src/ui/texts/console/import.ts";
+import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
 
 /** Faults of labels are named by the server, in English: a file of products has none. */
 const CODES = [
@@ -11,7 +12,15 @@ const CODES = [
   ...["name_missing", "anothers", "country", "url"],
 ];
 
-test.each(Object.entries(importTexts))("every finding has words: %s", (_, { findings }) => {
+const languages = Object.entries<{ readonly load: () => Promise<Translation> }>({
+  ...CONSOLE_LANGUAGES,
+  en: { load: async () => ({ [importTexts.name]: importTexts.en }) },
+});
+
+test.each(languages)("every finding has words: %s", async (_, { load }) => {
+  const texts = (await load())[importTexts.name] as (typeof importTexts)["en"] | undefined;
+  // A language without this subject shows it in English.
+  const { findings } = texts ?? importTexts.en;
   expect(Object.keys(findings).toSorted()).toEqual([...new Set(CODES)].toSorted());
-  expect(Object.values(findings).every((text) => /^\p{Lu}.*\.$/u.test(text))).toBe(true);
+  expect(Object.values(findings).every((text) => /^[\p{Lu}\p{Lo}].*[.。]$/u.test(text))).toBe(true);
 });

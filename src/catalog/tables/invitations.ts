@@ -92,8 +92,17 @@ export const insertInvitation = (row: NewInvitation, by: string | null): Query<v
       FROM (SELECT (SELECT expires_at FROM api_keys
         WHERE hash IN (?, (SELECT key_hash FROM sessions WHERE hash = ?))) AS ends)`,
       args: [
-        ...[row.hash, row.id, row.person, row.name, row.organizationId],
-        ...[JSON.stringify(row.scopes), row.madeBy, row.madeAt, row.expiresAt, by, by],
+        row.hash,
+        row.id,
+        row.person,
+        row.name,
+        row.organizationId,
+        JSON.stringify(row.scopes),
+        row.madeBy,
+        row.madeAt,
+        row.expiresAt,
+        by,
+        by,
       ],
     },
   );

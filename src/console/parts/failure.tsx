@@ -1,9 +1,11 @@
 /** Why something did not work, and what happens next: a countdown where the server names a time. */
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
+import type { ErrorCode } from "../../errors/errors.ts";
+import { errorTexts } from "../../ui/texts/console/errors.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError } from "../api/client.ts";
-import { useTexts } from "./language.tsx";
+import { useLanguage, useTexts } from "./language.tsx";
 
 interface FailureProps {
   readonly error: Error;
@@ -16,15 +18,22 @@ interface FailureProps {
 /** Shown in place of what could not be read, or above a form that could not be sent. */
 export function Failure({ error, onRetry, onCancel, isWaiting = false }: FailureProps) {
   const t = useTexts(frameTexts).failure;
+  const worded = useWords()(error);
   const seconds = useSecondsUntil(isWaiting && error instanceof ApiError ? error.retryAt : null);
-  const { title, detail, isOwn } = wordsOf(error, t);
   // The same request is rejected again, until something else changes.
   const isFinal = error instanceof ApiError && FINAL.includes(error.status);
   return (
     <div className="notice bad" role="alert">
       <p>
-        <strong>{title}</strong> <span lang={isOwn ? undefined : "en"}>{detail}</span>
+        <strong>{worded.title}</strong> {worded.next}{" "}
+        {worded.detail !== null && !worded.isFolded && <span lang="en">{worded.detail}</span>}
       </p>
+      {worded.detail !== null && worded.isFolded && (
+        <details>
+          <summary>{worded.details}</summary>
+          <p lang="en">{worded.detail}</p>
+        </details>
+      )}
       {isWaiting && <p aria-live="off">{seconds > 0 ? t.again(seconds) : t.now}</p>}
       <p className="row">
         {onRetry && !isFinal && <Button onPress={onRetry}>{t.retry}</Button>}
@@ -37,19 +46,39 @@ export function Failure({ error, onRetry, onCancel, isWaiting = false }: Failure
 /** A sign-in, a correction or another address is needed, not another try. */
 const FINAL = [400, 403, 404, 422];
 
-type Words = (typeof frameTexts)["en"]["failure"];
-
-function wordsOf(error: Error, t: Words): { title: string; detail: string; isOwn: boolean } {
-  if (!(error instanceof ApiError)) {
-    return { title: t.unexpected, detail: error.message, isOwn: false };
-  }
-  const { problem } = error;
-  if (problem.error_code === null) {
-    return { title: t.unreachable, detail: t.connection, isOwn: true };
-  }
-  const known = t.titles[problem.error_code as keyof Words["titles"]];
-  return { title: `${known ?? problem.title}.`, detail: problem.detail, isOwn: false };
+interface Worded {
+  readonly title: string;
+  /** What to do; empty in English, in which the detail says it. */
+  readonly next: string;
+  /** The server's, in English; null if it has none. */
+  readonly detail: string | null;
+  readonly details: string;
+  /** Whether title and next say enough, so that the detail need not be read. */
+  readonly isFolded: boolean;
 }
+
+function useWords(): (error: Error) => Worded {
+  const t = useTexts(frameTexts).failure;
+  const { errors, details } = useTexts(errorTexts);
+  const [lang] = useLanguage();
+  return (error) => {
+    const plain = { next: "", detail: error.message, details, isFolded: false };
+    if (!(error instanceof ApiError)) return { ...plain, title: t.unexpected };
+    const { problem } = error;
+    if (problem.error_code === null) {
+      return { ...plain, title: t.unreachable, next: t.connection, detail: null };
+    }
+    // A newer server may have further codes.
+    if (!Object.hasOwn(errors, problem.error_code)) return { ...plain, title: `${problem.title}.` };
+    const { title, next } = errors[problem.error_code];
+    if (lang === "en") return { ...plain, title: `${title}.` };
+    const isFolded = !SPECIFIC.includes(problem.error_code);
+    return { ...plain, title: `${title}.`, next, isFolded };
+  };
+}
+
+/** Only the detail says which part of the input is meant. */
+const SPECIFIC: readonly ErrorCode[] = ["bad_request", "unprocessable_entity", "conflict"];
 
 /** Whole seconds, 0 after it. */
 function useSecondsUntil(instant: number | null): number {

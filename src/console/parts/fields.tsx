@@ -16,6 +16,7 @@ import {
   TextArea,
 } from "react-aria-components";
 import type { Fault } from "../api/client.ts";
+import { useFaultText } from "./fault-text.tsx";
 import { Chevron } from "./icon.tsx";
 
 /** What the API rejects, for the fields below. */
@@ -28,11 +29,14 @@ export const idOf = (name: string): string => `field-${name}`;
 export const isAbout = (fault: Fault, name: string): boolean =>
   fault.field === name || fault.field.startsWith(`${name}.`);
 
-export const useFault = (name: string): string | undefined =>
-  useContext(Faults)
+export function useFault(name: string): string | undefined {
+  const textOf = useFaultText();
+  const texts = useContext(Faults)
     .filter((fault) => isAbout(fault, name))
-    .map(({ message }) => message)
-    .join("; ") || undefined;
+    .map((fault) => textOf(fault) ?? fault.message);
+  // Several words of one list can have the same fault.
+  return [...new Set(texts)].join("; ") || undefined;
+}
 
 interface FieldProps<Value> {
   readonly name: string;

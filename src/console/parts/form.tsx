@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form as AriaForm, Button, Link } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Fault } from "../api/client.ts";
+import { FaultDetails, FaultText } from "./fault-text.tsx";
 import { Faults, idOf, isAbout } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { type Write, WriteTrouble } from "./write.tsx";
@@ -106,15 +107,18 @@ function Summary({ error, faults, labels }: SummaryProps) {
         <strong>{t.faults(new Set(faults.map(({ field }) => nameOf(field))).size)}</strong>
       </p>
       <ul>
-        {faults.map(({ field, message }) => (
-          <li key={field + message}>
-            <Link onPress={() => (elementOf(field) ?? elementOf(nameOf(field)))?.focus()}>
-              {labels[nameOf(field)] ?? field}
+        {faults.map((fault) => (
+          <li key={fault.field + fault.message}>
+            <Link
+              onPress={() => (elementOf(fault.field) ?? elementOf(nameOf(fault.field)))?.focus()}
+            >
+              {labels[nameOf(fault.field)] ?? fault.field}
             </Link>
-            : <span lang="en">{message}</span>
+            : <FaultText fault={fault} />
           </li>
         ))}
       </ul>
+      <FaultDetails faults={faults} />
     </div>
   );
 }

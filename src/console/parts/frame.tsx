@@ -4,11 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import type { IconName } from "../../ui/parts/icon-paths.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
+import { CONSOLE_LANGUAGES } from "../../ui/texts/console/languages.ts";
 import { holds, Signed, type SignedIn, signOut, useSession } from "../api/session.ts";
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
 import { Icon } from "./icon.tsx";
-import { useLanguage, useTexts } from "./language.tsx";
+import { type ConsoleLanguage, useLanguage, useTexts } from "./language.tsx";
 import { MENU, scopeOf } from "./menu.ts";
 import { SignIn } from "./sign-in.tsx";
 import { say, Toasts } from "./toasts.tsx";
@@ -138,17 +139,17 @@ function Languages() {
   const t = useTexts(frameTexts);
   const [lang, choose] = useLanguage();
   return (
-    <Choice label={t.language} name={NAMES[lang]} icon="globe">
-      {(["en", "de"] as const).map((one) => (
+    <Choice label={t.language} name={CONSOLE_LANGUAGES[lang].name} icon="globe">
+      {TAGS.map((one) => (
         <MenuItem key={one} id={one} onAction={() => choose(one)}>
-          <span lang={one}>{NAMES[one]}</span>
+          <span lang={one}>{CONSOLE_LANGUAGES[one].name}</span>
         </MenuItem>
       ))}
     </Choice>
   );
 }
 
-const NAMES = { en: "English", de: "Deutsch" };
+const TAGS = Object.keys(CONSOLE_LANGUAGES) as ConsoleLanguage[];
 
 function Account({ session }: { readonly session: SignedIn }) {
   const t = useTexts(frameTexts);

@@ -1,49 +1,93 @@
 /** The language of the console: the one chosen here before, otherwise that of the page. */
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components";
+import {
+  CONSOLE_LANGUAGES,
+  isConsoleLanguage,
+  type Translation,
+} from "../../ui/texts/console/languages.ts";
+import type { PageLanguage } from "../../ui/texts/index.ts";
 
-export type ConsoleLanguage = "en" | "de";
+export type ConsoleLanguage = PageLanguage;
 
-/** The same words in each language of the console. */
-export type Texts<T> = Readonly<Record<ConsoleLanguage, T>>;
+/** English texts of a subject, and the name by which translations have the same. */
+export interface Texts<T> {
+  readonly name: string;
+  readonly en: T;
+}
+
+/** A language with its texts, which are loaded. */
+export interface Shown {
+  readonly lang: ConsoleLanguage;
+  readonly translation: Translation;
+}
+
+const ENGLISH: Shown = { lang: "en", translation: {} };
 
 const KEY = "console.language";
 
-const Chosen = createContext<readonly [ConsoleLanguage, (lang: ConsoleLanguage) => void]>([
-  "en",
+/** @returns English where the texts cannot be loaded */
+const load = (lang: ConsoleLanguage): Promise<Shown> =>
+  CONSOLE_LANGUAGES[lang].load().then(
+    (translation) => ({ lang, translation }),
+    () => ENGLISH,
+  );
+
+/** The reader's language, for the first drawing. */
+export function firstLanguage(): Promise<Shown> {
+  const wanted = localStorage.getItem(KEY) ?? document.documentElement.lang;
+  return load(isConsoleLanguage(wanted) ? wanted : "en");
+}
+
+const Chosen = createContext<readonly [Shown, (lang: ConsoleLanguage) => void]>([
+  ENGLISH,
   () => {},
 ]);
 
-export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const [lang, setLang] = useState<ConsoleLanguage>(() => {
-    const known = localStorage.getItem(KEY) ?? document.documentElement.lang;
-    return known === "de" ? "de" : "en";
-  });
-  const choose = (chosen: ConsoleLanguage) => {
-    localStorage.setItem(KEY, chosen);
-    document.documentElement.lang = chosen;
-    setLang(chosen);
+interface ProviderProps {
+  readonly first: Shown;
+  readonly children: ReactNode;
+}
+
+export function LanguageProvider({ first, children }: ProviderProps) {
+  const [shown, setShown] = useState(first);
+  const wanted = useRef(first.lang);
+  const choose = async (lang: ConsoleLanguage) => {
+    localStorage.setItem(KEY, lang);
+    wanted.current = lang;
+    const loaded = await load(lang);
+    // Another language may have been chosen meanwhile.
+    if (wanted.current === lang) setShown(loaded);
   };
-  document.documentElement.lang = lang;
+  document.documentElement.lang = shown.lang;
   return (
-    <Chosen value={[lang, choose]}>
-      <I18nProvider locale={lang === "de" ? "de-DE" : "en-GB"}>{children}</I18nProvider>
+    <Chosen value={[shown, (lang) => void choose(lang)]}>
+      <I18nProvider locale={CONSOLE_LANGUAGES[shown.lang].locale}>{children}</I18nProvider>
     </Chosen>
   );
 }
 
-export const useLanguage = () => useContext(Chosen);
+export function useLanguage(): readonly [ConsoleLanguage, (lang: ConsoleLanguage) => void] {
+  const [{ lang }, choose] = useContext(Chosen);
+  return [lang, choose];
+}
+
+/** As `Intl` takes it. */
+export const useLocale = (): string => CONSOLE_LANGUAGES[useLanguage()[0]].locale;
 
 /** `const t = useTexts(productTexts)` */
-export const useTexts = <T,>(texts: Texts<T>): T => texts[useContext(Chosen)[0]];
+export function useTexts<T>({ name, en }: Texts<T>): T {
+  const [{ translation }] = useContext(Chosen);
+  // The compiler compares each translation with the English texts of its name.
+  return Object.hasOwn(translation, name) ? (translation[name] as T) : en;
+}
 
 /** The month is a word: 11/12 is another day for other readers. */
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
 /** A time as people of this language write it, in the zone of the browser. */
 export function useTime(): (instant: string) => string {
-  const [lang] = useLanguage();
-  const format = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
+  const format = new Intl.DateTimeFormat(useLocale(), {
     ...DAY,
     hour: "2-digit",
     minute: "2-digit",
@@ -53,11 +97,7 @@ export function useTime(): (instant: string) => string {
 
 /** A day in UTC, of a date or an instant. */
 export function useDay(): (day: string) => string {
-  const [lang] = useLanguage();
-  const format = new Intl.DateTimeFormat(lang === "de" ? "de-DE" : "en-GB", {
-    ...DAY,
-    timeZone: "UTC",
-  });
+  const format = new Intl.DateTimeFormat(useLocale(), { ...DAY, timeZone: "UTC" });
   return (day) => format.format(new Date(day));
 }
 

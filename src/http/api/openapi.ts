@@ -4,6 +4,7 @@ import type { Config } from "../../config/config.ts";
 import { ERROR_TABLE } from "../../errors/errors.ts";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { TITLE, VERSION } from "../../identity.ts";
+import { FIELD_CODES } from "../../model/field-codes.ts";
 import { errorsOf, type Route } from "./route.ts";
 
 type Json = Record<string, unknown>;
@@ -219,7 +220,10 @@ const PROBLEM: Json = {
         properties: {
           field: { type: "string" },
           message: { type: "string", description: "What is wrong, and how to fix it" },
-          code: { enum: FAULT_CODES, description: "Where the field is an identifier" },
+          code: {
+            enum: [...new Set<string>([...FAULT_CODES, ...FIELD_CODES])],
+            description: "Where the field is an identifier, or its schema found the fault",
+          },
           ai: { type: "string", description: "Application identifier with the fault" },
           position: {
             type: "integer",

@@ -10,7 +10,7 @@ export const consoleApp = new Hono<{ Variables: ContextVariables }>();
 for (const path of ["/", "/*"]) {
   consoleApp.get(path, (c) => {
     const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-    const lang = pageReaderOf(c).words.lang === "de" ? "de" : "en";
+    const { lang } = pageReaderOf(c).words;
     return c.html(
       shell({
         brand: c.var.config.brand,

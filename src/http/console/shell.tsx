@@ -6,6 +6,7 @@ import { html, raw } from "hono/html";
 import { brandStyle } from "../../config/brand.ts";
 import type { Config } from "../../config/config.ts";
 import { TITLE } from "../../identity.ts";
+import type { PageLanguage } from "../../ui/texts/index.ts";
 import tokens from "../../ui/tokens.css?inline";
 import type { Markup } from "../pages/parts/frame.tsx";
 import { STYLE } from "../pages/parts/style.ts";
@@ -13,7 +14,7 @@ import { digestOf } from "../transport/page-policy.ts";
 
 interface ShellProps {
   readonly brand: Config["brand"];
-  readonly lang: "en" | "de";
+  readonly lang: PageLanguage;
   readonly nonce: string;
   /** Whether people can upload pictures. */
   readonly hasPictures: boolean;
@@ -51,9 +52,17 @@ ${(
 `;
 };
 
-const WITHOUT_SCRIPT = {
+const WITHOUT_SCRIPT: Readonly<Record<PageLanguage, string>> = {
   en: "The console needs JavaScript. The REST API does the same: see /api.",
   de: "Die Konsole braucht JavaScript. Die REST-API kann dasselbe: siehe /api.",
+  fr: "La console a besoin de JavaScript. L’API REST offre les mêmes fonctions : voir /api.",
+  es: "La consola necesita JavaScript. La API REST ofrece lo mismo: consulte /api.",
+  it: "La console richiede JavaScript. L’API REST offre le stesse funzioni: vedere /api.",
+  pt: "O console precisa de JavaScript. A API REST oferece as mesmas funções: consulte /api.",
+  nl: "De console heeft JavaScript nodig. De REST-API kan hetzelfde: zie /api.",
+  pl: "Konsola wymaga JavaScriptu. To samo umożliwia interfejs REST API: zobacz /api.",
+  ja: "コンソールには JavaScript が必要です。REST API でも同じことができます。/api をご覧ください。",
+  zh: "控制台需要 JavaScript。REST API 提供相同的功能：请参阅 /api。",
 };
 
 const pageStyles = (brand: Config["brand"]): string =>

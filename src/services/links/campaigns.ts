@@ -63,6 +63,7 @@ function answerOf(campaign: Campaign, line: Line | undefined, now: string, calle
       hreflang: JSON.parse(tags) as string[],
     })),
     at: who?.at ?? null,
+    by: who?.by ?? null,
     client: who?.client ?? null,
     end_user: who?.end_user ?? null,
   };

@@ -112,7 +112,9 @@ export async function invite(
   const made = { madeBy: principal?.client ?? "", madeAt: at };
   const { token, row } = await newInvitation({ organizationId, name, role, person, ...made });
   const line = auditLine(context, {
-    ...{ action: "invitation.create", subject: row.id, outcome: "recorded" },
+    action: "invitation.create",
+    subject: row.id,
+    outcome: "recorded",
     changes: addedInvitation(row),
   });
   return doOnce(context, once, null, async (steps) => {
@@ -238,7 +240,11 @@ export async function acceptInvitation(
   const { key, ...identity } = await makeApiKey();
   const { organizationId, scopes, name, person, keyExpiresAt, replaces } = row;
   const made = {
-    ...{ ...identity, organizationId, scopes: [...scopes], name, person },
+    ...identity,
+    organizationId,
+    scopes: [...scopes],
+    name,
+    person,
     expiresAt: keyExpiresAt,
     createdAt: at,
   };
@@ -265,7 +271,9 @@ export async function acceptInvitation(
     ],
     answer: together(sessionParts(session.hash)),
     action: auditLine(by, {
-      ...{ action: "key.create", subject: prefix, outcome: "recorded" },
+      action: "key.create",
+      subject: prefix,
+      outcome: "recorded",
       changes: addedKey(made),
     }),
     about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { hasTag, isNotThere, isThere } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
+import { fieldCode } from "../../model/field-codes.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
 import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";
@@ -57,9 +58,11 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     return issue.keys.map((key) => ({
       field: [...path, namePart(key)].join("."),
       message: "is not a known field",
+      code: fieldCode(issue, ""),
     }));
   }
-  return [{ field: path.join(".") || "body", message: issueMessage(issue) }];
+  const message = issueMessage(issue);
+  return [{ field: path.join(".") || "body", message, code: fieldCode(issue, message) }];
 }
 
 /** Deeper than any record; deeper values are copied unchanged. */

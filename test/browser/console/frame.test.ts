@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { LANGUAGES } from "../../../src/ui/texts/index.ts";
 import {
   CONSOLE_BASE,
   type ConsoleSite,
@@ -122,6 +123,20 @@ test("a list that waits for a busy catalog can be read in every look", async () 
   await context.close();
 });
 
+test("in German, an error says in German what to do, and its English detail is folded", async () => {
+  const { page, context } = await site.open("/console/nowhere", "reader", { locale: "de" });
+  const problem = { title: "Busy", status: 503, detail: "Busy.", error_code: "catalog_busy" };
+  const json = { ...problem, retryable: true, retry_after: 50 };
+  await page.route("**/api/v1/products?*", (route) => route.fulfill({ status: 503, json }));
+  await page.goto(`${CONSOLE_BASE}/console/products`);
+  const alert = page.getByRole("alert").filter({ hasText: "Der Katalog ist ausgelastet." });
+  await alert.getByText("Es wurde nichts gespeichert.").waitFor();
+  expect(await alert.getByText("Busy.").isVisible()).toBe(false);
+  await alert.getByText("Einzelheiten").click();
+  expect(await alert.getByText("Busy.").getAttribute("lang")).toBe("en");
+  await context.close();
+});
+
 test("the page is the same for every address, never stored, and never in a frame", async () => {
   const { page, context } = await site.open("/console/nowhere", null);
   const nonces = new Set<string>();
@@ -148,5 +163,38 @@ test("the language is chosen in the header, and kept", async () => {
   await page.reload();
   await page.getByRole("heading", { name: "Produkte" }).waitFor();
   expect(await page.evaluate("document.documentElement.lang")).toBe("de");
+  await context.close();
+});
+
+test("English loads no other language, and another one is one file, before the first drawing", async () => {
+  const loadedIn = async (locale: string) => {
+    const { page, context } = await site.open("/console/nowhere", null, { locale });
+    const loaded: Response[] = [];
+    // Bodies of a page that is left while it loads cannot be read.
+    await page.waitForLoadState("networkidle");
+    // Without this, the browser has the files in its cache.
+    await page.route("**", (route) => route.continue());
+    page.on("response", (response) => loaded.push(response));
+    await page.reload();
+    await page.getByLabel(locale === "de" ? "Schlüssel" : "Key").waitFor();
+    await page.waitForLoadState("networkidle");
+    const scripts = loaded.filter((one) => one.url().endsWith(".js"));
+    const texts = await Promise.all(scripts.map((one) => one.text()));
+    await context.close();
+    return texts.filter((one) => one.includes("Zum Inhalt")).length;
+  };
+  expect([await loadedIn("en-GB"), await loadedIn("de")]).toEqual([0, 1]);
+});
+
+test("a language whose texts cannot be loaded is shown in English, and said to be English", async () => {
+  const { page, context } = await site.open("/console/nowhere", "reader");
+  await page.getByRole("button", { name: "Language: English" }).click();
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(
+    Object.values(LANGUAGES).map(({ name }) => name),
+  );
+  await page.route("**/assets/hashed/**", (route) => route.abort());
+  await page.getByRole("menuitem", { name: "Deutsch" }).click();
+  await page.getByRole("button", { name: "Language: English" }).waitFor();
+  expect(await page.evaluate("document.documentElement.lang")).toBe("en");
   await context.close();
 });

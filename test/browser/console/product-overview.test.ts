@@ -49,7 +49,9 @@ test("a product at a glance, and each gap with the way to fill it", async () => 
   await card("Links").getByText("Recipe").first().waitFor();
   await card("Recorded codes").getByText("L7").waitFor();
   await card("Scans of 30 days").getByText("41", { exact: true }).waitFor();
-  await card("Last changes").getByText("Product saved").waitFor();
+  await card("Last changes")
+    .getByText(/editor added Plain crispbread/)
+    .waitFor();
   expect(await card("Last changes").getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
   await card("Completeness").getByText("2 of 7 are there. Missing:").waitFor();
   expect(await faultsOf(page)).toEqual([]);

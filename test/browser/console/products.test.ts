@@ -130,6 +130,30 @@ test("the table finds among many products: filters, words with typos, pages, and
   await context.close();
 });
 
+test("in the German console, a fault is German, and the message of the API is a detail of it", async () => {
+  const gtin = largeGtin(2);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor", {
+    locale: "de-DE",
+  });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await field(page, "GPC-Brick").fill("1000");
+  await field(page, "Adresse des Bildes").fill("http://example.com/x.png");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  const summary = page.getByRole("alert");
+  await summary.getByText("2 Felder müssen korrigiert werden.").waitFor();
+  expect(await page.locator(".field .fault").allTextContents()).toEqual([
+    "Ein GPC-Brick hat 8 Ziffern.",
+    "Geben Sie die vollständige Adresse eines Bildes ein, die mit https:// beginnt.",
+  ]);
+  const message = summary.getByText("gpc_brick: must be 8 digits");
+  expect(await message.isVisible()).toBe(false);
+  await summary.getByText("Einzelheiten").click();
+  expect(await message.isVisible()).toBe(true);
+  expect(await message.evaluate((one) => one.closest("[lang]")!.getAttribute("lang"))).toBe("en");
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
+
 test("the page on a phone follows what is typed, and stays while that is faulty", async () => {
   const gtin = largeGtin(14);
   const { page, context, complaints } = await site.open(`/console/products/${gtin}/edit`, "editor");

@@ -48,7 +48,8 @@ test("a product, its brand and its links are named as they were called then", as
   expect(changed.about).toMatchObject({ product: "Bergkäse jung", brands: ["Alpenhof", null] });
   expect(linked.anchor).toBe(`/01/${OWN}/10/L1`);
   expect(linked.about).toMatchObject({
-    ...{ gtin: OWN, product: "Bergkäse mild" },
+    gtin: OWN,
+    product: "Bergkäse mild",
     link: { title: "Page", link_type: "gs1:pip" },
   });
   expect(removed.about).toMatchObject({ link: { title: "Page" }, product: "Bergkäse mild" });
@@ -58,7 +59,10 @@ test("a product, its brand and its links are named as they were called then", as
 test("a foreign writer and a foreign product are not named", async () => {
   await send("PUT", `/products/${OWN}`, { name: "Secret", visibility: "organization" }, any);
   await send("PUT", "/links/q", {
-    ...{ anchor: `/01/${OWN}`, link_type: "gs1:pip", title: "Q", href: "https://example.org/q" },
+    anchor: `/01/${OWN}`,
+    link_type: "gs1:pip",
+    title: "Q",
+    href: "https://example.org/q",
   });
   // Now the number is somebody else's.
   await api.catalog.client.execute(
@@ -67,7 +71,9 @@ test("a foreign writer and a foreign product are not named", async () => {
   const [mine] = await lines("subject=q");
   expect(mine).toMatchObject({ by: "Eva Brunner", about: { product: null } });
   await api.send("PUT", `/products/${OWN}`, {
-    ...{ key: api.keys.admin, body: { name: "By the operator" }, headers: any },
+    key: api.keys.admin,
+    body: { name: "By the operator" },
+    headers: any,
   });
   const [theirs] = await lines(`product=${OWN}`, stranger);
   expect(theirs.client).toMatch(/^key:gtr_/);
@@ -87,7 +93,9 @@ test("an import is one line with its counts, and in the history of what it added
   const [line, ...rest] = await lines("grouped=true&import_id=import-of-names");
   expect(rest).toEqual([]);
   expect(line).toMatchObject({
-    ...{ action: "catalog.import", subject: "products.csv", by: "Eva Brunner" },
+    action: "catalog.import",
+    subject: "products.csv",
+    by: "Eva Brunner",
     group: { lines: 3, added: 3, changed: 0 },
   });
   expect(await lines("import_id=import-of-names")).toHaveLength(3);

@@ -34,8 +34,10 @@ test("a table becomes labels, and stays in the form", async () => {
   expect(status).toBe(200);
   expect(main.match(LABEL)).toHaveLength(2);
   expect(main).toContain(`aria-label="${BASE}/01/09506000134352/10/L1"`);
-  expect(main).toContain('<figcaption dir="auto">Rice</figcaption>');
-  expect(main.match(/<figcaption/g)).toHaveLength(1);
+  expect(main).toContain(
+    '<figcaption dir="auto"><span class="num">09506000134352</span>Rice</figcaption>',
+  );
+  expect(main.match(/<figcaption/g)).toHaveLength(2);
   expect(main).toContain("2 labels");
   const widths = [...main.matchAll(/<svg [^>]*width="([\d.]+)mm"/g)].map(([, mm]) => Number(mm));
   expect(widths.map((mm) => Math.round(mm * 100) / 100)).toEqual([20, 20]);

@@ -44,6 +44,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     if (action === "recall.publish") return t.recallPublished(who, about);
     return action === "recall.end" ? t.recallEnded(who, about) : t.recallChanged(who, about);
   }
+  if (action === "link.bulk") return t.bulkLinks(who, subject);
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) return t.changedMany(who, together);
   switch (action) {
@@ -122,7 +123,7 @@ const isRecallLink = ({ about, changes }: AuditLine): boolean =>
   [changes?.before?.is_default, changes?.before?.is_default_multi].includes(true);
 
 const partOf = (anchor: string | null, ai: "10" | "21"): string | null => {
-  const [, value] = new RegExp(`/${ai}/([^/]+)`).exec(anchor ?? "") ?? [];
+  const value = anchor?.split(`/${ai}/`)[1]?.split("/")[0];
   return value === undefined ? null : decodeURIComponent(value);
 };
 

@@ -1,5 +1,7 @@
-/** The cells of a row with those that somebody wrote in their place. */
-import type { Edit } from "./read.worker.ts";
+/** The cells of a row, and those that somebody wrote in their place. */
+
+/** What a person wrote in place of cells, by their places; null for a row that is left out. */
+export type Edit = Readonly<Record<number, string>> | null;
 
 export function withCells(cells: readonly unknown[], edit: NonNullable<Edit>): unknown[] {
   const changed = [...cells];

@@ -2,8 +2,8 @@
 import { Button } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { useTexts } from "../../parts/language.tsx";
+import type { Edit } from "./cells.ts";
 import type { Group, Job, Row } from "./job.ts";
-import type { Edit } from "./read.worker.ts";
 import { placeOf } from "./row.tsx";
 import type { Runner } from "./runner.ts";
 import { useWords } from "./words.ts";

@@ -3,7 +3,8 @@
 import type { Finding } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
 import type { Kept } from "../../api/import-store.ts";
-import type { Edit, FileRow, ReadRow } from "./read.worker.ts";
+import type { Edit } from "./cells.ts";
+import type { FileRow, ReadRow } from "./read.worker.ts";
 
 export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
 export type Result = (typeof RESULTS)[number];

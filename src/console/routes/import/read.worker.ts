@@ -5,11 +5,8 @@ import { type Choices, type FoundFile, foundIn } from "../../../import/look.ts";
 import { type RejectedRow, type RejectedStyle, rejectedFile } from "../../../import/rejected.ts";
 import { openSource, type Source, type SourceRow } from "../../../import/source.ts";
 import { WireReader, type WireRow } from "../../../import/wire.ts";
-import { withCells } from "./cells.ts";
+import { type Edit, withCells } from "./cells.ts";
 import { FileInput } from "./file-input.ts";
-
-/** What a person wrote in place of cells, by their places; null for a row that is left out. */
-export type Edit = Readonly<Record<number, string>> | null;
 
 /** A row as it is in the file. */
 export type FileRow = Pick<SourceRow, "line" | "cells" | "text" | "problem">;

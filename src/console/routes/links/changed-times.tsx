@@ -1,7 +1,7 @@
 /** When the answer to a scan changes, in words. */
 import type { ChangedTime, Recurrence } from "../../../services/links/changed-times.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLocale, useTexts, useTime } from "../../parts/language.tsx";
 
 /** `from 1 Dec 2026, 09:00, only Saturday and Sunday, 10:00 to 16:00 (Europe/Berlin)` */
 export function ChangedTimes({ spans }: { readonly spans: readonly ChangedTime[] }) {
@@ -12,8 +12,7 @@ export function ChangedTimes({ spans }: { readonly spans: readonly ChangedTime[]
 function useWords(): (span: ChangedTime) => string {
   const t = useTexts(linkTexts).times;
   const time = useTime();
-  const [language] = useLanguage();
-  const locale = language === "de" ? "de-DE" : "en-GB";
+  const locale = useLocale();
   const list = new Intl.ListFormat(locale);
   const utc = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });

@@ -13,10 +13,10 @@ import {
 } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { api } from "../../api/client.ts";
+import type { Brand } from "../../parts/brand-field.tsx";
 import { idOf, useFault } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import type { Brand } from "../products/brand-field.tsx";
 
 interface ProductFieldProps {
   readonly name: string;

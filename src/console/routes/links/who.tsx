@@ -10,6 +10,7 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
+import { FaultText } from "../../parts/fault-text.tsx";
 import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
@@ -135,9 +136,9 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
       {faults.length > 0 ? (
         <div className="notice bad" role="alert">
           <ul>
-            {faults.map(({ field, message }) => (
-              <li key={field + message}>
-                {labelOf(field)}: <span lang="en">{message}</span>
+            {faults.map((fault) => (
+              <li key={fault.field + fault.message}>
+                {labelOf(fault.field)}: <FaultText fault={fault} />
               </li>
             ))}
           </ul>

@@ -8,12 +8,12 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { undoGroup } from "../../api/undo.ts";
+import { useBrands } from "../../parts/brand-field.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-import { useBrands } from "./brand-field.tsx";
 
 /** The most that the API changes in one transaction. */
 const BATCH = 100;

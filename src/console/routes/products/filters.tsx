@@ -5,25 +5,14 @@ import { Button, Input, Label, SearchField } from "react-aria-components";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useSignedIn } from "../../api/session.ts";
+import { useBrands } from "../../parts/brand-field.tsx";
 import { countryOffers } from "../../parts/countries.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
-import { useBrands } from "./brand-field.tsx";
-import { Views } from "./views.tsx";
+import { type ProductFilters, Views } from "./views.tsx";
 
-/** The filters as the API names them; `whose=all` for products of every organization. */
-export interface ProductFilters {
-  readonly q?: string;
-  readonly whose?: string;
-  readonly brand?: string;
-  readonly lifecycle?: string;
-  readonly visibility?: string;
-  readonly market?: string;
-  readonly missing?: string;
-  readonly since?: string;
-  readonly sort?: string;
-}
+export type { ProductFilters };
 
 export function useProductFilters() {
   const filters = useSearch({ strict: false }) as ProductFilters;

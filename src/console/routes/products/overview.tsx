@@ -1,11 +1,10 @@
 /** A product at a glance: what it is, what its scans get, what is missing, and what happened last. */
-
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/overview.css";
 import type { ScanSeries } from "../../../services/scans/statistics.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
@@ -19,7 +18,7 @@ import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { type ListedCode, pathOf } from "../codes/data.ts";
-import { Changes as ChangeLines } from "../history/changes.tsx";
+import { Changes as ChangeList } from "../history/changes.tsx";
 import { useWords } from "../history/words.ts";
 import { type LinkStatesAnswer, typeName, useLinkStates } from "../links/data.ts";
 import { Facts } from "./facts.tsx";
@@ -351,7 +350,7 @@ function Codes({ gtin }: { readonly gtin: string }) {
             <ul className="plain-list">
               {items.map(({ digital_link: link, created_at: at }) => (
                 <li key={link}>
-                  <Address of={pathOf(link)} /> <small>{day(at)}</small>
+                  <Address of={pathOf(link)} /> <small>{at && day(at)}</small>
                 </li>
               ))}
               {next !== null && <li className="quiet">…</li>}
@@ -371,7 +370,6 @@ function Changes({ gtin }: { readonly gtin: string }) {
   const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
     product: gtin,
     limit: FIRST,
-    grouped: true,
   });
   return (
     <Card
@@ -387,7 +385,7 @@ function Changes({ gtin }: { readonly gtin: string }) {
           items.length === 0 ? (
             <p className="quiet">{history.none}</p>
           ) : (
-            <ChangeLines label={t.changes} lines={items} words={words} />
+            <ChangeList label={t.changes} lines={items} words={words} />
           )
         }
       </Shown>

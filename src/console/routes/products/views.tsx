@@ -6,7 +6,19 @@ import { Overlay } from "../../parts/dialog.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
-import type { ProductFilters } from "./filters.tsx";
+
+/** The filters as the API names them; `whose=all` for products of every organization. */
+export interface ProductFilters {
+  readonly q?: string;
+  readonly whose?: string;
+  readonly brand?: string;
+  readonly lifecycle?: string;
+  readonly visibility?: string;
+  readonly market?: string;
+  readonly missing?: string;
+  readonly since?: string;
+  readonly sort?: string;
+}
 
 interface View {
   readonly name: string;

@@ -2,13 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ValueCount } from "../../../services/scans/fewer-than.ts";
-import { linkTexts } from "../../../ui/texts/console/links.ts";
+import type { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { api, type Query } from "../../api/client.ts";
-import type { ConsoleLanguage } from "../../parts/language.tsx";
 import { typeName } from "../links/data.ts";
 
 export type Words = (typeof statisticsTexts)["en"];
+
+/** Names of link types. */
+type Types = (typeof linkTexts)["en"]["types"];
 
 export const SPLITS = ["country", "language", "device", "outcome", "link_type", "level"] as const;
 export type Split = (typeof SPLITS)[number];
@@ -31,8 +33,7 @@ export function lastDays(now: Date): { today: string; yesterday: string } {
 }
 
 /** Writes numbers, days, months, countries and languages as people write them. */
-export function writer(language: ConsoleLanguage, words: Words) {
-  const locale = language === "de" ? "de-DE" : "en-GB";
+export function writer(locale: string, words: Words, types: Types) {
   const utc = { timeZone: "UTC" } as const;
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
@@ -60,7 +61,7 @@ export function writer(language: ConsoleLanguage, words: Words) {
       if (value === null) return words.others;
       if (split === "outcome" && value === "link_type") return words.typed;
       if (Object.hasOwn(known, value)) return known[value]!;
-      if (split === "link_type") return typeName(linkTexts[language].types, value);
+      if (split === "link_type") return typeName(types, value);
       return split === "country" || split === "language"
         ? (names[split].of(value) ?? value)
         : value;

@@ -4,11 +4,12 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, Form } from "react-aria-components";
 import type { ScannedBrand, ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { useLocale, useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
 import { BrandsPanel } from "./brands.tsx";
 import { ByValue, rowsOfValues } from "./by-value.tsx";
@@ -39,8 +40,7 @@ const IS_PERIOD = /^(?:last_(?:7|30)_days|20\d\d-(?:\d\d(?:-\d\d)?|W\d\d))$/;
 
 export function Page() {
   const t = useTexts(statisticsTexts);
-  const [language] = useLanguage();
-  const write = writer(language, t);
+  const write = writer(useLocale(), t, useTexts(linkTexts).types);
   const navigate = useNavigate();
   const { period = USUAL, gtin = "", brand = "" } = useSearch({ strict: false }) as Shown;
   const anchor = anchorOf(gtin);

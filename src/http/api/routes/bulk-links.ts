@@ -199,6 +199,7 @@ const campaign = z
       )
       .describe("Its links, each once, at most 10"),
     at: text.describe("When it was made"),
+    by: text.describe("Name of the person or key that made it"),
     client: text,
     end_user: text,
   })

@@ -1,5 +1,4 @@
 /** Texts of fields that several screens of the console share. */
-
 const en = {
   gtin: {
     checkDigit: "The last digit is not the check digit of the others.",
@@ -14,18 +13,4 @@ const en = {
   clear: "Clear",
 };
 
-const de: typeof en = {
-  gtin: {
-    checkDigit: "Die letzte Ziffer ist nicht die Prüfziffer der anderen.",
-    length: "Eine GTIN hat 8, 12, 13 oder 14 Ziffern.",
-    notDigits: "Eine GTIN hat nur Ziffern.",
-    offers: "Nummern, die wahrscheinlich gemeint sind",
-    use: (gtin) => `${gtin} übernehmen`,
-  },
-  country: { none: "Kein Land hat diesen Namen.", help: "Name des Landes eingeben" },
-  language: { none: "Keine Sprache hat diesen Namen.", help: "Name der Sprache eingeben" },
-  remove: (name) => `${name} entfernen`,
-  clear: "Leeren",
-};
-
-export const fieldTexts = { en, de };
+export const fieldTexts = { name: "fieldTexts", en };

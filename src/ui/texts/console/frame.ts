@@ -1,5 +1,4 @@
 /** Texts of the console's frame and of the parts that all its screens share. */
-
 const en = {
   skip: "Skip to content",
   navigation: "Console",
@@ -44,23 +43,6 @@ const en = {
       "An administrator of your organization has ended your access. What you saved stays. If you think that this is a mistake, ask for a new link.",
   },
   failure: {
-    titles: {
-      unauthorized: "Not signed in",
-      forbidden: "Not allowed",
-      bad_request: "Invalid input",
-      validation_error: "Invalid input",
-      unprocessable_entity: "Not possible",
-      payload_too_large: "Too large",
-      internal_error: "Something went wrong",
-      rate_limited: "Too many requests",
-      not_found: "Not found",
-      conflict: "Conflict",
-      precondition_failed: "Changed by somebody else",
-      catalog_unavailable: "The catalog does not answer",
-      catalog_busy: "The catalog is busy",
-      deadline_exceeded: "This took too long",
-      outcome_unknown: "Unknown whether it was saved",
-    },
     unreachable: "The server cannot be reached.",
     connection: "Check your connection. Nothing that you typed is lost.",
     unexpected: "Something went wrong.",
@@ -105,111 +87,4 @@ const en = {
   },
 };
 
-const de: typeof en = {
-  skip: "Zum Inhalt",
-  navigation: "Konsole",
-  menuButton: "Menü",
-  menu: {
-    home: "Start",
-    products: "Produkte",
-    links: "Links",
-    recall: "Rückruf",
-    codes: "Codes",
-    statistics: "Statistik",
-    import: "Import",
-    history: "Verlauf",
-    keys: "Personen",
-  },
-  language: "Sprache",
-  account: "Ihre Sitzung",
-  sessions: "Ihre Sitzungen",
-  signOut: "Abmelden",
-  messages: "Meldungen",
-  close: "Schließen",
-  undo: "Rückgängig",
-  undone: "Es ist rückgängig gemacht.",
-  changedSince:
-    "Es ist nicht rückgängig gemacht: Jemand hat es inzwischen geändert. Der Verlauf hat beide Änderungen.",
-  notUndone: (why) => `Es ist nicht rückgängig gemacht: ${why}`,
-  cancel: "Abbrechen",
-  download: "Die Datei entsteht…",
-  unsaved: "Ihre Änderungen sind nicht gespeichert. Trotzdem verlassen?",
-  faults: (count) =>
-    count === 1 ? "Ein Feld muss korrigiert werden." : `${count} Felder müssen korrigiert werden.`,
-  signIn: {
-    title: "Anmelden",
-    key: "Schlüssel",
-    help: "Ihr eigener Schlüssel, den Sie mit Ihrer Einladung erhalten haben, oder ein anderer Ihrer Organisation. Er dient nur der Anmeldung und wird nicht in diesem Browser gespeichert.",
-    action: "Anmelden",
-    provider: "Mit dem Konto Ihrer Organisation anmelden",
-    none: "Auf diesem Server ist die Anmeldung ausgeschaltet.",
-    ended: "Ihre Sitzung ist abgelaufen",
-    again: "Melden Sie sich wieder an, um fortzufahren. Ihre Eingaben sind noch da.",
-    revoked: "Ihr Zugriff ist beendet",
-    revokedText:
-      "Die Verwaltung Ihrer Organisation hat Ihren Zugriff beendet. Was Sie gespeichert haben, bleibt. Wenn Sie das für ein Versehen halten, bitten Sie um einen neuen Link.",
-  },
-  failure: {
-    titles: {
-      unauthorized: "Nicht angemeldet",
-      forbidden: "Nicht erlaubt",
-      bad_request: "Ungültige Eingabe",
-      validation_error: "Ungültige Eingabe",
-      unprocessable_entity: "Nicht möglich",
-      payload_too_large: "Zu groß",
-      internal_error: "Etwas ist schiefgegangen",
-      rate_limited: "Zu viele Anfragen",
-      not_found: "Nicht gefunden",
-      conflict: "Widerspruch",
-      precondition_failed: "Von jemand anderem geändert",
-      catalog_unavailable: "Der Katalog antwortet nicht",
-      catalog_busy: "Der Katalog ist ausgelastet",
-      deadline_exceeded: "Das hat zu lange gedauert",
-      outcome_unknown: "Unbekannt, ob gespeichert wurde",
-    },
-    unreachable: "Der Server ist nicht erreichbar.",
-    connection: "Prüfen Sie Ihre Verbindung. Ihre Eingaben gehen nicht verloren.",
-    unexpected: "Etwas ist schiefgegangen.",
-    again: (seconds) => `Nächster Versuch in ${seconds} s.`,
-    now: "Neuer Versuch…",
-    retry: "Jetzt versuchen",
-    stop: "Nicht mehr versuchen",
-  },
-  table: {
-    columns: "Spalten",
-    loading: "Wird geladen…",
-    pages: "Seiten",
-    previous: "Zurück",
-    next: "Weiter",
-    page: (number) => `Seite ${number}`,
-  },
-  conflict: {
-    title: "Jemand anderes hat diesen Datensatz geändert",
-    lead: "Während Sie daran arbeiteten, wurden die folgenden Angaben geändert. Wählen Sie für jede, welcher Wert gelten soll. Ihre übrigen Änderungen bleiben.",
-    nothing:
-      "Er wurde ohne andere Werte neu gespeichert. Ihre Änderungen können gespeichert werden.",
-    before: "Als Sie ihn öffneten",
-    theirs: "Jetzt gespeichert",
-    mine: "Ihr Wert",
-    empty: "leer",
-    back: "Zurück zum Formular",
-    save: "So speichern",
-  },
-  notAllowed: {
-    title: "Sie dürfen diese Seite nicht benutzen",
-    text: (scope) =>
-      `Dafür braucht man das Recht ${scope}, das Sie nicht haben. Fragen Sie die Person, die Ihnen den Schlüssel oder das Konto gegeben hat.`,
-  },
-  notFound: {
-    title: "Unter dieser Adresse gibt es nichts",
-    text: "Die Adresse ist vielleicht vertippt, oder der Datensatz wurde gelöscht.",
-    back: "Zum Anfang",
-  },
-  wrong: {
-    title: "Diese Seite ist ausgefallen",
-    text: "Was Sie gespeichert haben, bleibt gespeichert. Was noch nicht gespeichert war, ist verloren. Versuchen Sie es noch einmal; wenn es wieder nicht gelingt, sagen Sie dem Betreiber dieses Servers, was Sie getan haben.",
-    again: "Noch einmal versuchen",
-  },
-};
-
-export const frameTexts = { en, de };
+export const frameTexts = { name: "frameTexts", en };

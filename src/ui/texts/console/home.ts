@@ -34,39 +34,4 @@ const en = {
   noChanges: "Nothing was changed so far.",
 };
 
-const de: typeof en = {
-  title: "Start",
-  attention: "Das braucht Ihre Aufmerksamkeit",
-  loading: "Wird geladen…",
-  recalls: "Produkte mit laufendem Rückruf",
-  recallsHelp: "Scans des Zurückgerufenen führen zu Ihrer Mitteilung, bis Sie den Rückruf beenden.",
-  allRecalls: "Alle Rückrufe",
-  withdrawn: "Vom Markt genommene Produkte",
-  withdrawnHelp: "Scans der öffentlichen unter ihnen zeigen zuerst eine Warnung.",
-  noDefault: "Produkte ohne Standardlink",
-  noDefaultHelp: "Wer sie scannt, sieht die Produktseite hier und keine Seite von Ihnen.",
-  noPicture: "Produkte ohne Bild",
-  noPictureHelp: "Ihre Seite zeigt stattdessen den Anfangsbuchstaben der Marke.",
-  broken: "Links mit kaputtem Ziel",
-  brokenHelp: "Wer ihnen folgt, erreicht keine Seite.",
-  ending: "Links, die in den nächsten 30 Tagen enden",
-  endingHelp: "Danach führen Scans zu den anderen Links ihrer Ebene.",
-  ends: (time) => `Endet am ${time}`,
-  unknown: "Gescannte Nummern, die nicht im Katalog sind",
-  unknownHelp: "Aus Ihren Basisnummern, in den letzten 30 Tagen.",
-  unknownScans: (scans) => (scans === 1 ? "1 Scan" : `${scans.toLocaleString("de")} Scans`),
-  atLeast: (count) => `${count.toLocaleString("de")} oder mehr`,
-  first: "Die ersten davon",
-  all: "Alle anzeigen",
-  scans: "Scans",
-  scansOf: (from, to) => `${from} bis ${to}`,
-  before: (scans) => `${scans} in den 30 Tagen davor`,
-  unknownBefore: "Die 30 Tage davor sind nicht bekannt.",
-  more: (percent) => `${percent} mehr`,
-  fewer: (percent) => `${percent} weniger`,
-  equal: "gleich viele",
-  changes: "Letzte Änderungen",
-  noChanges: "Bisher wurde nichts geändert.",
-};
-
-export const homeTexts = { en, de };
+export const homeTexts = { name: "homeTexts", en };

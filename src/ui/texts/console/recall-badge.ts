@@ -4,9 +4,4 @@ const en = {
   ofLots: (count: number) => (count === 1 ? "Recall of 1 lot" : `Recall of ${count} lots`),
 };
 
-const de: typeof en = {
-  whole: "Rückruf",
-  ofLots: (count) => (count === 1 ? "Rückruf von 1 Charge" : `Rückruf von ${count} Chargen`),
-};
-
-export const recallBadgeTexts = { en, de };
+export const recallBadgeTexts = { name: "recallBadgeTexts", en };

@@ -10,12 +10,12 @@ import {
   ListBoxItem,
   Popover,
 } from "react-aria-components";
-import { productTexts } from "../../../ui/texts/console/products.ts";
-import { type Answer, api, type Query } from "../../api/client.ts";
-import { useSignedIn } from "../../api/session.ts";
-import { idOf, useFault } from "../../parts/fields.tsx";
-import { Chevron } from "../../parts/icon.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { productTexts } from "../../ui/texts/console/products.ts";
+import { type Answer, api, type Query } from "../api/client.ts";
+import { useSignedIn } from "../api/session.ts";
+import { idOf, useFault } from "./fields.tsx";
+import { Chevron } from "./icon.tsx";
+import { useTexts } from "./language.tsx";
 
 export interface Brand {
   readonly id: string;

@@ -1,0 +1,46 @@
+/** A fault of a field in the reader's language; in English if nothing words it. */
+import { rightCheckDigit } from "../../gs1/fault.ts";
+import { errorTexts } from "../../ui/texts/console/errors.ts";
+import type { Fault } from "../api/client.ts";
+import { useTexts } from "./language.tsx";
+
+/** Null in English, and for a fault without a code: then the API's message is the text. */
+export function useFaultText(): (fault: Fault) => string | null {
+  const { faults } = useTexts(errorTexts);
+  return ({ code, message, ai }) => {
+    if (faults === null || code === undefined) return null;
+    const { fields, identifiers } = faults;
+    const text = [fields, identifiers ?? {}].flatMap((texts) =>
+      Object.hasOwn(texts, code) ? [(texts as Readonly<Record<string, string>>)[code]!] : [],
+    )[0];
+    if (text === undefined) return null;
+    const right = rightCheckDigit({ code, message } as Parameters<typeof rightCheckDigit>[0]);
+    const digit = right === null ? "" : ` ${identifiers?.rightCheckDigit(right) ?? ""}`;
+    return `${ai === undefined ? "" : `(${ai}) `}${text}${digit}`.trimEnd();
+  };
+}
+
+export function FaultText({ fault }: { readonly fault: Fault }) {
+  const text = useFaultText()(fault);
+  return text === null ? <span lang="en">{fault.message}</span> : text;
+}
+
+/** The messages of the API, which say more than the texts by code; nothing in English. */
+export function FaultDetails({ faults }: { readonly faults: readonly Fault[] }) {
+  const t = useTexts(errorTexts);
+  const textOf = useFaultText();
+  const worded = faults.filter((fault) => textOf(fault) !== null);
+  if (worded.length === 0) return null;
+  return (
+    <details>
+      <summary>{t.details}</summary>
+      <ul lang="en">
+        {worded.map(({ field, message }) => (
+          <li key={field + message}>
+            {field}: {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * Codes of the faults that schemas find in fields, so that a program can word them in another
+ * language. A wrong check digit has the code `check_digit`, as it has in every identifier.
+ */
+import type * as z from "zod";
+
+/** The messages of formats by their codes. Some go on after a colon. */
+export const FORMATS = {
+  not_decimal: "must be a decimal number as text",
+  not_unit: "must be a unit code of UN/ECE Recommendation 20",
+  not_language: "must be a BCP 47 language tag",
+  not_country: "must be an ISO 3166-1 alpha-2 code",
+  not_date: "must be a day as YYYY-MM-DD",
+  no_such_date: "must be a calendar day",
+  not_instant: "must be an ISO 8601 instant with Z or an offset",
+  no_such_instant: "must be an instant",
+  not_date_or_instant: "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
+  not_brick: "must be 8 digits",
+  not_quantity: "must be a whole number from 1 to 1000000000",
+  not_gtin: "must be 8, 12, 13 or 14 digits",
+  check_digit: "has a wrong check digit",
+  not_url: "must be an absolute http or https URL",
+  not_picture: "must be an absolute https URL, or the path of a picture of this server",
+  not_text: "must be readable text",
+} as const;
+
+const KINDS = [
+  "required",
+  "too_long",
+  "too_short",
+  "too_many",
+  "too_few",
+  "too_large",
+  "too_small",
+  "not_number",
+  "wrong_type",
+  "not_one_of",
+  "unknown_field",
+  /** A rule or a format of its own; only the message says which. */
+  "invalid",
+] as const;
+
+export type FieldCode = (typeof KINDS)[number] | keyof typeof FORMATS;
+
+const FORMAT_CODES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
+
+export const FIELD_CODES: readonly FieldCode[] = [...KINDS, ...FORMAT_CODES];
+
+/** The message about a value that is absent. */
+export const REQUIRED = "is required";
+
+/** The codes of values above or below a bound. */
+const BEYOND = {
+  too_big: { string: "too_long", array: "too_many", other: "too_large" },
+  too_small: { string: "too_short", array: "too_few", other: "too_small" },
+} as const;
+
+const isOrBegins = (message: string, text: string): boolean =>
+  message.startsWith(text) && [undefined, ":", ","].includes(message[text.length]);
+
+/** @param message the one that the caller gets */
+export function fieldCode(issue: z.core.$ZodIssue, message: string): FieldCode {
+  if (message === REQUIRED) return "required";
+  const format = FORMAT_CODES.find((code) => isOrBegins(message, FORMATS[code]));
+  if (format !== undefined) return format;
+  switch (issue.code) {
+    case "too_big":
+    case "too_small": {
+      if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) {
+        return "required";
+      }
+      const { string, array, other } = BEYOND[issue.code];
+      if (issue.origin === "string") return string;
+      return issue.origin === "array" ? array : other;
+    }
+    case "invalid_type":
+      return ["number", "int"].includes(issue.expected) ? "not_number" : "wrong_type";
+    case "invalid_value":
+      return "not_one_of";
+    case "unrecognized_keys":
+      return "unknown_field";
+    default:
+      return "invalid";
+  }
+}

@@ -1,0 +1,117 @@
+/** German texts: see ../errors.ts. */
+import { de as german } from "../../de.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "Einzelheiten",
+  errors: {
+    unauthorized: { title: "Nicht angemeldet", next: "Melden Sie sich wieder an." },
+    forbidden: {
+      title: "Nicht erlaubt",
+      next: "Bitten Sie die Person, die Ihnen den Schlüssel oder das Konto gegeben hat, um dieses Recht.",
+    },
+    rate_limited: {
+      title: "Zu viele Anfragen",
+      next: "Warten Sie einen Moment, und versuchen Sie es dann noch einmal.",
+    },
+    bad_request: {
+      title: "Ungültige Eingabe",
+      next: "Korrigieren Sie Ihre Eingabe, und versuchen Sie es noch einmal.",
+    },
+    method_not_allowed: {
+      title: "Hier nicht möglich",
+      next: "Laden Sie die Seite neu. Wenn es wieder geschieht, melden Sie es dem Betreiber dieses Servers.",
+    },
+    request_timeout: {
+      title: "Die Verbindung ist zu langsam",
+      next: "Versuchen Sie es noch einmal.",
+    },
+    payload_too_large: { title: "Zu groß", next: "Senden Sie weniger auf einmal." },
+    uri_too_long: { title: "Adresse zu lang", next: "Nutzen Sie weniger oder kürzere Filter." },
+    unsupported_media_type: {
+      title: "Falsche Art von Datei",
+      next: "Laden Sie die Seite neu. Wenn es wieder geschieht, melden Sie es dem Betreiber dieses Servers.",
+    },
+    headers_too_large: {
+      title: "Anfrage zu groß",
+      next: "Löschen Sie die Cookies dieser Website, und melden Sie sich wieder an.",
+    },
+    validation_error: {
+      title: "Ungültige Eingabe",
+      next: "Korrigieren Sie die Felder, und speichern Sie noch einmal.",
+    },
+    unprocessable_entity: {
+      title: "Nicht möglich",
+      next: "Ändern Sie Ihre Eingabe, und versuchen Sie es noch einmal.",
+    },
+    not_found: {
+      title: "Nicht gefunden",
+      next: "Prüfen Sie die Nummer. Vielleicht wurde der Datensatz gelöscht.",
+    },
+    conflict: {
+      title: "Widerspruch",
+      next: "Sehen Sie sich den gespeicherten Datensatz an, und ändern Sie dann Ihre Eingabe.",
+    },
+    precondition_failed: {
+      title: "Von jemand anderem geändert",
+      next: "Laden Sie die Seite neu, und machen Sie Ihre Änderung noch einmal.",
+    },
+    internal_error: {
+      title: "Etwas ist schiefgegangen",
+      next: "Versuchen Sie es später noch einmal. Wenn es wieder geschieht, melden Sie es dem Betreiber dieses Servers.",
+    },
+    catalog_unavailable: {
+      title: "Der Katalog antwortet nicht",
+      next: "Versuchen Sie es in einem Moment noch einmal.",
+    },
+    deadline_exceeded: {
+      title: "Das hat zu lange gedauert",
+      next: "Versuchen Sie es in einem Moment noch einmal.",
+    },
+    catalog_busy: {
+      title: "Der Katalog ist ausgelastet",
+      next: "Es wurde nichts gespeichert. Versuchen Sie es in einem Moment noch einmal.",
+    },
+    outcome_unknown: {
+      title: "Unbekannt, ob gespeichert wurde",
+      next: "Laden Sie die Seite neu, um zu sehen, was gespeichert ist, bevor Sie noch einmal speichern.",
+    },
+    identity_provider_unavailable: {
+      title: "Die Anmeldung ist gerade nicht möglich",
+      next: "Versuchen Sie es in einem Moment noch einmal.",
+    },
+  },
+  faults: {
+    fields: {
+      required: "Dieses Feld muss ausgefüllt sein.",
+      too_long: "Der Text ist zu lang.",
+      too_short: "Der Text ist zu kurz.",
+      too_many: "Das sind zu viele Einträge.",
+      too_few: "Das sind zu wenige Einträge.",
+      too_large: "Die Zahl ist zu groß.",
+      too_small: "Die Zahl ist zu klein.",
+      not_number: "Geben Sie eine Zahl ein.",
+      wrong_type: "Diese Art von Wert ist hier nicht möglich.",
+      not_one_of: "Wählen Sie einen der angebotenen Werte.",
+      unknown_field: "Dieses Feld gibt es nicht.",
+      invalid: "Dieser Wert ist nicht gültig.",
+      not_decimal: "Geben Sie eine Dezimalzahl ein.",
+      not_unit: "Geben Sie den Code einer Einheit ein, zum Beispiel GRM.",
+      not_language: "Das ist kein Kürzel einer Sprache. Deutsch hat das Kürzel de.",
+      not_country: "Das ist kein Kürzel eines Landes. Deutschland hat das Kürzel DE.",
+      not_date: "Geben Sie ein Datum ein: Jahr-Monat-Tag.",
+      no_such_date: "Diesen Tag gibt es nicht.",
+      not_instant: "Geben Sie ein Datum mit Uhrzeit und Zeitzone ein.",
+      no_such_instant: "Diesen Zeitpunkt gibt es nicht.",
+      not_date_or_instant: "Geben Sie einen Tag oder einen Zeitpunkt ein.",
+      not_brick: "Ein GPC-Brick hat 8 Ziffern.",
+      not_quantity: "Geben Sie eine ganze Zahl ab 1 ein.",
+      not_gtin: "Eine GTIN hat 8, 12, 13 oder 14 Ziffern.",
+      check_digit: german.faults!.check_digit,
+      not_url: "Geben Sie eine vollständige Webadresse ein, die mit https:// beginnt.",
+      not_picture: "Geben Sie die vollständige Adresse eines Bildes ein, die mit https:// beginnt.",
+      not_text: "Der Text enthält Zeichen, die nicht lesbar sind.",
+    },
+    identifiers: german.faults,
+  },
+};

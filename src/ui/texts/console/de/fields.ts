@@ -1,0 +1,16 @@
+/** German texts: see ../fields.ts. */
+import type { fieldTexts as english } from "../fields.ts";
+
+export const fieldTexts: (typeof english)["en"] = {
+  gtin: {
+    checkDigit: "Die letzte Ziffer ist nicht die Prüfziffer der anderen.",
+    length: "Eine GTIN hat 8, 12, 13 oder 14 Ziffern.",
+    notDigits: "Eine GTIN hat nur Ziffern.",
+    offers: "Nummern, die wahrscheinlich gemeint sind",
+    use: (gtin) => `${gtin} übernehmen`,
+  },
+  country: { none: "Kein Land hat diesen Namen.", help: "Name des Landes eingeben" },
+  language: { none: "Keine Sprache hat diesen Namen.", help: "Name der Sprache eingeben" },
+  remove: (name) => `${name} entfernen`,
+  clear: "Leeren",
+};

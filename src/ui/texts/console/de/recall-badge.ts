@@ -1,0 +1,7 @@
+/** German texts: see ../recall-badge.ts. */
+import type { recallBadgeTexts as english } from "../recall-badge.ts";
+
+export const recallBadgeTexts: (typeof english)["en"] = {
+  whole: "Rückruf",
+  ofLots: (count) => (count === 1 ? "Rückruf von 1 Charge" : `Rückruf von ${count} Chargen`),
+};

@@ -1,0 +1,209 @@
+/** German texts: see ../recalls.ts. */
+import type { recallTexts as english } from "../recalls.ts";
+
+export const recallTexts: (typeof english)["en"] = {
+  title: "Rückruf",
+  lead: "Ein Rückruf führt Scans zu Ihrer Mitteilung, und Seiten zeigen sie vor allem anderen.",
+  unknownProduct: "Der Katalog hat kein Produkt mit dieser Nummer",
+  allTitle: "Rückrufe",
+  titles: {
+    new: "Neuer Rückruf",
+    more: "Weitere Chargen für diesen Rückruf",
+    change: "Mitteilung dieses Rückrufs bearbeiten",
+  },
+  kept: "Das haben Sie zuvor eingegeben.",
+  startAnew: "Neu beginnen",
+  listStates: { running: "Laufend", planned: "Geplant", ended: "Beendet" },
+  noneOf: {
+    running: "Es läuft kein Rückruf.",
+    planned: "Es ist kein Rückruf geplant.",
+    ended: "Es ist kein Rückruf beendet.",
+  },
+  newer: "Neuere",
+  older: "Ältere",
+  scope: "Was zurückgerufen wird",
+  scopes: { lots: "Bestimmte Chargen", whole: "Das ganze Produkt" },
+  ofLots: (lots) => `${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")}`,
+  lots: (count) => (count === 1 ? "1 Charge" : `${count} Chargen`),
+  items: "Einzelne Stücke",
+  read: (count) => (count === 1 ? "1 Charge:" : `${count} Chargen:`),
+  members: {
+    gtin: "Produkt",
+    lots: "Chargen",
+    href: "Adresse der Mitteilung",
+    title: "Titel der Mitteilung",
+    hreflang: "Sprache der Mitteilung",
+    translations: "Mitteilungen in weiteren Sprachen",
+    from: "Beginnt",
+    until: "Endet",
+    scans_without_lot: "Scans ohne Charge",
+  },
+  help: {
+    gtin: "Name oder GTIN",
+    lots: "In jeder Zeile eine Charge, wie sie aufgedruckt ist; oder mit Komma oder Semikolon dazwischen",
+    href: "Eine Seite, die Menschen öffnen können, etwa https://example.org/rueckruf",
+    title: "Das lesen Menschen zuerst: Nennen Sie die Gefahr und die Charge",
+    from: "Leer: jetzt",
+  },
+  spaced:
+    "Keine Charge in einem Code hat ein Leerzeichen. Lassen Sie es weg, wenn es die Charge auf der Packung nur gliedert; schreiben Sie jede Charge in eine eigene Zeile.",
+  withoutSpaces: (lots) => `Ohne Leerzeichen: ${lots.join(", ")}`,
+  recalledAlready: "Bereits zurückgerufen:",
+  again: (lots) =>
+    `Bereits zurückgerufen oder geplant: ${lots.join(", ")}. Lassen Sie sie weg, oder beenden Sie zuerst jenen Rückruf.`,
+  leaveOut: (lots) => `${lots.join(", ")} weglassen`,
+  wholeAgain:
+    "Das ganze Produkt ist bereits zurückgerufen. Bearbeiten Sie die Mitteilung, oder beenden Sie zuerst jenen Rückruf.",
+  titleNamesOthers: (lots) =>
+    `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
+  chooseChanged: "Chargen, deren Mitteilung sich ändert",
+  differentTitles: (titles) =>
+    `Diese Chargen haben verschiedene Titel: ${titles.map((title) => `„${title}“`).join(", ")}. Der Titel unten gilt dann für alle gewählten Chargen.`,
+  leadsWithoutLot: (leads, isPlanned) =>
+    `${leads ? "Auch Scans" : "Scans"} ohne Charge führen ${isPlanned ? "dann " : ""}${leads ? "" : "nicht "}zu dieser Mitteilung.`,
+  markLeftOut:
+    "(10) kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.",
+  scansWithoutLot:
+    "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen zur Mitteilung",
+  anyLanguage: "Für jede Sprache",
+  addLanguage: "Mitteilung in einer weiteren Sprache",
+  chooseLanguage: "Sprache wählen",
+  noticeIn: (language) => `Mitteilung auf ${language}`,
+  removeLanguage: (language) => `${language} entfernen`,
+  schemeAdded: "https:// wurde ergänzt.",
+  open: "Mitteilung öffnen",
+  preview: "Mitteilung prüfen und Vorschau",
+  previewTitle: "Was ein Scan zeigt",
+  previewAgain: "Ihre Eingaben haben sich geändert. Sehen Sie die Vorschau noch einmal an.",
+  stale:
+    "Links des Produkts, die Mitteilung oder Ihre Eingaben haben sich nach der Vorschau geändert. Es wurde nichts geschrieben. Das ist die neue Vorschau: Prüfen Sie sie noch einmal.",
+  noticeAnswers: "Die Mitteilung antwortet.",
+  noticeDoesNotAnswer: "Die Mitteilung wurde nicht erreicht.",
+  withoutLot: (count, all) =>
+    `Von ${all} Scans dieses Produkts in den letzten 30 Tagen, Bots eingeschlossen, hatten ${count} keine Charge.`,
+  bots: (count, all) => `${count} der ${all} Scans kamen von Bots.`,
+  noScans: "In den letzten 30 Tagen wurde kein Scan dieses Produkts gezählt.",
+  recalledLots: "Zurückgerufene Chargen",
+  of: { lot: "Zurückgerufene Charge", other_lot: "Andere Charge", product: "Ohne Charge" },
+  anyOther: "Jede andere Charge",
+  nothing: "Nichts",
+  notice: (title) => `Zuerst gezeigt: „${title}“`,
+  noticeOnPages: (title) => `Seiten zeigen zuerst: „${title}“`,
+  namedFirst: (lots) =>
+    `Seiten fragen nach der Charge und nennen die ${lots.length === 1 ? "zurückgerufene" : "zurückgerufenen"}: ${lots.join(", ")}`,
+  inLanguages: (languages) => `auf ${languages}`,
+  inOthers: "in anderen Sprachen",
+  unchanged: "Keine Änderung",
+  moreScans: (count) => `Weitere Sprachen, und Chargen, die sich nicht ändern (${count})`,
+  at: (time, zone) => `Wirksam ${time} (${zone}).`,
+  notes: {
+    earlier_notice: ({ href }) =>
+      `Scans ohne Charge führen weiter zu ${href}, der Mitteilung eines früheren Rückrufs. Nennen Sie die neuen Chargen auch in jener Mitteilung.`,
+    next_notice: ({ lots, href, from }) =>
+      from === null
+        ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge zu ihrer Mitteilung: ${href}.`
+        : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
+    similar_lots: ({ lots }) =>
+      `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben oder in Zeichen wie Bindestrichen, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
+    link_first: ({ lots, link_id }) =>
+      `Ein Scan ${lots.length === 0 ? "ohne Charge" : `der Charge ${lots.join(", ")}`} führt nicht immer zur Mitteilung: Der Link ${link_id} kommt davor. Seiten zeigen die Mitteilung trotzdem.`,
+    lots_with_default: ({ lots, count }) =>
+      `${count === 1 ? "1 Charge hat" : `${count} Chargen haben`} einen eigenen Standardlink: ${lots.join(", ")}${count > lots.length ? " und weitere" : ""}. Ein Scan dieser ${count === 1 ? "Charge" : "Chargen"} führt dorthin und nicht zur Mitteilung. Seiten zeigen die Mitteilung trotzdem. Rufen Sie auch diese ${count === 1 ? "Charge" : "Chargen"} zurück, wenn ihre Scans zur Mitteilung führen sollen.`,
+    serials_with_default: ({ count }) =>
+      `${count === 1 ? "1 Seriennummer hat einen eigenen Standardlink" : `${count} Seriennummern haben eigene Standardlinks`}. Ein Scan dieser Stücke führt dorthin, auch in einer zurückgerufenen Charge. Seiten zeigen die Mitteilung trotzdem.`,
+    variants_with_default: ({ lots, count }) => {
+      const have =
+        count === 1
+          ? "1 Variante hat einen eigenen Standardlink"
+          : `${count} Varianten haben eigene Standardlinks`;
+      const leads =
+        lots.length === 0
+          ? "Ein Scan mit der Variante führt dorthin."
+          : "Ein Scan mit der Variante ohne Charge oder mit einer anderen Charge führt dorthin, einer mit einer zurückgerufenen Charge zur Mitteilung.";
+      return `${have}. ${leads} Seiten zeigen die Mitteilung trotzdem.`;
+    },
+    variant_lots_with_default: ({ count }) =>
+      `${count === 1 ? "1 zurückgerufene Charge einer Variante hat einen eigenen Standardlink" : `${count} zurückgerufene Chargen von Varianten haben eigene Standardlinks`}. Ein Scan mit Variante und Charge führt dorthin und nicht zur Mitteilung. Seiten zeigen die Mitteilung trotzdem.`,
+    other_type: ({ link_type }) =>
+      `Ein Scan, der nach einem anderen Linktyp fragt, etwa ${link_type}, führt zu jenem Link und nicht zur Mitteilung.`,
+    more_languages: ({ count }) =>
+      `Bei ${count} dieser Scans wurden andere Sprachen nicht verglichen, weil sehr viele Links und Zeiten für sie zählen.`,
+    more_lots: ({ count }) =>
+      `Scans von ${count === 1 ? "1 weiteren Charge" : `${count} weiteren Chargen`} wurden nicht verglichen.`,
+    later_times: ({ from }) =>
+      `Wochentage, Uhrzeiten und Tage des Jahres wurden bis ${from} verfolgt; spätere wurden nicht verglichen.`,
+  },
+  publish: "Rückruf veröffentlichen",
+  confirmTitle: "Diesen Rückruf veröffentlichen?",
+  confirmText: (count) =>
+    count === 1
+      ? "Scans dieser Charge führen dann zur Mitteilung:"
+      : `Scans dieser ${count} Chargen führen dann zur Mitteilung:`,
+  confirmWhole:
+    "Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dann zur Mitteilung. Jede Seite des Produkts zeigt sie zuerst.",
+  beginsNow:
+    "Der Rückruf beginnt sofort, und jeder Scan und jede Seite zeigt ihn innerhalb einer Minute.",
+  beginsAt: (time, zone) => `Der Rückruf beginnt am ${time} (${zone}).`,
+  withTheOthers:
+    "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen dorthin.",
+  othersUnchanged: (address) =>
+    `Scans ohne Charge ändern sich nicht und führen zu ${address}, nicht zu dieser Mitteilung.`,
+  othersLead: (address) =>
+    `Scans ohne Charge führen dann zu ${address}, nicht zu dieser Mitteilung.`,
+  checked: "Ich habe die Mitteilung geöffnet, und sie ist die richtige.",
+  acceptUnreachable:
+    "Die Mitteilung hat diesem Server nicht geantwortet. Ich veröffentliche den Rückruf trotzdem, denn Menschen erreichen sie, oder rechtzeitig.",
+  acceptNotPublic:
+    "Niemand außerhalb Ihres Netzes kann die Adresse der Mitteilung öffnen. Ich veröffentliche den Rückruf trotzdem.",
+  published: (count) =>
+    count === 1
+      ? "Der Rückruf von 1 Charge ist veröffentlicht."
+      : `Der Rückruf von ${count} Chargen ist veröffentlicht.`,
+  publishedWhole: "Der Rückruf des Produkts ist veröffentlicht.",
+  planned: (count, time) =>
+    `Der Rückruf von ${count === 1 ? "1 Charge" : `${count} Chargen`} ist für ${time} geplant.`,
+  plannedWhole: (time) => `Der Rückruf des Produkts ist für ${time} geplant.`,
+  listTitle: "Frühere Rückrufe dieses Produkts",
+  none: "Keine.",
+  state: "Status",
+  states: {
+    applies: "Zurückgerufen",
+    scheduled: "Geplant",
+    ended: "Beendet",
+    disabled: "Abgesagt",
+    not_public: "Nicht öffentlich",
+  },
+  since: (time) => `Seit ${time}.`,
+  begins: (time) => `Beginnt ${time}.`,
+  until: (time) => `Bis ${time}.`,
+  fromUntil: (from, until) => `Von ${from} bis ${until}.`,
+  always: "Ohne Anfangsdatum.",
+  neverBegan: "Er wurde abgesagt, bevor er begann.",
+  publishedBy: (time, by) =>
+    by === null ? `Veröffentlicht ${time}.` : `Veröffentlicht ${time} von ${by}.`,
+  endedBy: (time, by) => (by === null ? `Beendet ${time}.` : `Beendet ${time} von ${by}.`),
+  end: "Rückruf beenden",
+  endTitle: "Rückruf beenden?",
+  endText: "Die Links und das Protokoll behalten, was veröffentlicht war.",
+  endLeads: (count, address) =>
+    count === 0
+      ? `Scans des Produkts führen dann zu ${address}.`
+      : `Scans dieser ${count === 1 ? "Charge" : "Chargen"} führen dann zu ${address}.`,
+  endLeadsApart: "Scans dieser Chargen führen dann zu mehreren Adressen: siehe unten.",
+  ended: (lots) =>
+    `Der Rückruf der ${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")} ist beendet.`,
+  endedMany: (count) => `Der Rückruf von ${count} Chargen ist beendet.`,
+  endedWhole: "Der Rückruf des Produkts ist beendet.",
+  editLink: "Link bearbeiten",
+  moreLots: "Weitere Chargen zurückrufen",
+  change: "Mitteilung bearbeiten",
+  changeLead:
+    "Der Beginn bleibt. Die Mitteilung ändert sich für alle gewählten Chargen, in jeder Sprache.",
+  changeLeadWhole: "Der Beginn bleibt. Die Mitteilung ändert sich in jeder Sprache.",
+  publishChange: "Änderung veröffentlichen",
+  confirmChange: "Diese Änderung veröffentlichen?",
+  changed: "Die Mitteilung des Rückrufs ist geändert.",
+  notYours: "Gehört einer anderen Organisation: Nur diese kann es zurückrufen.",
+  choose: "Chargen, deren Rückruf endet",
+  loading: "Wird geladen…",
+};

@@ -1,0 +1,135 @@
+/** German texts: see ../sentences.ts. */
+import { type sentenceTexts as english, list } from "../sentences.ts";
+
+export const sentenceTexts: (typeof english)["en"] = {
+  who: {
+    operator: "Der Betreiber dieses Servers",
+    anonymous: "Jemand ohne Schlüssel",
+    unnamed: "Ein Schlüssel ohne Namen",
+    other: "Jemand aus einer anderen Organisation",
+    timer: "Dieser Server",
+  },
+  quoted: (text) => `„${text}“`,
+  yes: "ja",
+  no: "nein",
+  product: (name) => ({ it: name, of: `von ${name}` }),
+  link: (title, type, of) => {
+    const rest = [`„${title}“`, type && `(${type})`, of].filter(Boolean).join(" ");
+    return { it: `den Link ${rest}`, of: `des Links ${rest}` };
+  },
+  brand: (name) => ({ it: `die Marke „${name}“`, of: `der Marke „${name}“` }),
+  organization: (name) => ({
+    it: `die Organisation „${name}“`,
+    of: `der Organisation „${name}“`,
+  }),
+  prefix: (digits) => ({ it: `die Basisnummer ${digits}`, of: `der Basisnummer ${digits}` }),
+  record: (id) => ({ it: id, of: `von ${id}` }),
+  added: (who, it) => `${who} hat ${it} hinzugefügt`,
+  saved: (who, it) => `${who} hat ${it} ohne Änderung gespeichert`,
+  changedOne: (who, member, of, from, to) =>
+    `${who} hat ${member} ${of} geändert: ${from} zu ${to}`,
+  setOne: (who, member, of, to) => `${who} hat ${member} ${of} eingetragen: ${to}`,
+  clearedOne: (who, member, of, from) => `${who} hat ${member} ${of} entfernt: ${from}`,
+  changed: (who, members, of) => `${who} hat ${list("de", members)} ${of} geändert`,
+  deleted: (who, it) => `${who} hat ${it} gelöscht`,
+  discontinued: (who, it) => `${who} hat ${it} als nicht mehr hergestellt gekennzeichnet`,
+  withdrew: (who, it) => `${who} hat ${it} vom Markt genommen`,
+  removed: (who, it) => `${who} hat ${it} aus dem Katalog entfernt`,
+  moved: (who, it) => `${who} hat ${it} einer anderen Organisation übertragen`,
+  reordered: (who, of) => `${who} hat die Links ${of} neu geordnet`,
+  madeDefault: (who, it) => `${who} hat ${it} zum Standardlink gemacht`,
+  checked: (who) => `${who} hat die Ziele von Links geprüft`,
+  ofLots: (lots, of) =>
+    lots.length === 1 ? `der Charge ${lots[0]} ${of}` : `der Chargen ${list("de", lots)} ${of}`,
+  ofItems: (items, of) =>
+    items.length === 1
+      ? `des Exemplars ${items[0]} ${of}`
+      : `der Exemplare ${list("de", items)} ${of}`,
+  recallPublished: (who, of) => `${who} hat den Rückruf ${of} veröffentlicht`,
+  recallChanged: (who, of) => `${who} hat die Mitteilung zum Rückruf ${of} geändert`,
+  recallEnded: (who, of) => `${who} hat den Rückruf ${of} beendet`,
+  recallLinkDeleted: (who, title, of) =>
+    `${who} hat den Link „${title}“ des Rückrufs ${of} gelöscht`,
+  granted: (who, it, to) => `${who} hat ${it} an ${to} vergeben`,
+  withdrewPrefix: (who, it) => `${who} hat ${it} entzogen`,
+  imported: (who, file, added, changed) =>
+    `${who} hat ${file} importiert: ${
+      [
+        added > 0 && `${added.toLocaleString("de")} hinzugefügt`,
+        changed > 0 && `${changed.toLocaleString("de")} geändert`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "keine Änderung"
+    }`,
+  changedMany: (who, records) =>
+    `${who} hat ${records.toLocaleString("de")} Datensätze auf einmal geändert`,
+  bulkLinks: (who, name) => `${who} hat einen Link vieler Produkte geändert: ${name}`,
+  undid: (who, file) =>
+    file === null
+      ? `${who} hat eine Änderung vieler Datensätze rückgängig gemacht`
+      : `${who} hat den Import von ${file} rückgängig gemacht`,
+  samplesAdded: (who) => `${who} hat die Beispiele hinzugefügt`,
+  samplesRemoved: (who) => `${who} hat die Beispiele entfernt`,
+  did: (who, action, it) => `${who}: ${action}, ${it}`,
+  member: {
+    name: "den Namen",
+    names: "die Namen in anderen Sprachen",
+    description: "die Beschreibung",
+    descriptions: "die Beschreibungen in anderen Sprachen",
+    brand_id: "die Marke",
+    variant: "die Variante",
+    lifecycle: "den Zustand",
+    visibility: "die Sichtbarkeit",
+    image_url: "das Bild",
+    net_contents: "die Füllmenge",
+    net_content_text: "die Füllmenge als Text",
+    target_markets: "die Märkte",
+    countries_of_origin: "die Ursprungsländer",
+    gpc_brick: "die Kategorie",
+    unit_kind: "die Art der Verpackung",
+    variable_measure: "das variable Maß",
+    discontinued_on: "den letzten Tag",
+    replaced_by_gtin: "den Nachfolger",
+    contains_gtin: "das enthaltene Produkt",
+    contains_quantity: "die enthaltene Anzahl",
+    source: "die Quelle",
+    source_url: "die Adresse der Quelle",
+    licence: "die Lizenz",
+    retrieved_at: "den Tag des Abrufs",
+    confidence: "die Verlässlichkeit",
+    href: "das Ziel",
+    title: "den Titel",
+    anchor: "die Kennung",
+    link_type: "die Art",
+    hreflang: "die Sprachen",
+    media_type: "den Medientyp",
+    context: "die Kontexte",
+    is_default: "die Einstellung „Standard“",
+    is_default_multi: "die Einstellung „Variante des Standards“",
+    timing: "die Zeiten",
+    order_index: "den Platz",
+    is_public: "die Einstellung „Aufgeführt“",
+    enabled: "die Einstellung „Benutzt“",
+    rel: "die Version",
+    access: "den Zugriff",
+    access_roles: "die Einstellung „Wer es sehen darf“",
+    access_request: "die Adresse für Anfragen",
+    url: "die Adresse",
+    organization_id: "die Organisation",
+    resolver: "den Resolver",
+  },
+  otherMember: (name) => `das Feld „${name}“`,
+  ids: "IDs",
+  showIds: (sentence) => `IDs der Änderung: ${sentence}`,
+  lines: (count) => (count === 1 ? "1 Änderung" : `${count.toLocaleString("de")} Änderungen`),
+  parts: (count) => `${count.toLocaleString("de")} Teile`,
+  idNames: {
+    record: "Datensatz",
+    key: "Schlüssel oder Person",
+    through: "Über",
+    import: "Import",
+    request: "Anfrage",
+  },
+  undo: "Rückgängig machen",
+  undoOf: (sentence) => `Rückgängig machen: ${sentence}`,
+};

@@ -1,0 +1,2 @@
+/** The console's texts in French, by the names of the English ones. */
+export {};

@@ -1,0 +1,2 @@
+/** The console's texts in Japanese, by the names of the English ones. */
+export {};

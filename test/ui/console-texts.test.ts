@@ -1,0 +1,81 @@
+/** The console's texts: what each language has, beside the compiler, which compares their shapes. */
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ERROR_TABLE } from "../../src/errors/errors.ts";
+import { FAULT_CODES } from "../../src/gs1/fault.ts";
+import { FIELD_CODES } from "../../src/model/field-codes.ts";
+import type { errorTexts as englishErrors } from "../../src/ui/texts/console/errors.ts";
+import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
+import { LANGUAGES, type PageLanguage } from "../../src/ui/texts/index.ts";
+
+/** Languages whose translation has begun. A complete one is removed from this list. */
+const INCOMPLETE: readonly PageLanguage[] = ["fr", "es", "it", "pt", "nl", "pl", "ja", "zh"];
+
+const FOLDER = "src/ui/texts/console";
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith(".ts") && name !== "languages.ts");
+const english: Translation = Object.fromEntries(
+  await Promise.all(
+    files.map(async (file) => {
+      const exported = Object.entries<unknown>(await import(`../../${FOLDER}/${file}`));
+      const [name, texts] = exported.find(([one]) => one.endsWith("Texts"))!;
+      expect(texts).toHaveProperty("name", name);
+      return [name, (texts as { en: unknown }).en] as const;
+    }),
+  ),
+);
+
+const missingIn = (translation: Translation): string[] =>
+  Object.keys(english).filter((subject) => !Object.hasOwn(translation, subject));
+
+/** Paths of texts with what they are, so that lists of words are compared, too. */
+function partsOf(texts: unknown, path: string): string[] {
+  // English has no words for the faults of fields, because those of the API are English.
+  if (texts === null) return [];
+  if (typeof texts !== "object") return [`${path} (${typeof texts})`];
+  return Object.entries(texts).flatMap(([name, one]) => partsOf(one, `${path}.${name}`));
+}
+
+test("the languages are those of the pages, by the same names and in the same order", () => {
+  const names = (languages: Readonly<Record<string, { readonly name: string }>>) =>
+    Object.entries(languages).map(([tag, { name }]) => `${tag}: ${name}`);
+  expect(names(CONSOLE_LANGUAGES)).toEqual(names(LANGUAGES));
+  for (const { locale } of Object.values(CONSOLE_LANGUAGES)) {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale]);
+  }
+});
+
+const others = Object.keys(LANGUAGES).filter((tag) => tag !== "en") as PageLanguage[];
+
+describe.each(others)("%s", (lang) => {
+  test(INCOMPLETE.includes(lang) ? "is still incomplete" : "has every subject", async () => {
+    const missing = missingIn(await CONSOLE_LANGUAGES[lang].load());
+    if (INCOMPLETE.includes(lang)) {
+      expect(missing, "Remove the language from INCOMPLETE.").not.toEqual([]);
+    } else expect(missing).toEqual([]);
+  });
+
+  test("has every text of each of its subjects, also those that the compiler cannot miss", async () => {
+    for (const [subject, texts] of Object.entries(await CONSOLE_LANGUAGES[lang].load())) {
+      expect(Object.keys(english)).toContain(subject);
+      const translated = new Set(partsOf(texts, subject));
+      const missing = partsOf(english[subject], subject).filter((part) => !translated.has(part));
+      expect(missing).toEqual([]);
+    }
+  });
+
+  test("words every code of an error and of a fault, if it words any", async () => {
+    const { errorTexts } = await CONSOLE_LANGUAGES[lang].load();
+    if (errorTexts === undefined) return;
+    const { errors, faults } = errorTexts as (typeof englishErrors)["en"];
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(ERROR_TABLE).sort());
+    expect(Object.keys(faults!.fields).sort()).toEqual(FIELD_CODES.toSorted());
+    expect(Object.keys(faults!.identifiers!)).toEqual(expect.arrayContaining([...FAULT_CODES]));
+    expect(faults!.identifiers).toBe(LANGUAGES[lang].faults);
+  });
+
+  test("its index names every file of its folder", async () => {
+    const translated = readdirSync(`${FOLDER}/${lang}`).filter((name) => name !== "index.ts");
+    expect(Object.keys(await CONSOLE_LANGUAGES[lang].load())).toHaveLength(translated.length);
+  });
+});
