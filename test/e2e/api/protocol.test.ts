@@ -188,6 +188,8 @@ describe("/openapi.json", () => {
       for (const { schema, example } of Object.values<{ schema: object; example: unknown }>(
         operation.requestBody?.content ?? {},
       )) {
+        // The bytes of a picture have no schema.
+        if (schema === undefined) continue;
         const valid = validator(schema);
         expect([route.path, valid(example), valid.errors]).toEqual([route.path, true, null]);
         expect(valid({ unknown: 1 })).toBe(false);

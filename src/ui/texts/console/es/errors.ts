@@ -1,0 +1,120 @@
+/** Spanish texts: see ../errors.ts. */
+import { es } from "../../es.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "Detalles",
+  errors: {
+    unauthorized: { title: "Sin iniciar sesión", next: "Inicie sesión de nuevo." },
+    forbidden: {
+      title: "No permitido",
+      next: "Pida este permiso a quien le dio la clave o la cuenta.",
+    },
+    rate_limited: {
+      title: "Demasiadas solicitudes",
+      next: "Espere un momento e inténtelo de nuevo.",
+    },
+    bad_request: {
+      title: "Datos no válidos",
+      next: "Corrija los datos e inténtelo de nuevo.",
+    },
+    method_not_allowed: {
+      title: "Aquí no es posible",
+      next: "Recargue la página. Si vuelve a ocurrir, avise al responsable de este servidor.",
+    },
+    request_timeout: {
+      title: "La conexión es demasiado lenta",
+      next: "Inténtelo de nuevo.",
+    },
+    payload_too_large: { title: "Demasiado grande", next: "Envíe menos a la vez." },
+    uri_too_long: {
+      title: "Dirección demasiado larga",
+      next: "Use menos filtros o más cortos.",
+    },
+    unsupported_media_type: {
+      title: "Tipo de archivo incorrecto",
+      next: "Recargue la página. Si vuelve a ocurrir, avise al responsable de este servidor.",
+    },
+    headers_too_large: {
+      title: "Solicitud demasiado grande",
+      next: "Elimine las cookies de este sitio e inicie sesión de nuevo.",
+    },
+    validation_error: {
+      title: "Datos no válidos",
+      next: "Corrija los campos y guarde de nuevo.",
+    },
+    unprocessable_entity: {
+      title: "No es posible",
+      next: "Cambie los datos e inténtelo de nuevo.",
+    },
+    not_found: {
+      title: "No encontrado",
+      next: "Compruebe el número. Puede que el registro se haya eliminado.",
+    },
+    conflict: {
+      title: "Conflicto",
+      next: "Lea el registro guardado y después cambie sus datos.",
+    },
+    precondition_failed: {
+      title: "Modificado por otra persona",
+      next: "Recargue la página y haga de nuevo su cambio.",
+    },
+    internal_error: {
+      title: "Se produjo un error",
+      next: "Inténtelo más tarde. Si vuelve a ocurrir, avise al responsable de este servidor.",
+    },
+    catalog_unavailable: {
+      title: "El catálogo no responde",
+      next: "Inténtelo de nuevo dentro de un momento.",
+    },
+    deadline_exceeded: {
+      title: "Ha tardado demasiado",
+      next: "Inténtelo de nuevo dentro de un momento.",
+    },
+    catalog_busy: {
+      title: "El catálogo está ocupado",
+      next: "No se ha guardado nada. Inténtelo de nuevo dentro de un momento.",
+    },
+    outcome_unknown: {
+      title: "No se sabe si se ha guardado",
+      next: "Recargue la página para ver qué está guardado antes de guardar de nuevo.",
+    },
+    identity_provider_unavailable: {
+      title: "En este momento no se puede iniciar sesión",
+      next: "Inténtelo de nuevo dentro de un momento.",
+    },
+  },
+  faults: {
+    fields: {
+      required: "Rellene este campo.",
+      too_long: "El texto es demasiado largo.",
+      too_short: "El texto es demasiado corto.",
+      too_many: "Hay demasiadas entradas.",
+      too_few: "Hay muy pocas entradas.",
+      too_large: "El número es demasiado grande.",
+      too_small: "El número es demasiado pequeño.",
+      not_number: "Introduzca un número.",
+      wrong_type: "Este tipo de valor no es posible aquí.",
+      not_one_of: "Elija uno de los valores ofrecidos.",
+      unknown_field: "Este campo no existe.",
+      invalid: "Este valor no es válido.",
+      not_decimal: "Introduzca un número decimal.",
+      not_unit: "Introduzca el código de una unidad de medida, por ejemplo GRM.",
+      not_language: "No es el código de un idioma. El del español es es.",
+      not_country: "No es el código de un país. El de España es ES.",
+      not_date: "Introduzca una fecha: año-mes-día.",
+      no_such_date: "Este día no existe.",
+      not_instant: "Introduzca una fecha con hora y zona horaria.",
+      no_such_instant: "Este momento no existe.",
+      not_date_or_instant: "Introduzca un día o un momento.",
+      not_brick: "Un brick GPC tiene 8 dígitos.",
+      not_quantity: "Introduzca un número entero a partir de 1.",
+      not_gtin: "Un GTIN tiene 8, 12, 13 o 14 dígitos.",
+      check_digit: es.faults!.check_digit,
+      not_url: "Introduzca una dirección web completa que empiece por https://.",
+      not_picture: "Introduzca la dirección completa de una imagen, que empiece por https://.",
+      not_text: "El texto contiene caracteres que no se pueden leer.",
+    },
+    identifiers: es.faults,
+  },
+};

@@ -1,0 +1,16 @@
+/** Spanish texts: see ../fields.ts. */
+import type { fieldTexts as english } from "../fields.ts";
+
+export const fieldTexts: (typeof english)["en"] = {
+  gtin: {
+    checkDigit: "El último dígito no es el dígito de control de los demás.",
+    length: "Un GTIN tiene 8, 12, 13 o 14 dígitos.",
+    notDigits: "Un GTIN solo tiene dígitos.",
+    offers: "Números que probablemente quería decir",
+    use: (gtin) => `Usar ${gtin}`,
+  },
+  country: { none: "Ningún país se llama así.", help: "Escriba el nombre de un país" },
+  language: { none: "Ningún idioma se llama así.", help: "Escriba el nombre de un idioma" },
+  remove: (name) => `Quitar ${name}`,
+  clear: "Vaciar",
+};

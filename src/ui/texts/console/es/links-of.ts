@@ -1,0 +1,6 @@
+/** Spanish texts: see ../links-of.ts. */
+import type { linksOfTexts as english } from "../links-of.ts";
+
+export const linksOfTexts: (typeof english)["en"] = {
+  open: "Enlaces de estos productos",
+};

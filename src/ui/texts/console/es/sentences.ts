@@ -1,0 +1,139 @@
+/** Spanish texts: see ../sentences.ts. */
+import { plural } from "../../plural.ts";
+import { type sentenceTexts as english, list } from "../sentences.ts";
+
+const cuenta = (number: number, one: string, others: string) =>
+  `${number.toLocaleString("es")} ${plural("es", number, { one, many: `de ${others}`, other: others })}`;
+
+export const sentenceTexts: (typeof english)["en"] = {
+  who: {
+    operator: "El responsable de este servidor",
+    anonymous: "Alguien sin clave",
+    unnamed: "Una clave sin nombre",
+    other: "Alguien de otra organización",
+    timer: "Este servidor",
+  },
+  quoted: (text) => `«${text}»`,
+  yes: "sí",
+  no: "no",
+  product: (name) => ({ it: name, of: `de ${name}` }),
+  link: (title, type, of) => {
+    const rest = [`«${title}»`, type && `(${type})`, of].filter(Boolean).join(" ");
+    return { it: `el enlace ${rest}`, of: `del enlace ${rest}` };
+  },
+  brand: (name) => ({ it: `la marca «${name}»`, of: `de la marca «${name}»` }),
+  organization: (name) => ({
+    it: `la organización «${name}»`,
+    of: `de la organización «${name}»`,
+  }),
+  prefix: (digits) => ({
+    it: `el prefijo de empresa ${digits}`,
+    of: `del prefijo de empresa ${digits}`,
+  }),
+  record: (id) => ({ it: id, of: `de ${id}` }),
+  added: (who, it) => `${who} añadió ${it}`,
+  saved: (who, it) => `${who} guardó ${it} sin cambios`,
+  changedOne: (who, member, of, from, to) => `${who} cambió ${member} ${of}: de ${from} a ${to}`,
+  setOne: (who, member, of, to) => `${who} introdujo ${member} ${of}: ${to}`,
+  clearedOne: (who, member, of, from) => `${who} quitó ${member} ${of}: ${from}`,
+  changed: (who, members, of) => `${who} cambió ${list("es", members)} ${of}`,
+  deleted: (who, it) => `${who} eliminó ${it}`,
+  discontinued: (who, it) => `${who} indicó que ${it} ya no se ofrece`,
+  withdrew: (who, it) => `${who} retiró ${it} del mercado`,
+  removed: (who, it) => `${who} eliminó ${it} del catálogo`,
+  moved: (who, it) => `${who} pasó ${it} a otra organización`,
+  reordered: (who, of) => `${who} reordenó los enlaces ${of}`,
+  madeDefault: (who, it) => `${who} hizo principal ${it}`,
+  checked: (who) => `${who} comprobó los destinos de los enlaces`,
+  ofLots: (lots, of) =>
+    lots.length === 1 ? `del lote ${lots[0]} ${of}` : `de los lotes ${list("es", lots)} ${of}`,
+  ofItems: (items, of) =>
+    items.length === 1
+      ? `de la unidad ${items[0]} ${of}`
+      : `de las unidades ${list("es", items)} ${of}`,
+  recallPublished: (who, of) => `${who} publicó la retirada ${of}`,
+  recallChanged: (who, of) => `${who} modificó el aviso de la retirada ${of}`,
+  recallEnded: (who, of) => `${who} cerró la retirada ${of}`,
+  granted: (who, it, to) => `${who} concedió ${it} a ${to}`,
+  withdrewPrefix: (who, it) => `${who} revocó ${it}`,
+  imported: (who, file, added, changed) =>
+    `${who} importó ${file}: ${
+      [
+        added > 0 && cuenta(added, "registro añadido", "registros añadidos"),
+        changed > 0 && cuenta(changed, "registro modificado", "registros modificados"),
+      ]
+        .filter(Boolean)
+        .join(", ") || "sin cambios"
+    }`,
+  changedMany: (who, records) =>
+    `${who} modificó ${cuenta(records, "registro", "registros")} a la vez`,
+  bulkLinks: (who, name) => `${who} modificó un enlace de muchos productos: ${name}`,
+  undid: (who, file) =>
+    file === null
+      ? `${who} deshizo un cambio de muchos registros`
+      : `${who} deshizo la importación de ${file}`,
+  samplesAdded: (who) => `${who} añadió los ejemplos`,
+  samplesRemoved: (who) => `${who} eliminó los ejemplos`,
+  did: (who, action, it) => `${who}: ${action}, ${it}`,
+  member: {
+    name: "el nombre",
+    names: "los nombres en otros idiomas",
+    description: "la descripción",
+    descriptions: "las descripciones en otros idiomas",
+    brand_id: "la marca",
+    variant: "la variante",
+    lifecycle: "el estado",
+    visibility: "la visibilidad",
+    image_url: "la imagen",
+    net_contents: "el contenido neto",
+    net_content_text: "el contenido neto como texto",
+    target_markets: "los mercados",
+    countries_of_origin: "los países de origen",
+    gpc_brick: "la categoría",
+    unit_kind: "el tipo de unidad",
+    variable_measure: "la medida variable",
+    discontinued_on: "el último día",
+    replaced_by_gtin: "el producto sustituto",
+    contains_gtin: "el producto contenido",
+    contains_quantity: "el número de unidades",
+    source: "la fuente",
+    source_url: "la dirección de la fuente",
+    licence: "la licencia",
+    retrieved_at: "el día de obtención",
+    confidence: "la fiabilidad",
+    href: "el destino",
+    title: "el título",
+    anchor: "el identificador",
+    link_type: "el tipo",
+    hreflang: "los idiomas",
+    media_type: "el tipo de medio",
+    context: "los contextos",
+    is_default: "el ajuste «Principal»",
+    is_default_multi: "el ajuste «Variante del principal»",
+    timing: "los horarios",
+    order_index: "la posición",
+    is_public: "el ajuste «Público»",
+    enabled: "el ajuste «Activado»",
+    rel: "la versión",
+    access: "el acceso",
+    access_roles: "el ajuste «Quién puede verlo»",
+    access_request: "la dirección para solicitudes",
+    url: "la dirección",
+    organization_id: "la organización",
+    resolver: "el servicio de resolución",
+  },
+  otherMember: (name) => `el campo «${name}»`,
+  ids: "ID",
+  showIds: (sentence) => `ID del cambio: ${sentence}`,
+  lines: (count) => cuenta(count, "cambio", "cambios"),
+  parts: (count) => cuenta(count, "parte", "partes"),
+  idNames: {
+    record: "Registro",
+    key: "Clave o persona",
+    through: "A través de",
+    import: "Importación",
+    request: "Solicitud",
+  },
+  undo: "Deshacer",
+  undoOf: (sentence) => `Deshacer: ${sentence}`,
+};

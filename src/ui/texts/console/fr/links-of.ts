@@ -1,0 +1,6 @@
+/** French texts: see ../links-of.ts. */
+import type { linksOfTexts as english } from "../links-of.ts";
+
+export const linksOfTexts: (typeof english)["en"] = {
+  open: "Liens de ces produits",
+};

@@ -1,0 +1,143 @@
+/** French texts: see ../sentences.ts. */
+import { plural } from "../../plural.ts";
+import { type sentenceTexts as english, list } from "../sentences.ts";
+
+const nombre = (count: number, one: string, other: string) =>
+  `${count.toLocaleString("fr")} ${plural("fr", count, { one, many: `de ${other}`, other })}`;
+
+const participe = (count: number, one: string) =>
+  `${count.toLocaleString("fr")} ${plural("fr", count, { one, other: `${one}s` })}`;
+
+export const sentenceTexts: (typeof english)["en"] = {
+  who: {
+    operator: "L’exploitant de ce serveur",
+    anonymous: "Quelqu’un sans clé",
+    unnamed: "Une clé sans nom",
+    other: "Quelqu’un d’une autre organisation",
+    timer: "Ce serveur",
+  },
+  quoted: (text) => `«\u202f${text}\u202f»`,
+  yes: "oui",
+  no: "non",
+  product: (name) => ({ it: name, of: `du produit ${name}` }),
+  link: (title, type, of) => {
+    const rest = [`«\u202f${title}\u202f»`, type && `(${type})`, of].filter(Boolean).join(" ");
+    return { it: `le lien ${rest}`, of: `du lien ${rest}` };
+  },
+  brand: (name) => ({
+    it: `la marque «\u202f${name}\u202f»`,
+    of: `de la marque «\u202f${name}\u202f»`,
+  }),
+  organization: (name) => ({
+    it: `l’organisation «\u202f${name}\u202f»`,
+    of: `de l’organisation «\u202f${name}\u202f»`,
+  }),
+  prefix: (digits) => ({
+    it: `le préfixe entreprise ${digits}`,
+    of: `du préfixe entreprise ${digits}`,
+  }),
+  record: (id) => ({ it: id, of: `de ${id}` }),
+  added: (who, it) => `${who} a ajouté ${it}`,
+  saved: (who, it) => `${who} a enregistré ${it} sans modification`,
+  changedOne: (who, member, of, from, to) =>
+    `${who} a modifié ${member} ${of}\u00a0: avant ${from}, maintenant ${to}`,
+  setOne: (who, member, of, to) => `${who} a saisi ${member} ${of}\u00a0: ${to}`,
+  clearedOne: (who, member, of, from) => `${who} a retiré ${member} ${of}\u00a0: ${from}`,
+  changed: (who, members, of) => `${who} a modifié ${list("fr", members)} ${of}`,
+  deleted: (who, it) => `${who} a supprimé ${it}`,
+  discontinued: (who, it) => `${who} a indiqué que ce produit n’est plus proposé\u00a0: ${it}`,
+  withdrew: (who, it) => `${who} a retiré ${it} du marché`,
+  removed: (who, it) => `${who} a supprimé ${it} du catalogue`,
+  moved: (who, it) => `${who} a transféré ${it} à une autre organisation`,
+  reordered: (who, of) => `${who} a changé l’ordre des liens ${of}`,
+  madeDefault: (who, it) => `${who} a défini par défaut ${it}`,
+  checked: (who) => `${who} a vérifié les cibles de liens`,
+  ofLots: (lots, of) =>
+    lots.length === 1 ? `du lot ${lots[0]} ${of}` : `des lots ${list("fr", lots)} ${of}`,
+  ofItems: (items, of) =>
+    items.length === 1
+      ? `de l’exemplaire ${items[0]} ${of}`
+      : `des exemplaires ${list("fr", items)} ${of}`,
+  recallPublished: (who, of) => `${who} a publié le rappel ${of}`,
+  recallChanged: (who, of) => `${who} a modifié l’avis du rappel ${of}`,
+  recallEnded: (who, of) => `${who} a mis fin au rappel ${of}`,
+  granted: (who, it, to) => `${who} a attribué ${it} à ${to}`,
+  withdrewPrefix: (who, it) => `${who} a retiré ${it}`,
+  imported: (who, file, added, changed) =>
+    `${who} a importé ${file}\u00a0: ${
+      [added > 0 && participe(added, "ajoutée"), changed > 0 && participe(changed, "modifiée")]
+        .filter(Boolean)
+        .join(", ") || "aucune modification"
+    }`,
+  changedMany: (who, records) =>
+    `${who} a modifié ${nombre(records, "fiche", "fiches")} en une fois`,
+  bulkLinks: (who, name) => `${who} a modifié un lien de plusieurs produits\u00a0: ${name}`,
+  undid: (who, file) =>
+    file === null
+      ? `${who} a défait une modification de plusieurs fiches`
+      : `${who} a défait l’import de ${file}`,
+  samplesAdded: (who) => `${who} a ajouté les exemples`,
+  samplesRemoved: (who) => `${who} a supprimé les exemples`,
+  did: (who, action, it) => `${who}\u00a0: ${action}, ${it}`,
+  member: {
+    name: "le nom",
+    names: "les noms dans d’autres langues",
+    description: "la description",
+    descriptions: "les descriptions dans d’autres langues",
+    brand_id: "la marque",
+    variant: "la variante",
+    lifecycle: "le statut",
+    visibility: "la visibilité",
+    image_url: "l’image",
+    net_contents: "la quantité nette",
+    net_content_text: "la quantité nette en texte",
+    target_markets: "les pays de vente",
+    countries_of_origin: "les pays d’origine",
+    gpc_brick: "la catégorie",
+    unit_kind: "le type d’unité",
+    variable_measure: "la mesure variable",
+    discontinued_on: "le dernier jour",
+    replaced_by_gtin: "le produit de remplacement",
+    contains_gtin: "le produit contenu",
+    contains_quantity: "le nombre d’articles contenus",
+    source: "la source",
+    source_url: "l’adresse de la source",
+    licence: "la licence",
+    retrieved_at: "la date de reprise",
+    confidence: "la fiabilité",
+    href: "la cible",
+    title: "le titre",
+    anchor: "l’identifiant",
+    link_type: "le type",
+    hreflang: "les langues",
+    media_type: "le type de média",
+    context: "les contextes",
+    is_default: "le réglage «\u202fPar défaut\u202f»",
+    is_default_multi: "le réglage «\u202fVariante du lien par défaut\u202f»",
+    timing: "les périodes",
+    order_index: "la place",
+    is_public: "le réglage «\u202fListé\u202f»",
+    enabled: "le réglage «\u202fActivé\u202f»",
+    rel: "la version",
+    access: "l’accès",
+    access_roles: "le réglage «\u202fQui peut la voir\u202f»",
+    access_request: "l’adresse pour les demandes",
+    url: "l’adresse",
+    organization_id: "l’organisation",
+    resolver: "le résolveur",
+  },
+  otherMember: (name) => `le champ «\u202f${name}\u202f»`,
+  ids: "ID",
+  showIds: (sentence) => `ID de la modification\u00a0: ${sentence}`,
+  lines: (count) => nombre(count, "modification", "modifications"),
+  parts: (count) => nombre(count, "partie", "parties"),
+  idNames: {
+    record: "Fiche",
+    key: "Clé ou personne",
+    through: "Par",
+    import: "Import",
+    request: "Requête",
+  },
+  undo: "Défaire",
+  undoOf: (sentence) => `Défaire\u00a0: ${sentence}`,
+};

@@ -1,0 +1,111 @@
+/** Italian texts: see ../errors.ts. */
+import { it } from "../../it.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "Dettagli",
+  errors: {
+    unauthorized: { title: "Accesso non effettuato", next: "Accedi di nuovo." },
+    forbidden: {
+      title: "Non consentito",
+      next: "Chiedi questa autorizzazione alla persona che ti ha dato la chiave o l’account.",
+    },
+    rate_limited: { title: "Troppe richieste", next: "Aspetta un momento, poi riprova." },
+    bad_request: {
+      title: "Dati non validi",
+      next: "Correggi i dati inseriti, poi riprova.",
+    },
+    method_not_allowed: {
+      title: "Qui non è possibile",
+      next: "Ricarica la pagina. Se succede di nuovo, segnalalo al gestore di questo server.",
+    },
+    request_timeout: { title: "La connessione è troppo lenta", next: "Riprova." },
+    payload_too_large: { title: "Troppo grande", next: "Invia meno dati alla volta." },
+    uri_too_long: { title: "Indirizzo troppo lungo", next: "Usa meno filtri o filtri più brevi." },
+    unsupported_media_type: {
+      title: "Tipo di file sbagliato",
+      next: "Ricarica la pagina. Se succede di nuovo, segnalalo al gestore di questo server.",
+    },
+    headers_too_large: {
+      title: "Richiesta troppo grande",
+      next: "Elimina i cookie di questo sito, poi accedi di nuovo.",
+    },
+    validation_error: {
+      title: "Dati non validi",
+      next: "Correggi i campi, poi salva di nuovo.",
+    },
+    unprocessable_entity: {
+      title: "Non è possibile",
+      next: "Cambia i dati inseriti, poi riprova.",
+    },
+    not_found: {
+      title: "Non trovato",
+      next: "Controlla il numero. Forse il record è stato eliminato.",
+    },
+    conflict: {
+      title: "Conflitto",
+      next: "Leggi il record salvato, poi cambia i dati inseriti.",
+    },
+    precondition_failed: {
+      title: "Modificato da qualcun altro",
+      next: "Ricarica la pagina, poi ripeti la modifica.",
+    },
+    internal_error: {
+      title: "Si è verificato un errore",
+      next: "Riprova più tardi. Se succede di nuovo, segnalalo al gestore di questo server.",
+    },
+    catalog_unavailable: {
+      title: "Il catalogo non risponde",
+      next: "Riprova tra un momento.",
+    },
+    deadline_exceeded: {
+      title: "L’operazione ha richiesto troppo tempo",
+      next: "Riprova tra un momento.",
+    },
+    catalog_busy: {
+      title: "Il catalogo è occupato",
+      next: "Non è stato salvato nulla. Riprova tra un momento.",
+    },
+    outcome_unknown: {
+      title: "Non si sa se il salvataggio è riuscito",
+      next: "Ricarica la pagina per vedere che cosa è salvato, prima di salvare di nuovo.",
+    },
+    identity_provider_unavailable: {
+      title: "Al momento non è possibile accedere",
+      next: "Riprova tra un momento.",
+    },
+  },
+  faults: {
+    fields: {
+      required: "Questo campo è obbligatorio.",
+      too_long: "Il testo è troppo lungo.",
+      too_short: "Il testo è troppo corto.",
+      too_many: "Ci sono troppe voci.",
+      too_few: "Ci sono troppo poche voci.",
+      too_large: "Il numero è troppo grande.",
+      too_small: "Il numero è troppo piccolo.",
+      not_number: "Inserisci un numero.",
+      wrong_type: "Qui questo tipo di valore non è possibile.",
+      not_one_of: "Scegli uno dei valori proposti.",
+      unknown_field: "Questo campo non esiste.",
+      invalid: "Questo valore non è valido.",
+      not_decimal: "Inserisci un numero decimale.",
+      not_unit: "Inserisci il codice di un’unità di misura, per esempio GRM.",
+      not_language: "Questo non è il codice di una lingua. L’italiano ha il codice it.",
+      not_country: "Questo non è il codice di un paese. L’Italia ha il codice IT.",
+      not_date: "Inserisci una data: anno-mese-giorno.",
+      no_such_date: "Questo giorno non esiste.",
+      not_instant: "Inserisci una data con ora e fuso orario.",
+      no_such_instant: "Questo momento non esiste.",
+      not_date_or_instant: "Inserisci un giorno o un momento.",
+      not_brick: "Un brick GPC ha 8 cifre.",
+      not_quantity: "Inserisci un numero intero, almeno 1.",
+      not_gtin: "Un GTIN ha 8, 12, 13 o 14 cifre.",
+      check_digit: it.faults!.check_digit,
+      not_url: "Inserisci un indirizzo web completo, che inizia con https://.",
+      not_picture: "Inserisci l’indirizzo completo di un’immagine, che inizia con https://.",
+      not_text: "Il testo contiene caratteri non leggibili.",
+    },
+    identifiers: it.faults,
+  },
+};

@@ -1,0 +1,16 @@
+/** Italian texts: see ../fields.ts. */
+import type { fieldTexts as english } from "../fields.ts";
+
+export const fieldTexts: (typeof english)["en"] = {
+  gtin: {
+    checkDigit: "L’ultima cifra non è la cifra di controllo delle altre.",
+    length: "Un GTIN ha 8, 12, 13 o 14 cifre.",
+    notDigits: "Un GTIN contiene solo cifre.",
+    offers: "Numeri che probabilmente si intendono",
+    use: (gtin) => `Usa ${gtin}`,
+  },
+  country: { none: "Nessun paese ha questo nome.", help: "Inserisci il nome di un paese" },
+  language: { none: "Nessuna lingua ha questo nome.", help: "Inserisci il nome di una lingua" },
+  remove: (name) => `Rimuovi ${name}`,
+  clear: "Svuota",
+};

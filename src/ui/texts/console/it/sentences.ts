@@ -1,0 +1,138 @@
+/** Italian texts: see ../sentences.ts. */
+import { plural } from "../../plural.ts";
+import { type sentenceTexts as english, list } from "../sentences.ts";
+
+const counted = (count: number, one: string, other: string) =>
+  `${count.toLocaleString("it")} ${plural("it", count, { one, many: `di ${other}`, other })}`;
+
+export const sentenceTexts: (typeof english)["en"] = {
+  who: {
+    operator: "Il gestore di questo server",
+    anonymous: "Qualcuno senza chiave",
+    unnamed: "Una chiave senza nome",
+    other: "Qualcuno di un’altra organizzazione",
+    timer: "Questo server",
+  },
+  quoted: (text) => `“${text}”`,
+  yes: "sì",
+  no: "no",
+  product: (name) => ({ it: name, of: `di ${name}` }),
+  link: (title, type, of) => {
+    const rest = [`“${title}”`, type && `(${type})`, of].filter(Boolean).join(" ");
+    return { it: `il link ${rest}`, of: `del link ${rest}` };
+  },
+  brand: (name) => ({ it: `la marca “${name}”`, of: `della marca “${name}”` }),
+  organization: (name) => ({
+    it: `l’organizzazione “${name}”`,
+    of: `dell’organizzazione “${name}”`,
+  }),
+  prefix: (digits) => ({
+    it: `il prefisso aziendale ${digits}`,
+    of: `del prefisso aziendale ${digits}`,
+  }),
+  record: (id) => ({ it: id, of: `di ${id}` }),
+  added: (who, it) => `${who} ha aggiunto ${it}`,
+  saved: (who, it) => `${who} ha salvato ${it} senza modifiche`,
+  changedOne: (who, member, of, from, to) =>
+    `${who} ha modificato ${member} ${of}: da ${from} a ${to}`,
+  setOne: (who, member, of, to) => `${who} ha inserito ${member} ${of}: ${to}`,
+  clearedOne: (who, member, of, from) => `${who} ha rimosso ${member} ${of}: ${from}`,
+  changed: (who, members, of) => `${who} ha modificato ${list("it", members)} ${of}`,
+  deleted: (who, it) => `${who} ha eliminato ${it}`,
+  discontinued: (who, it) => `${who} ha segnato ${it} come non più offerto`,
+  withdrew: (who, it) => `${who} ha ritirato ${it} dal mercato`,
+  removed: (who, it) => `${who} ha rimosso ${it} dal catalogo`,
+  moved: (who, it) => `${who} ha trasferito ${it} a un’altra organizzazione`,
+  reordered: (who, of) => `${who} ha riordinato i link ${of}`,
+  madeDefault: (who, it) => `${who} ha reso principale ${it}`,
+  checked: (who) => `${who} ha controllato le destinazioni dei link`,
+  ofLots: (lots, of) =>
+    lots.length === 1 ? `del lotto ${lots[0]} ${of}` : `dei lotti ${list("it", lots)} ${of}`,
+  ofItems: (items, of) =>
+    items.length === 1 ? `dell’unità ${items[0]} ${of}` : `delle unità ${list("it", items)} ${of}`,
+  recallPublished: (who, of) => `${who} ha pubblicato il richiamo ${of}`,
+  recallChanged: (who, of) => `${who} ha modificato l’avviso del richiamo ${of}`,
+  recallEnded: (who, of) => `${who} ha terminato il richiamo ${of}`,
+  granted: (who, it, to) => `${who} ha assegnato ${it} a ${to}`,
+  withdrewPrefix: (who, it) => `${who} ha revocato ${it}`,
+  imported: (who, file, added, changed) =>
+    `${who} ha importato ${file}: ${
+      [
+        added > 0 && counted(added, "aggiunto", "aggiunti"),
+        changed > 0 && counted(changed, "modificato", "modificati"),
+      ]
+        .filter(Boolean)
+        .join(", ") || "nessuna modifica"
+    }`,
+  changedMany: (who, records) =>
+    `${who} ha modificato insieme ${counted(records, "record", "record")}`,
+  bulkLinks: (who, name) => `${who} ha modificato un link di molti prodotti: ${name}`,
+  undid: (who, file) =>
+    file === null
+      ? `${who} ha annullato una modifica di molti record`
+      : `${who} ha annullato l’importazione di ${file}`,
+  samplesAdded: (who) => `${who} ha aggiunto gli esempi`,
+  samplesRemoved: (who) => `${who} ha rimosso gli esempi`,
+  did: (who, action, it) => `${who}: ${action}, ${it}`,
+  member: {
+    name: "il nome",
+    names: "i nomi in altre lingue",
+    description: "la descrizione",
+    descriptions: "le descrizioni in altre lingue",
+    brand_id: "la marca",
+    variant: "la variante",
+    lifecycle: "lo stato",
+    visibility: "la visibilità",
+    image_url: "l’immagine",
+    net_contents: "la quantità netta",
+    net_content_text: "la quantità netta come testo",
+    target_markets: "i mercati",
+    countries_of_origin: "i paesi di origine",
+    gpc_brick: "la categoria",
+    unit_kind: "il tipo di imballo",
+    variable_measure: "la misura variabile",
+    discontinued_on: "l’ultimo giorno",
+    replaced_by_gtin: "il prodotto sostitutivo",
+    contains_gtin: "il prodotto contenuto",
+    contains_quantity: "il numero di pezzi contenuti",
+    source: "la fonte",
+    source_url: "l’indirizzo della fonte",
+    licence: "la licenza",
+    retrieved_at: "il giorno in cui i dati sono stati ricavati",
+    confidence: "l’affidabilità",
+    href: "la destinazione",
+    title: "il titolo",
+    anchor: "l’identificativo",
+    link_type: "il tipo",
+    hreflang: "le lingue",
+    media_type: "il tipo di file",
+    context: "i contesti",
+    is_default: "l’impostazione “Principale”",
+    is_default_multi: "l’impostazione “Variante del principale”",
+    timing: "i periodi",
+    order_index: "la posizione",
+    is_public: "l’impostazione “Elencato”",
+    enabled: "l’impostazione “Attivo”",
+    rel: "la versione",
+    access: "l’accesso",
+    access_roles: "l’impostazione “Chi può vederlo”",
+    access_request: "l’indirizzo per le richieste",
+    url: "l’indirizzo",
+    organization_id: "l’organizzazione",
+    resolver: "il resolver",
+  },
+  otherMember: (name) => `il campo “${name}”`,
+  ids: "ID",
+  showIds: (sentence) => `ID della modifica: ${sentence}`,
+  lines: (count) => counted(count, "modifica", "modifiche"),
+  parts: (count) => counted(count, "parte", "parti"),
+  idNames: {
+    record: "Record",
+    key: "Chiave o persona",
+    through: "Tramite",
+    import: "Importazione",
+    request: "Richiesta",
+  },
+  undo: "Annulla modifica",
+  undoOf: (sentence) => `Annulla modifica: ${sentence}`,
+};

@@ -1,0 +1,123 @@
+/** Japanese texts: see ../errors.ts. */
+import { ja } from "../../ja.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "詳細",
+  errors: {
+    unauthorized: {
+      title: "サインインしていません",
+      next: "もう一度サインインしてください。",
+    },
+    forbidden: {
+      title: "許可されていません",
+      next: "キーまたはアカウントを発行した人に、この権限を依頼してください。",
+    },
+    rate_limited: {
+      title: "リクエストが多すぎます",
+      next: "少し待ってから、もう一度お試しください。",
+    },
+    bad_request: {
+      title: "入力に誤りがあります",
+      next: "入力を修正して、もう一度お試しください。",
+    },
+    method_not_allowed: {
+      title: "ここではできません",
+      next: "ページを再読み込みしてください。再び起きる場合は、このサーバーの運営者に知らせてください。",
+    },
+    request_timeout: { title: "接続が遅すぎます", next: "もう一度お試しください。" },
+    payload_too_large: {
+      title: "大きすぎます",
+      next: "一度に送る量を減らしてください。",
+    },
+    uri_too_long: {
+      title: "アドレスが長すぎます",
+      next: "フィルターを減らすか、短くしてください。",
+    },
+    unsupported_media_type: {
+      title: "ファイルの種類が違います",
+      next: "ページを再読み込みしてください。再び起きる場合は、このサーバーの運営者に知らせてください。",
+    },
+    headers_too_large: {
+      title: "リクエストが大きすぎます",
+      next: "このサイトのCookieを削除し、もう一度サインインしてください。",
+    },
+    validation_error: {
+      title: "入力に誤りがあります",
+      next: "項目を修正して、もう一度保存してください。",
+    },
+    unprocessable_entity: {
+      title: "実行できません",
+      next: "入力を変更して、もう一度お試しください。",
+    },
+    not_found: {
+      title: "見つかりません",
+      next: "番号を確認してください。データが削除された可能性があります。",
+    },
+    conflict: {
+      title: "保存済みのデータと矛盾しています",
+      next: "保存済みのデータを確認し、入力を変更してください。",
+    },
+    precondition_failed: {
+      title: "ほかの人が変更しました",
+      next: "ページを再読み込みし、もう一度変更してください。",
+    },
+    internal_error: {
+      title: "問題が発生しました",
+      next: "後でもう一度お試しください。再び起きる場合は、このサーバーの運営者に知らせてください。",
+    },
+    catalog_unavailable: {
+      title: "カタログが応答しません",
+      next: "少し待ってから、もう一度お試しください。",
+    },
+    deadline_exceeded: {
+      title: "時間がかかりすぎました",
+      next: "少し待ってから、もう一度お試しください。",
+    },
+    catalog_busy: {
+      title: "カタログが混み合っています",
+      next: "何も保存されていません。少し待ってから、もう一度お試しください。",
+    },
+    outcome_unknown: {
+      title: "保存されたかどうか分かりません",
+      next: "もう一度保存する前に、ページを再読み込みして保存済みの内容を確認してください。",
+    },
+    identity_provider_unavailable: {
+      title: "現在、サインインできません",
+      next: "少し待ってから、もう一度お試しください。",
+    },
+  },
+  faults: {
+    fields: {
+      required: "この項目は必須です。",
+      too_long: "文字が長すぎます。",
+      too_short: "文字が短すぎます。",
+      too_many: "件数が多すぎます。",
+      too_few: "件数が足りません。",
+      too_large: "数が大きすぎます。",
+      too_small: "数が小さすぎます。",
+      not_number: "数を入力してください。",
+      wrong_type: "この種類の値はここでは使えません。",
+      not_one_of: "選択肢から選んでください。",
+      unknown_field: "この項目は存在しません。",
+      invalid: "この値は正しくありません。",
+      not_decimal: "小数または整数を入力してください。",
+      not_unit: "単位のコードを入力してください（例：GRM）。",
+      not_language: "言語のコードではありません。日本語のコードはjaです。",
+      not_country: "国のコードではありません。日本のコードはJPです。",
+      not_date: "日付を「年-月-日」の形で入力してください。",
+      no_such_date: "この日付は存在しません。",
+      not_instant: "日付、時刻、タイムゾーンを入力してください。",
+      no_such_instant: "この日時は存在しません。",
+      not_date_or_instant: "日付または日時を入力してください。",
+      not_brick: "GPCブリックは8桁です。",
+      not_quantity: "1以上の整数を入力してください。",
+      not_gtin: "GTINは8桁、12桁、13桁または14桁です。",
+      check_digit: ja.faults!.check_digit,
+      not_url: "https://で始まる完全なウェブアドレスを入力してください。",
+      not_picture: "https://で始まる、画像の完全なアドレスを入力してください。",
+      not_text: "読み取れない文字が含まれています。",
+    },
+    identifiers: ja.faults,
+  },
+};

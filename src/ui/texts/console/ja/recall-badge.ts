@@ -1,0 +1,7 @@
+/** Japanese texts: see ../recall-badge.ts. */
+import type { recallBadgeTexts as english } from "../recall-badge.ts";
+
+export const recallBadgeTexts: (typeof english)["en"] = {
+  whole: "リコール",
+  ofLots: (count) => `リコール（${count}ロット）`,
+};

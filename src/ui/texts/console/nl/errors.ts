@@ -1,0 +1,111 @@
+/** Dutch texts: see ../errors.ts. */
+import { nl } from "../../nl.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "Details",
+  errors: {
+    unauthorized: { title: "Niet aangemeld", next: "Meld u opnieuw aan." },
+    forbidden: {
+      title: "Niet toegestaan",
+      next: "Vraag deze machtiging aan de persoon die u de sleutel of het account heeft gegeven.",
+    },
+    rate_limited: { title: "Te veel verzoeken", next: "Wacht even en probeer het dan opnieuw." },
+    bad_request: {
+      title: "Ongeldige invoer",
+      next: "Verbeter uw invoer en probeer het opnieuw.",
+    },
+    method_not_allowed: {
+      title: "Hier niet mogelijk",
+      next: "Laad de pagina opnieuw. Gebeurt het nog eens, meld het dan aan de beheerder van deze server.",
+    },
+    request_timeout: { title: "De verbinding is te traag", next: "Probeer het opnieuw." },
+    payload_too_large: { title: "Te groot", next: "Verzend minder tegelijk." },
+    uri_too_long: { title: "Adres te lang", next: "Gebruik minder of kortere filters." },
+    unsupported_media_type: {
+      title: "Verkeerd soort bestand",
+      next: "Laad de pagina opnieuw. Gebeurt het nog eens, meld het dan aan de beheerder van deze server.",
+    },
+    headers_too_large: {
+      title: "Verzoek te groot",
+      next: "Verwijder de cookies van deze website en meld u opnieuw aan.",
+    },
+    validation_error: {
+      title: "Ongeldige invoer",
+      next: "Verbeter de velden en sla opnieuw op.",
+    },
+    unprocessable_entity: {
+      title: "Niet mogelijk",
+      next: "Wijzig uw invoer en probeer het opnieuw.",
+    },
+    not_found: {
+      title: "Niet gevonden",
+      next: "Controleer het nummer. Misschien is het record verwijderd.",
+    },
+    conflict: {
+      title: "Conflict",
+      next: "Lees het opgeslagen record en wijzig dan uw invoer.",
+    },
+    precondition_failed: {
+      title: "Door iemand anders gewijzigd",
+      next: "Laad de pagina opnieuw en voer uw wijziging nog eens uit.",
+    },
+    internal_error: {
+      title: "Er ging iets mis",
+      next: "Probeer het later opnieuw. Gebeurt het nog eens, meld het dan aan de beheerder van deze server.",
+    },
+    catalog_unavailable: {
+      title: "De catalogus reageert niet",
+      next: "Probeer het zo dadelijk opnieuw.",
+    },
+    deadline_exceeded: {
+      title: "Dit duurde te lang",
+      next: "Probeer het zo dadelijk opnieuw.",
+    },
+    catalog_busy: {
+      title: "De catalogus is bezet",
+      next: "Er is niets opgeslagen. Probeer het zo dadelijk opnieuw.",
+    },
+    outcome_unknown: {
+      title: "Onbekend of het is opgeslagen",
+      next: "Laad de pagina opnieuw om te zien wat is opgeslagen, voordat u opnieuw opslaat.",
+    },
+    identity_provider_unavailable: {
+      title: "Aanmelden werkt op dit moment niet",
+      next: "Probeer het zo dadelijk opnieuw.",
+    },
+  },
+  faults: {
+    fields: {
+      required: "Dit veld moet zijn ingevuld.",
+      too_long: "De tekst is te lang.",
+      too_short: "De tekst is te kort.",
+      too_many: "Dit zijn te veel waarden.",
+      too_few: "Dit zijn te weinig waarden.",
+      too_large: "Het getal is te groot.",
+      too_small: "Het getal is te klein.",
+      not_number: "Vul een getal in.",
+      wrong_type: "Dit soort waarde is hier niet mogelijk.",
+      not_one_of: "Kies een van de aangeboden waarden.",
+      unknown_field: "Dit veld bestaat niet.",
+      invalid: "Deze waarde is niet geldig.",
+      not_decimal: "Vul een decimaal getal in.",
+      not_unit: "Vul de code van een eenheid in, bijvoorbeeld GRM.",
+      not_language: "Dit is geen code van een taal. Nederlands heeft de code nl.",
+      not_country: "Dit is geen code van een land. Nederland heeft de code NL.",
+      not_date: "Vul een datum in: jaar-maand-dag.",
+      no_such_date: "Deze dag bestaat niet.",
+      not_instant: "Vul een datum met tijd en tijdzone in.",
+      no_such_instant: "Dit tijdstip bestaat niet.",
+      not_date_or_instant: "Vul een dag of een tijdstip in.",
+      not_brick: "Een GPC-brick heeft 8 cijfers.",
+      not_quantity: "Vul een geheel getal vanaf 1 in.",
+      not_gtin: "Een GTIN heeft 8, 12, 13 of 14 cijfers.",
+      check_digit: nl.faults!.check_digit,
+      not_url: "Vul een volledig webadres in dat met https:// begint.",
+      not_picture: "Vul het volledige adres in van een afbeelding, dat met https:// begint.",
+      not_text: "De tekst bevat tekens die niet leesbaar zijn.",
+    },
+    identifiers: nl.faults,
+  },
+};

@@ -1,0 +1,38 @@
+/** Dutch texts: see ../home.ts. */
+import type { homeTexts as english } from "../home.ts";
+
+export const homeTexts: (typeof english)["en"] = {
+  title: "Start",
+  attention: "Dit vraagt uw aandacht",
+  loading: "Wordt geladen…",
+  recalls: "Producten met een lopende terugroepactie",
+  recallsHelp:
+    "Scans van wat wordt teruggeroepen, leiden naar uw mededeling tot u de terugroepactie beëindigt.",
+  allRecalls: "Alle terugroepacties",
+  withdrawn: "Van de markt gehaalde producten",
+  withdrawnHelp: "Scans van de openbare producten tonen eerst een waarschuwing.",
+  noDefault: "Producten zonder standaardlink",
+  noDefaultHelp: "Een scan hiervan toont de productpagina hier, en geen pagina van u.",
+  noPicture: "Producten zonder afbeelding",
+  noPictureHelp: "De pagina toont in plaats daarvan de eerste letter van het merk.",
+  broken: "Links met een doel dat niet werkt",
+  brokenHelp: "Wie ze volgt, bereikt geen pagina.",
+  ending: "Links die binnen 30 dagen eindigen",
+  endingHelp: "Daarna leiden scans naar de andere links van hun niveau.",
+  ends: (time) => `Eindigt op ${time}`,
+  unknown: "Gescande nummers die niet in de catalogus staan",
+  unknownHelp: "Van uw bedrijfsprefixen, in de laatste 30 dagen.",
+  unknownScans: (scans) => (scans === 1 ? "1 scan" : `${scans.toLocaleString("nl")} scans`),
+  atLeast: (count) => `${count.toLocaleString("nl")} of meer`,
+  first: "De eerste daarvan",
+  all: "Alle tonen",
+  scans: "Scans",
+  scansOf: (from, to) => `${from} tot en met ${to}`,
+  before: (scans) => `${scans} in de 30 dagen daarvoor`,
+  unknownBefore: "De 30 dagen daarvoor zijn niet bekend.",
+  more: (percent) => `${percent} meer`,
+  fewer: (percent) => `${percent} minder`,
+  equal: "evenveel",
+  changes: "Laatste wijzigingen",
+  noChanges: "Er is nog niets gewijzigd.",
+};

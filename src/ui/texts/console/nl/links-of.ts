@@ -1,0 +1,6 @@
+/** Dutch texts: see ../links-of.ts. */
+import type { linksOfTexts as english } from "../links-of.ts";
+
+export const linksOfTexts: (typeof english)["en"] = {
+  open: "Links van deze producten",
+};

@@ -1,0 +1,201 @@
+/** Dutch texts: see ../recalls.ts. */
+import type { recallTexts as english } from "../recalls.ts";
+
+export const recallTexts: (typeof english)["en"] = {
+  title: "Terugroepen",
+  lead: "Een terugroepactie leidt scans naar uw mededeling, en pagina’s tonen die als eerste.",
+  unknownProduct: "De catalogus heeft geen product met dit nummer",
+  allTitle: "Terugroepacties",
+  titles: {
+    new: "Nieuwe terugroepactie",
+    more: "Meer batches voor deze terugroepactie",
+    change: "Mededeling van deze terugroepactie bewerken",
+  },
+  kept: "Dit hebt u eerder ingevuld.",
+  startAnew: "Opnieuw beginnen",
+  listStates: { running: "Lopend", planned: "Gepland", ended: "Beëindigd" },
+  noneOf: {
+    running: "Er loopt geen terugroepactie.",
+    planned: "Er is geen terugroepactie gepland.",
+    ended: "Er is geen terugroepactie beëindigd.",
+  },
+  newer: "Nieuwere",
+  older: "Oudere",
+  scope: "Wat wordt teruggeroepen",
+  scopes: { lots: "Bepaalde batches", whole: "Het hele product" },
+  ofLots: (lots) => `${lots.length === 1 ? "batch" : "batches"} ${lots.join(", ")}`,
+  lots: (count) => (count === 1 ? "1 batch" : `${count} batches`),
+  items: "Losse exemplaren",
+  read: (count) => (count === 1 ? "1 batch:" : `${count} batches:`),
+  members: {
+    gtin: "Product",
+    lots: "Batches",
+    href: "Adres van de mededeling",
+    title: "Titel van de mededeling",
+    hreflang: "Taal van de mededeling",
+    translations: "Mededelingen in andere talen",
+    from: "Begint",
+    until: "Eindigt",
+    scans_without_lot: "Scans zonder batch",
+  },
+  help: {
+    gtin: "Naam of GTIN",
+    lots: "Eén batch per regel, zoals gedrukt; of met komma’s of puntkomma’s ertussen",
+    href: "Een pagina die mensen kunnen openen, zoals https://example.org/terugroepactie",
+    title: "Mensen lezen dit als eerste: noem het gevaar en de batch",
+    from: "Leeg: nu",
+  },
+  markLeftOut: "(10) geeft op etiketten een batch aan en hoort er niet bij. Het is weggelaten.",
+  spaced:
+    "Geen batch in een code heeft een spatie. Laat de spatie weg als die de batch op de verpakking alleen in delen splitst. Schrijf elke batch op een eigen regel.",
+  withoutSpaces: (lots) => `Zonder spaties: ${lots.join(", ")}`,
+  recalledAlready: "Al teruggeroepen:",
+  again: (lots) =>
+    `Al teruggeroepen of gepland: ${lots.join(", ")}. Laat ze weg of beëindig eerst die terugroepactie.`,
+  leaveOut: (lots) => `${lots.join(", ")} weglaten`,
+  wholeAgain:
+    "Het hele product wordt al teruggeroepen. Bewerk de mededeling of beëindig eerst die terugroepactie.",
+  titleNamesOthers: (lots) =>
+    `De titel noemt andere batches, maar niet ${lots.join(", ")}. Mensen kunnen denken dat hun verpakking veilig is.`,
+  chooseChanged: "Batches waarvan de mededeling verandert",
+  differentTitles: (titles) =>
+    `Deze batches hebben verschillende titels: ${titles.map((title) => `“${title}”`).join(", ")}. De titel hieronder gaat gelden voor alle gekozen batches.`,
+  leadsWithoutLot: (leads, isPlanned) =>
+    `${leads ? "Ook scans" : "Scans"} zonder batch leiden ${isPlanned ? "dan " : ""}${leads ? "" : "niet "}naar deze mededeling.`,
+  scansWithoutLot:
+    "Ook scans zonder batch, en van batches en serienummers zonder eigen pagina, leiden naar de mededeling",
+  anyLanguage: "Voor elke taal",
+  addLanguage: "Mededeling in nog een taal toevoegen",
+  chooseLanguage: "Taal kiezen",
+  noticeIn: (language) => `Mededeling in het ${language}`,
+  removeLanguage: (language) => `${language} verwijderen`,
+  schemeAdded: "https:// is toegevoegd.",
+  open: "Mededeling openen",
+  preview: "Mededeling controleren en voorbeeld tonen",
+  previewTitle: "Wat een scan toont",
+  previewAgain: "Uw invoer is gewijzigd. Bekijk het voorbeeld opnieuw.",
+  stale:
+    "Links van het product, de mededeling of uw invoer zijn na het voorbeeld gewijzigd. Er is niets opgeslagen. Dit is het nieuwe voorbeeld: controleer het opnieuw.",
+  noticeAnswers: "De mededeling is bereikbaar.",
+  noticeDoesNotAnswer: "De mededeling is niet bereikt.",
+  withoutLot: (count, all) =>
+    `Van ${all} scans van dit product in de laatste 30 dagen, bots inbegrepen, hadden er ${count} geen batch.`,
+  bots: (count, all) => `${count} van de ${all} scans kwamen van bots.`,
+  noScans: "In de laatste 30 dagen is geen scan van dit product geteld.",
+  recalledLots: "Teruggeroepen batches",
+  of: { lot: "Teruggeroepen batch", other_lot: "Andere batch", product: "Zonder batch" },
+  anyOther: "Elke andere batch",
+  nothing: "Niets",
+  notice: (title) => `Als eerste getoond: “${title}”`,
+  noticeOnPages: (title) => `Pagina’s tonen als eerste: “${title}”`,
+  namedFirst: (lots) =>
+    `Pagina’s vragen naar de batch en noemen de teruggeroepen ${lots.length === 1 ? "batch" : "batches"}: ${lots.join(", ")}`,
+  inLanguages: (languages) => `in het ${languages}`,
+  inOthers: "in andere talen",
+  unchanged: "Geen wijziging",
+  moreScans: (count) => `Meer talen, en batches die niet veranderen (${count})`,
+  at: (time, zone) => `Gaat in op ${time} (${zone}).`,
+  notes: {
+    earlier_notice: ({ href }) =>
+      `Scans zonder batch leiden nog steeds naar ${href}, de mededeling van een eerdere terugroepactie. Noem de nieuwe batches ook in die mededeling.`,
+    next_notice: ({ lots, href, from }) =>
+      from === null
+        ? `Batch ${lots.join(", ")} wordt nog steeds teruggeroepen. Scans zonder batch leiden daarom naar de mededeling daarvan: ${href}.`
+        : `De terugroepactie van batch ${lots.join(", ")} is gepland. Scans zonder batch leiden pas vanaf ${from} naar de mededeling daarvan: ${href}.`,
+    similar_lots: ({ lots }) =>
+      `Deze batches verschillen alleen in hoofdletters en kleine letters of in tekens zoals koppeltekens, en elk is een eigen batch: ${lots.join(", ")}. Controleer hoe ze zijn gedrukt.`,
+    link_first: ({ lots, link_id }) =>
+      `Een scan ${lots.length === 0 ? "zonder batch" : `van batch ${lots.join(", ")}`} leidt niet altijd naar de mededeling: link ${link_id} gaat voor. Pagina’s tonen de mededeling toch.`,
+    lots_with_default: ({ lots, count }) =>
+      `${count === 1 ? "1 batch heeft" : `${count} batches hebben`} een eigen standaardlink: ${lots.join(", ")}${count > lots.length ? " en meer" : ""}. Een scan van deze ${count === 1 ? "batch" : "batches"} leidt daarnaartoe en niet naar de mededeling. Pagina’s tonen de mededeling toch. Roep ook deze ${count === 1 ? "batch" : "batches"} terug als de scans ervan naar de mededeling moeten leiden.`,
+    serials_with_default: ({ count }) =>
+      count === 1
+        ? "1 serienummer heeft een eigen standaardlink. Een scan van dit exemplaar leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch."
+        : `${count} serienummers hebben een eigen standaardlink. Een scan van deze exemplaren leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch.`,
+    variants_with_default: ({ count }) =>
+      count === 1
+        ? "1 variant, of een batch daarvan, heeft een eigen standaardlink. Een scan met deze variant leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch."
+        : `${count} varianten, of batches daarvan, hebben een eigen standaardlink. Een scan met zo’n variant leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch.`,
+    other_type: ({ link_type }) =>
+      `Een scan die om een ander linktype vraagt, zoals ${link_type}, leidt naar die link en niet naar de mededeling.`,
+    more_languages: ({ count }) =>
+      `Bij ${count} van deze scans zijn andere talen niet vergeleken, omdat zeer veel links en tijden ervoor meetellen.`,
+    more_lots: ({ count }) =>
+      `Scans van ${count === 1 ? "nog 1 batch" : `nog ${count} batches`} zijn niet vergeleken.`,
+    later_times: ({ from }) =>
+      `Weekdagen, tijden en dagen van het jaar zijn gevolgd tot ${from}; latere zijn niet vergeleken.`,
+  },
+  publish: "Terugroepactie publiceren",
+  confirmTitle: "Deze terugroepactie publiceren?",
+  confirmText: (count) =>
+    count === 1
+      ? "Scans van deze batch leiden dan naar de mededeling:"
+      : `Scans van deze ${count} batches leiden dan naar de mededeling:`,
+  confirmWhole:
+    "Scans zonder batch, en van batches en serienummers zonder eigen pagina, leiden dan naar de mededeling. Elke pagina van het product toont die als eerste.",
+  beginsNow:
+    "De terugroepactie begint meteen. Elke scan en elke pagina toont die binnen een minuut.",
+  beginsAt: (time, zone) => `De terugroepactie begint op ${time} (${zone}).`,
+  withTheOthers:
+    "Ook scans zonder batch, en van batches en serienummers zonder eigen pagina, leiden daarnaartoe.",
+  othersUnchanged: (address) =>
+    `Scans zonder batch veranderen niet en leiden naar ${address}, niet naar deze mededeling.`,
+  othersLead: (address) =>
+    `Scans zonder batch leiden dan naar ${address}, niet naar deze mededeling.`,
+  checked: "Ik heb de mededeling geopend, en het is de juiste.",
+  acceptUnreachable:
+    "De mededeling was voor deze server niet bereikbaar. Ik publiceer de terugroepactie toch, want mensen bereiken de mededeling wel, nu of op tijd.",
+  acceptNotPublic:
+    "Niemand buiten uw netwerk kan het adres van de mededeling openen. Ik publiceer de terugroepactie toch.",
+  published: (count) =>
+    count === 1
+      ? "De terugroepactie van 1 batch is gepubliceerd."
+      : `De terugroepactie van ${count} batches is gepubliceerd.`,
+  publishedWhole: "De terugroepactie van het product is gepubliceerd.",
+  planned: (count, time) =>
+    `De terugroepactie van ${count === 1 ? "1 batch" : `${count} batches`} is gepland voor ${time}.`,
+  plannedWhole: (time) => `De terugroepactie van het product is gepland voor ${time}.`,
+  listTitle: "Eerdere terugroepacties van dit product",
+  none: "Geen.",
+  state: "Status",
+  states: {
+    applies: "Teruggeroepen",
+    scheduled: "Gepland",
+    ended: "Beëindigd",
+    disabled: "Afgelast",
+    not_public: "Niet openbaar",
+  },
+  since: (time) => `Sinds ${time}.`,
+  begins: (time) => `Begint op ${time}.`,
+  until: (time) => `Tot ${time}.`,
+  fromUntil: (from, until) => `Van ${from} tot ${until}.`,
+  always: "Zonder begindatum.",
+  neverBegan: "Afgelast voordat de terugroepactie begon.",
+  publishedBy: (time, by) =>
+    by === null ? `Gepubliceerd op ${time}.` : `Gepubliceerd op ${time} door ${by}.`,
+  endedBy: (time, by) =>
+    by === null ? `Beëindigd op ${time}.` : `Beëindigd op ${time} door ${by}.`,
+  end: "Terugroepactie beëindigen",
+  endTitle: "Terugroepactie beëindigen?",
+  endText: "De links en het auditlogboek bewaren wat is gepubliceerd.",
+  endLeads: (count, address) =>
+    count === 0
+      ? `Scans van het product leiden dan naar ${address}.`
+      : `Scans van deze ${count === 1 ? "batch" : "batches"} leiden dan naar ${address}.`,
+  endLeadsApart: "Scans van deze batches leiden dan naar verschillende adressen: zie hieronder.",
+  ended: (lots) =>
+    `De terugroepactie van ${lots.length === 1 ? "batch" : "batches"} ${lots.join(", ")} is beëindigd.`,
+  endedMany: (count) => `De terugroepactie van ${count} batches is beëindigd.`,
+  endedWhole: "De terugroepactie van het product is beëindigd.",
+  editLink: "Link bewerken",
+  moreLots: "Meer batches terugroepen",
+  change: "Mededeling bewerken",
+  changeLead: "Het begin blijft. De mededeling verandert voor alle gekozen batches, in elke taal.",
+  changeLeadWhole: "Het begin blijft. De mededeling verandert in elke taal.",
+  publishChange: "Wijziging publiceren",
+  confirmChange: "Deze wijziging publiceren?",
+  changed: "De mededeling van de terugroepactie is gewijzigd.",
+  notYours: "Is van een andere organisatie: alleen die kan het terugroepen.",
+  choose: "Batches waarvan de terugroepactie eindigt",
+  loading: "Wordt geladen…",
+};

@@ -1,0 +1,136 @@
+/** Dutch texts: see ../sentences.ts. */
+import { type sentenceTexts as english, list } from "../sentences.ts";
+
+export const sentenceTexts: (typeof english)["en"] = {
+  who: {
+    operator: "De beheerder van deze server",
+    anonymous: "Iemand zonder sleutel",
+    unnamed: "Een sleutel zonder naam",
+    other: "Iemand van een andere organisatie",
+    timer: "Deze server",
+  },
+  quoted: (text) => `“${text}”`,
+  yes: "ja",
+  no: "nee",
+  product: (name) => ({ it: name, of: `van ${name}` }),
+  link: (title, type, of) => {
+    const link = ["de link", `“${title}”`, type && `(${type})`, of].filter(Boolean).join(" ");
+    return { it: link, of: `van ${link}` };
+  },
+  brand: (name) => ({ it: `het merk “${name}”`, of: `van het merk “${name}”` }),
+  organization: (name) => ({
+    it: `de organisatie “${name}”`,
+    of: `van de organisatie “${name}”`,
+  }),
+  prefix: (digits) => ({
+    it: `het bedrijfsprefix ${digits}`,
+    of: `van het bedrijfsprefix ${digits}`,
+  }),
+  record: (id) => ({ it: id, of: `van ${id}` }),
+  added: (who, it) => `${who} heeft ${it} toegevoegd`,
+  saved: (who, it) => `${who} heeft ${it} zonder wijziging opgeslagen`,
+  changedOne: (who, member, of, from, to) =>
+    `${who} heeft ${member} ${of} gewijzigd: ${from} in ${to}`,
+  setOne: (who, member, of, to) => `${who} heeft ${member} ${of} ingevuld: ${to}`,
+  clearedOne: (who, member, of, from) => `${who} heeft ${member} ${of} verwijderd: ${from}`,
+  changed: (who, members, of) => `${who} heeft ${list("nl", members)} ${of} gewijzigd`,
+  deleted: (who, it) => `${who} heeft ${it} verwijderd`,
+  discontinued: (who, it) => `${who} heeft ${it} gemarkeerd als niet meer aangeboden`,
+  withdrew: (who, it) => `${who} heeft ${it} van de markt gehaald`,
+  removed: (who, it) => `${who} heeft ${it} uit de catalogus verwijderd`,
+  moved: (who, it) => `${who} heeft ${it} aan een andere organisatie overgedragen`,
+  reordered: (who, of) => `${who} heeft de volgorde van de links ${of} gewijzigd`,
+  madeDefault: (who, it) => `${who} heeft ${it} de standaardlink gemaakt`,
+  checked: (who) => `${who} heeft de doelen van links gecontroleerd`,
+  ofLots: (lots, of) =>
+    lots.length === 1 ? `van batch ${lots[0]} ${of}` : `van batches ${list("nl", lots)} ${of}`,
+  ofItems: (items, of) =>
+    items.length === 1
+      ? `van exemplaar ${items[0]} ${of}`
+      : `van exemplaren ${list("nl", items)} ${of}`,
+  recallPublished: (who, of) => `${who} heeft de terugroepactie ${of} gepubliceerd`,
+  recallChanged: (who, of) => `${who} heeft de mededeling van de terugroepactie ${of} gewijzigd`,
+  recallEnded: (who, of) => `${who} heeft de terugroepactie ${of} beëindigd`,
+  granted: (who, it, to) => `${who} heeft ${it} toegekend aan ${to}`,
+  withdrewPrefix: (who, it) => `${who} heeft ${it} ingetrokken`,
+  imported: (who, file, added, changed) =>
+    `${who} heeft ${file} geïmporteerd: ${
+      [
+        added > 0 && `${added.toLocaleString("nl")} toegevoegd`,
+        changed > 0 && `${changed.toLocaleString("nl")} gewijzigd`,
+      ]
+        .filter(Boolean)
+        .join(", ") || "geen wijziging"
+    }`,
+  changedMany: (who, records) =>
+    `${who} heeft ${records.toLocaleString("nl")} records tegelijk gewijzigd`,
+  bulkLinks: (who, name) => `${who} heeft een link van veel producten gewijzigd: ${name}`,
+  undid: (who, file) =>
+    file === null
+      ? `${who} heeft een wijziging van veel records ongedaan gemaakt`
+      : `${who} heeft de import van ${file} ongedaan gemaakt`,
+  samplesAdded: (who) => `${who} heeft de voorbeelden toegevoegd`,
+  samplesRemoved: (who) => `${who} heeft de voorbeelden verwijderd`,
+  did: (who, action, it) => `${who}: ${action}, ${it}`,
+  member: {
+    name: "de naam",
+    names: "de namen in andere talen",
+    description: "de beschrijving",
+    descriptions: "de beschrijvingen in andere talen",
+    brand_id: "het merk",
+    variant: "de variant",
+    lifecycle: "de status",
+    visibility: "de zichtbaarheid",
+    image_url: "de afbeelding",
+    net_contents: "de netto-inhoud",
+    net_content_text: "de netto-inhoud als tekst",
+    target_markets: "de markten",
+    countries_of_origin: "de landen van herkomst",
+    gpc_brick: "de categorie",
+    unit_kind: "het soort eenheid",
+    variable_measure: "de variabele maat",
+    discontinued_on: "de laatste dag",
+    replaced_by_gtin: "de opvolger",
+    contains_gtin: "het product erin",
+    contains_quantity: "het aantal erin",
+    source: "de bron",
+    source_url: "het adres van de bron",
+    licence: "de licentie",
+    retrieved_at: "de dag van overname",
+    confidence: "de betrouwbaarheid",
+    href: "het doel",
+    title: "de titel",
+    anchor: "het nummer",
+    link_type: "het linktype",
+    hreflang: "de talen",
+    media_type: "het mediatype",
+    context: "de contexten",
+    is_default: "de instelling “Standaard”",
+    is_default_multi: "de instelling “Variant van de standaardlink”",
+    timing: "de tijden",
+    order_index: "de plaats",
+    is_public: "de instelling “Vermeld”",
+    enabled: "de instelling “Ingeschakeld”",
+    rel: "de versie",
+    access: "de toegang",
+    access_roles: "de instelling “Wie het mag zien”",
+    access_request: "het adres voor aanvragen",
+    url: "het adres",
+    organization_id: "de organisatie",
+    resolver: "de resolver",
+  },
+  otherMember: (name) => `het veld “${name}”`,
+  ids: "ID’s",
+  showIds: (sentence) => `ID’s van de wijziging: ${sentence}`,
+  lines: (count) => (count === 1 ? "1 wijziging" : `${count.toLocaleString("nl")} wijzigingen`),
+  parts: (count) => `${count.toLocaleString("nl")} delen`,
+  idNames: {
+    record: "Record",
+    key: "Sleutel of persoon",
+    through: "Via",
+    import: "Import",
+    request: "Verzoek",
+  },
+  undo: "Ongedaan maken",
+  undoOf: (sentence) => `Ongedaan maken: ${sentence}`,
+};

@@ -1,0 +1,111 @@
+/** Polish texts: see ../errors.ts. */
+import { pl } from "../../pl.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "Szczegóły",
+  errors: {
+    unauthorized: { title: "Brak logowania", next: "Zaloguj się ponownie." },
+    forbidden: {
+      title: "Niedozwolone",
+      next: "Poproś o to uprawnienie osobę, od której masz klucz lub konto.",
+    },
+    rate_limited: { title: "Zbyt wiele zapytań", next: "Odczekaj chwilę i spróbuj ponownie." },
+    bad_request: {
+      title: "Nieprawidłowe dane",
+      next: "Popraw wpisane dane i spróbuj ponownie.",
+    },
+    method_not_allowed: {
+      title: "Tutaj niemożliwe",
+      next: "Wczytaj stronę ponownie. Jeśli to się powtórzy, zgłoś to operatorowi tego serwera.",
+    },
+    request_timeout: { title: "Połączenie jest za wolne", next: "Spróbuj ponownie." },
+    payload_too_large: { title: "Za duże", next: "Wyślij mniej naraz." },
+    uri_too_long: { title: "Adres za długi", next: "Użyj mniejszej liczby filtrów lub krótszych." },
+    unsupported_media_type: {
+      title: "Niewłaściwy rodzaj pliku",
+      next: "Wczytaj stronę ponownie. Jeśli to się powtórzy, zgłoś to operatorowi tego serwera.",
+    },
+    headers_too_large: {
+      title: "Zapytanie za duże",
+      next: "Usuń pliki cookie tej witryny i zaloguj się ponownie.",
+    },
+    validation_error: {
+      title: "Nieprawidłowe dane",
+      next: "Popraw pola i zapisz ponownie.",
+    },
+    unprocessable_entity: {
+      title: "Niemożliwe",
+      next: "Zmień wpisane dane i spróbuj ponownie.",
+    },
+    not_found: {
+      title: "Nie znaleziono",
+      next: "Sprawdź numer. Być może rekord został usunięty.",
+    },
+    conflict: {
+      title: "Konflikt",
+      next: "Przeczytaj zapisany rekord, a potem zmień wpisane dane.",
+    },
+    precondition_failed: {
+      title: "Zmienione przez kogoś innego",
+      next: "Wczytaj stronę ponownie i powtórz swoją zmianę.",
+    },
+    internal_error: {
+      title: "Coś poszło nie tak",
+      next: "Spróbuj ponownie później. Jeśli to się powtórzy, zgłoś to operatorowi tego serwera.",
+    },
+    catalog_unavailable: {
+      title: "Katalog nie odpowiada",
+      next: "Spróbuj ponownie za chwilę.",
+    },
+    deadline_exceeded: {
+      title: "To trwało za długo",
+      next: "Spróbuj ponownie za chwilę.",
+    },
+    catalog_busy: {
+      title: "Katalog jest zajęty",
+      next: "Niczego nie zapisano. Spróbuj ponownie za chwilę.",
+    },
+    outcome_unknown: {
+      title: "Nie wiadomo, czy zapisano",
+      next: "Zanim zapiszesz ponownie, wczytaj stronę od nowa i zobacz, co jest zapisane.",
+    },
+    identity_provider_unavailable: {
+      title: "Logowanie teraz nie działa",
+      next: "Spróbuj ponownie za chwilę.",
+    },
+  },
+  faults: {
+    fields: {
+      required: "To pole musi być wypełnione.",
+      too_long: "Tekst jest za długi.",
+      too_short: "Tekst jest za krótki.",
+      too_many: "Jest za dużo pozycji.",
+      too_few: "Jest za mało pozycji.",
+      too_large: "Liczba jest za duża.",
+      too_small: "Liczba jest za mała.",
+      not_number: "Wpisz liczbę.",
+      wrong_type: "Wartość tego rodzaju nie jest tu możliwa.",
+      not_one_of: "Wybierz jedną z podanych wartości.",
+      unknown_field: "Takie pole nie istnieje.",
+      invalid: "Ta wartość jest nieprawidłowa.",
+      not_decimal: "Wpisz liczbę dziesiętną.",
+      not_unit: "Wpisz kod jednostki, na przykład GRM.",
+      not_language: "To nie jest kod języka. Polski ma kod pl.",
+      not_country: "To nie jest kod kraju. Polska ma kod PL.",
+      not_date: "Wpisz datę: rok-miesiąc-dzień.",
+      no_such_date: "Taki dzień nie istnieje.",
+      not_instant: "Wpisz datę z godziną i strefą czasową.",
+      no_such_instant: "Taki moment nie istnieje.",
+      not_date_or_instant: "Wpisz dzień lub moment.",
+      not_brick: "Kod klasy GPC (brick) ma 8 cyfr.",
+      not_quantity: "Wpisz liczbę całkowitą od 1.",
+      not_gtin: "GTIN ma 8, 12, 13 lub 14 cyfr.",
+      check_digit: pl.faults!.check_digit,
+      not_url: "Wpisz pełny adres internetowy, który zaczyna się od https://.",
+      not_picture: "Wpisz pełny adres zdjęcia, który zaczyna się od https://.",
+      not_text: "Tekst zawiera znaki, których nie da się odczytać.",
+    },
+    identifiers: pl.faults,
+  },
+};

@@ -1,0 +1,16 @@
+/** Polish texts: see ../fields.ts. */
+import type { fieldTexts as english } from "../fields.ts";
+
+export const fieldTexts: (typeof english)["en"] = {
+  gtin: {
+    checkDigit: "Ostatnia cyfra nie jest cyfrą kontrolną pozostałych.",
+    length: "GTIN ma 8, 12, 13 lub 14 cyfr.",
+    notDigits: "GTIN składa się tylko z cyfr.",
+    offers: "Numery, o które prawdopodobnie chodzi",
+    use: (gtin) => `Użyj ${gtin}`,
+  },
+  country: { none: "Żaden kraj się tak nie nazywa.", help: "Wpisz nazwę kraju" },
+  language: { none: "Żaden język się tak nie nazywa.", help: "Wpisz nazwę języka" },
+  remove: (name) => `Usuń: ${name}`,
+  clear: "Wyczyść",
+};

@@ -1,0 +1,117 @@
+/** Portuguese texts: see ../errors.ts. */
+import { pt } from "../../pt.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "Detalhes",
+  errors: {
+    unauthorized: { title: "Você não entrou", next: "Entre de novo." },
+    forbidden: {
+      title: "Não permitido",
+      next: "Peça esta permissão à pessoa que deu a você a chave ou a conta.",
+    },
+    rate_limited: {
+      title: "Solicitações demais",
+      next: "Espere um momento e tente novamente.",
+    },
+    bad_request: {
+      title: "Entrada inválida",
+      next: "Corrija o que você digitou e tente novamente.",
+    },
+    method_not_allowed: {
+      title: "Não é possível aqui",
+      next: "Recarregue a página. Se acontecer de novo, avise o operador deste servidor.",
+    },
+    request_timeout: { title: "A conexão está lenta demais", next: "Tente novamente." },
+    payload_too_large: { title: "Grande demais", next: "Envie menos de cada vez." },
+    uri_too_long: {
+      title: "Endereço longo demais",
+      next: "Use menos filtros ou filtros mais curtos.",
+    },
+    unsupported_media_type: {
+      title: "Tipo de arquivo errado",
+      next: "Recarregue a página. Se acontecer de novo, avise o operador deste servidor.",
+    },
+    headers_too_large: {
+      title: "Solicitação grande demais",
+      next: "Exclua os cookies deste site e entre de novo.",
+    },
+    validation_error: {
+      title: "Entrada inválida",
+      next: "Corrija os campos e salve de novo.",
+    },
+    unprocessable_entity: {
+      title: "Não é possível",
+      next: "Altere o que você digitou e tente novamente.",
+    },
+    not_found: {
+      title: "Não encontrado",
+      next: "Verifique o número. O registro pode ter sido excluído.",
+    },
+    conflict: {
+      title: "Conflito",
+      next: "Leia o registro salvo e depois altere o que você digitou.",
+    },
+    precondition_failed: {
+      title: "Alterado por outra pessoa",
+      next: "Recarregue a página e faça a sua alteração de novo.",
+    },
+    internal_error: {
+      title: "Ocorreu um erro",
+      next: "Tente novamente mais tarde. Se acontecer de novo, avise o operador deste servidor.",
+    },
+    catalog_unavailable: {
+      title: "O catálogo não responde",
+      next: "Tente novamente daqui a pouco.",
+    },
+    deadline_exceeded: {
+      title: "Isto demorou demais",
+      next: "Tente novamente daqui a pouco.",
+    },
+    catalog_busy: {
+      title: "O catálogo está ocupado",
+      next: "Nada foi salvo. Tente novamente daqui a pouco.",
+    },
+    outcome_unknown: {
+      title: "Não se sabe se foi salvo",
+      next: "Recarregue a página para ver o que está salvo, antes de salvar de novo.",
+    },
+    identity_provider_unavailable: {
+      title: "Não é possível entrar no momento",
+      next: "Tente novamente daqui a pouco.",
+    },
+  },
+  faults: {
+    fields: {
+      required: "Este campo precisa ser preenchido.",
+      too_long: "O texto é longo demais.",
+      too_short: "O texto é curto demais.",
+      too_many: "Há itens demais.",
+      too_few: "Há itens de menos.",
+      too_large: "O número é grande demais.",
+      too_small: "O número é pequeno demais.",
+      not_number: "Digite um número.",
+      wrong_type: "Este tipo de valor não é possível aqui.",
+      not_one_of: "Escolha um dos valores oferecidos.",
+      unknown_field: "Este campo não existe.",
+      invalid: "Este valor não é válido.",
+      not_decimal: "Digite um número decimal.",
+      not_unit: "Digite o código de uma unidade, por exemplo GRM.",
+      not_language: "Isto não é o código de um idioma. O código do português é pt.",
+      not_country: "Isto não é o código de um país. O código do Brasil é BR.",
+      not_date: "Digite uma data: ano-mês-dia.",
+      no_such_date: "Este dia não existe.",
+      not_instant: "Digite uma data com hora e fuso horário.",
+      no_such_instant: "Este momento não existe.",
+      not_date_or_instant: "Digite um dia ou um momento.",
+      not_brick: "Um brick GPC tem 8 dígitos.",
+      not_quantity: "Digite um número inteiro a partir de 1.",
+      not_gtin: "Um GTIN tem 8, 12, 13 ou 14 dígitos.",
+      check_digit: pt.faults!.check_digit,
+      not_url: "Digite um endereço da web completo, que começa com https://.",
+      not_picture: "Digite o endereço completo de uma imagem, que começa com https://.",
+      not_text: "O texto contém caracteres que não são legíveis.",
+    },
+    identifiers: pt.faults,
+  },
+};

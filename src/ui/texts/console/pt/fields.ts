@@ -1,0 +1,16 @@
+/** Portuguese texts: see ../fields.ts. */
+import type { fieldTexts as english } from "../fields.ts";
+
+export const fieldTexts: (typeof english)["en"] = {
+  gtin: {
+    checkDigit: "O último dígito não é o dígito de verificação dos outros.",
+    length: "Um GTIN tem 8, 12, 13 ou 14 dígitos.",
+    notDigits: "Um GTIN só tem dígitos.",
+    offers: "Números prováveis",
+    use: (gtin) => `Usar ${gtin}`,
+  },
+  country: { none: "Nenhum país tem este nome.", help: "Digite o nome de um país" },
+  language: { none: "Nenhum idioma tem este nome.", help: "Digite o nome de um idioma" },
+  remove: (name) => `Remover ${name}`,
+  clear: "Limpar",
+};
