@@ -9,9 +9,9 @@ import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./
 import { Link } from "./show.tsx";
 import type { HeadlineWords, NoticeWords } from "./words.ts";
 
-/** Pages about recalls are links among others. */
+/** Pages about recalls are links among others, and the kind of a lot is no warning. */
 export const firstIn = ({ notices }: Members): Members[] =>
-  asRecords(notices).filter(({ kind }) => kind !== "recall_status");
+  asRecords(notices).filter(({ kind }) => kind !== "recall_status" && kind !== "not_recalled");
 
 /** The kind of a number is part of the verdict, and the label card shows an outage itself. */
 const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown"];

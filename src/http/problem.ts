@@ -41,14 +41,17 @@ export async function problemResponse(
 
 /** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
-  const [{ hasCountdown, problemPage }, { frameOf }, { RETRY_POLICY }] = await Promise.all([
-    import("./pages/problem.tsx"),
-    import("./pages/parts/reader.ts"),
-    import("./transport/page-policy.ts"),
-  ]);
+  const [{ hasCountdown, problemPage }, { frameOf }, { RETRY_POLICY, LOT_POLICY }] =
+    await Promise.all([
+      import("./pages/problem.tsx"),
+      import("./pages/parts/reader.ts"),
+      import("./transport/page-policy.ts"),
+    ]);
   const { instead, reason } = error.options;
   const face = c.get("face");
+  const first = c.get("firstOfUnknown");
   const reader = {
+    ...(first && { first }),
     isScan: isScan(face, c.req.method),
     isForPrograms: face.forPrograms === true,
     baseUrl: c.get("config")?.baseUrl,
@@ -58,7 +61,8 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
     asksForCode: reason === "which_code",
   };
   const html = String(await problemPage(problem, reader));
-  return { html, policy: hasCountdown(problem, reader) ? RETRY_POLICY : null };
+  if (hasCountdown(problem, reader)) return { html, policy: RETRY_POLICY };
+  return { html, policy: first ? LOT_POLICY : null };
 }
 
 /** One slash at the front: with two, a link would lead to another host. */

@@ -32,10 +32,20 @@ export const RECALL_NOTES = {
     count === 1
       ? "1 serial number has a default link of its own. A scan of this item leads there, also in a recalled lot. Pages show the notice all the same."
       : `${count} serial numbers have a default link of their own. A scan of these items leads there, also in a recalled lot. Pages show the notice all the same.`,
-  variants_with_default: ({ count }: RecallNote) =>
-    count === 1
-      ? "1 variant, or a lot of one, has a default link of its own. A scan that names this variant leads there, also in a recalled lot. Pages show the notice all the same."
-      : `${count} variants, or lots of them, have a default link of their own. A scan that names such a variant leads there, also in a recalled lot. Pages show the notice all the same.`,
+  // Without lots, all of the product is recalled.
+  variants_with_default: ({ lots, count }: RecallNote) => {
+    const [have, such] =
+      count === 1
+        ? ["1 variant has a default link", "this variant"]
+        : [`${count} variants have default links`, "such a variant"];
+    const leads =
+      lots.length === 0
+        ? `A scan that names ${such} leads there.`
+        : `A scan that names ${such} without a lot, or with another lot, leads there; one with a recalled lot leads to the notice.`;
+    return `${have} of ${count === 1 ? "its" : "their"} own. ${leads} Pages show the notice all the same.`;
+  },
+  variant_lots_with_default: ({ count }: RecallNote) =>
+    `${count === 1 ? "1 recalled lot of a variant has a default link of its" : `${count} recalled lots of variants have default links of their`} own. A scan that names both variant and lot leads there, and not to the notice. Pages show the notice all the same.`,
   other_type: ({ link_type }: RecallNote) =>
     `A scan that asks for another link type, such as ${link_type}, leads to that link, and not to the notice.`,
   more_languages: ({ count }: RecallNote) =>

@@ -2,7 +2,7 @@
  * What comes first, on every face: recalls, dates and states are told before any verdict, in the
  * same order. The faces are those that the app itself lists: its tools, and its paths.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { pathsOfApp } from "../support/faces.ts";
@@ -72,6 +72,9 @@ const VERDICT = /"valid": ?true|"lifecycle": ?"active"|"usable": ?true|Meets GS1
 // biome-ignore lint/suspicious/noExplicitAny: any answer
 type Answer = any;
 
+/** Kinds that are no warning about the code. */
+const AFTER = ["recall_status", "not_recalled"];
+
 /** @param part of the answer that is about the code */
 const tool =
   (name: string, args: (code: Code) => object, part = (answer: Answer) => answer) =>
@@ -82,7 +85,7 @@ const tool =
     const notices: { kind: string; message: string }[] = part(structuredContent).notices ?? [];
     // "Recalled" is never said in the server's own words.
     expect(notices.map(({ message }) => message).join()).not.toMatch(/recalled/i);
-    const kinds = notices.map(({ kind }) => kind).filter((kind) => kind !== "recall_status");
+    const kinds = notices.map(({ kind }) => kind).filter((kind) => !AFTER.includes(kind));
     return { kinds, text: content[0].text };
   };
 
@@ -696,4 +699,64 @@ test("a number for demonstrations, of which nothing is known, has the same notic
   }
   for (const { symbol } of [code, design]) expect(symbol.meets_retail_pos).toBe(false);
   expect(code.warnings.join()).toContain("Do not print it on a real pack.");
+});
+
+describe("a product that is not public", () => {
+  const show = (visibility: string) =>
+    catalog.client.execute({
+      sql: "UPDATE products SET visibility = ? WHERE gtin = ?",
+      args: [visibility, GTIN],
+    });
+  beforeEach(async () => {
+    await show("organization");
+    await become("withdrawn");
+    await RECALLED();
+  });
+  afterEach(() => show("public"));
+
+  const html = async (address: string) => {
+    const headers = { Accept: "text/html", "Accept-Language": "en" };
+    const response = await answering(catalog.vars, { clock })(address, { headers });
+    return { response, text: await response.text() };
+  };
+
+  // The field for the lot leads to the page itself.
+  const FIELD = `<form action="/products/${GTIN}"`;
+  test.each([
+    ["", "Lot L2411A of this product is recalled", FIELD],
+    ["?10=L2411A", "Recall information for lot", "Glass splinters"],
+    ["?10=l2411a", "Did you mean lot", FIELD],
+    ["?10=L9", "is not among the recalled lots", FIELD],
+  ])("has its recalls on the page that says there is none: %s", async (query, sentence, markup) => {
+    const { response, text } = await html(`/products/${GTIN}${query}`);
+    expect(response.status).toBe(404);
+    const words = text.replace(/<[^>]*>/g, "");
+    expect(words).toContain(sentence);
+    expect(words).not.toMatch(/Withdrawn|Original Taste/);
+    expect(text).toContain(markup);
+    expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
+  });
+
+  test("has its recalls in a comparison", async () => {
+    const { body } = await mcp.call("compare_products", { gtins: [GTIN, OTHER] });
+    const { not_found } = body.result.structuredContent;
+    expect(not_found).toMatchObject([{ gtin: GTIN, notices: [{ kind: "recalled_lots" }] }]);
+    const none = await mcp.call("compare_products", { gtins: [GTIN, "04012345678901"] });
+    expect(none.body.result.content[0].text).toContain("Lot L2411A of this product");
+  });
+});
+
+test("resolve_gtin says of a lot that it is none of the recalled ones, as the check does", async () => {
+  await RECALLED();
+  const noticesOf = async (lot: string) => {
+    const { body } = await mcp.call("resolve_gtin", { gtin: GTIN, lot });
+    return body.result.structuredContent.notices ?? [];
+  };
+  const check = await fetchPath(`/api/v1/check?code=${encodeURIComponent(label({ lot: "L9" }))}`);
+  const { lots } = JSON.parse(await check.text()).not_recalled;
+  expect(await noticesOf("L9")).toMatchObject([
+    { kind: "not_recalled", message: expect.stringContaining("Lot L9 is not among"), lots },
+  ]);
+  const kinds = (await noticesOf("L2411A")).map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(["recall"]);
 });

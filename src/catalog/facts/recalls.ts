@@ -91,6 +91,21 @@ export function recallsColumn(gtin: string, now: string): string {
 export const recallsIn = (column: string): LinkRow[] =>
   (JSON.parse(column) as unknown[][]).map((link) => unpackedRow(LINK_COLUMNS, link));
 
+const OF_NUMBERS = `SELECT * FROM (SELECT asked.value AS gtin, ${recallsColumn("asked.value", "?2")} AS recalls
+  FROM json_each(?1) AS asked) WHERE recalls <> '[]'`;
+
+/** The same for numbers, of which no record needs to be known or seen: by GTIN, only those with recalls. */
+export const recallsOfNumbers = (
+  gtins: readonly string[],
+  at: Date,
+): Query<ReadonlyMap<string, LinkRow[]>> => ({
+  statements: [{ sql: OF_NUMBERS, args: [JSON.stringify(gtins), epochSeconds(at)] }],
+  read(results) {
+    const { rows } = results.shift()!;
+    return new Map(rows.map((row) => [String(row[0]), recallsIn(String(row[1]))]));
+  },
+});
+
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**

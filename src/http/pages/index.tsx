@@ -7,7 +7,7 @@ import { AppError, ERROR_TABLE, isErrorCode } from "../../errors/errors.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { typedLot, withLot } from "../../services/check/with-lot.ts";
-import { readProductPage } from "../../services/products/page.ts";
+import { firstOfUnknown, readProductPage } from "../../services/products/page.ts";
 import type { RefusedLot } from "../../ui/answer/lot-field.tsx";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { accessOfCheck, accessOfScan } from "../access/reader.ts";
@@ -107,7 +107,11 @@ pages.get("/products/:gtin", async (c) => {
   const { lot, refused } = lotOf(c);
   if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), ["10", lot]);
   const query = refused === null ? rawQuery : withoutLot(rawQuery, "10").join("&");
-  const scanned = await readProductPage(read, typed, languages, query);
+  const scanned = await readProductPage(read, typed, languages, query).catch((error: unknown) => {
+    const first = firstOfUnknown(read, error, languages);
+    if (first !== null) c.set("firstOfUnknown", first);
+    throw error;
+  });
   const { product } = scanned;
   const canonical = `${baseUrl}/products/${product.gtin}`;
   const headers: Record<string, string> = { ...PRODUCT_HEADERS };

@@ -5,6 +5,8 @@
  */
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors/errors.ts";
 import type { Problem } from "../../errors/problem.ts";
+import type { FirstOfUnknown } from "../../services/products/page.ts";
+import { First } from "../../ui/answer/first.tsx";
 import { checkHref } from "../../ui/parts/address.ts";
 import { FaultItem } from "../../ui/parts/fault.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";
@@ -59,6 +61,8 @@ export interface ProblemReader {
   readonly asksForCode?: boolean;
   /** Existing links to offer instead. */
   readonly instead?: readonly OfferedLink[];
+  /** What must be read before anything else, although there is no product. */
+  readonly first?: FirstOfUnknown;
 }
 
 export function problemPage(problem: Problem, reader: ProblemReader): Markup {
@@ -77,6 +81,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
     ...(hasCountdown(problem, reader) && { script: "page" }),
     body: (
       <>
+        {reader.first && <Recalls words={words} {...reader.first} />}
         <Picture name="nothing" />
         <h1>{title}</h1>
         <p>{text?.detail ?? problem.detail}</p>
@@ -102,6 +107,10 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
     ),
   });
 }
+
+const Recalls = ({ words, gtin, lot, ...shown }: { words: Words } & FirstOfUnknown) => (
+  <First {...shown} words={words} lotPlace={{ action: `/products/${gtin}`, others: [], lot }} />
+);
 
 /** Whether the page counts down until its address can be requested again. */
 export const hasCountdown = (problem: Problem, reader: ProblemReader): boolean =>

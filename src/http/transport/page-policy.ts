@@ -47,6 +47,9 @@ export const SCRIPT_HEADERS = {
   "Content-Security-Policy": pagePolicy(STYLE, { scripts: "'self'" }),
 };
 
+/** The policy of the page of an error with a field for a lot. */
+export const LOT_POLICY = pagePolicy(STYLE, { formAction: "'self'" });
+
 /** The policy of the page of an error that counts down. */
 export const RETRY_POLICY = pagePolicy(STYLE, { scripts: "'self'" });
 

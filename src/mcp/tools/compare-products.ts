@@ -41,6 +41,7 @@ const output = z.looseObject({
         index: shown.count("Place in gtins, from 0"),
         gtin: shown.gtin14,
         alternatives: shown.reading.alternatives,
+        notices: shown.notices,
       }),
     )
     .optional()
@@ -84,7 +85,7 @@ function markdown(answer: Comparison & Shortened): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     `## ${products.length} products, ${different.length} differences`,
-    ...products.flatMap(({ gtin, notices }) =>
+    ...[...products, ...not_found].flatMap(({ gtin, notices = [] }) =>
       noticeList(notices).map((notice) => `- ${gtin}: ${notice.slice(2)}`),
     ),
     "",

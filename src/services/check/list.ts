@@ -1,6 +1,6 @@
 /** The names of products for a list of numbers that was checked elsewhere, such as in a browser. */
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { recallsIn, recallsOfLabels } from "../../catalog/facts/recalls.ts";
+import { recallsIn, recallsOfLabels, recallsOfNumbers } from "../../catalog/facts/recalls.ts";
 import { namesAmong } from "../../catalog/tables/products.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -46,6 +46,11 @@ export interface ListedLabel extends ListLabel {
 export interface ListedProducts {
   /** The products in the order of their GTINs; numbers that the reader does not see are absent. */
   readonly products: readonly ListedProduct[];
+  /**
+   * Of the other numbers, those with recall information: a recall of a product that the reader does
+   * not see is public all the same.
+   */
+  readonly recalls: readonly Pick<ListedProduct, "gtin" | "notices">[];
   /** Of the numbers asked about, each as it was asked. */
   readonly labels: readonly ListedLabel[];
 }
@@ -57,7 +62,7 @@ export interface AskedList {
   readonly labels?: readonly ListLabel[] | undefined;
 }
 
-/** One round trip, with a statement for the numbers and one for the labels. */
+/** One round trip, with two statements for the numbers and one for the labels. */
 export async function namesOfList(
   context: Pick<ReadContext, "catalog" | "clock" | "baseUrl" | "ownHosts">,
   { gtins, labels = [] }: AskedList,
@@ -65,9 +70,11 @@ export async function namesOfList(
 ): Promise<ListedProducts> {
   const at = context.clock();
   const keys = labels.map((label) => factsKey({ identification: identificationOf(label) }));
-  const [rows, recallsByAnchor] = await context.catalog.ask([
-    namesAmong([...new Set(gtins)], at),
+  const numbers = [...new Set(gtins)];
+  const [rows, recallsByAnchor, recallsByNumber] = await context.catalog.ask([
+    namesAmong(numbers, at),
     recallsOfLabels(keys, at),
+    recallsOfNumbers(numbers, at),
   ]);
   const products = rows.map(({ gtin, name, names, brandName, lifecycle, recalls }) => ({
     notices: kindsOfListed(context, { gtin, lifecycle, recalls: recallsIn(recalls) }, at),
@@ -77,6 +84,11 @@ export async function namesOfList(
     lifecycle,
   }));
   const rowOf = new Map(rows.map((row) => [row.gtin, row]));
+  const recalls = [...recallsByNumber].flatMap(([gtin, rules]) => {
+    if (rowOf.has(gtin)) return [];
+    const notices = kindsOfListed(context, { gtin, lifecycle: "active", recalls: rules }, at);
+    return notices.length > 0 ? [{ gtin, notices }] : [];
+  });
   const labelsOf = Map.groupBy(labels, ({ gtin }) => gtin);
   const found = [...labelsOf].flatMap(([gtin, own]) => {
     // Without a product that the reader sees, a recall of its lots is public all the same.
@@ -87,7 +99,7 @@ export async function namesOfList(
     const notices = noticesOfLabels(context, listed, own.map(qualifiersOf), at);
     return own.map((label, i) => ({ ...label, notices: notices[i]! }));
   });
-  return { products, labels: found };
+  return { products, recalls, labels: found };
 }
 
 const identificationOf = (label: ListLabel) => ({

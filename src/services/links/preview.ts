@@ -120,7 +120,14 @@ function scansNear(
   if (around) return changedScans(context, change, around);
   if (places) return changedOwnerScans(context, change, places);
   // No scan reads an anchor that is not canonical.
-  return { scans: [], scans_checked: 0, first: null, endsRecall: false, notes: [] };
+  return {
+    scans: [],
+    scans_checked: 0,
+    first: null,
+    endsRecall: false,
+    endedRecalls: [],
+    notes: [],
+  };
 }
 
 export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {

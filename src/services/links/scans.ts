@@ -1,19 +1,14 @@
-/**
- * Which scans a change of a link would answer differently, and when; and what is left of a recall
- * without one of its links. Pure.
- */
+/** Which scans a change of a link would answer differently, and when. Pure. */
 
-import { linkKey } from "../../model/link-key.ts";
-import { isCompanion } from "../../model/recall-companion.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
+import { type EndOfOwnRecall, endOfOwnRecall, endSentence, leftOfRecall } from "./recall-left.ts";
 import type { Around } from "./requirements.ts";
 import {
   type BeforeAndAfter,
@@ -55,8 +50,9 @@ export interface Compared {
   readonly scans_checked: number;
   /** The first instant at which an answer changes: epoch in ms; null if none does. */
   readonly first: number | null;
-  /** Whether a scan that leads to recall information no longer does. */
+  /** Whether a scan that leads to recall information no longer does, or a recall ends. */
   readonly endsRecall: boolean;
+  readonly endedRecalls: readonly EndOfOwnRecall[];
   readonly notes: readonly string[];
 }
 
@@ -84,8 +80,12 @@ export function changedScans(
   }
   const unused = whyUnused(context, change, places.slice(0, 1));
   if (unused !== null) notes.push(`No scan of its anchor leads to it${unused}`);
-  notes.push(...leftOfRecall(change, all, context.clock()));
   const compared = compareScans(context, change, places);
+  const now = context.clock();
+  notes.push(
+    ...leftOfRecall(change, all, now),
+    ...compared.endedRecalls.map((end) => endSentence(end, change, all, now)),
+  );
   return { ...compared, notes: [...notes, ...compared.notes] };
 }
 
@@ -140,6 +140,7 @@ export function compareFuture(
     return { place, ...question, kind, changes };
   });
   const followedUntil = timeline.followedUntil ?? unknown;
+  const endedRecalls = seen.flatMap(endOfOwnRecall);
   const starts = found.flatMap(({ changes }) => changes[0]?.spans[0]?.from ?? []);
   return {
     scans: byLanguage(found).flatMap(
@@ -156,12 +157,15 @@ export function compareFuture(
     ),
     scans_checked: compared.length,
     first: starts.length === 0 ? null : Math.min(...starts),
-    endsRecall: found.some(({ place, changes }) =>
-      changes.some(
-        ({ before, after }) =>
-          leadsToRecall(place.sides.before, before) && !leadsToRecall(place.sides.after, after),
+    endsRecall:
+      endedRecalls.length > 0 ||
+      found.some(({ place, changes }) =>
+        changes.some(
+          ({ before, after }) =>
+            leadsToRecall(place.sides.before, before) && !leadsToRecall(place.sides.after, after),
+        ),
       ),
-    ),
+    endedRecalls,
     notes: leftOut(seen, asked.length - compared.length, followedUntil),
   };
 }
@@ -247,30 +251,3 @@ const answerOfDecision = ({ status, reason, link, candidates }: Decision): ScanA
   target_url: link?.href ?? null,
   link_ids: (link ? [link] : candidates).flatMap(({ id }) => id ?? []),
 });
-
-/** A sentence for the preview of a change that takes a notice away. @param all the links around it */
-export function leftOfRecall(
-  { before, after }: BeforeAndAfter,
-  all: readonly Rule[],
-  now: Date,
-): string[] {
-  const answers = (link: Rule) => isFlaggedRecall(link) && isOpen(link, now);
-  if (before === null || !answers(before) || (after !== null && answers(after))) return [];
-  const left = all.filter((link) => answers(link) && linkKey(link) !== linkKey(before));
-  const ofNotice = left.filter(
-    (link) => link.anchor === before.anchor && isCompanion(link) === isCompanion(before),
-  );
-  if (ofNotice.some(({ isDefault }) => isDefault)) return [];
-  const tags = [...new Set(ofNotice.flatMap(({ hreflang }) => hreflang))].sort();
-  const companion = left.find(
-    (link) => isCompanion(link) && link.isDefault && before.anchor.startsWith(`${link.anchor}/`),
-  );
-  const parts = [
-    ...(tags.length > 0 ? [`its notice in ${tags.join(", ")} stays`] : []),
-    ...(companion ? [`scans without a lot still lead to ${companion.href}`] : []),
-  ];
-  if (parts.length === 0) return [];
-  return [
-    `The recall goes on without this link: ${parts.join(", and ")}. To end all of it, end the recall itself, as on the console's screen Recall.`,
-  ];
-}

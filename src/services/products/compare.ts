@@ -20,6 +20,7 @@ import {
 } from "../resolve/reading.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { shortened } from "../search/snippet.ts";
+import { recallNotices, recallSentences } from "./read.ts";
 import { type Replacement, replacementOf } from "./shown.ts";
 
 /** The attributes in the order of the answer. */
@@ -74,6 +75,8 @@ interface NotFound {
   gtin: string;
   /** Other numbers that the same digits can be; the catalog does not have those either. */
   alternatives: readonly OtherReading[];
+  /** The number's recalls, if there are any. */
+  notices?: NoticeAnswer[];
 }
 
 interface Known extends Reading {
@@ -106,19 +109,28 @@ export async function compareProducts(
     };
   });
   refuseTwice(chosen.map(({ reading }) => gtinOf(reading)));
-  const known = chosen.flatMap(({ reading, facts, recalls, alternatives }) => {
+  const found = chosen.map((one) => {
+    const { identification } = one.reading;
+    const { decision } = decideAsScanned(context, one.reading, one.facts, {});
+    return { ...one, identification, decision };
+  });
+  const known = found.flatMap(({ reading, ...one }) => {
+    const { facts, identification, decision, alternatives } = one;
     const { product } = facts;
     if (!product) return [];
-    const { decision } = decideAsScanned(context, reading, facts, {});
-    const { identification } = reading;
-    const first = firstAmong(context, { identification, decision, facts, recalls }, at, []);
-    const notices = noticesOf(first, identification);
+    const notices = noticesOf(firstAmong(context, one, at, []), identification);
     return [{ ...reading, product, decision, notices, alternatives }];
   });
-  const not_found = chosen.flatMap(({ reading, facts, alternatives }, index) =>
-    facts.product ? [] : [{ index, gtin: gtinOf(reading), alternatives }],
-  );
-  if (known.length === 0) throw noneKnownError(not_found.map(readingsText));
+  const not_found = found.flatMap((one, index): NotFound[] => {
+    if (one.facts.product) return [];
+    const notices = recallNotices(firstAmong(context, one, at, []), one);
+    const { alternatives, reading } = one;
+    return [{ index, gtin: gtinOf(reading), alternatives, ...(notices.length > 0 && { notices }) }];
+  });
+  if (known.length === 0) {
+    const recalls = found.flatMap((one) => recallSentences(context, one));
+    throw noneKnownError(recalls, not_found.map(readingsText));
+  }
   return { ...compare(known, context.baseUrl), not_found };
 }
 
@@ -170,11 +182,13 @@ const wrongGtinsError = (errors: readonly FieldError[], guidance: string) =>
     { errors, guidance },
   );
 
-const noneKnownError = (gtins: readonly string[]) =>
-  new AppError("not_found", `gtins: this catalog knows none of ${gtins.join(", ")}.`, {
+const noneKnownError = (recalls: readonly string[], gtins: readonly string[]) => {
+  const detail = `gtins: this catalog knows none of ${gtins.join(", ")}.`;
+  return new AppError("not_found", [...recalls, detail].join(" "), {
     guidance:
       "Compare the digits with the labels, or find the products with search_products. The products may exist although this catalog does not know them.",
   });
+};
 
 const listOrNull = (list: readonly string[]) =>
   list.length > 0 ? [...new Set(list)].sort() : null;

@@ -15,7 +15,7 @@ import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled
 import type { Reading } from "../resolve/reading.ts";
 import { parseLinkTarget } from "../resolve/reading.ts";
 import { decideOn, offeredLink } from "../resolve/resolve.ts";
-import { findProduct } from "./read.ts";
+import { findProduct, UnknownProductError } from "./read.ts";
 import { shownRecord } from "./shown.ts";
 
 export interface PageText {
@@ -107,6 +107,31 @@ function scannedReading(reading: Reading, rawQuery: string | null): Reading {
   const attributes = parameters.filter((one) => !qualifiers.includes(one)).join("&");
   const path = `/01/${reading.identification.key.value}${segments.join("")}`;
   return { ...reading, ...parseLinkTarget(path, attributes === "" ? null : attributes) };
+}
+
+/** What must be read first of a number that has no product for this reader; as on its answer page. */
+export function firstOfUnknown(
+  context: ReadContext,
+  error: unknown,
+  languages: Preferences,
+): FirstOfUnknown | null {
+  if (!(error instanceof UnknownProductError)) return null;
+  const at = context.clock();
+  const { found } = error;
+  const first = firstAmong(context, found, at, languages);
+  const { key, qualifiers } = found.identification;
+  return {
+    gtin: key.value,
+    lot: qualifiers.find(({ ai }) => ai === "10")?.value,
+    first,
+    notRecalled: lotNotRecalled(context, found, first, at),
+  };
+}
+
+export interface FirstOfUnknown extends Pick<ScannedProduct, "first" | "notRecalled"> {
+  /** 14 digits. */
+  readonly gtin: string;
+  readonly lot: string | undefined;
 }
 
 const LEVELS: { readonly [S in LinkScope]?: PageLevel } = {

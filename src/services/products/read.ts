@@ -16,13 +16,12 @@ import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { firstAmong } from "../resolve/first.ts";
+import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
 import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import type { Reading, Readings } from "../resolve/reading.ts";
 import {
   decideAsScanned,
-  type FoundRecord,
   readRecord,
   readRecordWith,
   unknownGtinError,
@@ -150,22 +149,39 @@ export async function findProduct(
   const { product } = facts;
   if (!product) {
     const error = unknownGtinError(identification.key.value, facts, alternatives, swapped);
-    const recalls = recallsAmong(context, record);
-    if (recalls.length === 0) throw error;
-    throw new AppError(error.errorCode, [...recalls, error.message].join(" "), error.options);
+    const { decision } = decideAsScanned(context, record, facts, {});
+    throw new UnknownProductError(error, context, { ...record, decision });
   }
   return { ...record, product };
 }
 
-/** Recalls may be about a number that has no record of a product: they come before that. */
-function recallsAmong(context: ReadContext, record: FoundRecord): string[] {
-  const { decision } = decideAsScanned(context, record, record.facts, {});
-  const first = firstAmong(context, { ...record, decision }, context.clock(), []);
-  return noticesOf(first, record.identification)
-    .filter(({ kind }) => RECALLS.includes(kind))
-    .map(({ message, href, links = [] }) =>
-      [message, ...(href === undefined ? links.map((link) => link.href) : [href])].join(" "),
-    );
+/** Recalls may be about a number that has no record of a product: its detail begins with them. */
+export class UnknownProductError extends AppError {
+  readonly found: Found;
+
+  constructor(error: AppError, context: ReadContext, found: Found) {
+    const detail = [...recallSentences(context, found), error.message].join(" ");
+    super(error.errorCode, detail, error.options);
+    this.found = found;
+  }
 }
 
-const RECALLS: readonly NoticeAnswer["kind"][] = ["recall", "recalled_lots", "similar_lot"];
+/** Of a number without a record. */
+export function recallSentences(context: ReadContext, found: Found): string[] {
+  return recallNotices(firstAmong(context, found, context.clock(), []), found).map(
+    ({ message, href, links = [] }) =>
+      [message, ...(href === undefined ? links.map((link) => link.href) : [href])].join(" "),
+  );
+}
+
+export const recallNotices = (
+  first: readonly FirstNotice[],
+  { identification }: Pick<Found, "identification">,
+): NoticeAnswer[] => noticesOf(first, identification).filter(({ kind }) => RECALLS.includes(kind));
+
+const RECALLS: readonly NoticeAnswer["kind"][] = [
+  "recall",
+  "recalled_lots",
+  "similar_lot",
+  "similar_serial",
+];

@@ -1,7 +1,7 @@
 /** Other words, or another address, for the notice of a recall that is published. */
 
 import { AppError } from "../../errors/errors.ts";
-import { isCompanion } from "../../model/recall-companion.ts";
+import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { changedCompanion, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
@@ -43,9 +43,7 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
     ? NO_COMPANION
     : changedCompanion(product, found, texts, around, now);
   const written = [
-    ...[...recalls.values()].flatMap((links) =>
-      changedRows(links, texts, links.every(isCompanion) ? "companion" : "recall", now),
-    ),
+    ...[...recalls.values()].flatMap((links) => changedRows(links, texts, kindOf(links), now)),
     ...companion.rows,
   ];
   const stored = new Set(around.all.map(asJson));
@@ -64,6 +62,11 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
     at: now,
     scanned,
   };
+}
+
+function kindOf(links: readonly Rule[]) {
+  if (links.every(isCompanion)) return "companion";
+  return links.some(isWithCompanion) ? "shared" : "recall";
 }
 
 const asJson = (row: Rule): string => JSON.stringify(row);

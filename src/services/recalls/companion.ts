@@ -5,7 +5,7 @@
 
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { isCompanion } from "../../model/recall-companion.ts";
+import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
@@ -82,7 +82,8 @@ export function companionFor(
 
 /**
  * The companion after the end of lots: scans without a lot never lead to the notice of lots that
- * are all ended. Another lot's notice takes its place.
+ * are all ended. Another lot's notice takes its place, if that lot was recalled for scans without a
+ * lot, too.
  */
 export function companionAfter(
   product: Identification,
@@ -114,7 +115,7 @@ export function companionAfter(
     return end === null ? [] : endedRow(row, end);
   });
   const isLeft = ending.some(({ end }) => end !== until);
-  const next = left[0];
+  const next = left.find(isWithCompanion);
   if (companions.length > 0 && !isLeft && next) {
     const beside = around.all.filter(
       (link) =>

@@ -8,6 +8,7 @@ import { isCompanion } from "../../model/recall-companion.ts";
 import { RECALL_NOTES, type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
+import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
@@ -170,7 +171,23 @@ export function previewOf(
     if (link_type !== null) notes.push(recallNote("other_type", { link_type }));
   }
   const isPublished = rows.some((row) => !isCompanion(row) && row.timing?.until == null);
-  if (isPublished) notes.push(...keptDefaults(all, lots, at));
+  const leadsToRecall = (anchor: string): boolean => {
+    const reading = parseAnchor(anchor);
+    if (!reading.ok) return false;
+    const identification = reading.value;
+    const { link } = decide({
+      identification,
+      now: at,
+      rules: rulesAt({ identification }, after),
+      request: {},
+      product: facts.product,
+      companyPrefix: facts.companyPrefix,
+      baseUrl: context.baseUrl,
+      ownHosts: context.ownHosts ?? [],
+    });
+    return link?.linkType === RECALL_STATUS;
+  };
+  if (isPublished) notes.push(...keptDefaults(all, lots, at, leadsToRecall));
   const more = Math.max(0, lots.length - MOST_LOTS) + places.length - seen.length;
   if (more > 0) notes.push(recallNote("more_lots", { count: more }));
   if (timeline.followedUntil !== null) {
@@ -181,15 +198,33 @@ export function previewOf(
   return { tag, at: at.toISOString(), scans, notes, warnings };
 }
 
-/** More specific defaults, which scans meet before the notice. */
-function keptDefaults(all: readonly Rule[], lots: readonly string[], at: Date): RecallNote[] {
+/** Of more variants, all are counted that have a default. */
+const MOST_VARIANTS = 100;
+
+/**
+ * More specific defaults, which scans meet before the notice.
+ * @param leadsToRecall whether a scan of this anchor leads to a notice afterwards
+ */
+function keptDefaults(
+  all: readonly Rule[],
+  lots: readonly string[],
+  at: Date,
+  leadsToRecall: (anchor: string) => boolean,
+): RecallNote[] {
   const own = new Set(
     all.filter((link) => link.isDefault && isOpen(link, at)).map(({ anchor }) => anchor),
   );
   const kept = [...own].flatMap((anchor) => lotOf(anchor) ?? []);
   const isOfItem = (anchor: string) => /\/21\/[^/]+$/.test(anchor);
   const serials = [...own].filter(isOfItem).length;
-  const variants = [...own].filter((anchor) => anchor.includes("/22/") && !isOfItem(anchor)).length;
+  const ofVariants = [...own]
+    .filter((anchor) => anchor.includes("/22/") && !isOfItem(anchor))
+    .filter((anchor, index) => index >= MOST_VARIANTS || !leadsToRecall(anchor));
+  // A recalled lot comes before its variant, but not before the lot of a variant.
+  const variants = ofVariants.filter((anchor) => lotOfVariant(anchor) === null).length;
+  const variantLots = ofVariants
+    .flatMap((anchor) => lotOfVariant(anchor) ?? [])
+    .filter((lot) => lots.length === 0 || lots.includes(lot)).length;
   return [
     // A recall of lots changes no other lot.
     ...(lots.length === 0 && kept.length > 0
@@ -201,9 +236,17 @@ function keptDefaults(all: readonly Rule[], lots: readonly string[], at: Date): 
         ]
       : []),
     ...(serials > 0 ? [recallNote("serials_with_default", { count: serials })] : []),
-    ...(variants > 0 ? [recallNote("variants_with_default", { count: variants })] : []),
+    ...(variants > 0
+      ? [recallNote("variants_with_default", { count: variants, lots: lots.slice(0, MOST_LOTS) })]
+      : []),
+    ...(variantLots > 0 ? [recallNote("variant_lots_with_default", { count: variantLots })] : []),
   ];
 }
+
+const lotOfVariant = (anchor: string): string | null => {
+  const reading = parseAnchor(anchor);
+  return (reading.ok && reading.value.qualifiers.find(({ ai }) => ai === "10")?.value) || null;
+};
 
 interface Place extends Pick<RecallScan, "of" | "anchor" | "lot"> {
   readonly identification: Identification;

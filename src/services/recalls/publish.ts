@@ -44,7 +44,8 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   const texts = noticesOf(recall);
   const isWhole = recall.whole_product;
   const anchors = isWhole ? [keyAnchor(product)] : lots.map((lot) => anchorOf(product, lot));
-  const rows = anchors.flatMap((anchor) => recallRows(texts, { anchor, from, kind: "recall" }));
+  const kind = !isWhole && recall.scans_without_lot ? "shared" : "recall";
+  const rows = anchors.flatMap((anchor) => recallRows(texts, { anchor, from, kind }));
   requireFew(rows, texts);
   const notices = rows.slice(0, texts.length);
   validateNotices(context, notices);
@@ -54,9 +55,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   const running = isWhole ? openOfWhole(product, around, now) : openAt(anchors, around, now);
   if (running.length > 0) throw recalledError(running);
   const companion =
-    !isWhole && recall.scans_without_lot
-      ? companionFor(product, texts, from, around, now)
-      : NO_COMPANION;
+    kind === "shared" ? companionFor(product, texts, from, around, now) : NO_COMPANION;
   const shown = { ...recall, gtin: product.key.value, lots };
   return {
     product,

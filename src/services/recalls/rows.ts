@@ -7,7 +7,7 @@ import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { COMPANION, isCompanion } from "../../model/recall-companion.ts";
+import { COMPANION, isCompanion, WITH_COMPANION } from "../../model/recall-companion.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
 import { OPEN, type Rule } from "../../resolver/rules/rule.ts";
@@ -34,11 +34,14 @@ export const noticesOf = ({ href, title, hreflang, translations }: Notices): rea
 /** The order of a companion, which is behind a recall of the whole product. */
 export const COMPANION_ORDER = 1_000;
 
+const IDS = { recall: "recall-", shared: WITH_COMPANION, companion: COMPANION } as const;
+
 interface Place {
   readonly anchor: string;
   /** ISO instant. */
   readonly from: string;
-  readonly kind: "recall" | "companion";
+  /** `shared`: of a lot, for scans without a lot, too. */
+  readonly kind: keyof typeof IDS;
   readonly orderIndex?: number;
 }
 
@@ -48,7 +51,7 @@ export const recallRows = (
   { anchor, from, kind, orderIndex = 0 }: Place,
 ): Rule[] =>
   notices.map(({ href, title, hreflang }, index) => ({
-    id: `${kind === "recall" ? "recall-" : COMPANION}${crypto.randomUUID()}`,
+    id: `${IDS[kind]}${crypto.randomUUID()}`,
     anchor,
     orderIndex,
     linkType: RECALL_STATUS,

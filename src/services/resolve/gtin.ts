@@ -30,6 +30,7 @@ import { ownershipOf } from "../owners/ownership.ts";
 import { firstAmong } from "./first.ts";
 import { parseGtinHere } from "./gtin-input.ts";
 import { linksOfType, nearestLinkTypes, returnOf } from "./link-types.ts";
+import { lotNotRecalled } from "./lot-not-recalled.ts";
 import { type NoticeAnswer, noticesWithPages } from "./notices.ts";
 import { publishedLink } from "./published-link.ts";
 import { isPublicNow, type OtherReading } from "./reading.ts";
@@ -136,11 +137,12 @@ export async function resolveGtin(
     question.limit ?? Number.POSITIVE_INFINITY,
   );
   const first = firstAmong(context, resolution, now, question.languages ?? []);
+  const notRecalled = lotNotRecalled(context, resolution, first, now);
   const isMissing = decision.reason === "no_such_link_type";
   const comesBack = isMissing ? returnOf(linkType, facts, resolution, now) : null;
   return {
     gtin,
-    notices: noticesWithPages(first, identification, decision),
+    notices: noticesWithPages(first, notRecalled, identification, decision),
     parts: partsOf(identification),
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,

@@ -3,10 +3,14 @@ import type { Identification } from "../../gs1/identification.ts";
 import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { FIRST_KINDS, type FirstNotice } from "./first.ts";
+import type { LotNotRecalled } from "./lot-not-recalled.ts";
 import type { ResolvedLinkAnswer } from "./resolve.ts";
 
-/** `recall_status`: a page that shows whether a recall exists; it comes after all others. */
-export const NOTICE_KINDS = [...FIRST_KINDS, "recall_status"] as const;
+/**
+ * `not_recalled`: other lots have recall information, and the one that was read has none.
+ * `recall_status`: a page that shows whether a recall exists; it comes after all others.
+ */
+export const NOTICE_KINDS = [...FIRST_KINDS, "not_recalled", "recall_status"] as const;
 
 type NoticeLink = Pick<ResolvedLinkAnswer, "title" | "href"> &
   Partial<Pick<ResolvedLinkAnswer, "hreflang">>;
@@ -44,15 +48,28 @@ export const noticesOf = (
   identification: Pick<Identification, "qualifiers">,
 ): NoticeAnswer[] => first.map((notice) => noticeOf(notice, identification));
 
-/** The same, and the other pages about recalls, whatever link type was asked for. */
+/** What a page says of a lot beside recalled ones, as a notice. */
+const notRecalledNotice = ({ lot, lots, more }: LotNotRecalled): NoticeAnswer => ({
+  kind: "not_recalled",
+  message: `Lot ${lot} is not among the lots of this product with recall information: ${listed(lots)}${more ? " and more" : ""}. Compare the lot on the pack.`,
+  lots,
+  ...(more && { more }),
+});
+
+/**
+ * The same, then that the lot is none of the recalled ones, and the other pages about recalls,
+ * whatever link type was asked for.
+ */
 export function noticesWithPages(
   first: readonly FirstNotice[],
+  notRecalled: LotNotRecalled | null,
   identification: Pick<Identification, "qualifiers">,
   { notices }: Pick<Decision, "notices">,
 ): NoticeAnswer[] {
   const named = new Set(first.flatMap((one) => (one.kind === "recall" ? [one.link.href] : [])));
   return [
     ...noticesOf(first, identification),
+    ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
     ...notices
       .filter(({ href }) => !named.has(href))
       .map((page) => ({

@@ -13,16 +13,26 @@ export interface Names {
   readonly state: "none" | "known" | "sign_in" | "unavailable";
   /** By GTIN-14. */
   readonly products: ReadonlyMap<string, ListedProduct>;
+  /** By GTIN-14, of numbers without a product that the reader sees. */
+  readonly recalls: ReadonlyMap<string, readonly ListedKind[]>;
   /** By {@link labelKey}. */
   readonly labels: ReadonlyMap<string, readonly LabelNotice[]>;
 }
 
-export const NO_NAMES: Names = { state: "none", products: new Map(), labels: new Map() };
+export const NO_NAMES: Names = {
+  state: "none",
+  products: new Map(),
+  recalls: new Map(),
+  labels: new Map(),
+};
 
 /** @param answers to all parts of a list */
 export const namesIn = (state: Names["state"], answers: readonly ListedProducts[]): Names => ({
   state,
   products: new Map(answers.flatMap(({ products }) => products.map((one) => [one.gtin, one]))),
+  recalls: new Map(
+    answers.flatMap(({ recalls }) => recalls.map(({ gtin, notices }) => [gtin, notices])),
+  ),
   labels: new Map(
     answers.flatMap(({ labels }) => labels.map((one) => [labelKey(one), one.notices])),
   ),
@@ -34,10 +44,11 @@ const labelKey = ({ gtin, variant, lot, serial }: ListLabel): string =>
 /** What comes first of a row: of its label if it has one, otherwise of its product. */
 export function noticesOf(
   { gtin, label }: CheckedRow,
-  { products, labels }: Names,
+  { products, recalls, labels }: Names,
 ): readonly (LabelNotice | ListedKind)[] {
   const ofLabel = label && labels.get(labelKey(label));
-  return ofLabel ?? products.get(gtin ?? "")?.notices ?? [];
+  const number = gtin ?? "";
+  return ofLabel ?? products.get(number)?.notices ?? recalls.get(number) ?? [];
 }
 
 export const FINDINGS = ["all", ...VERDICTS, "repeated", "unknown"] as const;

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LinkAnswer } from "../../../src/services/links/link.ts";
 import type { ListedRecall } from "../../../src/services/recalls/list.ts";
 import type { RecallPreview } from "../../../src/services/recalls/preview.ts";
@@ -323,11 +323,23 @@ test("a recalled lot of a variant with a page of its own is not passed over in s
     const put = await api.send("PUT", `/links/${id}`, { key: api.keys.writer, body });
     expect(put.status).toBe(201);
   }
-  const { notes } = (await preview(recall())).body.preview as RecallPreview;
+  const { notes, warnings } = (await preview(recall())).body.preview as RecallPreview;
   expect(notes).toContainEqual(
-    expect.objectContaining({ code: "variants_with_default", count: 2 }),
+    expect.objectContaining({ code: "variants_with_default", count: 1 }),
+  );
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: "variant_lots_with_default", count: 1 }),
+  );
+  expect(warnings).toContainEqual(
+    expect.stringContaining(
+      "names this variant without a lot, or with another lot, leads there; one with a recalled lot leads to the notice.",
+    ),
   );
   await done(recall());
+  // As the sentences say.
+  expect(await leadsTo(`${OWN}/22/V1`)).toBe("https://example.org/v");
+  expect(await leadsTo(`${OWN}/22/V1/10/OTHER`)).toBe("https://example.org/v");
+  expect(await leadsTo(`${OWN}/22/V1/10/L%2F2`)).toBe(NOTICE);
   expect(await leadsTo(`${OWN}/22/V1/10/L1`)).toBe("https://example.org/vl");
   expect(await page(`/products/${GTIN}?22=V1&10=L1`)).toContain(NOTICE);
 });
@@ -365,7 +377,7 @@ test("notices in several languages: scans get their own, and all end together", 
 
 test("a third lot an hour later adds nothing at the product, and another notice is said", async () => {
   await done(recall());
-  expect((await openIds()).sort()).toEqual(["recall", "recall", "recall-lots"]);
+  expect((await openIds()).sort()).toEqual(["recall-lots", "recall-shared", "recall-shared"]);
   const third = recall({ lots: ["L3"], title: "Glass in lot L3" });
   expect((await preview(third)).body.preview.warnings).toEqual([]);
   expect((await done(third)).body.links).toHaveLength(1);
@@ -394,6 +406,31 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   expect(await leadsTo(OWN)).toContain(HOSTED);
 });
 
+test("the end of a recall leaves scans without a lot to no recall that left them alone", async () => {
+  const usual = await leadsTo(OWN);
+  const alone = { lots: ["A1"], href: `${NOTICE}/a`, scans_without_lot: false };
+  expect((await done(recall(alone))).status).toBe(200);
+  // A link that somebody wrote by hand.
+  const byHand = { anchor: `${OWN}/10/H1`, link_type: "gs1:recallStatus", is_default: true };
+  const body = { ...byHand, href: `${NOTICE}/h`, title: "Notice" };
+  expect((await api.send("PUT", "/links/h", { key: api.keys.writer, body })).status).toBe(201);
+  expect((await done(recall({ lots: ["B1"] }))).status).toBe(200);
+  const later = { lots: ["C1"], href: `${NOTICE}/c`, title: "Metal" };
+  expect((await done(recall(later))).body.links).toHaveLength(1);
+  expect(await leadsTo(OWN)).toBe(NOTICE);
+
+  // C was published with the box, although B's link was there first.
+  await done({ gtin: GTIN, lots: ["B1"] }, "/recalls/end");
+  expect(await leadsTo(OWN)).toBe(`${NOTICE}/c`);
+  const end = { gtin: GTIN, lots: ["C1"] };
+  const { notes } = (await preview(end, "/recalls/end")).body.preview;
+  expect(notes.map(({ code }: { code: string }) => code)).not.toContain("next_notice");
+  await done(end, "/recalls/end");
+  expect(await leadsTo(OWN)).toBe(usual);
+  expect(await leadsTo(`${OWN}/10/A1`)).toBe(`${NOTICE}/a`);
+  expect((await openIds()).filter((id) => id === "recall-lots")).toEqual([]);
+});
+
 test("what is added for scans without a lot begins with a planned recall", async () => {
   const from = "2098-01-01T00:00:00Z";
   expect((await done(recall({ from }))).status).toBe(200);
@@ -406,7 +443,7 @@ test("what is added for scans without a lot begins with a planned recall", async
   expect(over.notes).toEqual([]);
   expect((await done({ gtin: GTIN, lots: ["L3"] }, "/recalls/end")).status).toBe(200);
   expect(await leadsTo(OWN)).toContain(HOSTED);
-  expect((await openIds()).sort()).toEqual(["recall", "recall", "recall-lots"]);
+  expect((await openIds()).sort()).toEqual(["recall-lots", "recall-shared", "recall-shared"]);
 });
 
 test("the end of the only running lot says from when a planned one is told of", async () => {
@@ -723,7 +760,7 @@ test("the deletion of a notice says what is left of the recall", async () => {
   };
   const lot = at(`${OWN}/10/L1`);
   expect(await warningsOf(lot)).toEqual([
-    `The recall goes on without this link: its notice in de, fr stays, and scans without a lot still lead to ${NOTICE}. To end all of it, end the recall itself, as on the console's screen Recall.`,
+    `The recall goes on without this link: its notice in de, fr stays, and scans without a lot still lead to ${NOTICE}. To end all of a recall, end the recall itself, as on the console's screen Recall.`,
   ]);
   // A translation of a notice that is left is only a translation.
   const translation = links.find((one: LinkAnswer) => one.anchor === lot.anchor && !one.is_default);
@@ -732,6 +769,66 @@ test("the deletion of a notice says what is left of the recall", async () => {
   await done({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
   const single = (await done(recall({ lots: ["L9"], scans_without_lot: false }))).body.links[0];
   expect(await warningsOf(single)).toEqual([]);
+});
+
+describe("the last link of a lot's recall", () => {
+  const [ENDS, EN] = ["This change switches off a recall", { hreflang: ["en"] }];
+  const NOT_AMONG = "lot M2 is no longer recalled: pages will say that it is not among the";
+  const three = () =>
+    done(recall({ lots: ["M1", "m1", "M2"], ...EN, translations: [DE], title: "Glass" }));
+  const linksOf = ({ links }: { links: LinkAnswer[] }, lot: string) =>
+    links
+      .filter(({ anchor }) => anchor === `${OWN}/10/${lot}`)
+      .sort((a, b) => Number(b.is_default) - Number(a.is_default)) as [LinkAnswer, LinkAnswer];
+  async function warningsOf({ id, anchor }: LinkAnswer, patch: object | null): Promise<string[]> {
+    const query = new URLSearchParams({ anchor, dry_run: "true" });
+    const sent = { key: api.keys.writer, ...(patch && { body: patch }) };
+    const { body } = await api.send(patch ? "PATCH" : "DELETE", `/links/${id}?${query}`, sent);
+    expect(body).toHaveProperty("preview");
+    return body.preview.warnings;
+  }
+
+  test.each([
+    ["removed", null, NOT_AMONG],
+    ["switched off", { enabled: false }, NOT_AMONG],
+    ["given another type", { link_type: "gs1:pip" }, NOT_AMONG],
+    ["ended", { timing: { from: null, until: "2026-01-01T00:00:00.000Z" } }, NOT_AMONG],
+    [
+      "ended later",
+      { timing: { until: "2099-01-01T00:00:00.000Z" } },
+      "From 2099-01-01T00:00:00.000Z on, lot M2 is no longer recalled: pages will say",
+    ],
+    [
+      "no default any more",
+      { is_default: false },
+      "lot M2 is no longer listed as recalled, although pages still show",
+    ],
+  ])("is %s: the lot is said to be no longer recalled", async (_, patch, sentence) => {
+    const [main, german] = linksOf((await three()).body, "M2");
+    const first = await warningsOf(main, null);
+    expect(first).toContainEqual(expect.stringContaining("its notice in de stays"));
+    const [gone, last] = patch === null ? [main, german] : [german, main];
+    expect((await removed(gone)).status).toBe(204);
+    const warnings = await warningsOf(last, patch);
+    expect(warnings).toContainEqual(expect.stringContaining(ENDS));
+    expect(warnings).toContainEqual(expect.stringContaining(sentence));
+    expect(warnings.join()).not.toContain("The recall goes on");
+  });
+
+  test("is removed: nothing is said of another recall's notice", async () => {
+    await three();
+    const other = { lots: ["S1"], href: `${NOTICE}/s1`, title: "Metal", scans_without_lot: false };
+    const { links } = (await done(recall({ ...other, translations: [FR] }))).body;
+    const [main, french] = linksOf({ links }, "S1");
+    const goesOn = (await warningsOf(main, null)).join();
+    expect(goesOn).toContain("its notice in fr stays.");
+    expect(goesOn).not.toContain("scans without a lot");
+    expect((await removed(main)).status).toBe(204);
+    const ends = (await warningsOf(french, null)).join();
+    expect(ends).toContain("lot S1 is no longer recalled");
+    expect(ends).not.toContain(`${NOTICE},`);
+    expect(ends).not.toContain("scans without a lot");
+  });
 });
 
 test("what deleted links of lots leave at the product is shown first where no lot was read", async () => {
@@ -909,4 +1006,15 @@ test("the preview of a product's page names recalled lots, and recalls no other"
   expect([answer.status, html.includes("L/2"), html.includes("Recall information for")]).toEqual([
     ...[200, true, false],
   ]);
+});
+
+test("the history of a deleted link of a recall has its product, lot and title", async () => {
+  const { links } = (await done(recall({ lots: ["L1"], scans_without_lot: false }))).body;
+  expect((await removed(links[0])).status).toBe(204);
+  const { body } = await api.send("GET", "/audit?action=link.delete", { key: api.keys.auditor });
+  expect(body.items[0]).toMatchObject({
+    anchor: `${OWN}/10/L1`,
+    about: { gtin: GTIN, product: "Jam", link: { link_type: "gs1:recallStatus" } },
+    changes: { before: { is_default: true }, after: null },
+  });
 });

@@ -35,6 +35,7 @@ test("a thousand numbers, each as often as one likes, take one round trip", asyn
         notices: ["recalled_lots"],
       },
     ],
+    recalls: [],
     labels: [],
   });
 });
@@ -116,6 +117,30 @@ test("a recalled lot of a number without a product that the reader sees is told"
   const { body } = await ask([gtin], { labels: [{ gtin, lot: "ZZ1" }] });
   expect(body).toEqual({
     products: [],
+    recalls: [{ gtin, notices: ["recalled_lots"] }],
     labels: [{ gtin, lot: "ZZ1", notices: [{ kind: "recall", scope: "lot", lot: "ZZ1" }] }],
+  });
+});
+
+test("the recall of a product that is not public is told, and nothing else of it", async () => {
+  const gtin = "09521006000074";
+  const at = "2026-01-01T00:00:00.000Z";
+  await api.catalog.client.batch([
+    {
+      sql: "INSERT INTO products (gtin, name, source, visibility, lifecycle, created_at, updated_at) VALUES (?, 'Hush', 'Acme', 'organization', 'withdrawn', ?, ?)",
+      args: [gtin, at, at],
+    },
+    {
+      sql: `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+        VALUES ('recall-q', ?, 'gs1:recallStatus', 'https://example.org/recall', 'Recall', 1, ?, ?)`,
+      args: [`/01/${gtin}/10/Q8`, at, at],
+    },
+  ]);
+  const { body, trips } = await ask([gtin, RICE]);
+  expect([trips, body.recalls]).toEqual([1, [{ gtin, notices: ["recalled_lots"] }]]);
+  expect(body.products.map((one: { gtin: string }) => one.gtin)).toEqual([RICE]);
+  expect((await ask([gtin], {}, api.keys.reader)).body).toMatchObject({
+    products: [{ gtin, notices: ["recalled_lots", "withdrawn"] }],
+    recalls: [],
   });
 });

@@ -1,6 +1,6 @@
 /** What a preview says of a recall that goes on without one of its links. */
 import { expect, test } from "vitest";
-import { leftOfRecall } from "../../../src/services/links/scans.ts";
+import { leftOfRecall } from "../../../src/services/links/recall-left.ts";
 import { recallRows } from "../../../src/services/recalls/rows.ts";
 
 const NOW = new Date("2026-11-26T10:00:00Z");

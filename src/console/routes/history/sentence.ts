@@ -55,6 +55,13 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     case "product.remove":
       return t.removed(who, it);
     case "link.delete":
+      return isRecallLink(line)
+        ? t.recallLinkDeleted(
+            who,
+            line.about.link!.title,
+            recalledIn(t, [line], ownerOf(t, line)?.of ?? of),
+          )
+        : t.deleted(who, it);
     case "brand.delete":
     case "organization.delete":
       return t.deleted(who, it);
@@ -88,12 +95,8 @@ export function whoOf(t: Texts, { by, client, end_user: user }: AuditLine): stri
 
 function recordOf(t: Texts, { types = {} }: Words, line: AuditLine): Named {
   const { action, subject } = line;
-  const { product, gtin, brand, organization, link } = line.about;
-  const owner =
-    ((product ?? gtin) && t.product(product ?? gtin ?? "")) ||
-    (brand && t.brand(brand)) ||
-    (organization && t.organization(organization)) ||
-    null;
+  const { link } = line.about;
+  const owner = ownerOf(t, line);
   if (link) {
     const type = types[link.link_type.replace(/^gs1:/, "")] ?? null;
     const named = t.link(link.title, type, owner?.of ?? null);
@@ -102,6 +105,22 @@ function recordOf(t: Texts, { types = {} }: Words, line: AuditLine): Named {
   if (action.startsWith("prefix.")) return t.prefix(subject);
   return owner ?? t.record(subject);
 }
+
+/** The product, brand or organization that a line is about; null for none. */
+function ownerOf(t: Texts, { about }: AuditLine): Named | null {
+  const { product, gtin, brand, organization } = about;
+  return (
+    ((product ?? gtin) && t.product(product ?? gtin ?? "")) ||
+    (brand && t.brand(brand)) ||
+    (organization && t.organization(organization)) ||
+    null
+  );
+}
+
+/** Whether it was one of the links to which scans lead in a recall. */
+const isRecallLink = ({ about, changes }: AuditLine): boolean =>
+  about.link?.link_type === "gs1:recallStatus" &&
+  [changes?.before?.is_default, changes?.before?.is_default_multi].includes(true);
 
 const partOf = (anchor: string | null, ai: "10" | "21"): string | null => {
   const value = anchor?.split(`/${ai}/`)[1]?.split("/")[0];

@@ -201,6 +201,9 @@ const listed = z
         }),
       )
       .describe("In the order of their GTINs; numbers that are not in this catalog are absent"),
+    recalls: z
+      .array(z.looseObject({ notices: listedKinds, gtin: z.string().describe("14 digits") }))
+      .describe("Numbers that are absent from products, but have recall information"),
   })
   .meta({ id: "ListedProducts" });
 

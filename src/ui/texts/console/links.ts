@@ -149,7 +149,7 @@ const en = {
   scansChange: "Scans that change",
   scansSame: "No checked scan changes.",
   endsRecall:
-    "This change switches off a recall: scans that lead to its notice now, or would later, no longer do. If the recall goes on, do not make this change.",
+    "This change switches off a recall: scans that lead to its notice, or pages that show it, no longer do, now or later. If the recall goes on, do not make this change.",
   asked: {
     plain: "A scan",
     ofType: (type: string) => `A scan that asks for: ${type}`,

@@ -64,6 +64,8 @@ const en = {
   recallPublished: (who: string, of: string) => `${who} published the recall ${of}`,
   recallChanged: (who: string, of: string) => `${who} changed the notice of the recall ${of}`,
   recallEnded: (who: string, of: string) => `${who} ended the recall ${of}`,
+  recallLinkDeleted: (who: string, title: string, of: string) =>
+    `${who} deleted the link “${title}” of the recall ${of}`,
   granted: (who: string, it: string, to: string) => `${who} granted ${it} to ${to}`,
   withdrewPrefix: (who: string, it: string) => `${who} withdrew ${it}`,
   imported: (who: string, file: string, added: number, changed: number) =>

@@ -151,7 +151,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "Scans, die sich ändern",
   scansSame: "Kein geprüfter Scan ändert sich.",
   endsRecall:
-    "Diese Änderung schaltet einen Rückruf aus: Scans, die jetzt oder später zu seiner Mitteilung führen, tun das nicht mehr. Wenn der Rückruf weiter gilt, ändern Sie das nicht.",
+    "Diese Änderung schaltet einen Rückruf aus: Scans, die zu seiner Mitteilung führen, oder Seiten, die sie zeigen, tun das jetzt oder später nicht mehr. Wenn der Rückruf weiter gilt, ändern Sie das nicht.",
   asked: {
     plain: "Ein Scan",
     ofType: (type) => `Ein Scan, der verlangt: ${type}`,

@@ -111,8 +111,19 @@ export const recallTexts: (typeof english)["en"] = {
       `${count === 1 ? "1 Charge hat" : `${count} Chargen haben`} einen eigenen Standardlink: ${lots.join(", ")}${count > lots.length ? " und weitere" : ""}. Ein Scan dieser ${count === 1 ? "Charge" : "Chargen"} führt dorthin und nicht zur Mitteilung. Seiten zeigen die Mitteilung trotzdem. Rufen Sie auch diese ${count === 1 ? "Charge" : "Chargen"} zurück, wenn ihre Scans zur Mitteilung führen sollen.`,
     serials_with_default: ({ count }) =>
       `${count === 1 ? "1 Seriennummer hat einen eigenen Standardlink" : `${count} Seriennummern haben eigene Standardlinks`}. Ein Scan dieser Stücke führt dorthin, auch in einer zurückgerufenen Charge. Seiten zeigen die Mitteilung trotzdem.`,
-    variants_with_default: ({ count }) =>
-      `${count === 1 ? "1 Variante (oder eine Charge davon) hat einen eigenen Standardlink" : `${count} Varianten (oder Chargen davon) haben eigene Standardlinks`}. Ein Scan mit der Variante führt dorthin, auch in einer zurückgerufenen Charge. Seiten zeigen die Mitteilung trotzdem.`,
+    variants_with_default: ({ lots, count }) => {
+      const have =
+        count === 1
+          ? "1 Variante hat einen eigenen Standardlink"
+          : `${count} Varianten haben eigene Standardlinks`;
+      const leads =
+        lots.length === 0
+          ? "Ein Scan mit der Variante führt dorthin."
+          : "Ein Scan mit der Variante ohne Charge oder mit einer anderen Charge führt dorthin, einer mit einer zurückgerufenen Charge zur Mitteilung.";
+      return `${have}. ${leads} Seiten zeigen die Mitteilung trotzdem.`;
+    },
+    variant_lots_with_default: ({ count }) =>
+      `${count === 1 ? "1 zurückgerufene Charge einer Variante hat einen eigenen Standardlink" : `${count} zurückgerufene Chargen von Varianten haben eigene Standardlinks`}. Ein Scan mit Variante und Charge führt dorthin und nicht zur Mitteilung. Seiten zeigen die Mitteilung trotzdem.`,
     other_type: ({ link_type }) =>
       `Ein Scan, der nach einem anderen Linktyp fragt, etwa ${link_type}, führt zu jenem Link und nicht zur Mitteilung.`,
     more_languages: ({ count }) =>

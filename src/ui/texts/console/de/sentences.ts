@@ -48,6 +48,8 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} hat den Rückruf ${of} veröffentlicht`,
   recallChanged: (who, of) => `${who} hat die Mitteilung zum Rückruf ${of} geändert`,
   recallEnded: (who, of) => `${who} hat den Rückruf ${of} beendet`,
+  recallLinkDeleted: (who, title, of) =>
+    `${who} hat den Link „${title}“ des Rückrufs ${of} gelöscht`,
   granted: (who, it, to) => `${who} hat ${it} an ${to} vergeben`,
   withdrewPrefix: (who, it) => `${who} hat ${it} entzogen`,
   imported: (who, file, added, changed) =>

@@ -159,7 +159,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "Escaneos que cambian",
   scansSame: "No cambia ninguno de los escaneos comprobados.",
   endsRecall:
-    "Este cambio desactiva una retirada: los escaneos que ahora o más adelante llevan a su aviso dejan de hacerlo. Si la retirada continúa, no haga este cambio.",
+    "Este cambio desactiva una retirada: los escaneos que llevan a su aviso, o las páginas que lo muestran, dejan de hacerlo ahora o más adelante. Si la retirada continúa, no haga este cambio.",
   asked: {
     plain: "Un escaneo",
     ofType: (type) => `Un escaneo que pide: ${type}`,

@@ -111,10 +111,10 @@ export const recallTexts: (typeof english)["en"] = {
       count === 1
         ? "1 número de serie tiene un enlace principal propio. Un escaneo de esta unidad lleva allí, también en un lote retirado. Las páginas muestran el aviso de todos modos."
         : `${count} números de serie tienen un enlace principal propio. Un escaneo de estas unidades lleva allí, también en un lote retirado. Las páginas muestran el aviso de todos modos.`,
-    variants_with_default: ({ count }) =>
-      count === 1
-        ? "1 variante, o un lote de ella, tiene un enlace principal propio. Un escaneo con esta variante lleva allí, también en un lote retirado. Las páginas muestran el aviso de todos modos."
-        : `${count} variantes, o lotes de ellas, tienen un enlace principal propio. Un escaneo con una de estas variantes lleva allí, también en un lote retirado. Las páginas muestran el aviso de todos modos.`,
+    variants_with_default: ({ lots, count }) =>
+      `Variantes con enlace principal propio: ${count}. ${lots.length === 0 ? "Un escaneo con una de ellas lleva allí." : "Un escaneo con una de ellas, sin lote o con otro lote, lleva allí; con un lote retirado lleva al aviso."} Las páginas muestran el aviso de todos modos.`,
+    variant_lots_with_default: ({ count }) =>
+      `Lotes retirados de variantes con enlace principal propio: ${count}. Un escaneo con la variante y el lote lleva allí y no al aviso. Las páginas muestran el aviso de todos modos.`,
     other_type: ({ link_type }) =>
       `Un escaneo que pide otro tipo de enlace, como ${link_type}, lleva a ese enlace y no al aviso.`,
     more_languages: ({ count }) =>

@@ -54,6 +54,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} publicó la retirada ${of}`,
   recallChanged: (who, of) => `${who} modificó el aviso de la retirada ${of}`,
   recallEnded: (who, of) => `${who} cerró la retirada ${of}`,
+  recallLinkDeleted: (who, title, of) => `${who} eliminó el enlace «${title}» de la retirada ${of}`,
   granted: (who, it, to) => `${who} concedió ${it} a ${to}`,
   withdrewPrefix: (who, it) => `${who} revocó ${it}`,
   imported: (who, file, added, changed) =>

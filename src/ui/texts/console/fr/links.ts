@@ -159,7 +159,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "Scans qui changent",
   scansSame: "Aucun scan vérifié ne change.",
   endsRecall:
-    "Cette modification désactive un rappel\u00a0: les scans qui mènent à son avis, maintenant ou plus tard, n’y mèneront plus. Si le rappel continue, ne faites pas cette modification.",
+    "Cette modification désactive un rappel\u00a0: les scans qui mènent à son avis n’y mèneront plus, ou les pages qui l’affichent ne l’afficheront plus, maintenant ou plus tard. Si le rappel continue, ne faites pas cette modification.",
   asked: {
     plain: "Un scan",
     ofType: (type) => `Un scan qui demande\u00a0: ${type}`,

@@ -120,10 +120,10 @@ export const recallTexts: (typeof english)["en"] = {
       count === 1
         ? "1 numéro de série a son propre lien par défaut. Un scan de cet exemplaire y mène, même dans un lot rappelé. Les pages affichent quand même l’avis."
         : `${count} numéros de série ont leur propre lien par défaut. Un scan de ces exemplaires y mène, même dans un lot rappelé. Les pages affichent quand même l’avis.`,
-    variants_with_default: ({ count }) =>
-      count === 1
-        ? "1 variante (ou l’un de ses lots) a son propre lien par défaut. Un scan avec cette variante y mène, même dans un lot rappelé. Les pages affichent quand même l’avis."
-        : `${count} variantes (ou certains de leurs lots) ont leur propre lien par défaut. Un scan avec l’une de ces variantes y mène, même dans un lot rappelé. Les pages affichent quand même l’avis.`,
+    variants_with_default: ({ lots, count }) =>
+      `Variantes avec leur propre lien par défaut\u00a0: ${count}. ${lots.length === 0 ? "Un scan avec l’une d’elles y mène." : "Un scan avec l’une d’elles, sans lot ou avec un autre lot, y mène\u00a0; avec un lot rappelé, il mène à l’avis."} Les pages affichent quand même l’avis.`,
+    variant_lots_with_default: ({ count }) =>
+      `Lots rappelés de variantes avec leur propre lien par défaut\u00a0: ${count}. Un scan avec la variante et le lot y mène, et non à l’avis. Les pages affichent quand même l’avis.`,
     other_type: ({ link_type }) =>
       `Un scan qui demande un autre type de lien, par exemple ${link_type}, mène à ce lien, et non à l’avis.`,
     more_languages: ({ count }) =>

@@ -172,7 +172,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "Scansioni che cambiano",
   scansSame: "Nessuna delle scansioni controllate cambia.",
   endsRecall:
-    "Questa modifica disattiva un richiamo: le scansioni che portano al suo avviso, adesso o in seguito, non vi portano più. Se il richiamo continua, non fare questa modifica.",
+    "Questa modifica disattiva un richiamo: le scansioni che portano al suo avviso, o le pagine che lo mostrano, non lo fanno più, adesso o in seguito. Se il richiamo continua, non fare questa modifica.",
   asked: {
     plain: "Una scansione",
     ofType: (type) => `Una scansione che chiede: ${type}`,

@@ -125,10 +125,10 @@ export const recallTexts: (typeof english)["en"] = {
       count === 1
         ? "1 numero di serie ha un proprio link principale. Una scansione di questa unità porta lì, anche in un lotto richiamato. Le pagine mostrano comunque l’avviso."
         : `${count} numeri di serie hanno un proprio link principale. Una scansione di queste unità porta lì, anche in un lotto richiamato. Le pagine mostrano comunque l’avviso.`,
-    variants_with_default: ({ count }) =>
-      count === 1
-        ? "1 variante (o un suo lotto) ha un proprio link principale. Una scansione con la variante porta lì, anche in un lotto richiamato. Le pagine mostrano comunque l’avviso."
-        : `${count} varianti (o loro lotti) hanno un proprio link principale. Una scansione con la variante porta lì, anche in un lotto richiamato. Le pagine mostrano comunque l’avviso.`,
+    variants_with_default: ({ lots, count }) =>
+      `Varianti con un proprio link principale: ${count}. ${lots.length === 0 ? "Una scansione con una di esse porta lì." : "Una scansione con una di esse, senza lotto o con un altro lotto, porta lì; con un lotto richiamato porta all’avviso."} Le pagine mostrano comunque l’avviso.`,
+    variant_lots_with_default: ({ count }) =>
+      `Lotti richiamati di varianti con un proprio link principale: ${count}. Una scansione con variante e lotto porta lì e non all’avviso. Le pagine mostrano comunque l’avviso.`,
     other_type: ({ link_type }) =>
       `Una scansione che chiede un altro tipo di link, per esempio ${link_type}, porta a quel link e non all’avviso.`,
     more_languages: ({ count }) =>

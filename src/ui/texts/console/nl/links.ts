@@ -156,7 +156,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "Scans die veranderen",
   scansSame: "Geen gecontroleerde scan verandert.",
   endsRecall:
-    "Deze wijziging schakelt een terugroepactie uit: scans die nu of later naar de mededeling leiden, doen dat niet meer. Loopt de terugroepactie door, voer deze wijziging dan niet uit.",
+    "Deze wijziging schakelt een terugroepactie uit: scans die naar de mededeling leiden, of pagina’s die haar tonen, doen dat nu of later niet meer. Loopt de terugroepactie door, voer deze wijziging dan niet uit.",
   asked: {
     plain: "Een scan",
     ofType: (type) => `Een scan die vraagt om: ${type}`,

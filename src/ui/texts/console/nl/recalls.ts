@@ -112,10 +112,10 @@ export const recallTexts: (typeof english)["en"] = {
       count === 1
         ? "1 serienummer heeft een eigen standaardlink. Een scan van dit exemplaar leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch."
         : `${count} serienummers hebben een eigen standaardlink. Een scan van deze exemplaren leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch.`,
-    variants_with_default: ({ count }) =>
-      count === 1
-        ? "1 variant, of een batch daarvan, heeft een eigen standaardlink. Een scan met deze variant leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch."
-        : `${count} varianten, of batches daarvan, hebben een eigen standaardlink. Een scan met zo’n variant leidt daarnaartoe, ook in een teruggeroepen batch. Pagina’s tonen de mededeling toch.`,
+    variants_with_default: ({ lots, count }) =>
+      `Varianten met een eigen standaardlink: ${count}. ${lots.length === 0 ? "Een scan met zo’n variant leidt daarnaartoe." : "Een scan met zo’n variant zonder batch of met een andere batch leidt daarnaartoe; met een teruggeroepen batch leidt hij naar de mededeling."} Pagina’s tonen de mededeling toch.`,
+    variant_lots_with_default: ({ count }) =>
+      `Teruggeroepen batches van varianten met een eigen standaardlink: ${count}. Een scan met variant en batch leidt daarnaartoe en niet naar de mededeling. Pagina’s tonen de mededeling toch.`,
     other_type: ({ link_type }) =>
       `Een scan die om een ander linktype vraagt, zoals ${link_type}, leidt naar die link en niet naar de mededeling.`,
     more_languages: ({ count }) =>

@@ -157,7 +157,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "Skany, które się zmieniają",
   scansSame: "Żaden sprawdzony skan się nie zmienia.",
   endsRecall:
-    "Ta zmiana wyłącza wycofanie: skany, które prowadzą do jego komunikatu teraz lub później, przestaną to robić. Jeśli wycofanie trwa nadal, nie rób tej zmiany.",
+    "Ta zmiana wyłącza wycofanie: skany, które prowadzą do jego komunikatu, lub strony, które go pokazują, przestaną to robić teraz lub później. Jeśli wycofanie trwa nadal, nie rób tej zmiany.",
   asked: {
     plain: "Skan",
     ofType: (type) => `Skan z żądaniem: ${type}`,

@@ -125,8 +125,10 @@ export const recallTexts: (typeof english)["en"] = {
       `Partie z własnym linkiem domyślnym (${count}): ${lots.join(", ")}${count > lots.length ? " i inne" : ""}. Skan ${count === 1 ? "tej partii" : "tych partii"} prowadzi tam, a nie do komunikatu. Strony mimo to pokazują komunikat. Jeśli ich skany mają prowadzić do komunikatu, wycofaj także ${count === 1 ? "tę partię" : "te partie"}.`,
     serials_with_default: ({ count }) =>
       `Numery seryjne z własnym linkiem domyślnym: ${count}. Skan ${count === 1 ? "tej sztuki" : "tych sztuk"} prowadzi tam, także w wycofywanej partii. Strony mimo to pokazują komunikat.`,
-    variants_with_default: ({ count }) =>
-      `Warianty (lub ich partie) z własnym linkiem domyślnym: ${count}. Skan, który podaje taki wariant, prowadzi tam, także w wycofywanej partii. Strony mimo to pokazują komunikat.`,
+    variants_with_default: ({ lots, count }) =>
+      `Warianty z własnym linkiem domyślnym: ${count}. ${lots.length === 0 ? "Skan, który podaje taki wariant, prowadzi tam." : "Skan, który podaje taki wariant bez partii lub z inną partią, prowadzi tam, a z wycofywaną partią do komunikatu."} Strony mimo to pokazują komunikat.`,
+    variant_lots_with_default: ({ count }) =>
+      `Wycofywane partie wariantów z własnym linkiem domyślnym: ${count}. Skan, który podaje wariant i partię, prowadzi tam, a nie do komunikatu. Strony mimo to pokazują komunikat.`,
     other_type: ({ link_type }) =>
       `Skan, który żąda innego rodzaju linku, np. ${link_type}, prowadzi do tamtego linku, a nie do komunikatu.`,
     more_languages: ({ count }) =>

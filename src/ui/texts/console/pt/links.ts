@@ -168,7 +168,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "Leituras que mudam",
   scansSame: "Nenhuma leitura verificada muda.",
   endsRecall:
-    "Esta alteração desativa um recall: leituras que levam ao aviso agora, ou levariam mais tarde, deixam de levar. Se o recall continua, não faça esta alteração.",
+    "Esta alteração desativa um recall: leituras que levam ao aviso, ou páginas que o mostram, deixam de fazê-lo agora ou mais tarde. Se o recall continua, não faça esta alteração.",
   asked: {
     plain: "Uma leitura",
     ofType: (type) => `Uma leitura que pede: ${type}`,

@@ -130,11 +130,10 @@ export const recallTexts: (typeof english)["en"] = {
         one: `${count} número de série tem um link principal próprio. Uma leitura desta unidade leva a esse link, mesmo em um lote em recall. Mesmo assim, as páginas mostram o aviso.`,
         other: `${count} números de série têm um link principal próprio. Uma leitura destas unidades leva a esse link, mesmo em um lote em recall. Mesmo assim, as páginas mostram o aviso.`,
       }),
-    variants_with_default: ({ count }) =>
-      plural("pt", count, {
-        one: `${count} variante, ou um lote dela, tem um link principal próprio. Uma leitura que indica esta variante leva a esse link, mesmo em um lote em recall. Mesmo assim, as páginas mostram o aviso.`,
-        other: `${count} variantes, ou lotes delas, têm um link principal próprio. Uma leitura que indica uma delas leva a esse link, mesmo em um lote em recall. Mesmo assim, as páginas mostram o aviso.`,
-      }),
+    variants_with_default: ({ lots, count }) =>
+      `Variantes com link principal próprio: ${count}. ${lots.length === 0 ? "Uma leitura que indica uma delas leva a esse link." : "Uma leitura que indica uma delas sem lote, ou com outro lote, leva a esse link; com um lote em recall leva ao aviso."} Mesmo assim, as páginas mostram o aviso.`,
+    variant_lots_with_default: ({ count }) =>
+      `Lotes em recall de variantes com link principal próprio: ${count}. Uma leitura que indica variante e lote leva a esse link, e não ao aviso. Mesmo assim, as páginas mostram o aviso.`,
     other_type: ({ link_type }) =>
       `Uma leitura que pede outro tipo de link, como ${link_type}, leva a esse link, e não ao aviso.`,
     more_languages: ({ count }) =>

@@ -1,0 +1,107 @@
+/** What is left of a recall without one of its links, in sentences of a preview. Pure. */
+
+import { qualifierByAi } from "../../gs1/qualifiers.ts";
+import { linkKey } from "../../model/link-key.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
+import { isFlaggedRecall, isOpen, isRecall } from "../../resolver/rules/recall.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import { isActive } from "../../resolver/rules/timing.ts";
+import { parseAnchor } from "../anchor.ts";
+import { changesOverTime } from "./answers-over-time.ts";
+import type { BeforeAndAfter, SeenPlace } from "./scan-places.ts";
+
+const END_ALL = "To end all of a recall, end the recall itself, as on the console's screen Recall.";
+
+const answers = (link: Rule, now: Date): boolean =>
+  isFlaggedRecall(link) && link.isPublic && isOpen(link, now);
+
+/**
+ * A sentence for the preview of a change that takes a notice away from a lot, an item or a product
+ * that keeps another. @param all the links around it
+ */
+export function leftOfRecall(
+  { before, after }: BeforeAndAfter,
+  all: readonly Rule[],
+  now: Date,
+): string[] {
+  if (before === null || !answers(before, now) || (after !== null && answers(after, now)))
+    return [];
+  const ofNotice = all.filter(
+    (link) =>
+      answers(link, now) &&
+      linkKey(link) !== linkKey(before) &&
+      link.anchor === before.anchor &&
+      isCompanion(link) === isCompanion(before),
+  );
+  if (ofNotice.length === 0 || ofNotice.some(({ isDefault }) => isDefault)) return [];
+  const tags = [...new Set(ofNotice.flatMap(({ hreflang }) => hreflang))].sort();
+  const parts = [
+    `its notice${tags.length > 0 ? ` in ${tags.join(", ")}` : ""} stays`,
+    ...companionOf([before, ...ofNotice], all, now).map(
+      ({ href }) => `scans without a lot still lead to ${href}`,
+    ),
+  ];
+  return [`The recall goes on without this link: ${parts.join(", and ")}. ${END_ALL}`];
+}
+
+/** The default of the companion that tells of the same recall; those of other recalls do not. */
+function companionOf(links: readonly Rule[], all: readonly Rule[], now: Date): Rule[] {
+  const hrefs = new Set(links.map(({ href }) => href));
+  return all
+    .filter((link) => isCompanion(link) && link.isDefault && answers(link, now))
+    .filter(({ anchor, href }) => links[0]!.anchor.startsWith(`${anchor}/`) && hrefs.has(href))
+    .slice(0, 1);
+}
+
+/** A lot, item or product whose own recall a change ends, wherever its scans lead then. */
+export interface EndOfOwnRecall {
+  readonly anchor: string;
+  /** Epoch in ms. */
+  readonly at: number;
+  /** Whether pages show a notice of it all the same. */
+  readonly isShown: boolean;
+}
+
+/** Empty if none ends. */
+export function endOfOwnRecall({ anchor, identification, sides }: SeenPlace): EndOfOwnRecall[] {
+  // Pages show every notice of a lot or item, and of a product or variant only its defaults.
+  const isOfLotOrItem = identification.qualifiers.some(({ ai }) => ai !== "22");
+  const isOwn = (link: Rule) => link.anchor === anchor && isRecall(link) && !isCompanion(link);
+  const changes = changesOverTime(sides, (rules, at) => {
+    const own = rules.filter(
+      (link) => isOwn(link) && link.enabled && link.isPublic && isActive(link.timing, at),
+    );
+    return { isRecalled: own.some(isFlaggedRecall), isShown: isOfLotOrItem && own.length > 0 };
+  });
+  const end = changes.find(({ before, after }) => before.isRecalled && !after.isRecalled);
+  return end ? [{ anchor, at: end.spans[0]!.from, isShown: end.after.isShown }] : [];
+}
+
+/** The same as a sentence. @param all the links around it, before the change */
+export function endSentence(
+  { anchor, at, isShown }: EndOfOwnRecall,
+  { before }: BeforeAndAfter,
+  all: readonly Rule[],
+  now: Date,
+): string {
+  const reading = parseAnchor(anchor);
+  const { key, qualifiers } = reading.ok ? reading.value : { key: null, qualifiers: [] };
+  const named = qualifiers.map(({ ai, value }) => `${qualifierByAi(ai)?.words} ${value}`);
+  const what = named.join(", ") || (key?.ai === "01" ? "the product as a whole" : "this item");
+  const when = at > now.getTime() ? `From ${new Date(at).toISOString()} on` : "With this change";
+  if (isShown) {
+    return `${when}, ${what} is no longer listed as recalled, although pages still show this link with it. ${END_ALL}`;
+  }
+  const isOtherLot = (link: Rule) =>
+    link.anchor !== anchor &&
+    link.anchor.startsWith(`/01/${key?.value}/10/`) &&
+    answers(link, now) &&
+    isActive(link.timing, at);
+  const pages =
+    qualifiers.some(({ ai }) => ai === "10") && all.some(isOtherLot)
+      ? "pages will say that it is not among the recalled lots"
+      : "pages will no longer show its notice";
+  const [companion] = before === null ? [] : companionOf([before], all, now);
+  const left = companion ? ` The link for scans without a lot stays: ${companion.href}.` : "";
+  return `${when}, ${what} is no longer recalled: ${pages}.${left} ${END_ALL}`;
+}

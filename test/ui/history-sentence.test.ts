@@ -1,0 +1,39 @@
+/** Sentences of the history about recalls. */
+import { expect, test } from "vitest";
+import { type Change, sentenceOf } from "../../src/console/routes/history/sentence.ts";
+import { sentenceTexts as german } from "../../src/ui/texts/console/de/sentences.ts";
+import { sentenceTexts } from "../../src/ui/texts/console/sentences.ts";
+
+const deleted = (flags: object) => {
+  const line = {
+    action: "link.delete",
+    subject: "recall-335529da-0000-4000-8000-000000000000",
+    anchor: "/01/09521234500445/10/M%2F2",
+    by: "Quality desk",
+    group: null,
+    imported: null,
+    about: {
+      ...{ gtin: "09521234500445", product: "Winter risotto", brand: null, organization: null },
+      ...{ link: { title: "Glass", link_type: "gs1:recallStatus" }, brands: [null, null] },
+    },
+    changes: { before: { title: "Glass", ...flags }, after: null },
+  };
+  return [line] as unknown as Change;
+};
+
+test("a deleted link of a recall is named with its product and lot", () => {
+  for (const flags of [{ is_default: true }, { is_default_multi: true }]) {
+    expect(sentenceOf(sentenceTexts.en, {}, deleted(flags))).toBe(
+      "Quality desk deleted the link “Glass” of the recall of lot M/2 of Winter risotto",
+    );
+    expect(sentenceOf(german, {}, deleted(flags))).toBe(
+      "Quality desk hat den Link „Glass“ des Rückrufs der Charge M/2 von Winter risotto gelöscht",
+    );
+  }
+});
+
+test("a page about recalls is a link as any other", () => {
+  expect(sentenceOf(sentenceTexts.en, {}, deleted({ is_default: false }))).toBe(
+    "Quality desk deleted the link “Glass” of Winter risotto",
+  );
+});
