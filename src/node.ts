@@ -21,7 +21,7 @@ export interface ServerOptions {
   readonly port: number;
   /** The address that it listens on: `127.0.0.1`. */
   readonly host: string;
-  /** The folder of the files that pages load: `dist-client`. */
+  /** The folder of the files that pages load: `dist-node-client`. */
   readonly files: string;
 }
 

@@ -8,7 +8,8 @@ import { Failure } from "../cli/failure.ts";
 import { ROOT } from "../cli/paths.ts";
 
 export const SERVER = join(ROOT, "dist-node", "server.mjs");
-export const FILES = join(ROOT, "dist-client");
+/** Not those of a deployment, which is built beside it. */
+export const FILES = join(ROOT, "dist-node-client");
 
 /** What the build reads. */
 const SOURCES = [

@@ -1,4 +1,4 @@
-/** The files of `dist-client/`, with the headers that `_headers` there names, as Workers serve them. */
+/** The files that pages load, with the headers that `_headers` there names, as Workers serve them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
