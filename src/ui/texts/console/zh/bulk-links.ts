@@ -66,8 +66,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     scans: "扫码的结果",
     of: (number) => `${products(number)}的扫码`,
     example: (name) => `此处以 ${name} 的网址为例`,
-    noScan: (number) =>
-      `${products(number)}：已检查的扫码结果没有变化。此链接与其他链接一起列出。`,
+    noScan: (number) => `${products(number)}：已检查的扫码结果没有变化。此链接与其他链接一起列出。`,
     later: "这里不显示有自己链接的批次和单件。",
     left: (number) => `${products(number)}保持不变`,
     outcomes: {

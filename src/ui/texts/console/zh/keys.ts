@@ -51,8 +51,7 @@ export const keyTexts: (typeof english)["en"] = {
   withdrawn: "邀请已撤回。",
   newLink: "新链接",
   newLinkFor: (name) => `${name} 的新链接`,
-  newLinkText: (name) =>
-    `用于密钥丢失或更换角色。在打开新链接之前，${name} 现有的密钥仍然有效。`,
+  newLinkText: (name) => `用于密钥丢失或更换角色。在打开新链接之前，${name} 现有的密钥仍然有效。`,
   you: "您",
   usedOn: (day) => `最近使用：${day}。`,
   notUsed: "尚未使用。",
@@ -101,8 +100,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopes: "权限",
   scopesHelp: "您只能授予自己拥有的权限。",
   expires: "过期日期",
-  expiresHelp:
-    "失效的第一天（UTC）。留空：不过期。不能晚于您登录所用密钥的过期日期。",
+  expiresHelp: "失效的第一天（UTC）。留空：不过期。不能晚于您登录所用密钥的过期日期。",
   lastUsed: "最近使用",
   never: "从未",
   made: "创建时间",

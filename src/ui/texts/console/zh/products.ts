@@ -113,8 +113,7 @@ export const productTexts: (typeof english)["en"] = {
   lifecycleHelp: {
     planned: "尚未上市。",
     active: "正在生产和销售。",
-    discontinued:
-      "不再生产。商店和家中可能仍有存货：扫码打开的页面不变，页面会注明已停止供应。",
+    discontinued: "不再生产。商店和家中可能仍有存货：扫码打开的页面不变，页面会注明已停止供应。",
     withdrawn:
       "因安全或法律原因退出市场。此商品及其批次和单件的扫码打开它在这里的页面，页面首先显示警告；只有设为主页面的召回信息优先于该页面。要求某种类型链接的扫码不变。如果只有您的组织可以看到此商品，其他人不会得知：扫码打开的页面不变。只涉及个别批次时，请使用召回。",
   },
@@ -198,12 +197,10 @@ export const productTexts: (typeof english)["en"] = {
       public: "搜索、页面和 AI 助手能找到这些商品，扫码会说明其状态。",
       organization:
         "对其他人，搜索、页面和 AI 助手的结果与不存在的编号相同。扫码仍会打开商品的公开链接，但不说明其状态。要同时隐藏链接，请打开商品。",
-      brand: (name) =>
-        `商品自身没有适用链接时，扫码打开 ${name} 的链接，不再打开之前品牌的链接。`,
+      brand: (name) => `商品自身没有适用链接时，扫码打开 ${name} 的链接，不再打开之前品牌的链接。`,
     },
     hidden: (count) => `其中 ${count} 种只有您的组织可见：其他人不会得知其变化。`,
-    noLongerWarned: (count) =>
-      `其中 ${count} 种目前已从市场撤回：持有这些商品的人将不再收到警告。`,
+    noLongerWarned: (count) => `其中 ${count} 种目前已从市场撤回：持有这些商品的人将不再收到警告。`,
     outcomes: {
       change: (count) => `${count} 种将更改。`,
       same: (count) => `${count} 种已是此值。`,

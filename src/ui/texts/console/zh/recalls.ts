@@ -71,8 +71,7 @@ export const recallTexts: (typeof english)["en"] = {
   preview: "检查通知并预览",
   previewTitle: "扫码显示的内容",
   previewAgain: "您的输入已更改。请重新预览。",
-  stale:
-    "预览之后，商品的链接、通知或您的输入有更改。没有写入任何内容。这是新的预览，请重新检查。",
+  stale: "预览之后，商品的链接、通知或您的输入有更改。没有写入任何内容。这是新的预览，请重新检查。",
   noticeAnswers: "通知可以访问。",
   noticeDoesNotAnswer: "无法访问通知。",
   withoutLot: (count, all) =>
@@ -113,8 +112,7 @@ export const recallTexts: (typeof english)["en"] = {
     more_languages: ({ count }) =>
       `其中 ${count} 种扫码没有比较其他语言，因为涉及的链接和时间太多。`,
     more_lots: ({ count }) => `另有 ${count} 个批次的扫码没有比较。`,
-    later_times: ({ from }) =>
-      `星期几、时刻和一年中的日期只比较到 ${from}；之后的没有比较。`,
+    later_times: ({ from }) => `星期几、时刻和一年中的日期只比较到 ${from}；之后的没有比较。`,
   },
   publish: "发布召回",
   confirmTitle: "要发布此召回吗？",
@@ -128,8 +126,7 @@ export const recallTexts: (typeof english)["en"] = {
   othersUnchanged: (address) => `不含批次的扫码不变，打开 ${address}，而不是此通知。`,
   othersLead: (address) => `不含批次的扫码将打开 ${address}，而不是此通知。`,
   checked: "我已打开通知，确认无误。",
-  acceptUnreachable:
-    "本服务器无法访问通知。我仍然发布召回，因为人们可以访问它，或届时可以访问。",
+  acceptUnreachable: "本服务器无法访问通知。我仍然发布召回，因为人们可以访问它，或届时可以访问。",
   acceptNotPublic: "您网络之外的人无法打开通知的网址。我仍然发布召回。",
   published: (count) => `${count} 个批次的召回已发布。`,
   publishedWhole: "此商品的召回已发布。",
