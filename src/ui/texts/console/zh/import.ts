@@ -85,7 +85,7 @@ export const importTexts: (typeof english)["en"] = {
   },
   show: "显示这些行",
   showAll: "显示所有行",
-  takeMeant: (count) => (count === 1 ? "使用可能的编号" : `使用可能的编号（${count}）`),
+  takeMeant: (count) => (count === 1 ? "使用可能的值" : `使用可能的值（${count}）`),
   refuse: "不更正：不导入",
   doublesTitle: (count) => `有 ${count} 个编号出现在多行中`,
   doublesHelp: "请为每个编号选择一行。未选择的行不会保存。",

@@ -34,7 +34,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   before: "之前",
   share: "人员占比",
   total: "扫码次数",
-  compared: (scans, dates) => `${dates}：${scans}`,
+  compared: (scans, dates) => `${scans}（${dates}）`,
   notKnown: "之前的时段未统计，或数据已不再保留。",
   change: (percent) => `与之前相比 ${percent}`,
   people: "人员扫码",
