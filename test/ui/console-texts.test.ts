@@ -9,7 +9,7 @@ import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/
 import { LANGUAGES, type PageLanguage } from "../../src/ui/texts/index.ts";
 
 /** Languages whose translation has begun. A complete one is removed from this list. */
-const INCOMPLETE: readonly PageLanguage[] = ["zh"];
+const INCOMPLETE: readonly PageLanguage[] = [];
 
 const FOLDER = "src/ui/texts/console";
 

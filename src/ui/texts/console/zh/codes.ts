@@ -1,0 +1,41 @@
+/** Chinese texts: see ../codes.ts. */
+import type { codeTexts as english } from "../codes.ts";
+
+export const codeTexts: (typeof english)["en"] = {
+  title: "二维码",
+  open: "二维码",
+  product: "商品",
+  productHelp: "名称或 GTIN",
+  start: "选择商品以制作其二维码。",
+  design: "制作和下载",
+  record: "登记此二维码",
+  recording: "请登记要印刷的二维码：下方列表会显示由谁、在何时制作。",
+  notRecorded: "您可以下载二维码，但不能登记。",
+  recorded: "二维码已登记。",
+  isPrivate: "此商品不公开。您可以印刷其二维码，但在商品公开或有公开链接之前，扫码找不到页面。",
+  list: "已登记的二维码",
+  listOf: (gtin) => `${gtin} 已登记的二维码`,
+  none: "没有登记二维码。",
+  columns: {
+    code: "二维码",
+    lot: "批号",
+    serial: "序列号",
+    expiry: "有效期",
+    at: "时间",
+    who: "操作人",
+  },
+  sheet: {
+    title: "标签页",
+    lead: "每种选中的商品一张标签。已登记的二维码可能已经印刷。其他组织编号的二维码不列出。",
+    products: "标签页中的商品",
+    noneYet: "还没有",
+    recorded: "已登记",
+    ownNumber: "不含批号或序列号",
+    leaveOut: (count) => `去掉已登记的 ${count} 个`,
+    count: (recorded, all) => `共 ${all} 个，已登记 ${recorded} 个`,
+    tooMany: (most, excess) => `一个标签页最多 ${most} 张标签。请去掉 ${excess} 张。`,
+    none: "没有商品",
+    open: (count) => `${count} 张标签的标签页`,
+    cancel: "取消",
+  },
+};

@@ -1,0 +1,81 @@
+/** Chinese texts: see ../errors.ts. */
+import { zh } from "../../zh.ts";
+import type { errorTexts as english } from "../errors.ts";
+
+export const errorTexts: (typeof english)["en"] = {
+  details: "详细信息",
+  errors: {
+    unauthorized: { title: "未登录", next: "请重新登录。" },
+    forbidden: { title: "没有权限", next: "请向为您提供密钥或账户的人申请此权限。" },
+    rate_limited: { title: "请求过多", next: "请稍等片刻后重试。" },
+    bad_request: { title: "输入无效", next: "请更正输入后重试。" },
+    method_not_allowed: {
+      title: "此处无法执行",
+      next: "请重新加载页面。如果再次发生，请告知本服务器的运营方。",
+    },
+    request_timeout: { title: "连接太慢", next: "请重试。" },
+    payload_too_large: { title: "内容过大", next: "请减少一次发送的内容。" },
+    uri_too_long: { title: "网址过长", next: "请减少或缩短筛选条件。" },
+    unsupported_media_type: {
+      title: "文件类型错误",
+      next: "请重新加载页面。如果再次发生，请告知本服务器的运营方。",
+    },
+    headers_too_large: {
+      title: "请求过大",
+      next: "请删除此网站的 Cookie，然后重新登录。",
+    },
+    validation_error: { title: "输入无效", next: "请更正字段后重新保存。" },
+    unprocessable_entity: { title: "无法执行", next: "请更改输入后重试。" },
+    not_found: { title: "未找到", next: "请检查编号。记录可能已被删除。" },
+    conflict: { title: "冲突", next: "请查看已保存的记录，然后更改您的输入。" },
+    precondition_failed: {
+      title: "已被其他人更改",
+      next: "请重新加载页面，然后再次进行更改。",
+    },
+    internal_error: {
+      title: "出现错误",
+      next: "请稍后重试。如果再次发生，请告知本服务器的运营方。",
+    },
+    catalog_unavailable: { title: "目录没有响应", next: "请稍后重试。" },
+    deadline_exceeded: { title: "耗时过长", next: "请稍后重试。" },
+    catalog_busy: { title: "目录繁忙", next: "没有保存任何内容。请稍后重试。" },
+    outcome_unknown: {
+      title: "不确定是否已保存",
+      next: "再次保存之前，请重新加载页面，查看已保存的内容。",
+    },
+    identity_provider_unavailable: { title: "目前无法登录", next: "请稍后重试。" },
+  },
+  faults: {
+    fields: {
+      required: "此字段必须填写。",
+      too_long: "文字过长。",
+      too_short: "文字过短。",
+      too_many: "条目过多。",
+      too_few: "条目过少。",
+      too_large: "数值过大。",
+      too_small: "数值过小。",
+      not_number: "请输入数字。",
+      wrong_type: "此处不能使用这种类型的值。",
+      not_one_of: "请选择所提供的值之一。",
+      unknown_field: "没有这个字段。",
+      invalid: "此值无效。",
+      not_decimal: "请输入小数。",
+      not_unit: "请输入单位代码，如 GRM。",
+      not_language: "这不是语言代码。中文的代码是 zh。",
+      not_country: "这不是国家或地区代码。中国的代码是 CN。",
+      not_date: "请输入日期：年-月-日。",
+      no_such_date: "这个日期不存在。",
+      not_instant: "请输入带时间和时区的日期。",
+      no_such_instant: "这个时间不存在。",
+      not_date_or_instant: "请输入日期或时间。",
+      not_brick: "GPC 基础类为 8 位数字。",
+      not_quantity: "请输入不小于 1 的整数。",
+      not_gtin: "GTIN 有 8、12、13 或 14 位数字。",
+      check_digit: zh.faults!.check_digit,
+      not_url: "请输入以 https:// 开头的完整网址。",
+      not_picture: "请输入以 https:// 开头的完整图片网址。",
+      not_text: "文字含有无法读取的字符。",
+    },
+    identifiers: zh.faults,
+  },
+};
