@@ -146,7 +146,7 @@ export const linkTexts: (typeof english)["en"] = {
   scansChange: "有变化的扫码",
   scansSame: "已检查的扫码没有变化。",
   endsRecall:
-    "此更改会关闭一项召回：现在或以后打开召回通知的扫码将不再打开它。如果召回仍在继续，请不要进行此更改。",
+    "此更改会关闭一项召回：打开其通知的扫码或显示它的页面，现在或以后将不再如此。如果召回仍在继续，请不要进行此更改。",
   asked: {
     plain: "扫码",
     ofType: (type) => `要求“${type}”的扫码`,

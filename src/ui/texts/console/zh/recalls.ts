@@ -105,8 +105,10 @@ export const recallTexts: (typeof english)["en"] = {
       `${count} 个批次有自己的主页面：${lots.join("、")}${count > lots.length ? " 等" : ""}。这些批次的扫码打开其主页面，而不是通知。页面仍会显示通知。如果这些批次的扫码也应打开通知，请一并召回。`,
     serials_with_default: ({ count }) =>
       `${count} 个序列号有自己的主页面。这些单件的扫码打开其主页面，即使属于被召回的批次。页面仍会显示通知。`,
-    variants_with_default: ({ count }) =>
-      `${count} 个款式（或其批次）有自己的主页面。含有款式的扫码打开其主页面，即使属于被召回的批次。页面仍会显示通知。`,
+    variants_with_default: ({ lots, count }) =>
+      `${count} 个款式有自己的主页面。${lots.length === 0 ? "含有款式的扫码打开其主页面。" : "含有款式、且没有批号或带有其他批号的扫码打开其主页面；带有被召回批号的扫码打开通知。"}页面仍会显示通知。`,
+    variant_lots_with_default: ({ count }) =>
+      `款式的 ${count} 个被召回批次有自己的主页面。含有款式和批号的扫码打开其主页面，而不是通知。页面仍会显示通知。`,
     other_type: ({ link_type }) =>
       `要求其他链接类型（如 ${link_type}）的扫码打开那个链接，而不是通知。`,
     more_languages: ({ count }) =>
