@@ -188,7 +188,7 @@ export const parseUrl: Reader = (cell) => {
     throw new Refused(`${quoted(text)} is not an http or https URL`, urlFault(text));
   }
   // A feed has no templates.
-  return normalAddress(text).replace(/[{}]/g, encodeURIComponent);
+  return normalAddress(text.replace(/[ "<>\\^`|{}]/g, encodeURIComponent));
 };
 
 /** A text as it is, also with spaces around it: as in the table for people. */

@@ -40,22 +40,25 @@ export const isRequestAddress = (address: string): boolean =>
     : MAIL.test(address);
 
 const ORIGIN = /^(https?):\/\/([^/?#]*)/i;
-/** What an address may have as it is; braces are those of templates. */
-const UNWRITTEN = /[^!#-;=?-[\]_a-z~{}]+/g;
+/** Letters of other scripts than ASCII. Nothing else is encoded: an address with a space or a quote is refused. */
+const LETTER = /[\p{L}\p{M}\p{N}]/gu;
+const encoded = (letter: string) => (letter > "\x7f" ? encodeURIComponent(letter) : letter);
+
+/** Spaces, controls and invisible characters, which a parser of addresses drops or hides. */
+const HIDDEN = /[\s\p{C}]/u;
 
 /**
- * An http or https address as it is stored: its scheme in lower case, its host in ASCII, everything
- * else that is not ASCII percent-encoded, as browsers do. Any other text as it came.
+ * An http or https address as it is stored: its scheme in lower case, its host in ASCII, letters that
+ * are not ASCII percent-encoded, as browsers do. Any other text as it came.
  */
 export function normalAddress(text: string): string {
-  const trimmed = text.trim();
-  const [origin = "", scheme, authority = ""] = ORIGIN.exec(trimmed) ?? [];
-  if (scheme === undefined || !text.isWellFormed()) return text;
+  const [origin = "", scheme, authority = ""] = ORIGIN.exec(text) ?? [];
+  if (scheme === undefined || HIDDEN.test(text)) return text;
   const own = `${scheme.toLowerCase()}://`;
   const isPlain = !/[^!-~]/.test(authority) && !/[A-Z]/.test(authority);
   const host = isPlain ? authority : URL.parse(own + authority)?.href.slice(own.length, -1);
   if (host === undefined) return text;
-  return own + host + trimmed.slice(origin.length).replace(UNWRITTEN, encodeURIComponent);
+  return own + host + text.slice(origin.length).replace(LETTER, encoded);
 }
 
 /** A name with a port, as in `example.org:8080`, is no scheme. */

@@ -152,7 +152,7 @@ async function expectUnavailable(worker: Deployment, write: object = UNKNOWN): P
 describe("without a catalog", () => {
   test("nothing listens: ping and validate_gtin answer, all that reads is catalog_unavailable", async () => {
     const worker = await shared("withoutCatalog");
-    await expectUnavailable(worker);
+    await expectUnavailable(worker, UNAVAILABLE);
     const health = await fetch(`${worker.url}/health`);
     expect(health.status).toBe(503);
     expect(await health.json()).toMatchObject({

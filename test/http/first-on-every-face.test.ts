@@ -304,7 +304,7 @@ const OTHERS: readonly (readonly [RegExp, reason: string])[] = [
   [/^\/api\/v1\/(?!check|decode|products$|links$|link-states$|x$)/, OWNERS],
   [/^\/(?:design\/|qr(?:\/|$))/, DRAWS],
   [
-    /^(?:ping|\/|\/access\/\{id\}|\/api(?:\/v1\/x)?|\/brand\/.*|\/console.*|\/developers|\/health.*)$/,
+    /^(?:ping|\/|\/access\/\{id\}|\/api(?:\/v1\/x)?|\/brand\/.*|\/console.*|\/developers|\/pictures\/\{name\}|\/health.*)$/,
     NOT_ABOUT,
   ],
   [/^\/(?:mcp.*|oauth\/.*|\.well-known\/.*|problems\/.*|sitemap.*|privacy|status)$/, NOT_ABOUT],

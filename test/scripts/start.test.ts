@@ -97,7 +97,7 @@ test("answers scans, pages, tools and REST from one process, and keeps everythin
   expect(await product.json()).toMatchObject({ name: "Kept" });
   expect((await ask(second.origin)).status).toBe(200);
   const scans = await fetch(
-    `${second.origin}/api/v1/scans/top?month=${new Date().toISOString().slice(0, 7)}`,
+    `${second.origin}/api/v1/scans/top?period=${new Date().toISOString().slice(0, 7)}`,
     { headers: second.signed },
   );
   expect(await scans.text()).toContain(gtinOf(1));

@@ -123,7 +123,7 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
   }
   const { schema, kind, sort } = column;
   const isAddress = sort === "address" && typeof value === "string";
-  const plain = plainFor(schema, isAddress ? normalAddress(value) : value);
+  const plain = plainFor(schema, isAddress ? normalAddress(value.trim()) : value);
   const problem = problemOf(schema, plain);
   if (problem !== undefined) refuse(calledHere, problem);
   if (kind === "json") return JSON.stringify(schema.parse(plain));

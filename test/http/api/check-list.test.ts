@@ -66,7 +66,9 @@ test("a label of a number that the list does not have is rejected, with its plac
   ];
   const { status, body, trips } = await ask([RICE], { labels });
   expect([status, trips]).toEqual([400, 0]);
-  expect(body.errors).toEqual([{ field: "labels.1.gtin", message: "must be one of gtins" }]);
+  expect(body.errors).toEqual([
+    { field: "labels.1.gtin", message: "must be one of gtins", code: "invalid" },
+  ]);
 });
 
 test("a serial number that differs only in case is asked about", async () => {
