@@ -27,8 +27,11 @@ interface Options<Values, Body> {
   readonly stored: Stored<Values>;
   /** Sends the values with the entity tag as If-Match. */
   readonly save: (values: Values, etag: string | null) => Promise<Answer<Body>>;
-  /** Whether these values are saved only when the person agrees, who is asked by this. */
-  readonly asksFirst?: (values: Values) => Promise<boolean>;
+  /**
+   * Whether these values are saved only when the person agrees, who is asked by this.
+   * @param isAnew what was agreed to has changed since
+   */
+  readonly asksFirst?: (values: Values, isAnew: boolean) => Promise<boolean>;
   /** Reads the record as it is stored now. */
   readonly reload: () => Promise<Stored<Values>>;
   readonly onSaved: (answer: Answer<Body> | null) => void;
@@ -78,10 +81,10 @@ export function useRecordForm<Values extends object, Body>(
     now.current.options.onSaved(answer);
     isSaved.current = false;
   };
-  const request = async () => {
+  const request = async (isAnew = false): Promise<void> => {
     const { values, base, options } = now.current;
     const isAgreed = same(values, agreed.current);
-    if (!isAgreed && (await options.asksFirst?.(values))) return;
+    if (!isAgreed && (await options.asksFirst?.(values, isAnew))) return;
     try {
       const answer = await options.save(values, base.etag);
       finish({ values, etag: answer.etag }, answer);
@@ -93,6 +96,11 @@ export function useRecordForm<Values extends object, Body>(
       const theirs = await options.reload();
       // An earlier try was made after all, or both typed the same.
       if (same(theirs.values, values)) return finish(theirs, null);
+      // Not the record has changed, but what the agreement was about.
+      if (isAgreed && theirs.etag === base.etag) {
+        agreed.current = null;
+        return request(true);
+      }
       const members = (Object.keys(theirs.values) as (keyof Values & string)[]).filter(
         (member) => !same(theirs.values[member], base.values[member]),
       );
@@ -103,10 +111,10 @@ export function useRecordForm<Values extends object, Body>(
     values,
     set: (member, value) => setValues((before) => ({ ...before, [member]: value })),
     isChanged,
-    submit: () => write.run(request),
+    submit: () => write.run(() => request()),
     agree: () => {
       agreed.current = now.current.values;
-      write.run(request);
+      write.run(() => request());
     },
     write,
     conflict,
@@ -116,7 +124,7 @@ export function useRecordForm<Values extends object, Body>(
       setValues(chosen);
       setBase(conflict.theirs);
       setConflict(null);
-      write.run(request);
+      write.run(() => request());
     },
     putOff: () => setConflict(null),
   };

@@ -276,6 +276,27 @@ test("the editor: a template with its example, 412 and 503 lose nothing typed", 
   await context.close();
 });
 
+test("a save that others changed links beside since its preview is shown anew", async () => {
+  const { page, context } = await site.open("/console/links/edit?id=faq", "editor");
+  await type(page, "Address", "https://example.com/questions/{gtin}");
+  await press(page, "Save");
+  const dialog = page.getByRole("dialog", { name: "What scans get when you save" });
+  await dialog.waitFor();
+  const { created_at: _c, updated_at: _u, warnings: _w, id: _i, ...other } = await stored("recipes");
+  await put("recipes", { ...other, title: "Other recipes" });
+  await page.waitForTimeout(600);
+  await tabTo(page, dialog.getByRole("button", { name: "Save", exact: true }));
+  await page.keyboard.press("Enter");
+  await dialog.getByText("This is the new preview").waitFor();
+  expect((await stored("faq")).href).not.toContain("questions");
+  await page.waitForTimeout(600);
+  await saveAsShown(page);
+  await said(page, "The link is saved.");
+  expect((await stored("faq")).href).toBe("https://example.com/questions/{gtin}");
+  await put("recipes", other);
+  await context.close();
+});
+
 test("a new link with a window on the calendar, in a named zone", async () => {
   const { page, context } = await site.open(
     `/console/links/edit?anchor=${encodeURIComponent(ANCHOR)}`,

@@ -67,13 +67,17 @@ function Add({ first }: { readonly first: Partial<LinkInput> & Pick<LinkInput, "
     <LinkForm
       id={null}
       stored={stored}
-      save={(values) => {
+      save={(values, etag) => {
         const text = JSON.stringify(values);
         // Another content is another request.
         const key = sent === "" || sent === text ? once : crypto.randomUUID();
         setOnce(key);
         setSent(text);
-        return api("POST", "/links", { body: values, headers: { "Idempotency-Key": key } });
+        return api("POST", "/links", {
+          body: values,
+          ifMatch: etag,
+          headers: { "Idempotency-Key": key },
+        });
       }}
       reload={async () => stored}
       onSaved={() => back(first.anchor)}

@@ -1,5 +1,5 @@
 /** The fields of a link, an example of its address, and the decision with the form as it is. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
@@ -11,7 +11,7 @@ import { Form } from "../../parts/form.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
-import type { LinkInput } from "./data.ts";
+import { etagOf, type LinkInput } from "./data.ts";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
 import { TimingFields } from "./timing-fields.tsx";
@@ -30,15 +30,25 @@ interface LinkFormProps {
 export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   const t = useTexts(linkTexts);
   const e = t.editor;
-  const [shown, setShown] = useState<LinkPreview | null>(null);
+  const [shown, setShown] = useState<(LinkPreview & { isAnew: boolean }) | null>(null);
   const [draftId] = useState(() => id ?? crypto.randomUUID());
-  const asksFirst = async (values: LinkInput) => {
+  /** The tag of the preview that was agreed to, which stands for all links that it compared. */
+  const agreedTo = useRef<string | null>(null);
+  const asksFirst = async (values: LinkInput, isAnew: boolean) => {
+    agreedTo.current = null;
     const preview = await previewOf(draftId, values);
     const isToSee = preview.scans.length > 0;
-    if (isToSee) setShown(preview);
+    if (isToSee) setShown({ ...preview, isAnew });
     return isToSee;
   };
-  const form = useRecordForm<LinkInput, unknown>({ stored, save, asksFirst, reload, onSaved });
+  const form = useRecordForm<LinkInput, unknown>({
+    stored,
+    // If the link itself has changed since it was read, its own tag says so.
+    save: (values, etag) => save(values, isOfRow(agreedTo.current, etag) ? agreedTo.current : etag),
+    asksFirst,
+    reload,
+    onSaved,
+  });
   const { values, set } = form;
   const [lang] = useLanguage();
   const flag = (member: "is_default" | "is_default_multi" | "is_public" | "enabled") => (
@@ -125,6 +135,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
             titles={{ [draftId]: values.title }}
             onClose={() => setShown(null)}
             onSave={() => {
+              agreedTo.current = etagOf(shown.tag);
               setShown(null);
               form.agree();
             }}
@@ -139,6 +150,10 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
     </>
   );
 }
+
+/** @param tag of a preview: that of the row, and more */
+const isOfRow = (tag: string | null, etag: string | null): boolean =>
+  tag !== null && (etag === null || tag.startsWith(`${etag.slice(0, -1)}.`));
 
 const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));

@@ -16,7 +16,7 @@ export async function previewOf(id: string, values: LinkInput): Promise<LinkPrev
 }
 
 interface SavePreviewProps {
-  readonly preview: LinkPreview;
+  readonly preview: LinkPreview & { readonly isAnew: boolean };
   readonly anchor: string;
   /** The title of the link as it will be, by its id. */
   readonly titles: Readonly<Record<string, string>>;
@@ -42,6 +42,11 @@ export function SavePreview({ preview, anchor, titles, onClose, onSave }: SavePr
       onConfirm={onSave}
       write={write}
     >
+      {preview.isAnew && (
+        <p className="notice note" role="status">
+          {t.changedMeanwhile}
+        </p>
+      )}
       <ChangedScans preview={preview} anchor={anchor} titles={{ ...stored, ...titles }} />
       <p>{t.editor.previewLead}</p>
     </Confirm>
