@@ -282,7 +282,13 @@ test("a save that others changed links beside since its preview is shown anew", 
   await press(page, "Save");
   const dialog = page.getByRole("dialog", { name: "What scans get when you save" });
   await dialog.waitFor();
-  const { created_at: _c, updated_at: _u, warnings: _w, id: _i, ...other } = await stored("recipes");
+  const {
+    created_at: _c,
+    updated_at: _u,
+    warnings: _w,
+    id: _i,
+    ...other
+  } = await stored("recipes");
   await put("recipes", { ...other, title: "Other recipes" });
   await page.waitForTimeout(600);
   await tabTo(page, dialog.getByRole("button", { name: "Save", exact: true }));
