@@ -176,7 +176,7 @@ describe.each(ORGANIZATIONS)("%s", (who) => {
     "/link-checks?",
     "/link-checks?outcome=broken&",
     "/qr-codes?",
-    "/scans/top?month=2024-02&",
+    "/scans/top?period=2024-02&",
   ])("lists %s", async (path) => {
     expect(await listed(ask, path)).toEqual(expected(who, ([, , , , , , links]) => links));
   });

@@ -292,6 +292,12 @@ function writesOf(who: Audience): Write[] {
   each("DELETE", "/company-prefixes/952100");
   made.push({ method: "POST", path: "/keys", body: { organization_id: "acme", scopes: [] } });
   made.push({ method: "DELETE", path: "/keys/abcdefgh" });
+  const invited = { organization_id: "acme", name: "Eva", role: "editor" };
+  made.push({ method: "POST", path: "/invitations", body: invited });
+  made.push({ method: "DELETE", path: "/invitations/abcdefgh" });
+  for (const number of gtins) {
+    made.push({ method: "POST", path: `/products/${number}/picture`, body: {} });
+  }
   made.push({ method: "DELETE", path: "/applications/abcdefgh" });
   for (const [kind, key] of [
     ["links", "canary-private"],
@@ -328,7 +334,7 @@ const alike = (value: unknown): string =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replace(/\b[0-9a-f]{32}\b/g, "DIGEST")
-    .replace(/@(TIME|none|v\d+)\.[\w-]{27}/g, "@$1.DIGEST")
+    .replace(/@((?:TIME|none|v\d+)(?:\.[\w-]{22})?)\.[\w-]{27}/g, "@$1.DIGEST")
     .replace(/"[\w-]{27}(?=\\?")/g, '"DIGEST')
     .replace(/\b(key:|gtr_)\w+/g, "$1KEY")
     // Links of one rank are in the order of their ids, of which some are random.
@@ -429,7 +435,7 @@ describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
       return lines.map(({ id: _, ...line }) => alike(line)).sort();
     };
     const recorded = await read(plain);
-    expect(recorded.length).toBeGreaterThan(50);
+    expect(recorded.length).toBeGreaterThan(40);
     expect(await read(planted)).toEqual(recorded);
   });
 });
