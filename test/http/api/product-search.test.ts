@@ -78,7 +78,6 @@ describe("what makes no sense is refused, and asks the catalog nothing", () => {
     ["q=", "q", /empty/],
     ["q=%2A%2A", "q", /no letters or digits/],
     [`q=${"x".repeat(201)}`, "q", /200/],
-    ["q=cola&sort=name", "sort", /gtin/],
     ["q=cola&gtins=09506000134352", "gtins", /cannot be combined with q/],
     ["q=cola&limit=51", "limit", /at most 50/],
     ["q=cola&limit=0", "limit", /1/],
@@ -91,7 +90,7 @@ describe("what makes no sense is refused, and asks the catalog nothing", () => {
   ])("%s", async (query, field, message) => {
     const { status, body, trips } = await get(query);
     expect([status, body.error_code, trips]).toEqual([400, "validation_error", 0]);
-    expect(body.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+    expect(body.errors).toMatchObject([{ field, message: expect.stringMatching(message) }]);
   });
 
   test("each misfit is named", async () => {
