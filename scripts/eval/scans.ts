@@ -32,6 +32,8 @@ const SCANS: readonly Scans[] = [
   { daysAgo: 3, language: "none", country: "US", isBot: true, scans: 20 },
   { gtin: "09506000134369", daysAgo: 12, language: "en", country: "DE", scans: 30 },
   { daysAgo: 40, language: "en", country: "IT", scans: 75 },
+  // So that the whole time before was counted.
+  { daysAgo: 70, language: "en", country: "IT", scans: 1 },
 ];
 
 const factsOf = (

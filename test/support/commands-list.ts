@@ -29,6 +29,7 @@ export const NOT_RUN: readonly (readonly [command: RegExp, reason: string])[] = 
     "test/scripts/dev.test.ts runs it",
   ],
   [/^(BASE_URL=\S+ TRUSTED_PROXIES=\S+ )?npm start/, "test/scripts/start.test.ts runs it"],
+  [/^npm run keys -- invite --replaces /, "needs a person; test/http/invitations.test.ts has one"],
   [/^npm run wrangler -- /, "needs a Cloudflare account"],
   [/^turso /, "needs a Turso account"],
   [/^cp wrangler\.toml wrangler\.own\.toml/, "would write into the repository"],
