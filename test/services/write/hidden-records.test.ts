@@ -334,7 +334,9 @@ const alike = (value: unknown): string =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replace(/\b[0-9a-f]{32}\b/g, "DIGEST")
-    .replace(/@((?:TIME|none|v\d+)(?:\.[\w-]{22})?)\.[\w-]{27}/g, "@$1.DIGEST")
+    // What a preview compared has times in it, which differ between the two catalogs.
+    .replace(/\b(TIME|none|v\d+)\.[\w-]{22}(?![\w-])/g, "$1.REACH")
+    .replace(/@((?:TIME|none|v\d+)(?:\.REACH)?)\.[\w-]{27}/g, "@$1.DIGEST")
     .replace(/"[\w-]{27}(?=\\?")/g, '"DIGEST')
     .replace(/\b(key:|gtr_)\w+/g, "$1KEY")
     // Links of one rank are in the order of their ids, of which some are random.
