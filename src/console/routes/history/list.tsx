@@ -11,7 +11,7 @@ import { csvFile } from "../../api/csv.ts";
 import { type Pages, usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
-import { Failure } from "../../parts/failure.tsx";
+import { Failure, type Narrowed } from "../../parts/failure.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
@@ -48,6 +48,8 @@ export function Page() {
   const pages = usePages<AuditLine>("/history", { ...query, grouped: isGrouped(settled) });
   const csv = useDownload();
   const set = (name: keyof Filters) => (value: string) => setFilters({ ...filters, [name]: value });
+  const clear = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters);
+  const labels = { ...t.filters, import_id: t.filters.import };
   const field = (name: keyof Filters, type: "text" | "date" = "text") => (
     <TextField
       name={name}
@@ -92,17 +94,14 @@ export function Page() {
         )}
         {field("since", "date")}
         {field("until", "date")}
-        {FILTERS.some((name) => filters[name] !== "") && (
-          <Button
-            onPress={() =>
-              setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters)
-            }
-          >
-            {t.clear}
-          </Button>
-        )}
+        {FILTERS.some((name) => filters[name] !== "") && <Button onPress={clear}>{t.clear}</Button>}
       </div>
-      <Shown pages={pages} words={words} onUndo={setUndoing} />
+      <Shown
+        pages={pages}
+        narrowed={{ query, labels, onClear: clear }}
+        words={words}
+        onUndo={setUndoing}
+      />
       <Pager label={t.title} pages={pages} />
       {undoing !== null && <UndoImport importId={undoing} onClose={() => setUndoing(null)} />}
     </Screen>
@@ -111,11 +110,12 @@ export function Page() {
 
 interface ShownProps {
   readonly pages: Pages<AuditLine>;
+  readonly narrowed: Narrowed;
   readonly words: Words;
   readonly onUndo: (importId: string) => void;
 }
 
-function Shown({ pages, ...rest }: ShownProps) {
+function Shown({ pages, narrowed, ...rest }: ShownProps) {
   const t = useTexts(historyTexts);
   const { loading } = useTexts(frameTexts).table;
   const { rows, error, isPending, isPlaceholderData, failureReason } = pages;
@@ -123,7 +123,12 @@ function Shown({ pages, ...rest }: ShownProps) {
   return (
     <div aria-busy={isPending || isPlaceholderData}>
       {trouble && (
-        <Failure error={trouble} isWaiting={error === null} onRetry={() => void pages.refetch()} />
+        <Failure
+          error={trouble}
+          narrowed={narrowed}
+          isWaiting={error === null}
+          onRetry={() => void pages.refetch()}
+        />
       )}
       {isPending && !trouble && <p className="quiet">{loading}</p>}
       {pages.data && rows.length === 0 && <p className="quiet">{t.none}</p>}
