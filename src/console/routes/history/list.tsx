@@ -15,6 +15,7 @@ import { Failure, type Narrowed } from "../../parts/failure.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { DayField } from "../../parts/instant-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { useSettled } from "../../parts/settled.ts";
@@ -50,15 +51,12 @@ export function Page() {
   const set = (name: keyof Filters) => (value: string) => setFilters({ ...filters, [name]: value });
   const clear = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters);
   const labels = { ...t.filters, import_id: t.filters.import };
-  const field = (name: keyof Filters, type: "text" | "date" = "text") => (
-    <TextField
-      name={name}
-      label={t.filters[name]}
-      type={type}
-      value={filters[name]}
-      onChange={set(name)}
-    />
-  );
+  const propsOf = (name: keyof Filters) => ({
+    name,
+    label: t.filters[name],
+    value: filters[name],
+    onChange: set(name),
+  });
   return (
     <Screen
       title={t.title}
@@ -86,14 +84,14 @@ export function Page() {
     >
       <DownloadState download={csv} />
       <div className="tools">
-        {field("product")}
+        <TextField {...propsOf("product")} />
         {holds(session, "keys:manage") ? (
           <People value={filters.principal} onChange={set("principal")} />
         ) : (
-          filters.principal !== "" && field("principal")
+          filters.principal !== "" && <TextField {...propsOf("principal")} />
         )}
-        {field("since", "date")}
-        {field("until", "date")}
+        <DayField {...propsOf("since")} />
+        <DayField {...propsOf("until")} />
         {FILTERS.some((name) => filters[name] !== "") && <Button onPress={clear}>{t.clear}</Button>}
       </div>
       <Shown
