@@ -8,9 +8,8 @@ import {
   parseOwnerAnchor,
   type Rule,
 } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../anchor.ts";
+import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/reading.ts";
 import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";
 import { type Compared, compareScans, MOST_ANCHORS } from "./scans.ts";
