@@ -20,7 +20,9 @@ export async function catalogState(
     const { migratedUntil } = await ask(probing(c));
     return migratedUntil >= NEWEST_MIGRATION ? "ready" : "migrations_pending";
   } catch (error) {
-    fail(c.get("record"), toAppError(error));
-    return "unreachable";
+    const failure = toAppError(error);
+    fail(c.get("record"), failure);
+    // The catalog answers, but has not the tables that were asked.
+    return failure.errorCode === "internal_error" ? "migrations_pending" : "unreachable";
   }
 }

@@ -69,7 +69,7 @@ export type ConsoleSettings = NonNullable<Parameters<Browser["newContext"]>[0]>;
 export async function startConsole(
   settings: Omit<WorkerSettings, "libsqlUrl"> = {},
 ): Promise<ConsoleSite> {
-  const catalog = await startCatalog(await largeCatalog());
+  const catalog = await startCatalog({ folder: await largeCatalog(), runtime: inject("runtime") });
   const { vars, ...rest } = settings;
   const worker = await startWorker({
     https: true,
