@@ -73,8 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   parseConfig(bindings);
   guardOutgoing(hostsOf(env));
   const proxies = parseProxies(env.TRUSTED_PROXIES, env.TRUSTED_PROXY_HEADERS);
-  const app =
-    options.app ?? createApp({ counter: createScanCounter(createScanSums(), FLUSH_MS) });
+  const app = options.app ?? createApp({ counter: createScanCounter(createScanSums(), FLUSH_MS) });
   const after = new Set<Promise<unknown>>();
   const context = {
     waitUntil(work: Promise<unknown>) {

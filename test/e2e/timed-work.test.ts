@@ -50,6 +50,7 @@ test("old audit lines and old days of scans are deleted, and links are checked",
   await expect.poll(() => worker.logs.join("\n")).toContain('"checked":5');
   const lines = worker.logs.flatMap((text) => (text.startsWith("{") ? [JSON.parse(text)] : []));
   const of = (event: string) => lines.filter((one) => one.event === event);
-  expect(of("retention")[0]).toMatchObject({ level: "info", audit_lines: 1, scan_counts: 2 });
+  const deleted = (name: string) => of("retention").reduce((sum, line) => sum + line[name], 0);
+  expect([deleted("audit_lines"), deleted("scan_counts")]).toEqual([1, 2]);
   expect(of("link_checks")[0]).toMatchObject({ level: "info", checked: 20, complete: false });
 });
