@@ -4,14 +4,15 @@
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { createClient as createEmbedded } from "@libsql/client/sqlite3";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
-import { dataFiles } from "../../scripts/cli/paths.ts";
+import { dataFiles, ROOT } from "../../scripts/cli/paths.ts";
 import { makeKeys } from "../../scripts/processes/server-record.ts";
 import { CATALOG_MS, PATIENT } from "./patience.ts";
+import { WITH_SERVER } from "./runtimes.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
 
 export interface TestCatalog {
@@ -39,7 +40,13 @@ export interface Sample {
   runtime: "node" | undefined;
 }
 
-const usual = (): Sample => ({ folder: inject("sampleCatalog"), runtime: inject("runtime") });
+const usual = (): Sample => ({ folder: inject("sampleCatalog"), runtime: catalogRuntime() });
+
+/** The runtime of this test file's catalog: see WITH_SERVER. */
+export function catalogRuntime(): Sample["runtime"] {
+  const file = relative(ROOT, expect.getState().testPath ?? "").replaceAll(sep, "/");
+  return file in WITH_SERVER ? undefined : inject("runtime");
+}
 
 export const startCatalog = (sample = usual()): Promise<TestCatalog> =>
   sample.runtime === "node" ? openCatalogFile(sample.folder) : startCatalogServer(sample.folder);
@@ -52,7 +59,7 @@ async function openCatalogFile(sample: string): Promise<TestCatalog> {
   const url = `file:${dataFiles(data).sqlite}`;
   const client = createEmbedded({ url, timeout: CATALOG_MS });
   const refuse = () => {
-    throw new Error("A catalog in a file has no process: use startCatalogServer().");
+    throw new Error("A catalog in a file has no process: name the test file in WITH_SERVER.");
   };
   return {
     ...{ url, token: "", readOnlyToken: "", client },
@@ -65,8 +72,7 @@ async function openCatalogFile(sample: string): Promise<TestCatalog> {
   };
 }
 
-/** On both runtimes, for tests of what only a server does. */
-export async function startCatalogServer(sample = inject("sampleCatalog")): Promise<TestCatalog> {
+async function startCatalogServer(sample: string): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const keys = makeKeys();
   const options = { dataDir: join(folder, "data"), keys };
