@@ -22,6 +22,8 @@ export const dataFiles = (data: string) => ({
   /** The key with which the running server checks tokens, and the token that reads and writes. */
   publicKey: join(data, "sqld.pem"),
   token: join(data, "sqld.token"),
+  /** The link for the first administrator, where no terminal shows it. */
+  firstSignIn: join(data, "first-sign-in.txt"),
   /** Names the server that uses this folder. */
   server: join(data, "server.json"),
   /** The bundle that `npm run dev` serves. */

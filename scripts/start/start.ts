@@ -8,6 +8,7 @@ import type { RunningServer, ServerOptions, startServer } from "../../src/node.t
 import { connect } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { fillNew } from "../catalog/embedded.ts";
+import { offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
@@ -64,6 +65,11 @@ export function runStart(values: StartOptions): Promise<number> {
         key: own === undefined && isLocal ? await newKeyForConsole(db) : null,
       }),
     );
+    if (signsInWithKeys(environment)) {
+      const isTerminal = process.stdout.isTTY;
+      const lines = await offerFirstSignIn(db, { baseUrl, data: values.data, isTerminal });
+      for (const line of lines) print(line);
+    }
     await aborted(life.signal);
     return 0;
   });

@@ -42,6 +42,7 @@ import {
   mayEchoBadly,
   tooManyValues,
   unknownCursor,
+  withoutNulls,
   withPlainError,
 } from "./message.ts";
 import { MODERN, recordMessage } from "./record.ts";
@@ -126,7 +127,7 @@ mcp.post("/", async (c) => {
   }
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = withoutNulls(JSON.parse(text));
   } catch {
     return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
   }

@@ -1,6 +1,7 @@
 /** The fields of a link, an example of its address, and the decision with the form as it is. */
 import { type ReactNode, useRef, useState } from "react";
 import type { LinkPreview } from "../../../services/links/preview.ts";
+import { listText } from "../../../ui/parts/intl.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { Answer } from "../../api/client.ts";
@@ -8,7 +9,7 @@ import { Address } from "../../parts/address.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { type ConsoleLanguage, useLanguage, useList, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { etagOf, type LinkInput } from "./data.ts";
@@ -158,17 +159,16 @@ const isOfRow = (tag: string | null, etag: string | null): boolean =>
 const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
 
-function languagesIn(lang: string, tags: readonly string[]): string {
+function languagesIn(lang: ConsoleLanguage, tags: readonly string[]): string {
   const names = new Intl.DisplayNames(lang, { type: "language" });
-  return tags
-    .flatMap((tag) => {
-      try {
-        return names.of(tag) ?? tag;
-      } catch {
-        return tag;
-      }
-    })
-    .join(", ");
+  const named = tags.map((tag) => {
+    try {
+      return names.of(tag) ?? tag;
+    } catch {
+      return tag;
+    }
+  });
+  return listText({ lang }, named);
 }
 
 interface ListFieldProps {
@@ -210,10 +210,11 @@ export function Example({
   readonly anchor: string;
 }): ReactNode {
   const t = useTexts(linkTexts).editor;
+  const list = useList();
   const example = targetExample(href, anchor);
   if (example === null) return null;
   const { target, missing, unknown, path } = example;
-  const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
+  const named = (names: readonly string[]) => list(names.map((name) => `{${name}}`));
   return (
     <div className={unknown.length > 0 ? "notice note" : "notice"} aria-live="polite">
       {unknown.length > 0 && <p>{t.exampleUnknown(named(unknown))}</p>}
