@@ -160,7 +160,7 @@ test.runIf(process.platform === "linux")(
 
 test("a catalog that stands still: given up in time, and used again once it moves", () =>
   writingDuring(async (ledger) => {
-    api.catalog.pause();
+    await api.catalog.pause();
     const asked = await api.send("GET", `/products/${gtinOf(100_000)}`);
     api.catalog.resume();
     expectUnavailable(asked);
@@ -185,7 +185,7 @@ test("the same request once more with its Idempotency-Key: done once, whatever w
         headers: { "Idempotency-Key": "one-link" },
       })
       .catch(() => undefined);
-  api.catalog.pause();
+  await api.catalog.pause();
   const unheard = await post();
   expect(unheard).toMatchObject({ status: 504, body: { error_code: "outcome_unknown" } });
   api.catalog.resume();

@@ -6,6 +6,7 @@ import { type Client, createClient } from "@libsql/client/http";
 import { inject } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { makeKeys } from "../../scripts/processes/server-record.ts";
+import { isStopped, until } from "../scripts/processes.ts";
 import { PATIENT } from "./patience.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
 
@@ -23,7 +24,7 @@ export interface TestCatalog {
   /** After a crash: starts it again with the same folder, port and tokens. */
   restart(): Promise<void>;
   /** Stops its process with open connections (SIGSTOP), until `resume`. */
-  pause(): void;
+  pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
 }
@@ -49,7 +50,11 @@ export async function startCatalog(sample = inject("sampleCatalog")): Promise<Te
     async restart() {
       sqld = await startEmbedded({ ...options, port: sqld.port });
     },
-    pause: () => void process.kill(sqld.pid, "SIGSTOP"),
+    async pause() {
+      process.kill(sqld.pid, "SIGSTOP");
+      // On a busy machine its threads still answer until the signal has reached each of them.
+      await until("the server stands still", () => isStopped(sqld.pid));
+    },
     resume: () => void process.kill(sqld.pid, "SIGCONT"),
     async stop() {
       client.close();
