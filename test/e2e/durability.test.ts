@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { indexOf, rebuiltIndexOf } from "../catalog/search/search-index.ts";
-import { type ApiAnswer, startApi, type TestApi } from "../support/api.ts";
+import { startApi, type TestApi } from "../support/api.ts";
+import type { ApiAnswer } from "../support/local-api.ts";
 import { WAIT_MS } from "../support/patience.ts";
 import { times } from "../support/soak.ts";
 
