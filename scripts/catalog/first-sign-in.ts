@@ -3,7 +3,7 @@
  * its first administrator.
  */
 import { rmSync } from "node:fs";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { organizations } from "../../src/catalog/schema.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import { Failure } from "../cli/cli.ts";
