@@ -124,17 +124,7 @@ const UNAVAILABLE = {
   data: { error_code: "catalog_unavailable", retryable: true, retry_after: 5 },
 };
 
-<<<<<<< HEAD
 async function expectUnavailable(worker: Deployment): Promise<void> {
-=======
-/** A write may have been made where no answer of the catalog says otherwise; workerd tells no more. */
-const UNKNOWN = {
-  code: -32304,
-  data: { error_code: "outcome_unknown", retryable: false },
-};
-
-async function expectUnavailable(worker: Deployment, write: object = UNKNOWN): Promise<void> {
->>>>>>> main
   expect((await call(worker.url, "ping", {})).body.result.content[0].text).toBe("pong");
   const valid = await call(worker.url, "validate_gtin", GTIN);
   expect(valid.body.result.structuredContent.valid).toBe(true);
