@@ -8,7 +8,7 @@ import {
   type Order,
   type ProductFilters,
 } from "../../src/catalog/tables/product-filters.ts";
-import { ANCHOR_STARTS } from "../../src/services/owners/ownership.ts";
+import { ANCHOR_STARTS } from "../../src/services/anchor.ts";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
 let catalog: CatalogFile;
