@@ -76,7 +76,7 @@ test("a record is changed with only the keyboard, after its fault is corrected a
 });
 
 test.each([
-  ["products?lifecycle=nonsense&brand=b", "On the market (nonsense)"],
+  ["products?lifecycle=nonsense&brand=b", "State (nonsense)"],
   ["products?colour=red", "colour (red)"],
   ["links?state=nonsense", "State (nonsense)"],
   ["history?product=nonsense", "Product (GTIN) (nonsense)"],
