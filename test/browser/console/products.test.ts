@@ -358,7 +358,7 @@ test.each([
       );
     const before = await countOf("public");
     expect(before).toBeGreaterThan(100);
-    await page.getByRole("row").nth(1).getByRole("checkbox").click();
+    await page.getByRole("row").nth(1).locator(".check").click();
     await page.getByRole("button", { name: "Change 1 selected" }).click();
     const dialog = page.getByRole("dialog");
     for (const [name, option] of [
