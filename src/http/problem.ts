@@ -54,15 +54,22 @@ function withCodes(problem: Problem): Problem {
 
 /** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
-  const [{ hasCountdown, problemPage }, { frameOf }, { RETRY_POLICY, LOT_POLICY }] =
-    await Promise.all([
-      import("./pages/problem.tsx"),
-      import("./pages/parts/reader.ts"),
-      import("./transport/page-policy.ts"),
-    ]);
+  const [
+    { hasCountdown, problemPage },
+    { frameOf, pageReaderOf },
+    { RETRY_POLICY, LOT_POLICY },
+    { firstOfNumber },
+  ] = await Promise.all([
+    import("./pages/problem.tsx"),
+    import("./pages/parts/reader.ts"),
+    import("./transport/page-policy.ts"),
+    import("../services/products/page.ts"),
+  ]);
   const { instead, reason } = error.options;
   const face = c.get("face");
-  const first = c.get("firstOfUnknown");
+  const { config, options } = c.var;
+  const context = { baseUrl: config?.baseUrl ?? "", ownHosts: config?.hosts, ...options };
+  const first = firstOfNumber(context, error, pageReaderOf(c).languages);
   const reader = {
     ...(first && { first }),
     isScan: isScan(face, c.req.method),

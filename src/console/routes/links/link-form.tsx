@@ -8,7 +8,7 @@ import { Address } from "../../parts/address.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useList, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { etagOf, type LinkInput } from "./data.ts";
@@ -196,10 +196,11 @@ export function Example({
   readonly anchor: string;
 }): ReactNode {
   const t = useTexts(linkTexts).editor;
+  const list = useList();
   const example = targetExample(href, anchor);
   if (example === null) return null;
   const { target, missing, unknown, path } = example;
-  const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
+  const named = (names: readonly string[]) => list(names.map((name) => `{${name}}`));
   return (
     <div className={unknown.length > 0 ? "notice note" : "notice"} aria-live="polite">
       {unknown.length > 0 && <p>{t.exampleUnknown(named(unknown))}</p>}

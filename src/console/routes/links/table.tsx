@@ -12,7 +12,7 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands } from "../../parts/brand-field.tsx";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { useSettled } from "../../parts/settled.ts";
@@ -189,6 +189,7 @@ function Words({ value, onChange }: WordsProps) {
 function useColumns(): TableColumn<ListedAnswer>[] {
   const texts = useTexts(linkTexts);
   const checks = useTexts(linkCheckTexts);
+  const list = useList();
   const t = texts.table;
   const time = useTime();
   const [lang] = useLanguage();
@@ -271,7 +272,7 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "languages",
       title: t.languages,
       isUsual: true,
-      cell: ({ hreflang }) => hreflang.map((tag) => nameIn(names, tag)).join(", ") || t.anyLanguage,
+      cell: ({ hreflang }) => list(hreflang.map((tag) => nameIn(names, tag))) || t.anyLanguage,
     },
     {
       id: "scans",

@@ -9,7 +9,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { countryIn, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { countryIn, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
@@ -177,6 +177,7 @@ function useColumns(): TableColumn<Row>[] {
   const t = useTexts(productTexts);
   const time = useTime();
   const [lang] = useLanguage();
+  const list = useList();
   const columns: TableColumn<Row>[] = [
     {
       id: "name",
@@ -215,8 +216,7 @@ function useColumns(): TableColumn<Row>[] {
     {
       id: "markets",
       title: t.members.target_markets,
-      cell: ({ target_markets = [] }) =>
-        target_markets.map((code) => countryIn(lang, code)).join(", "),
+      cell: ({ target_markets = [] }) => list(target_markets.map((code) => countryIn(lang, code))),
     },
     {
       id: "lifecycle",
