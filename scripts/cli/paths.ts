@@ -16,6 +16,8 @@ export const dataFiles = (data: string) => ({
   database: join(data, "catalog"),
   /** The catalog's database file in it. */
   sqlite: join(data, "catalog", "dbs", "default", "data"),
+  /** Pictures that people uploaded to `npm start`. */
+  pictures: join(data, "pictures"),
   log: join(data, "sqld.log"),
   /** The key with which the running server checks tokens, and the token that reads and writes. */
   publicKey: join(data, "sqld.pem"),

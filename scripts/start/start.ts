@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ConfigFault } from "../../src/config/config.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
-import type { RunningServer, startServer } from "../../src/node.ts";
+import type { RunningServer, ServerOptions, startServer } from "../../src/node.ts";
 import { connect } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { fillNew } from "../catalog/embedded.ts";
@@ -51,10 +51,12 @@ export function runStart(values: StartOptions): Promise<number> {
     const db = connect(url, own?.token);
     const name = own?.url ?? shown(resolve(data));
     if (own === undefined) await fillNew(db, { name, empty: values.empty }, print);
-    const running = await start(host, port, {
-      ...defaultsOf(port, environment),
-      ...environment,
-      LIBSQL_URL: url,
+    const env = { ...defaultsOf(port, environment), ...environment, LIBSQL_URL: url };
+    const { pictures } = dataFiles(resolve(data));
+    const running = await start({
+      ...{ host, port, env, files: FILES },
+      // Other servers on the same catalog would not have them.
+      ...(own === undefined && { pictures }),
     });
     life.defer(running.stop);
     const baseUrl = environment.BASE_URL || `http://localhost:${running.port}`;
@@ -97,17 +99,17 @@ async function claimFile(folder: string, life: Lifetime): Promise<string> {
   return url;
 }
 
-async function start(host: string, port: number, env: Environment): Promise<RunningServer> {
+async function start(options: ServerOptions): Promise<RunningServer> {
   const built = (await import(pathToFileURL(SERVER).href)) as { startServer: typeof startServer };
   try {
-    return await built.startServer({ env, host, port, files: FILES });
+    return await built.startServer(options);
   } catch (error) {
     if (error instanceof Error && "faults" in error) {
       throw new Failure(wordsOf(error.faults as ConfigFault[]));
     }
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     throw new Failure(
-      `Port ${port} on ${host} is in use. Stop the process that listens there, or give another port with --port.`,
+      `Port ${options.port} on ${options.host} is in use. Stop the process that listens there, or give another port with --port.`,
     );
   }
 }
