@@ -35,7 +35,10 @@ export function runStart(values: StartOptions): Promise<number> {
   return withLifetime(async (life) => {
     sayWhyItStops(life);
     const settings = readSettings() ?? NO_SETTINGS;
-    const environment = withoutEmpty({ ...variablesOf(settings), ...readEnvironment() });
+    const environment = withoutEmpty({
+      ...variablesOf(settings),
+      ...withoutEmpty(readEnvironment()),
+    });
     const { server } = settings;
     const host = values.host ?? server?.host ?? "127.0.0.1";
     const data = values.data ?? server?.data ?? DEFAULT_DATA;

@@ -1,8 +1,8 @@
 /**
- * `npm run setup` for Cloudflare, with the real wrangler and a real libSQL server. The APIs of
+ * `npm run setup`: for Cloudflare, with the real wrangler and a real libSQL server. The APIs of
  * Cloudflare and Turso are a stand-in on this machine: no account is needed.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
@@ -179,6 +179,56 @@ test("plain wrangler deploy publishes nothing of this machine's configuration", 
     expect(code).not.toBe(0);
   }
   expect(vendors.requests.filter(isWrite)).toEqual([]);
+});
+
+test("on a machine of one's own: the settings drive npm start, and the environment has priority", async () => {
+  cpSync("vite.node.config.ts", join(folder, "vite.node.config.ts"));
+  const args = [
+    "--target",
+    "server",
+    "--base-url",
+    "https://id.example.org",
+    "--trusted-proxies",
+    "",
+  ];
+  const data = join(folder, "catalog-data");
+  const made = await setup([...args, ...PEOPLE, "--data", data, "--company-prefix", "9521234"]);
+  expect(made.code).toBe(0);
+  expect(made.output).toContain("npm start prints the link when the server is ready.");
+  expect(made.output).toContain(`WorkingDirectory=${folder}`);
+  expect(vendors.requests).toEqual([]);
+  const before = settings();
+
+  const server = start([join(folder, "scripts/start/main.ts"), "--port", "0"], {
+    OPERATOR_NAME: "Another name",
+  });
+  await until("it is ready", () => /first administrator|rror/.test(server.output()));
+  expect(server.output()).toContain("BASE_URL  https://id.example.org");
+  expect(server.output()).not.toContain("Loading the sample catalog");
+  const [, origin = ""] = /Open +(http:\/\/localhost:\d+)\//.exec(server.output()) ?? [];
+  const privacy = await fetch(`${origin}/privacy`);
+  expect(await privacy.text()).toContain("Another name");
+
+  // While it runs, a second setup makes a new link, for the same person.
+  const again = await setup(args);
+  expect(again.output).toContain("has these settings already");
+  expect(settings()).toBe(before);
+  const link = readFileSync(join(data, "first-sign-in.txt"), "utf8");
+  const token = link.trim().split("#")[1];
+  const offered = await fetch(`${origin}/console/session/invitation`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Origin: "https://id.example.org",
+      "Sec-Fetch-Site": "same-origin",
+    },
+    body: JSON.stringify({ token }),
+  });
+  expect(await offered.json()).toMatchObject({
+    name: "Eva Brunner",
+    role: "administrator",
+    organization: { id: "acme-foods", name: "Acme Foods" },
+  });
 });
 
 test("settings with a secret, a wrong name or a wrong value are named", () => {
