@@ -179,7 +179,7 @@ describe("a catalog that keeps everybody waiting", () => {
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"lookup_product","arguments":{"gtin":"09506000134352"}}}',
     ],
   ])("%s %s ends at the deadline", async (method, path, text) => {
-    api.catalog.pause();
+    await api.catalog.pause();
     try {
       const chunks = text === undefined ? [] : [text];
       const sent = { method, path, chunks, to: hurried, ...(text && { headers: JSON_BODY }) };
@@ -192,7 +192,7 @@ describe("a catalog that keeps everybody waiting", () => {
 });
 
 test("a write that is under way at the deadline: its outcome is unknown, and no retry is advised", async () => {
-  api.catalog.pause();
+  await api.catalog.pause();
   try {
     const headers = { ...JSON_BODY, Authorization: `Bearer ${api.keys.writer}` };
     const path = "/api/v1/products/09521001234566";

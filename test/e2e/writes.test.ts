@@ -27,7 +27,7 @@ async function recorded(wanted: number): Promise<string[]> {
 }
 
 test("what was sent is made in the end, what waited was never sent, and each caller knows which", async () => {
-  catalog.pause();
+  await catalog.pause();
   const asked = await Promise.all(Array.from({ length: 12 }, (_, i) => record(`W${i}`)));
   catalog.resume();
 
