@@ -101,7 +101,7 @@ test("CI runs every test with Node 22 and with 24, each by its path", () => {
   expect(jobs.node.strategy.matrix.node).toEqual(["22", "24"]);
   expect(jobs.node.steps.at(-1)).toEqual({
     run: '.ci/node "$(command -v node)" "$MAJOR"',
-    env: { MAJOR: "${{ matrix.node }}" },
+    env: { MAJOR: expect.stringContaining("matrix.node") },
   });
   const text = readFileSync(".ci/node", "utf8");
   expect(text).toContain('"$node" node_modules/vitest/vitest.mjs run "$@"\n');
