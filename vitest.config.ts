@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
+import { NOT_ON_NODE } from "./test/support/runtimes.ts";
 
-/** Against the bundled worker in workerd, and Chromium. */
+/** Against the bundled worker in workerd or the server on Node, and Chromium. */
 const END_TO_END = [
   "test/e2e/**/*.test.ts",
   "test/conformance/**/*.test.ts",
@@ -28,6 +29,17 @@ const shared = {
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
   expect: { poll: { timeout: WAIT_MS } },
+};
+
+const endToEnd = {
+  ...shared,
+  setupFiles: ["test/support/fast-check.ts", "test/support/uncompressed.ts"],
+  globalSetup: [
+    "test/support/bundle.ts",
+    "test/support/sample-catalog.ts",
+    "test/support/deployments.ts",
+  ],
+  pool: "forks" as const,
 };
 
 const SETUP = ["test/support/fast-check.ts"];
@@ -64,18 +76,14 @@ export default defineConfig({
           globalSetup: ["test/support/sample-catalog.ts"],
         },
       },
+      { test: { ...endToEnd, name: "e2e", include: END_TO_END } },
       {
         test: {
-          ...shared,
-          name: "e2e",
-          setupFiles: [...SETUP, "test/support/uncompressed.ts"],
+          ...endToEnd,
+          name: "e2e-node",
+          provide: { runtime: "node" },
           include: END_TO_END,
-          globalSetup: [
-            "test/support/bundle.ts",
-            "test/support/sample-catalog.ts",
-            "test/support/deployments.ts",
-          ],
-          pool: "forks",
+          exclude: Object.keys(NOT_ON_NODE),
         },
       },
     ],

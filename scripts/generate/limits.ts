@@ -8,7 +8,7 @@ import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
 import { faceOf } from "../../src/http/faces.ts";
-import { HOST_EGRESS } from "../../src/http/limits/callers.ts";
+import { HOST_EGRESS } from "../../src/http/limits.ts";
 import { MAX_MESSAGE_BYTES, MOST_ANONYMOUS_BYTES } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import {

@@ -8,7 +8,7 @@ import {
   type Order,
   type ProductFilters,
 } from "../../src/catalog/tables/product-filters.ts";
-import { ANCHOR_STARTS } from "../../src/services/owners/ownership.ts";
+import { ANCHOR_STARTS } from "../../src/services/anchor.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;

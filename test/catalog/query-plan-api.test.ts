@@ -16,7 +16,7 @@ import { hasNoReference, namesAmong, productPage } from "../../src/catalog/table
 import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
 import { recalledProducts, recallPage } from "../../src/catalog/tables/recalls.ts";
 import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
-import { ANCHOR_STARTS } from "../../src/services/owners/ownership.ts";
+import { ANCHOR_STARTS } from "../../src/services/anchor.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 let catalog: TestCatalog;

@@ -81,7 +81,21 @@ describe.each([
 
   test("one byte too many, announced", async () => {
     const headers = { ...JSON_BODY, "Content-Length": String(most + 1) };
-    refused(await ask(headers, ["{"], true), 413, "payload_too_large");
+    refused(await ask(headers, ["{"], true, hurried), 413, "payload_too_large");
+  });
+
+  test("a client that sends on to the end reads why it was refused", async () => {
+    const Authorization = `Bearer ${api.keys.writer}`;
+    for (let i = 0; i < 10; i++) {
+      const body = "x".repeat(7 * MEGABYTE);
+      const sent = await fetch(api.worker.url + path, {
+        method,
+        headers: { ...JSON_BODY, Authorization },
+        body,
+      });
+      expect(sent.status).toBe(413);
+      await sent.text();
+    }
   });
 
   test("one byte too many, in chunks", async () => {

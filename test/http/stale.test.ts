@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadQueue } from "../../src/catalog/connection/queue.ts";
 import { createApp } from "../../src/http/app.ts";
-import { createKnownPrincipals } from "../../src/http/limits/callers.ts";
+import { createKnownPrincipals } from "../../src/http/limits.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 
 const BASE = "https://id.example.org";

@@ -104,6 +104,37 @@ test("the how-to shows this answer", async () => {
   expect(await agent.answer("reader", NAME, asked)).toEqual({ ...answer, from, to });
 });
 
+test("the most scanned products, and unknown identifiers, with their names", async () => {
+  const ask = (dimension: string) => agent.answer("reader", NAME, { ...WEEK, dimension });
+  const [known, unknown] = [await ask("identifier"), await ask("unknown_identifier")];
+  expect(known.values).toEqual([{ value: `/01/${OWN}`, scans: 100, before: 80 }]);
+  expect(unknown.values).toBeUndefined();
+  expect(known.scans).toBe(100);
+  const markdown = { ...WEEK, dimension: "identifier", response_format: "markdown" };
+  expect((await agent.call("reader", NAME, markdown)).body.result.isError).toBeUndefined();
+  const both = { ...WEEK, dimension: "identifier", identifier: OWN };
+  const { errors } = await agent.refusal("reader", NAME, both);
+  expect(errors.map(({ field }: { field: string }) => field)).toEqual(["dimension"]);
+});
+
+test("today and this month are periods that end today", async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const answers = [
+    await agent.answer("reader", NAME, { period: "today" }),
+    await agent.answer("reader", NAME, { period: "this_month" }),
+  ];
+  expect(answers.map(({ from, to }) => [from, to])).toEqual([
+    [day, day],
+    [`${day.slice(0, 7)}-01`, day],
+  ]);
+});
+
+test("a question about another organization's scans is refused as a question", async () => {
+  const refusal = await agent.refusal("reader", NAME, { ...WEEK, identifier: ELSEWHERE });
+  expect(refusal.detail).toMatch(/^This belongs to another organization\./);
+  expect(refusal.detail).not.toContain("write");
+});
+
 test("few scans of a country have no number", async () => {
   const { values } = await agent.answer("reader", NAME, { ...WEEK, dimension: "country" });
   const shown = values.filter(({ scans }: { scans?: number }) => scans !== undefined);

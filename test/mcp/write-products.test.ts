@@ -390,7 +390,7 @@ describe("whose it is", () => {
         const data = await agent.refusal("writer", name, { ...args, ...more });
         expect(data).toMatchObject({ error_code: "forbidden", status: 403 });
         expect(data.detail).toBe(
-          "This belongs to another organization. A key can only write what its own organization owns.",
+          "This belongs to another organization. A key gives access only to what its own organization owns.",
         );
       }
     }

@@ -4,6 +4,7 @@
  */
 import { expect } from "vitest";
 import { createApp } from "../../src/http/app.ts";
+import { errorIn } from "./failure.ts";
 import { type Owners, startOwners } from "./owners.ts";
 import type { RpcAnswer } from "./rpc.ts";
 
@@ -76,7 +77,7 @@ export function agentOf(
       const { body, text } = await call(who, name, args);
       if (body.error_code) return body;
       if (!body.result?.isError) throw new Error(`${name} did not fail: ${text}`);
-      return JSON.parse(body.result.content[0].text).error.data;
+      return errorIn(body.result.content[0].text);
     },
     async done(who, name, args) {
       const { version } = await answer(who, name, args);

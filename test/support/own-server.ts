@@ -1,6 +1,7 @@
 /** A server as the clients of its faces see it. */
 import { createApp } from "../../src/http/app.ts";
 import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { errorIn } from "./failure.ts";
 import { Follower, type Get } from "./own-links.ts";
 
 export const BASE = "http://localhost:8787";
@@ -39,7 +40,7 @@ export function ownServer(send: (url: string, init: RequestInit) => Promise<Resp
       // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
       const { result } = (await response.json()) as any;
       if (!result.isError) return { answer: result.structuredContent, failure: null };
-      return { answer: null, failure: JSON.parse(result.content[0].text).error.data };
+      return { answer: null, failure: errorIn(result.content[0].text) };
     },
     async post(path, body) {
       const response = await post(`/api/v1${path}`, body);

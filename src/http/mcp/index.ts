@@ -28,7 +28,7 @@ import {
   passReader,
   SCANNER,
 } from "../access/gate.ts";
-import { charge } from "../limits/limits.ts";
+import { charge } from "../limits.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
@@ -40,12 +40,14 @@ import {
   asMessage,
   claimsEnvelope,
   type Message,
+  MODERN,
   mayEchoBadly,
+  recordMessage,
   tooManyValues,
   unknownCursor,
+  withoutNulls,
   withPlainError,
 } from "./message.ts";
-import { MODERN, recordMessage } from "./record.ts";
 
 export type McpVariables = GateVariables & {
   readonly options: {
@@ -130,7 +132,7 @@ mcp.post("/", async (c) => {
   }
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = withoutNulls(JSON.parse(text));
   } catch {
     return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
   }

@@ -22,8 +22,8 @@ import {
   owns,
   refuseOthers,
 } from "../access/caller.ts";
+import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
 import {
   changedError,
@@ -115,7 +115,7 @@ export async function previewDefault(
     tag: link.updatedAt,
     former_default: former?.id ?? null,
     changes: changesOf(linkRecord.fromRow(link), linkRecord.fromRow(after)),
-    ...(await effectsOf(context, change, near)),
+    ...(await effectsOf(context, caller, change, near)),
   };
 }
 

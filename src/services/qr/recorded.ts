@@ -12,9 +12,9 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
+import { ANCHOR_STARTS } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { principalsOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";

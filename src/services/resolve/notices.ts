@@ -1,9 +1,11 @@
 /** What comes first, as tools return it: each notice with a sentence that can be quoted. */
+import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
-import { FIRST_KINDS, type FirstNotice } from "./first.ts";
-import type { LotNotRecalled } from "./lot-not-recalled.ts";
+import { qualifierOf } from "../../resolver/levels.ts";
+import type { ReadContext } from "../context.ts";
+import { FIRST_KINDS, type FirstNotice, type Found, recalledBelow } from "./first.ts";
 import type { ResolvedLinkAnswer } from "./resolve.ts";
 
 /**
@@ -22,6 +24,8 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   message: string;
   /** Where recall information is recorded. */
   scope?: ResolvedLink["scope"];
+  /** The lot that was read, beside others with recall information. */
+  lot?: string;
   /** Lots with recall information. */
   lots?: readonly string[];
   /** A serial number with recall information. */
@@ -43,15 +47,21 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
 /** The most links of lots and items; each has its own at most, and nobody reads so many. */
 const MOST_LINKS = 5;
 
+/** @param notRecalled is told after all that comes first */
 export const noticesOf = (
   first: readonly FirstNotice[],
   identification: Pick<Identification, "qualifiers">,
-): NoticeAnswer[] => first.map((notice) => noticeOf(notice, identification));
+  notRecalled: LotNotRecalled | null = null,
+): NoticeAnswer[] => [
+  ...first.map((notice) => noticeOf(notice, identification)),
+  ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
+];
 
 /** What a page says of a lot beside recalled ones, as a notice. */
 const notRecalledNotice = ({ lot, lots, more }: LotNotRecalled): NoticeAnswer => ({
   kind: "not_recalled",
   message: `Lot ${lot} is not among the lots of this product with recall information: ${listed(lots)}${more ? " and more" : ""}. Compare the lot on the pack.`,
+  lot,
   lots,
   ...(more && { more }),
 });
@@ -68,8 +78,7 @@ export function noticesWithPages(
 ): NoticeAnswer[] {
   const named = new Set(first.flatMap((one) => (one.kind === "recall" ? [one.link.href] : [])));
   return [
-    ...noticesOf(first, identification),
-    ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
+    ...noticesOf(first, identification, notRecalled),
     ...notices
       .filter(({ href }) => !named.has(href))
       .map((page) => ({
@@ -198,3 +207,38 @@ const linkOf = ({ title, href, hreflang }: Pick<ResolvedLink, keyof NoticeLink>)
   href,
   ...(hreflang.length > 0 && { hreflang }),
 });
+
+export interface LotNotRecalled {
+  readonly lot: string;
+  /** The recalled lots of the product, at most {@link MOST_LOTS}. */
+  readonly lots: readonly string[];
+  /** Whether further lots are recalled. */
+  readonly more: boolean;
+}
+
+/**
+ * Null if the code has no lot, if no lot is recalled, or if a notice in `first` may be about the
+ * code's lot.
+ */
+export function lotNotRecalled(
+  context: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  { identification, decision, recalls }: Found,
+  first: readonly FirstNotice[],
+  at: Date,
+): LotNotRecalled | null {
+  const lot = qualifierOf(identification.qualifiers, "10")?.value;
+  const isKnown = decision.reason !== "unknown_identifier";
+  if (lot === undefined || !isKnown || first.some(mayBeAboutLot)) return null;
+  const lots = new Set(
+    recalledBelow(context, recalls ?? [], at).flatMap(
+      ({ qualifiers }) => qualifierOf(qualifiers, "10")?.value ?? [],
+    ),
+  );
+  if (lots.size === 0) return null;
+  return { lot, lots: [...lots].slice(0, MOST_LOTS), more: lots.size > MOST_LOTS };
+}
+
+const mayBeAboutLot = (notice: FirstNotice): boolean =>
+  notice.kind === "recall" ||
+  notice.kind === "similar_lot" ||
+  (notice.kind === "recalled_lots" && notice.lots.length > 0);

@@ -8,7 +8,7 @@ import { brandsByScans, keysByScans, sumsOf } from "../../../src/catalog/scan-st
 import { SCAN_DAYS } from "../../../src/config/bindings.ts";
 import { sha256 } from "../../../src/model/digest.ts";
 import type { KeyedContext } from "../../../src/services/access/caller.ts";
-import { ANCHOR_STARTS } from "../../../src/services/owners/ownership.ts";
+import { ANCHOR_STARTS } from "../../../src/services/anchor.ts";
 import { DIMENSIONS, type ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
 import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
