@@ -22,6 +22,7 @@ export interface ListedTool {
   inputSchema: JsonSchema;
   outputSchema?: JsonSchema;
   annotations: Record<string, unknown>;
+  _meta?: { ui?: object; securitySchemes?: { type: string; scopes?: string[] }[] };
 }
 
 export interface JsonSchema {
