@@ -4,14 +4,18 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { connect } from "./catalog/client.ts";
 import { parseConfig } from "./config/config.ts";
-import { createApp } from "./http/app.ts";
+import { type App, createApp } from "./http/app.ts";
+import { EVERY_MS } from "./http/timed-work.ts";
 import { MAX_HEADER_BYTES } from "./http/transport/bounds.ts";
 import { parseProxies, setClientAddress } from "./node/client-address.ts";
+import { compressed } from "./node/compression.ts";
 import { openEmbedded } from "./node/embedded.ts";
 import { createFiles } from "./node/files.ts";
 import { createKeyValues } from "./node/key-values.ts";
 import { guardOutgoing } from "./node/outgoing.ts";
+import { createPictures } from "./node/pictures.ts";
 import { createRateLimiters } from "./node/rate-limiters.ts";
+import { startTimer } from "./node/timer.ts";
 import { createScanCounter } from "./services/scans/counter.ts";
 import { createScanSums } from "./services/scans/sums.ts";
 
@@ -23,6 +27,12 @@ export interface ServerOptions {
   readonly host: string;
   /** The folder of the files that pages load: `dist-node-client`. */
   readonly files: string;
+  /** The folder of the pictures that people upload; without it, they give the address of a picture. */
+  readonly pictures?: string | undefined;
+  /** Default: the app of src/worker.ts. */
+  readonly app?: App;
+  /** The time between two runs of work without a request; default: five minutes. */
+  readonly timerMs?: number | undefined;
 }
 
 export interface RunningServer {
@@ -35,7 +45,6 @@ export interface RunningServer {
 const GRACE_MS = 10_000;
 /** Scans are stored after this time: less than GRACE_MS, so that an ending server stores them all. */
 const FLUSH_MS = 2_000;
-const HOUR_MS = 3_600_000;
 const KEY_VALUES_MS = 5_000;
 
 /** @throws ConfigError that names every variable that is missing or malformed */
@@ -58,12 +67,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...createRateLimiters(RATE_QUOTAS),
     ...(catalog && { LIBSQL_URL: undefined, CATALOG: catalog }),
     OAUTH_KV: keyValues,
-    ASSETS: { fetch: async (url: string) => files.request(new URL(url).pathname) },
+    ASSETS: { fetch: (url: string) => files.fetch(new Request(url)) },
+    ...(options.pictures && { PICTURES: createPictures(options.pictures) }),
   };
   parseConfig(bindings);
   guardOutgoing(hostsOf(env));
   const proxies = parseProxies(env.TRUSTED_PROXIES, env.TRUSTED_PROXY_HEADERS);
-  const app = createApp({ counter: createScanCounter(createScanSums(), FLUSH_MS) });
+  const app = options.app ?? createApp({ counter: createScanCounter(createScanSums(), FLUSH_MS) });
   const after = new Set<Promise<unknown>>();
   const context = {
     waitUntil(work: Promise<unknown>) {
@@ -79,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const file = await files.fetch(request);
         if (file.status !== 404) return file;
       }
-      return app.fetch(request, bindings, context);
+      return compressed(request, await app.fetch(request, bindings, context));
     },
     { overrideGlobalObjects: false },
   );
@@ -91,14 +101,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
-  const timer = setInterval(() => {
-    context.waitUntil(app.scheduled(null, bindings));
-    context.waitUntil(keyValues.prune());
-  }, HOUR_MS);
+  const timer = startTimer(
+    options.timerMs ?? EVERY_MS,
+    async (stopping) => {
+      await app.scheduled({ stopping }, bindings);
+      await keyValues.prune();
+    },
+    context.waitUntil,
+  );
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
-      clearInterval(timer);
+      timer.stop();
       // Work after answers may wait for timers that do not keep a process alive: this one does.
       const late = Promise.withResolvers<"late">();
       const end = setTimeout(() => late.resolve("late"), GRACE_MS);

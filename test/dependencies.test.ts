@@ -10,6 +10,9 @@ const LICENCES = [
   ...["ISC", "MIT", "Unlicense"],
 ];
 
+/** Copyleft for their own files (MPL-2.0): they make the bundles, and no part of them is in one, or in the image. */
+const BUNDLERS = ["node_modules/@resvg/resvg-js", "node_modules/lightningcss"];
+
 /** Where a locked package without an address comes from. */
 const REGISTRY = "https://registry.npmjs.org/";
 
@@ -27,7 +30,8 @@ const locked = Object.entries(lock.packages as unknown as Record<string, Locked>
   ([path]) => path !== "",
 );
 const production = locked.filter(
-  ([, { dev, optional, devOptional }]) => !(dev || optional || devOptional),
+  ([path, { dev, optional, devOptional }]) =>
+    !(dev || optional || devOptional || BUNDLERS.includes(path)),
 );
 
 test("every dependency has one exact version", () => {

@@ -23,7 +23,7 @@ test.each([
 
 test("errors.md shows an error, and the faults of an identifier", async () => {
   const [{ error }, { errors }] = examplesOf("errors");
-  const { type, timestamp, correlation_id, ...members } = error.data;
+  const { correlation_id, ...members } = error.data;
   const shown = (await answerOf("resolve_gtin", { gtin: 9506000134352 })).error;
   expect(shown).toMatchObject({ ...error, data: members });
   expect(Object.keys(shown.data)).toEqual(Object.keys(error.data));

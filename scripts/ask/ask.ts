@@ -92,8 +92,8 @@ function requireText({ content, structuredContent, isError }: Result, asText: bo
 /** The fault, and the next step. */
 function problemIn(text: string): string {
   try {
-    const { detail, guidance } = JSON.parse(text).error.data;
-    return [detail, guidance].filter(Boolean).join("\n");
+    const { message, data } = JSON.parse(text).error;
+    return [message, data.guidance].filter(Boolean).join("\n");
   } catch {
     return text;
   }

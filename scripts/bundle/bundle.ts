@@ -13,6 +13,7 @@ import { ROOT } from "../cli/paths.ts";
 const ENTRY = "worker.js";
 const CLIENT_CONFIG = join(ROOT, "vite.client.config.ts");
 const NODE_CONFIG = join(ROOT, "vite.node.config.ts");
+const NODE_FOLDER = join(ROOT, "dist-node");
 const CONSOLE_CONFIG = join(ROOT, "vite.console.config.ts");
 
 export interface BundleOptions {
@@ -37,8 +38,15 @@ export async function bundle({ entry, outdir, conditions = [] }: BundleOptions):
   return join(outdir, ENTRY);
 }
 
-/** Writes the server for Node, `dist-node/server.mjs`. @throws Failure */
-export const bundleForNode = (): Promise<void> => run("The server", { configFile: NODE_CONFIG });
+/** Writes the server for Node: `dist-node/server.mjs`. @returns the entry's file @throws Failure */
+export async function bundleForNode({
+  entry,
+  outdir = NODE_FOLDER,
+}: Partial<BundleOptions> = {}): Promise<string> {
+  const ssr = entry === undefined ? {} : { ssr: entry };
+  await run("The server", { configFile: NODE_CONFIG, build: { outDir: outdir, ...ssr } });
+  return join(outdir, "server.mjs");
+}
 
 /** Writes the scripts of pages with the headers for them, and then the console. @throws Failure */
 export async function bundleClient(outdir: string): Promise<void> {

@@ -7,7 +7,7 @@ import { batchOf, type Database } from "./catalog.ts";
 import { createKey, grantPrefix, listKeys, organizationName, revokeKey } from "./keys.ts";
 
 /** It owns the sample product of the tutorials. */
-const ORGANIZATION = "org-gs1";
+export const SAMPLE_ORGANIZATION = "org-gs1";
 /**
  * A prefix of GS1's demonstration range: numbers for products that people add while they try the
  * console.
@@ -19,15 +19,15 @@ const DAY_MS = 86_400_000;
 
 /** Ends the keys of earlier runs. @returns null for a catalog without the organization */
 export async function newKeyForConsole(db: Database): Promise<string | null> {
-  if ((await organizationName(db, ORGANIZATION)) === undefined) return null;
+  if ((await organizationName(db, SAMPLE_ORGANIZATION)) === undefined) return null;
   const owner = await db.select().from(companyPrefixes).where(eq(companyPrefixes.prefix, PREFIX));
   if (owner.length === 0) {
-    await grantPrefix(db, { prefix: PREFIX, organizationId: ORGANIZATION, brandId: null });
+    await grantPrefix(db, { prefix: PREFIX, organizationId: SAMPLE_ORGANIZATION, brandId: null });
   }
   const earlier = (await listKeys(db)).filter(({ name, revokedAt }) => name === NAME && !revokedAt);
   for (const { prefix } of earlier) await revokeKey(db, prefix);
   const { key } = await createKey(db, {
-    organizationId: ORGANIZATION,
+    organizationId: SAMPLE_ORGANIZATION,
     scopes: ROLES.administrator,
     name: NAME,
     expiresAt: new Date(Date.now() + DAYS * DAY_MS).toISOString(),
@@ -37,4 +37,8 @@ export async function newKeyForConsole(db: Database): Promise<string | null> {
 
 /** Otherwise the samples' organization would be in use. */
 export const forgetKeysForConsole = (db: Database): Promise<void> =>
-  removeKeysOfRuns(batchOf(db), { name: NAME, organizationId: ORGANIZATION, prefix: PREFIX });
+  removeKeysOfRuns(batchOf(db), {
+    name: NAME,
+    organizationId: SAMPLE_ORGANIZATION,
+    prefix: PREFIX,
+  });

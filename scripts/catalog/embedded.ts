@@ -3,7 +3,13 @@
 import { shown } from "../cli/data-folder.ts";
 import { type Sqld, type SqldOptions, startSqld } from "../processes/sqld.ts";
 import { connect, explain } from "./catalog.ts";
-import { allMigrations, type Database, migrateCatalog, pendingMigrations } from "./migrate.ts";
+import {
+  allMigrations,
+  type Database,
+  isOfLaterRelease,
+  migrateCatalog,
+  pendingMigrations,
+} from "./migrate.ts";
 import { seedCatalog } from "./seed.ts";
 
 export interface EmbeddedOptions extends SqldOptions {
@@ -27,6 +33,10 @@ export async function startEmbedded(
   }
 }
 
+const LATER =
+  "The catalog has the schema of a later release. This release works with it only if it is the one " +
+  "right before: start the later release as soon as you can.";
+
 /** Migrates a catalog, and loads the samples into a new one. */
 export async function fillNew(
   db: Database,
@@ -39,6 +49,7 @@ export async function fillNew(
       say(pending.length === 1 ? "Applying 1 migration" : `Applying ${pending.length} migrations`);
       await migrateCatalog(db);
     }
+    if (await isOfLaterRelease(db)) say(LATER);
     // Only a catalog that is new: one that was made or left empty stays so.
     const isNew = pending.length === allMigrations().length;
     if (!empty && isNew) {

@@ -14,6 +14,7 @@ import type { Holder } from "../../src/services/operator.ts";
 import {
   assignPrefix,
   endKey,
+  issueFirstInvitation,
   issueInvitation,
   issueKey,
   type KeyGrant,
@@ -55,6 +56,24 @@ export async function invitePerson(db: Database, asked: PersonGrant | string, ba
   });
   const role = roleOf(row.scopes) ?? row.scopes.join(", ");
   return { ...row, role, link: invitationLink(baseUrl, token) };
+}
+
+/**
+ * The same for the first administrator. @returns null if there are people already
+ * @throws Failure if the organization does not exist, UsageError
+ */
+export async function inviteFirst(
+  db: Database,
+  asked: Omit<PersonGrant, "role">,
+  baseUrl: string,
+): Promise<{ link: string; expiresAt: string } | null> {
+  refuseOrganization(asked);
+  refuse("The name of the administrator", problemOf(texts.text(100), asked.name));
+  const made = await confirmWrite(() => issueFirstInvitation(batchOf(db), asked), {
+    what: "invitation.create",
+    next: "Run the command again: a link that was not shown ends with the next one.",
+  });
+  return made && { link: invitationLink(baseUrl, made.token), expiresAt: made.row.expiresAt };
 }
 
 /** Reads leave no audit line, so the time of a key's last read is unknown. */

@@ -31,6 +31,10 @@ export async function pendingMigrations(db: Database, folder = MIGRATIONS): Prom
   return pendingAfter(await lastApplied(db), folder);
 }
 
+/** Whether the catalog has migrations that this build does not know. */
+export const isOfLaterRelease = async (db: Database, folder = MIGRATIONS): Promise<boolean> =>
+  (await lastApplied(db)) > journal(folder).at(-1)!.when;
+
 const pendingAfter = (last: number, folder: string): string[] =>
   journal(folder)
     .filter((entry) => entry.when > last)

@@ -16,10 +16,14 @@ export const dataFiles = (data: string) => ({
   database: join(data, "catalog"),
   /** The catalog's database file in it. */
   sqlite: join(data, "catalog", "dbs", "default", "data"),
+  /** Pictures that people uploaded to `npm start`. */
+  pictures: join(data, "pictures"),
   log: join(data, "sqld.log"),
   /** The key with which the running server checks tokens, and the token that reads and writes. */
   publicKey: join(data, "sqld.pem"),
   token: join(data, "sqld.token"),
+  /** The link for the first administrator, where no terminal shows it. */
+  firstSignIn: join(data, "first-sign-in.txt"),
   /** Names the server that uses this folder. */
   server: join(data, "server.json"),
   /** The bundle that `npm run dev` serves. */

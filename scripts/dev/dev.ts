@@ -10,6 +10,7 @@ import { isLoopback } from "../../src/model/public-host.ts";
 import { connect, explain } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { startEmbedded } from "../catalog/embedded.ts";
+import { offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { migrateCommand, requireSchema } from "../catalog/migrate.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
@@ -99,6 +100,12 @@ export function runDev(values: DevOptions): Promise<number> {
       // Only for the catalog in the data folder, which only this machine reaches.
       const key = sqld && isLoopback(new URL(baseUrl).hostname) ? await newKeyForConsole(db) : null;
       print(welcome({ baseUrl, localUrl, catalog: name, example, key }));
+      // Not in a catalog that may be another server's.
+      if (sqld && signsInWithKeys({ ...config.vars, ...environment })) {
+        const isTerminal = process.stdout.isTTY;
+        const lines = await offerFirstSignIn(db, { baseUrl, data, isTerminal });
+        for (const line of lines) print(line);
+      }
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),

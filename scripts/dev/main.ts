@@ -11,7 +11,8 @@ await runCommand({
 Usage: npm run dev [-- options]
 
 Checks the configuration, then runs the server on this machine until Ctrl-C. The catalog is migrated;
-a new one gets the sample catalog. Data is kept for the next start.
+a new one gets the sample catalog. Data is kept for the next start. While there are no people, it ends
+with a link that works once, with which you sign in to the console as the first administrator.
 To run it in the background: docs/how-to/run-in-the-background.md
 
   --port PORT      the server's port on 127.0.0.1 (default: wrangler.toml's; 0: any free one)

@@ -10,6 +10,7 @@ await runCommand({
 Usage: npm run keys -- create --organization ID [--scope LIST] [--expires YYYY-MM-DD] [--name TEXT]
        npm run keys -- invite --organization ID --role ROLE --name NAME
        npm run keys -- invite --replaces PREFIX
+       npm run keys -- administrator [--organization ID] [--name NAME]
        npm run keys -- list [--json]
        npm run keys -- revoke PREFIX
        npm run keys -- grant COMPANY_PREFIX --organization ID [--brand ID]
@@ -20,6 +21,8 @@ only when it is created: the catalog stores only its SHA-256.
   create                     creates a key; list names it by its first characters
   invite                     prints a link with which a person gets a key and signs in to the console
                              in her browser. It works once, for ${INVITATION_DAYS} days
+  administrator              prints such a link for the first administrator, while there are no people
+                             yet. Each one ends the one before
   revoke PREFIX              ends a key immediately
   grant COMPANY_PREFIX       allows the organization's keys to write GTINs with these 4 to 12 digits
   --organization ID          the owner of the key or the prefix

@@ -3,6 +3,7 @@ import { isIsoDate } from "../../src/gs1/ai/dates.ts";
 import { ROLE_NAMES } from "../../src/model/scopes.ts";
 import type { Holder, PersonGrant } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
+import { dayOf, firstSignIn, UNNAMED } from "../catalog/first-sign-in.ts";
 import {
   createKey,
   grantPrefix,
@@ -12,7 +13,7 @@ import {
   parseScopes,
   revokeKey,
 } from "../catalog/keys.ts";
-import { UsageError } from "../cli/cli.ts";
+import { Failure, UsageError } from "../cli/cli.ts";
 import { print, printError } from "../cli/print.ts";
 import { OPTIONS, type Values } from "./flags.ts";
 
@@ -74,6 +75,29 @@ function chooseAction(
         );
       };
     }
+    case "administrator": {
+      none();
+      const baseUrl = parseOrigin(values["base-url"] ?? process.env.BASE_URL);
+      const asked = {
+        name: values.name || UNNAMED,
+        organization:
+          organization === null
+            ? undefined
+            : { organizationId: organization, organizationName: nameOfNew },
+      };
+      return async (db) => {
+        const made = await firstSignIn(db, baseUrl, asked);
+        if (made === null) {
+          throw new Failure(
+            "There are people already. Invite another one with npm run keys -- invite, or give a person a new key with --replaces.",
+          );
+        }
+        print(made.link);
+        printError(
+          `With this link, ${asked.name} becomes the first administrator, gets a key, and signs in. It works once, until ${dayOf(made.expiresAt)}, and ends the link before. Give it to nobody else; it will not be shown again.`,
+        );
+      };
+    }
     case "list":
       none();
       return async (db) => show(await listKeys(db), values.json === true);
@@ -101,10 +125,12 @@ function chooseAction(
       };
     }
     case undefined:
-      throw new UsageError("The command is missing. Give create, invite, list, revoke or grant.");
+      throw new UsageError(
+        "The command is missing. Give create, invite, administrator, list, revoke or grant.",
+      );
     default:
       throw new UsageError(
-        `There is no command "${command}". Give create, invite, list, revoke or grant.`,
+        `There is no command "${command}". Give create, invite, administrator, list, revoke or grant.`,
       );
   }
 }

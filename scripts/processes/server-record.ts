@@ -102,10 +102,15 @@ function readToken(data: string, { tokenFile, owner }: ServerRecord): string | u
 }
 
 function isHeld(record: ServerRecord, data: string): boolean {
+  const written = statSync(dataFiles(data).server, statOptions)?.mtimeMs ?? 0;
+  // Process ids begin anew in each container: a killed server had the id of the next one.
+  if (record.owner === process.pid && written < STARTED) return false;
   if (record.pid !== 0) return isItsServer(record, data);
-  const age = Date.now() - (statSync(dataFiles(data).server, statOptions)?.mtimeMs ?? 0);
+  const age = Date.now() - written;
   return isAlive(record.owner) && age < START_MS;
 }
+
+const STARTED = Date.now() - process.uptime() * 1_000;
 
 const statOptions = { throwIfNoEntry: false } as const;
 

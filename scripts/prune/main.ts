@@ -36,18 +36,18 @@ ${WHICH_CATALOG}`,
     const days =
       given === undefined ? readRetention() : parseWholeNumber("--days", given, 1, MAX_AUDIT_DAYS);
     const { withCatalog } = await import("../catalog/catalog.ts");
-    const { eraseScans, pruneAudit, pruneScans } = await import("./prune.ts");
+    const { eraseScans, prune } = await import("./prune.ts");
     return withCatalog(data, async ({ db, name }) => {
       if (erased !== undefined) {
         const rows = await eraseScans(db, erased, { dryRun });
         print(`${dryRun ? "Would delete" : "Deleted"} ${rows} counts of ${erased} in ${name}.`);
         return;
       }
-      const { before, lines } = await pruneAudit(db, days, { dryRun });
+      const pruned = await prune(db, { auditDays: days, scanDays: SCAN_DAYS }, { dryRun });
+      const { before, audit_lines: lines, scan_counts: scans } = pruned;
       const done = dryRun ? "Would delete" : "Deleted";
-      print(`${done} ${lines} audit lines from before ${before} in ${name}.`);
-      const scans = await pruneScans(db, SCAN_DAYS, { dryRun });
-      print(`${done} ${scans.rows} counts of scans from before ${scans.before}.`);
+      print(`${done} ${lines} audit lines from before ${before.audit} in ${name}.`);
+      print(`${done} ${scans} counts of scans from before ${before.scans}.`);
     });
   },
 });

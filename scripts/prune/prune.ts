@@ -1,52 +1,37 @@
 /** Deletes old audit lines, and sums of scans. */
 import { and, count, eq, lt, sql } from "drizzle-orm";
+import type { Catalog } from "../../src/catalog/catalog.ts";
+import { answersOf } from "../../src/catalog/query.ts";
 import { scanCounts, userActions } from "../../src/catalog/schema.ts";
-import type { Database } from "../catalog/catalog.ts";
-
-const DAY_MS = 86_400_000;
+import { deleteOld, keptFrom, type Retention } from "../../src/services/retention.ts";
+import { batchOf, type Database } from "../catalog/catalog.ts";
 
 export interface Pruned {
-  /** Instant (ISO 8601, UTC); older lines are deleted. */
-  before: string;
-  lines: number;
+  /** Instant (ISO 8601, UTC) and day; what is older is deleted. */
+  readonly before: { readonly audit: string; readonly scans: string };
+  readonly audit_lines: number;
+  readonly scan_counts: number;
 }
 
-/** Deletes old lines; with `dryRun` it only counts them. */
-export async function pruneAudit(
+/** Deletes what is older than its retention; with `dryRun` it only counts that. */
+export async function prune(
   db: Database,
-  days: number,
+  retention: Retention,
   { dryRun = false, now = new Date() } = {},
 ): Promise<Pruned> {
-  const before = new Date(now.getTime() - days * DAY_MS).toISOString();
-  const old = lt(userActions.at, before);
-  if (dryRun) {
-    const rows = await db.select({ lines: count() }).from(userActions).where(old);
-    return { before, lines: rows[0]?.lines ?? 0 };
-  }
-  const result = await db.delete(userActions).where(old);
-  return { before, lines: result.rowsAffected };
+  const before = keptFrom(retention, now);
+  if (dryRun) return { before, ...(await countOld(db, before)) };
+  const send = batchOf(db);
+  const catalog = { note: (queries) => answersOf(send, queries, "write") } as Pick<Catalog, "note">;
+  return { before, ...(await deleteOld(catalog, retention, now, Number.POSITIVE_INFINITY)) };
 }
 
-/** Deletes the sums of days; those of months are kept. Running it again is safe. */
-export async function pruneScans(
-  db: Database,
-  days: number,
-  { dryRun = false, now = new Date() } = {},
-): Promise<{ before: string; rows: number }> {
-  const before = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
-  const old = and(lt(scanCounts.period, before), sql`length(${scanCounts.period}) = 10`);
-  const rows = await db.select({ rows: count() }).from(scanCounts).where(old);
-  const found = rows[0]?.rows ?? 0;
-  if (dryRun || found === 0) return { before, rows: found };
-  const periods = await db
-    .selectDistinct({ period: scanCounts.period })
-    .from(scanCounts)
-    .where(old);
-  // A transaction for each day, so that other writes wait for a short time only.
-  for (const { period } of periods) {
-    await db.delete(scanCounts).where(eq(scanCounts.period, period));
-  }
-  return { before, rows: found };
+async function countOld(db: Database, before: Pruned["before"]) {
+  const lines = lt(userActions.at, before.audit);
+  const days = and(lt(scanCounts.period, before.scans), sql`length(${scanCounts.period}) = 10`);
+  const [audit] = await db.select({ rows: count() }).from(userActions).where(lines);
+  const [scans] = await db.select({ rows: count() }).from(scanCounts).where(days);
+  return { audit_lines: audit?.rows ?? 0, scan_counts: scans?.rows ?? 0 };
 }
 
 /** Deletes all sums of one anchor, such as `/01/09506000134352` or `organization:acme`. */

@@ -9,7 +9,6 @@ import { makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import { claim, release } from "../processes/server-record.ts";
-import { startSqld } from "../processes/sqld.ts";
 
 await runCommand({
   name: "restore",
@@ -39,11 +38,7 @@ itself: see docs/how-to/back-up.md.`,
       );
     }
     makeDataFolder(folder);
-    const aside = await exchange(data, file);
-    const applied = await upgrade(data).catch((error: unknown) => {
-      putBack(database, aside);
-      throw error;
-    });
+    const { aside, applied } = await exchange(data, file);
     print(`${data} now has the catalog of ${file}: ${products} products, ${links} links.`);
     if (applied.length > 0) print(`Applied ${applied.join(", ")}.`);
     if (aside) print(`The previous catalog is in ${aside}.`);
@@ -51,8 +46,13 @@ itself: see docs/how-to/back-up.md.`,
   },
 });
 
-/** @returns where the previous catalog was moved */
-async function exchange(data: string, file: string): Promise<string | undefined> {
+interface Exchanged {
+  /** Where the previous catalog was moved. */
+  readonly aside: string | undefined;
+  readonly applied: readonly string[];
+}
+
+async function exchange(data: string, file: string): Promise<Exchanged> {
   const { database, sqlite } = dataFiles(data);
   await claim(data, false);
   let aside: string | undefined;
@@ -64,7 +64,7 @@ async function exchange(data: string, file: string): Promise<string | undefined>
     mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
     copyFileSync(file, sqlite);
     leaveOutSecret(sqlite);
-    return aside;
+    return { aside, applied: await migrateCatalog(connect(`file:${sqlite}`)) };
   } catch (error) {
     putBack(database, aside);
     throw error;
@@ -76,13 +76,4 @@ async function exchange(data: string, file: string): Promise<string | undefined>
 function putBack(database: string, aside: string | undefined): void {
   rmSync(database, { recursive: true, force: true });
   if (aside) renameSync(aside, database);
-}
-
-async function upgrade(data: string): Promise<string[]> {
-  const sqld = await startSqld({ dataDir: data });
-  try {
-    return await migrateCatalog(connect(sqld.url, sqld.token));
-  } finally {
-    await sqld.stop();
-  }
 }

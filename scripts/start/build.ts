@@ -21,6 +21,8 @@ const SOURCES = [
 ];
 
 export function isStale(): boolean {
+  // An image has the build, and not what makes it.
+  if (!existsSync(join(ROOT, "vite.node.config.ts"))) return false;
   const made = [SERVER, join(FILES, "_headers"), join(FILES, "assets", "console", "main.js")];
   if (!made.every((file) => existsSync(file))) return true;
   const oldest = Math.min(...made.map((file) => statSync(file).mtimeMs));

@@ -8,7 +8,8 @@ Usage: npm start [-- options]
 
 Runs the server until Ctrl-C. The catalog is a file of the data folder, in the same process: it is
 made and migrated, and a new one gets the sample catalog. Data is kept for the next start. The server is
-built first where it is not built yet, or where a source is newer.
+built first where it is not built yet, or where a source is newer. While there are no people, it ends with
+a link that works once, with which you sign in to the console as the first administrator.
 
   --port PORT   the server's port (default 8787; 0: any free one)
   --host HOST   the address that it listens on (default 127.0.0.1, which only this machine reaches)

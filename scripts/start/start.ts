@@ -4,10 +4,11 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ConfigFault } from "../../src/config/config.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
-import type { RunningServer, startServer } from "../../src/node.ts";
+import type { RunningServer, ServerOptions, startServer } from "../../src/node.ts";
 import { connect } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { fillNew } from "../catalog/embedded.ts";
+import { offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
@@ -45,10 +46,12 @@ export function runStart(values: StartOptions): Promise<number> {
     const db = connect(url, own?.token);
     const name = own?.url ?? shown(resolve(values.data));
     if (own === undefined) await fillNew(db, { name, empty: values.empty }, print);
-    const server = await start(values.host, port, {
-      ...defaultsOf(port, environment),
-      ...environment,
-      LIBSQL_URL: url,
+    const env = { ...defaultsOf(port, environment), ...environment, LIBSQL_URL: url };
+    const { pictures } = dataFiles(resolve(values.data));
+    const server = await start({
+      ...{ host: values.host, port, env, files: FILES },
+      // Other servers on the same catalog would not have them.
+      ...(own === undefined && { pictures }),
     });
     life.defer(server.stop);
     const baseUrl = environment.BASE_URL || `http://localhost:${server.port}`;
@@ -62,6 +65,11 @@ export function runStart(values: StartOptions): Promise<number> {
         key: own === undefined && isLocal ? await newKeyForConsole(db) : null,
       }),
     );
+    if (signsInWithKeys(environment)) {
+      const isTerminal = process.stdout.isTTY;
+      const lines = await offerFirstSignIn(db, { baseUrl, data: values.data, isTerminal });
+      for (const line of lines) print(line);
+    }
     await aborted(life.signal);
     return 0;
   });
@@ -86,17 +94,17 @@ async function claimFile(folder: string, life: Lifetime): Promise<string> {
   return url;
 }
 
-async function start(host: string, port: number, env: Environment): Promise<RunningServer> {
+async function start(options: ServerOptions): Promise<RunningServer> {
   const built = (await import(pathToFileURL(SERVER).href)) as { startServer: typeof startServer };
   try {
-    return await built.startServer({ env, host, port, files: FILES });
+    return await built.startServer(options);
   } catch (error) {
     if (error instanceof Error && "faults" in error) {
       throw new Failure(wordsOf(error.faults as ConfigFault[]));
     }
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     throw new Failure(
-      `Port ${port} on ${host} is in use. Stop the process that listens there, or give another port with --port.`,
+      `Port ${options.port} on ${options.host} is in use. Stop the process that listens there, or give another port with --port.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { ElementName } from "../ui/parts/elements.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
-import { bannersIn, firstIn, Notices, noticeTitle, toneOf } from "./notices.tsx";
+import { bannersIn, firstIn, Notices, noticeTitle, notRecalledIn, toneOf } from "./notices.tsx";
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { LabelWords } from "./words.ts";
@@ -113,7 +113,7 @@ function Code(props: CodeProps) {
   const elements = asRecords(code.elements);
   const faults = asRecords(code.faults);
   const parts = partsOf(code, code.valid === true ? "" : given);
-  const isFirst = bannersIn(code).length === 0;
+  const isFirst = bannersIn(code).length === 0 && notRecalledIn(code).length === 0;
   return (
     <article>
       <Notices words={words} lang={lang} open={open} of={code} level={level} />

@@ -1,6 +1,11 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
 import { PassedDate, passedText } from "../ui/answer/passed-date.tsx";
-import { filled, RecalledLotsBanner, recalledTitle } from "../ui/answer/recalled-lots.tsx";
+import {
+  filled,
+  NotRecalledBanner,
+  RecalledLotsBanner,
+  recalledTitle,
+} from "../ui/answer/recalled-lots.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
 import type { IconName } from "../ui/parts/icon.tsx";
 import { dateText } from "../ui/parts/intl.ts";
@@ -9,12 +14,15 @@ import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./
 import { Link } from "./show.tsx";
 import type { HeadlineWords, NoticeWords } from "./words.ts";
 
-/** Pages about recalls are links among others, and the kind of a lot is no warning. */
+/** What comes before a verdict, which then is not green. Pages about recalls are links among others. */
 export const firstIn = ({ notices }: Members): Members[] =>
-  asRecords(notices).filter(({ kind }) => kind !== "recall_status" && kind !== "not_recalled");
+  asRecords(notices).filter(({ kind }) => kind !== "recall_status");
 
-/** The kind of a number is part of the verdict, and the label card shows an outage itself. */
-const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown"];
+/**
+ * The kind of a number is part of the verdict, the label card shows an outage itself, and a lot
+ * beside recalled ones has a banner after all others.
+ */
+const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown", "not_recalled"];
 
 const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
   withdrawn: { tone: "bad", icon: "ban" },
@@ -34,6 +42,9 @@ interface Props {
 export const bannersIn = (of: Members): Members[] =>
   firstIn(of).filter(({ kind }) => !ELSEWHERE.includes(asText(kind)));
 
+export const notRecalledIn = (of: Members): Members[] =>
+  firstIn(of).filter(({ kind }) => kind === "not_recalled");
+
 /** All recalls are one banner, as on pages: often one recall in several languages. */
 const inBanners = (notices: readonly Members[]): Members[][] => [
   ...Map.groupBy(notices, (notice) => (notice.kind === "recall" ? "recall" : notice)).values(),
@@ -43,6 +54,16 @@ export const Notices = ({ of, level, ...shared }: Props) => (
   <>
     {inBanners(bannersIn(of)).map((notices, place) => (
       <Notice {...shared} of={of} notices={notices} level={place === 0 ? level : 2} />
+    ))}
+    {notRecalledIn(of).map(({ lot, lots, more }) => (
+      <NotRecalledBanner
+        texts={{ ...shared.words.lotField, moreLots: shared.words.first.moreLots }}
+        lang={shared.lang}
+        level={bannersIn(of).length === 0 ? level : 2}
+        lot={asText(lot)}
+        lots={asTexts(lots)}
+        more={more === true}
+      />
     ))}
   </>
 );

@@ -94,10 +94,12 @@ function Bars({ words, lang, values, input }: BarsProps) {
         </tr>
       </thead>
       <tbody>
-        {values.map(({ value, scans, fewer_than: few }) => (
+        {values.map(({ value, name, scans, fewer_than: few }) => (
           <tr>
             <th scope="row">
-              <bdi>{nameOf({ words, lang, input }, asText(value)) || words.only.others}</bdi>
+              <bdi title={asText(value)}>
+                {asText(name) || nameOf({ words, lang, input }, asText(value)) || words.only.others}
+              </bdi>
             </th>
             <td class="num">{countText(lang, scans) || `< ${countText(lang, few)}`}</td>
             <td width="33%">

@@ -98,18 +98,18 @@ const filled = (places: Places, texts: readonly string[]): unknown =>
     ? texts[places]
     : Object.fromEntries(Object.entries(places).map(([name, of]) => [name, filled(of, texts)]));
 
-/** In the error contract of the tools: the text is JSON with a problem document. */
+/** In the error contract of the tools: the text is JSON. */
 function Failure({ words, result }: { words: CommonWords; result: Members }) {
   const [text = ""] = asRecords(result.content).map((block) => asText(block.text));
-  let problem: Members = {};
+  let error: Members = {};
   try {
-    problem = asRecord(asRecord(asRecord(JSON.parse(text)).error).data);
+    error = asRecord(asRecord(JSON.parse(text)).error);
   } catch {
     // Of the host, not of this server.
   }
   return (
     <Banner tone="bad" icon="alert" title={words.card.failed} level={1}>
-      <p lang="en">{asText(problem.detail) || text}</p>
+      <p lang="en">{asText(error.message) || text}</p>
     </Banner>
   );
 }

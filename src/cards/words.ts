@@ -19,7 +19,8 @@ function notices(lang: PageLanguage) {
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
-  return { first, product: { lifecycle, replacedBy } };
+  const { notRecalled, recalled } = LANGUAGES[lang].messages.lotField;
+  return { first, product: { lifecycle, replacedBy }, lotField: { notRecalled, recalled } };
 }
 export type NoticeWords = ReturnType<typeof notices>;
 
@@ -59,6 +60,7 @@ function product(lang: PageLanguage) {
     },
     check: { leadsTo, leadsNowhere, warnings },
     first: notices(lang).first,
+    lotField: notices(lang).lotField,
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
   };

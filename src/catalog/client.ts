@@ -156,8 +156,8 @@ function writer(
 }
 
 /**
- * Services interpret constraint failures; every other error means that the catalog is not available
- * now.
+ * Services interpret constraint failures. Another fault of the SQL, or of the schema, is an error of
+ * this server; every other error means that the catalog is not available now.
  */
 function failureOf(error: unknown): unknown {
   return expectedFailure(error) ?? unavailableError(error);
@@ -172,10 +172,14 @@ function writeFailureOf(error: unknown): unknown {
 
 function expectedFailure(error: unknown): unknown {
   const code = codeOf(error);
-  if (code.startsWith("SQLITE_CONSTRAINT")) return error;
   // The transaction did not begin: another process is writing.
-  return code.startsWith("SQLITE_BUSY") ? catalogBusyError(1, error) : undefined;
+  if (code.startsWith("SQLITE_BUSY")) return catalogBusyError(1, error);
+  return SQL_FAULT.test(code) ? error : undefined;
 }
+
+/** Codes of SQLite and of libSQL's server, but those of storage that fails, which can pass. */
+const SQL_FAULT =
+  /^(?:SQL_|ARGS_|SQLITE_(?!LOCKED|IOERR|FULL|CANTOPEN|NOMEM|READONLY|PROTOCOL|INTERRUPT|PERM|AUTH))/;
 
 /** Errors of the client: no answer, or an unreadable one. */
 const UNANSWERED = /^(?:SERVER_ERROR|HRANA_PROTO_ERROR|HRANA_CLOSED_ERROR|INTERNAL_ERROR|UNKNOWN)$/;

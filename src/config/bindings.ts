@@ -31,6 +31,15 @@ export interface EmbeddedCatalog {
   batch(statements: InStatement[], mode: "read" | "write"): Promise<ResultSet[]>;
 }
 
+/** The deployed version, as Workers name it. */
+export interface VersionMetadata {
+  readonly id: string;
+  /** Of `wrangler deploy --tag`; may be empty. */
+  readonly tag: string;
+  /** When it was made: ISO instant. */
+  readonly timestamp: string;
+}
+
 /** Files of the build's `dist-client/`, by their path in it. */
 export interface Assets {
   fetch(url: string): Promise<Response>;
@@ -224,6 +233,7 @@ const named = {
   ANALYTICS: binding<Analytics>(),
   ASSETS: binding<Assets>(),
   PICTURES: binding<PictureStore>(),
+  VERSION_METADATA: binding<VersionMetadata>(),
 };
 
 /** The reader of each binding. */

@@ -15,6 +15,7 @@ import {
   LIBSQL_URL_RULE,
   LOOPBACK_CATALOG,
   type RateLimiter,
+  type VersionMetadata,
 } from "./bindings.ts";
 import type { Brand } from "./brand.ts";
 import type { ClaimsMapping } from "./oauth-claims.ts";
@@ -88,6 +89,8 @@ export interface Config {
   readonly streams: { readonly most: number; readonly lifeMs: number };
   readonly analytics: Analytics | undefined;
   readonly assets: Assets | undefined;
+  /** Undefined where the platform does not name its deployments. */
+  readonly deployment: VersionMetadata | undefined;
   /** Undefined if uploaded pictures have no place. */
   readonly pictures: PictureStore | undefined;
   /** Whether scans are counted: if it is wanted, and the catalog's token may write. */
@@ -160,6 +163,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     streams: { most: bindings.MAX_STREAMS, lifeMs: bindings.MAX_STREAM_MS },
     analytics: bindings.ANALYTICS,
     assets: bindings.ASSETS,
+    deployment: bindings.VERSION_METADATA,
     pictures: bindings.PICTURES,
     countScans: countingOf(bindings),
     operator: {

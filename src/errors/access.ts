@@ -37,7 +37,7 @@ export function invalidTokenError(reason: string, scope: string | null): AppErro
 export const otherOwnerError = (): AppError =>
   new AppError(
     "forbidden",
-    "This belongs to another organization. A key can only write what its own organization owns.",
+    "This belongs to another organization. A key gives access only to what its own organization owns.",
     {
       guidance:
         "Use a key of the owner. Only administrators can grant company prefixes to an organization.",

@@ -2,15 +2,10 @@ import { plainLine, plainValues } from "../model/plain-text.ts";
 import { tokenFaultOf } from "./access.ts";
 import { type AppError, ERROR_TABLE, type ErrorCode, type FieldError } from "./errors.ts";
 
-/** RFC 9457 problem details with this project's members; also `error.data` of a tool result. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
+/** What a program does about an error: in problem documents, and alone in the answers of /mcp. */
+export interface ErrorData {
   error_code: ErrorCode;
   retryable: boolean;
-  timestamp: string;
   errors?: readonly FieldError[];
   guidance: string;
   /** Why the credentials are not valid. */
@@ -19,29 +14,47 @@ export interface Problem {
   correlation_id: string;
 }
 
+/** RFC 9457 problem details with this project's members. */
+export interface Problem extends ErrorData {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  timestamp: string;
+}
+
 export interface ProblemContext {
   baseUrl: string;
   correlationId: string;
   now: Date;
 }
 
+export const detailOf = (error: AppError): string => plainLine(error.message);
+
 /** Text that it repeats from a question or a row is plain text. */
-export function toProblem(error: AppError, context: ProblemContext): Problem {
-  const { status, title, retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
+export function errorData(error: AppError, correlationId: string): ErrorData {
+  const { retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
   const { errors, guidance = usual, retryAfter } = error.options;
   const reason = tokenFaultOf(error);
   return {
-    type: `${context.baseUrl}/problems/${error.errorCode}`,
-    title,
-    status,
-    detail: plainLine(error.message),
     error_code: error.errorCode,
     retryable,
-    timestamp: context.now.toISOString(),
     ...(errors && { errors: plainValues(errors, plainLine) }),
     guidance: plainLine(guidance),
     ...(reason && { reason }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
-    correlation_id: context.correlationId,
+    correlation_id: correlationId,
+  };
+}
+
+export function toProblem(error: AppError, context: ProblemContext): Problem {
+  const { status, title } = ERROR_TABLE[error.errorCode];
+  return {
+    type: `${context.baseUrl}/problems/${error.errorCode}`,
+    title,
+    status,
+    detail: detailOf(error),
+    timestamp: context.now.toISOString(),
+    ...errorData(error, context.correlationId),
   };
 }

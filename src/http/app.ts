@@ -26,10 +26,15 @@ const authenticate: AppOptions["authenticate"] = async (c, scope) =>
     ? null
     : (await import("./access/authenticate.ts")).authenticate(c, scope);
 
+export interface ScheduledEvent {
+  /** Set by src/node.ts: the process ends, and running work with it. */
+  readonly stopping?: AbortSignal;
+}
+
 export interface App {
   fetch(request: Request, env?: object, context?: ExecutionContext): Promise<Response>;
-  /** A cron trigger, if the operator sets one: checks the targets of the next links. */
-  scheduled(event: unknown, env: object): Promise<void>;
+  /** Work without a request: a cron trigger of Workers, or a timer of the process, starts it. */
+  scheduled(event: ScheduledEvent, env: object): Promise<void>;
 }
 
 export function createApp(replaced: Partial<AppOptions> = {}): App {
@@ -59,9 +64,9 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
       const app = loaded.get(face) ?? (await load(face));
       return app.fetch(request, env, context);
     },
-    async scheduled(_, env) {
-      const { checkLinksByTimer } = await import("./link-timer.ts");
-      await checkLinksByTimer(env as Record<string, unknown>, options);
+    async scheduled({ stopping }, env) {
+      const { runTimedWork } = await import("./timed-work.ts");
+      await runTimedWork(env as Record<string, unknown>, { ...options, stopping });
     },
   };
 }

@@ -8,19 +8,41 @@ import { fail } from "./transport/request-log.ts";
 
 export type CatalogState = "ready" | "migrations_pending" | "unreachable";
 
-const NEWEST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when));
+/** The newest migration of this build. */
+const NEWEST = journal.entries.at(-1)!;
 
-/** @param ask a question that also answers when the newest migration was made */
-export async function catalogState(
+export interface Inspected {
+  readonly state: CatalogState;
+  /** The catalog's newest migration; null if it is not known. */
+  readonly schema: string | null;
+}
+
+/** What `/health` says of the schema that this build was made for. */
+export const EXPECTED_SCHEMA = NEWEST.tag;
+
+/**
+ * A catalog with later migrations is ready, too: a release works on the schema of the next one.
+ * @param ask a question that also answers when the newest migration was made
+ */
+export async function inspectCatalog(
   c: With<CatalogVariables>,
   ask: (catalog: ReadContext["catalog"]) => Promise<{ migratedUntil: number }> = (catalog) =>
     catalog.probe(),
-): Promise<CatalogState> {
+): Promise<Inspected> {
   try {
     const { migratedUntil } = await ask(probing(c));
-    return migratedUntil >= NEWEST_MIGRATION ? "ready" : "migrations_pending";
+    const known = journal.entries.find(({ when }) => when === migratedUntil)?.tag ?? null;
+    if (migratedUntil < NEWEST.when) return { state: "migrations_pending", schema: known };
+    return { state: "ready", schema: known ?? `later than ${NEWEST.tag}` };
   } catch (error) {
-    fail(c.get("record"), toAppError(error));
-    return "unreachable";
+    const failure = toAppError(error);
+    fail(c.get("record"), failure);
+    // The catalog answers, but has not the tables that were asked.
+    const isMissing = failure.errorCode === "internal_error";
+    return { state: isMissing ? "migrations_pending" : "unreachable", schema: null };
   }
 }
+
+export const catalogState = async (
+  ...asked: Parameters<typeof inspectCatalog>
+): Promise<CatalogState> => (await inspectCatalog(...asked)).state;

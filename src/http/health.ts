@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import { VERSION } from "../identity.ts";
-import { catalogState } from "./catalog-state.ts";
+import { catalogState, EXPECTED_SCHEMA, inspectCatalog } from "./catalog-state.ts";
 import type { CatalogVariables } from "./contexts.ts";
 
 export const health = new Hono<{ Variables: CatalogVariables }>();
@@ -18,9 +18,12 @@ health.get("/ready", async (c) => {
 });
 
 health.get("/", async (c) => {
-  const catalog = await catalogState(c);
+  const { state: catalog, schema } = await inspectCatalog(c);
+  const { deployment } = c.get("config");
   const ready = catalog === "ready";
-  return c.json({ live: true, ready, catalog, version: VERSION }, ready ? 200 : 503, NO_STORE);
+  const versions = { version: VERSION, schema, expected_schema: EXPECTED_SCHEMA };
+  const answer = { live: true, ready, catalog, ...versions, ...(deployment && { deployment }) };
+  return c.json(answer, ready ? 200 : 503, NO_STORE);
 });
 
 const NO_STORE = { "Cache-Control": "no-store" };

@@ -30,6 +30,7 @@ export function createRun(
   { baseUrl, hosts }: Deployment,
   read: () => ReadContext,
   maxMs: number,
+  stopping?: AbortSignal,
 ): Run {
   const isOwn = ({ origin, port, hostname }: URL) =>
     origin === baseUrl || (port === "" && hosts.includes(hostname));
@@ -39,10 +40,13 @@ export function createRun(
     isOwn,
     maxMs,
     async visit(url, method) {
-      if (++requests > MOST_REQUESTS) throw new StoppedError();
+      if (++requests > MOST_REQUESTS || stopping?.aborted) throw new StoppedError();
       if (isOwn(url)) return visitOwn(url, read());
       if (!isPublicTarget(url)) return { reason: "not_public" };
-      end ??= AbortSignal.timeout(maxMs + REQUEST_MS);
+      end ??= AbortSignal.any([
+        AbortSignal.timeout(maxMs + REQUEST_MS),
+        ...(stopping ? [stopping] : []),
+      ]);
       return visitOther(url, method, end);
     },
   };
@@ -53,8 +57,12 @@ export const runOfRequest = (
   read: () => ReadContext,
 ): Run => createRun(config, read, Math.min(RUN_MS, config.requestTimeoutMs / 2));
 
-export const runOfTimer = (config: Deployment, read: () => ReadContext): Run =>
-  createRun(config, read, TIMED_RUN_MS);
+/** @param stopping ends the run early, because the process ends */
+export const runOfTimer = (
+  config: Deployment,
+  read: () => ReadContext,
+  stopping?: AbortSignal,
+): Run => createRun(config, read, TIMED_RUN_MS, stopping);
 
 async function visitOther(url: URL, method: "HEAD" | "GET", end: AbortSignal): Promise<Visited> {
   const { fetchTarget } = await import("./oauth/guarded-fetch.ts");

@@ -3,6 +3,7 @@ import { AppError, ERROR_TABLE, toAppError } from "../errors/errors.ts";
 import { type Problem, toProblem } from "../errors/problem.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept, weightOf } from "../model/accept.ts";
+import { codeOfMessage } from "../model/field-codes.ts";
 import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";
@@ -17,11 +18,13 @@ export async function problemResponse(
   const error = toAppError(thrown);
   const { correlationId, config, options } = c.var;
   fail(c.var.record, error);
-  const problem = toProblem(orSignIn(c, error), {
-    baseUrl: config?.baseUrl ?? "",
-    correlationId,
-    now: options.clock(),
-  });
+  const problem = withCodes(
+    toProblem(orSignIn(c, error), {
+      baseUrl: config?.baseUrl ?? "",
+      correlationId,
+      now: options.clock(),
+    }),
+  );
   const asPage = wantsPage(c.req.header("Accept"));
   const headers: Record<string, string> = {
     "Content-Type": asPage ? "text/html; charset=UTF-8" : "application/problem+json; charset=utf-8",
@@ -39,17 +42,34 @@ export async function problemResponse(
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
 
+/** The faults of rules get their codes here, by which a program words them in another language. */
+function withCodes(problem: Problem): Problem {
+  if (problem.errors === undefined) return problem;
+  const errors = problem.errors.map((fault) => {
+    const code = fault.code ?? codeOfMessage(fault.message);
+    return code === undefined ? fault : { ...fault, code };
+  });
+  return { ...problem, errors };
+}
+
 /** The code that draws pages is loaded only for a page. */
 async function pageOf(c: With<RequestVariables>, error: AppError, problem: Problem) {
-  const [{ hasCountdown, problemPage }, { frameOf }, { RETRY_POLICY, LOT_POLICY }] =
-    await Promise.all([
-      import("./pages/problem.tsx"),
-      import("./pages/parts/reader.ts"),
-      import("./transport/page-policy.ts"),
-    ]);
+  const [
+    { hasCountdown, problemPage },
+    { frameOf, pageReaderOf },
+    { RETRY_POLICY, LOT_POLICY },
+    { firstOfNumber },
+  ] = await Promise.all([
+    import("./pages/problem.tsx"),
+    import("./pages/parts/reader.ts"),
+    import("./transport/page-policy.ts"),
+    import("../services/products/page.ts"),
+  ]);
   const { instead, reason } = error.options;
   const face = c.get("face");
-  const first = c.get("firstOfUnknown");
+  const { config, options } = c.var;
+  const context = { baseUrl: config?.baseUrl ?? "", ownHosts: config?.hosts, ...options };
+  const first = firstOfNumber(context, error, pageReaderOf(c).languages);
   const reader = {
     ...(first && { first }),
     isScan: isScan(face, c.req.method),

@@ -4,7 +4,6 @@
  */
 import type { Context, HonoRequest } from "hono";
 import type { Config } from "../config/config.ts";
-import type { FirstOfUnknown } from "../services/products/page.ts";
 import type { Face } from "./face.ts";
 import type { RequestRecord } from "./transport/request-log.ts";
 
@@ -26,8 +25,6 @@ export interface RequestVariables {
    */
   readonly headers: ReadonlyMap<string, string>;
   readonly options: { readonly clock: () => Date };
-  /** What the page of an error says first; undefined for most. */
-  readonly firstOfUnknown?: FirstOfUnknown;
 }
 
 /** The variables of functions that depend only on the configuration. */

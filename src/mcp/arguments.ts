@@ -14,23 +14,40 @@ interface InputSchema {
 }
 
 /**
- * Removes null from every optional argument, and "" from texts and choices, except from those in
- * `kept`, which the tool itself reports as empty. The same within an argument that is an object; any other value
- * is returned unchanged. The listed schemas do not allow null, because hosts that cannot read a
- * list of types would drop the tool.
- * @param schemaOf is called only if an argument may be absent
+ * The arguments as they are meant. Null is removed from every optional argument, and "" from texts
+ * and choices, except from those in `kept`, which the tool itself reports as empty. A list or an
+ * object that was sent as JSON text is read. The same within an argument that is an object; any
+ * other value is returned unchanged. The listed schemas allow neither, because hosts that cannot
+ * read a list of types would drop the tool.
+ * @param schemaOf is called only if an argument may need it
  */
-export const withoutAbsent = (
+export const asMeant = (
   args: unknown,
   schemaOf: () => InputSchema,
   kept: readonly string[] = [],
-): unknown => (mayLack(args) ? without(args, schemaOf(), kept) : args);
+): unknown =>
+  isRecord(args) && Object.values(args).some(isUnclear) ? meant(args, schemaOf(), kept) : args;
 
-const mayLack = (args: unknown): boolean =>
-  isRecord(args) &&
-  Object.values(args).some((value) => value === null || value === "" || isRecord(value));
+const isUnclear = (value: unknown): boolean =>
+  value === null || value === "" || isRecord(value) || isJsonText(value);
 
-function without(
+/** As long as the longest answer. A longer text stays one, and the schema refuses it. */
+const MOST_JSON_TEXT = 25_000;
+
+const isJsonText = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= MOST_JSON_TEXT && /^\s*[[{]/.test(value);
+
+/** The list or object in a JSON text, if the schema wants one. */
+function unwrapped(value: unknown, { type }: InputSchema): unknown {
+  if ((type !== "array" && type !== "object") || !isJsonText(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function meant(
   args: unknown,
   { properties = {}, required = [] }: InputSchema,
   kept: readonly string[] = [],
@@ -43,9 +60,10 @@ function without(
   };
   const given = Object.entries(args).filter(([name, value]) => !isAbsent(name, value));
   return Object.fromEntries(
-    given.map(([name, value]): [string, unknown] => {
-      const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      return [name, inner?.properties ? without(value, inner) : value];
+    given.map(([name, sent]): [string, unknown] => {
+      const inner = Object.hasOwn(properties, name) ? properties[name]! : {};
+      const value = unwrapped(sent, inner);
+      return [name, inner.properties ? meant(value, inner) : value];
     }),
   );
 }
@@ -63,7 +81,12 @@ export function parseArguments<In extends z.ZodObject>(
   const parsed = input.safeParse(args ?? {}, PLAIN_WORDS);
   if (parsed.success) return parsed.data;
   const known = Object.keys(input.shape);
-  const faults = parsed.error.issues.flatMap((issue) => fieldErrors(issue, known));
+  const { issues } = parsed.error;
+  // The bounds of a list are checked for a text, too: both have a length.
+  const typed = issues.flatMap(({ code, path }) => (code === "invalid_type" ? [path.join()] : []));
+  const faults = issues
+    .filter(({ code, path }) => code === "invalid_type" || !typed.includes(path.join()))
+    .flatMap((issue) => fieldErrors(issue, known));
   const errors = withOthers(faults, others(validMembers(input, args)));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   throw new AppError("validation_error", `${name} was called with wrong arguments: ${detail}`, {

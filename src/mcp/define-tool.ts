@@ -12,7 +12,7 @@ import type { Scope } from "../model/scopes.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
 import type { ReadContext, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";
-import { parseArguments, withoutAbsent } from "./arguments.ts";
+import { asMeant, parseArguments } from "./arguments.ts";
 import type { Card } from "./cards.ts";
 import { leanBy, outlineOf } from "./lean.ts";
 import type { AnswerOf, NoUnlisted } from "./results.ts";
@@ -228,7 +228,7 @@ export function defineTool<
         const parsed = parseArguments(
           name,
           input,
-          withoutAbsent(args, inputSchema, spec.keepsEmpty),
+          asMeant(args, inputSchema, spec.keepsEmpty),
           (valid) => spec.alsoWrong?.(valid, contexts.read) ?? [],
         );
         if (spec.scope === null) requireAffordable(workOfTexts(textsIn(parsed)));
@@ -244,8 +244,7 @@ export function defineTool<
       } catch (thrown) {
         const error = toAppError(thrown);
         contexts.report(error);
-        const { baseUrl, correlationId, clock } = contexts.write;
-        return failure(error, { baseUrl, correlationId, now: clock() });
+        return failure(error, contexts.write.correlationId);
       }
     },
   };

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type * as z from "zod";
 import { type AppError, ERROR_TABLE } from "../errors/errors.ts";
-import { type ProblemContext, toProblem } from "../errors/problem.ts";
+import { detailOf, errorData } from "../errors/problem.ts";
 import type { Shortened } from "./shorten.ts";
 
 /** A success; `text` is the answer's JSON, or the form that the caller requested. */
@@ -25,9 +25,10 @@ export function withImage(result: CallToolResult, png: Uint8Array): CallToolResu
  * The result of a failed call. It has no structuredContent: the v1 client checks it against the
  * output schema even for errors.
  */
-export function failure(error: AppError, context: ProblemContext): CallToolResult {
-  const { code, title } = ERROR_TABLE[error.errorCode];
-  const body = { error: { code, message: title, data: toProblem(error, context) } };
+export function failure(error: AppError, correlationId: string): CallToolResult {
+  const { code } = ERROR_TABLE[error.errorCode];
+  const data = errorData(error, correlationId);
+  const body = { error: { code, message: detailOf(error), data } };
   return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
 }
 

@@ -6,7 +6,7 @@ import {
   ResourceNotFoundError,
 } from "@modelcontextprotocol/server";
 import { ERROR_TABLE, toAppError } from "../errors/errors.ts";
-import { toProblem } from "../errors/problem.ts";
+import { errorData } from "../errors/problem.ts";
 import { namePart } from "../model/issue.ts";
 import { isRecord } from "../model/json.ts";
 import { MAX_URL_BYTES } from "../services/resolve/published-link.ts";
@@ -19,14 +19,13 @@ export async function runOrRpcError<T>(contexts: CallContexts, run: () => Promis
   } catch (thrown) {
     const error = toAppError(thrown);
     contexts.report(error);
-    const { baseUrl, correlationId, clock } = contexts.write;
-    const problem = toProblem(error, { baseUrl, correlationId, now: clock() });
+    const data = errorData(error, contexts.write.correlationId);
     const isTheirs = ERROR_TABLE[error.errorCode].status < 500;
     throw new ProtocolError(
       isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
       // Hosts show the message, but few show the data.
-      `${error.message} ${problem.guidance}`,
-      problem,
+      `${error.message} ${data.guidance}`,
+      data,
     );
   }
 }

@@ -49,9 +49,15 @@ export function languageTagOf(typed: string): string | undefined {
   const found = tags.get(key(typed));
   if (found !== undefined) return found;
   const tag = typed.trim().replaceAll("_", "-");
-  if (!/^[a-z]{2,3}-/i.test(tag) || !isWellFormedLanguageTag(tag)) return undefined;
-  const [canonical] = Intl.getCanonicalLocales(tag);
-  return languageName("en", canonical!) === canonical ? undefined : canonical;
+  if (!tag.includes("-") || !isWellFormedLanguageTag(tag) || !isLanguage(tag)) return undefined;
+  return Intl.getCanonicalLocales(tag)[0];
+}
+
+/** Whether the first part of a tag is the code of a language. */
+export function isLanguage(tag: string): boolean {
+  const [primary = ""] = tag.toLowerCase().split(/[-_]/);
+  if (primary.length === 2) return LANGUAGE_CODES.has(primary);
+  return /^[a-z]{3}$/.test(primary) && languageName("en", primary) !== primary;
 }
 
 function known(): ReadonlyMap<string, string> {

@@ -34,10 +34,12 @@ const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() |
 /** Replaces whatever the client itself sent in that header. */
 export function setClientAddress(incoming: IncomingMessage, proxies: TrustedProxies): void {
   const { rawHeaders } = incoming;
+  // First: a proxy may tell it in a header that Cloudflare has.
+  const address = addressOf(incoming, proxies);
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (/^cf-/i.test(rawHeaders[at]!)) rawHeaders.splice(at, 2);
   }
-  rawHeaders.push(HEADER, addressOf(incoming, proxies));
+  rawHeaders.push(HEADER, address);
 }
 
 function addressOf({ socket, headers }: IncomingMessage, proxies: TrustedProxies): string {

@@ -8,6 +8,9 @@ import { reachOf } from "../model/public-host.ts";
 
 /** @param own names that the operator configured: the catalog, the identity provider */
 export function guardOutgoing(own: ReadonlySet<string>): void {
+  // The OAuth library reads documents of clients only where this promise is made.
+  const compatibilityFlags = { global_fetch_strictly_public: true };
+  Object.assign(globalThis, { Cloudflare: { compatibilityFlags } });
   setGlobalDispatcher(
     new Agent({
       connect: {

@@ -5,10 +5,10 @@
 import type { About } from "../catalog/catalog.ts";
 import { lineAbout } from "../catalog/change.ts";
 import { isUndone, type Send } from "../catalog/client.ts";
-import { answersOf, type Query } from "../catalog/query.ts";
+import { answersOf, type Query, together } from "../catalog/query.ts";
 import type { ActionChanges } from "../catalog/schema.ts";
 import { insertKey, keyByPrefix, revokeKeyRow } from "../catalog/tables/api-keys.ts";
-import { insertInvitation } from "../catalog/tables/invitations.ts";
+import { deleteInvitationsOf, hasPeople, insertInvitation } from "../catalog/tables/invitations.ts";
 import {
   addOrganization,
   brandRows,
@@ -22,7 +22,7 @@ import { AppError } from "../errors/errors.ts";
 import type { Role, Scope } from "../model/scopes.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
 import { addedKey, revokedKey } from "./keys/keys.ts";
-import { addedInvitation, newInvitation } from "./people/invitations.ts";
+import { addedInvitation, type Invited, newInvitation } from "./people/invitations.ts";
 import { type AuditAction, auditLine, operator } from "./write/audit.ts";
 
 export interface Holder {
@@ -35,7 +35,7 @@ interface OperatorWrite {
   readonly action: AuditAction;
   readonly subject: string;
   readonly about: About;
-  readonly steps: Query<void>;
+  readonly steps: Pick<Query<unknown>, "statements">;
   /** The changes of a key, which has no revisions. */
   readonly changes?: ActionChanges;
 }
@@ -170,17 +170,39 @@ export interface PersonGrant extends Holder {
  * An invitation, also for a person whose key begins with these characters.
  * @throws AppError not_found, also for a program's key; outcome_unknown
  */
-export async function issueInvitation(send: Send, asked: PersonGrant | string) {
+export const issueInvitation = async (send: Send, asked: PersonGrant | string) =>
+  writeInvitation(
+    send,
+    typeof asked === "string" ? await personOf(send, asked) : { ...asked, person: null },
+  );
+
+/** Always the same person: her next link ends the one before, and two links never make two people. */
+const FIRST_PERSON = "the-first-person";
+
+/**
+ * An invitation for the first administrator.
+ * @returns null if there are people already. @throws AppError not_found, outcome_unknown
+ */
+export async function issueFirstInvitation(send: Send, asked: Omit<PersonGrant, "role">) {
+  const [isLate] = await answersOf(send, [hasPeople], "read");
+  if (isLate) return null;
+  const invited = { ...asked, role: "administrator", person: FIRST_PERSON } as const;
+  return writeInvitation(send, invited, [deleteInvitationsOf(FIRST_PERSON)]);
+}
+
+async function writeInvitation(
+  send: Send,
+  person: Holder & Invited,
+  before: readonly Query<void>[] = [],
+) {
   const at = new Date().toISOString();
-  const person =
-    typeof asked === "string" ? await personOf(send, asked) : { ...asked, person: null };
   const made = await newInvitation({ ...person, madeBy: "operator", madeAt: at });
   await commit(send, at, [
     ...(await prepareOrganization(send, person, at)),
     {
       action: "invitation.create",
       subject: made.row.id,
-      steps: insertInvitation(made.row, null),
+      steps: together([...before, insertInvitation(made.row, null)]),
       changes: addedInvitation(made.row),
       about: { record: null, owner: { organizationId: person.organizationId } },
     },

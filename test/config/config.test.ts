@@ -385,6 +385,7 @@ test("docs/reference/configuration.md names every variable, and the bounds and d
     "ASSETS",
     "OAUTH_KV",
     "PICTURES",
+    "VERSION_METADATA",
     ...POLICY_NAMES.map((name) => RATE_POLICIES[name].binding),
   ];
   const named = Object.keys(BINDINGS).filter((name) => !rest.includes(name));

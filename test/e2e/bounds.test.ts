@@ -81,7 +81,21 @@ describe.each([
 
   test("one byte too many, announced", async () => {
     const headers = { ...JSON_BODY, "Content-Length": String(most + 1) };
-    refused(await ask(headers, ["{"], true), 413, "payload_too_large");
+    refused(await ask(headers, ["{"], true, hurried), 413, "payload_too_large");
+  });
+
+  test("a client that sends on to the end reads why it was refused", async () => {
+    const Authorization = `Bearer ${api.keys.writer}`;
+    for (let i = 0; i < 10; i++) {
+      const body = "x".repeat(7 * MEGABYTE);
+      const sent = await fetch(api.worker.url + path, {
+        method,
+        headers: { ...JSON_BODY, Authorization },
+        body,
+      });
+      expect(sent.status).toBe(413);
+      await sent.text();
+    }
   });
 
   test("one byte too many, in chunks", async () => {
@@ -165,7 +179,7 @@ describe("a catalog that keeps everybody waiting", () => {
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"lookup_product","arguments":{"gtin":"09506000134352"}}}',
     ],
   ])("%s %s ends at the deadline", async (method, path, text) => {
-    api.catalog.pause();
+    await api.catalog.pause();
     try {
       const chunks = text === undefined ? [] : [text];
       const sent = { method, path, chunks, to: hurried, ...(text && { headers: JSON_BODY }) };
@@ -178,7 +192,7 @@ describe("a catalog that keeps everybody waiting", () => {
 });
 
 test("a write that is under way at the deadline: its outcome is unknown, and no retry is advised", async () => {
-  api.catalog.pause();
+  await api.catalog.pause();
   try {
     const headers = { ...JSON_BODY, Authorization: `Bearer ${api.keys.writer}` };
     const path = "/api/v1/products/09521001234566";

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { KEPT } from "../../src/catalog/connection/kept-streams.ts";
+import { errorIn } from "../support/failure.ts";
 import { recordedWorker } from "../support/recorded-worker.ts";
 import { call } from "../support/rpc.ts";
 import { times } from "../support/soak.ts";
@@ -16,7 +17,7 @@ const on = recordedWorker({ bundle: "fixtures", fixture: "keeping" });
 const lookup = async () => {
   const { body } = await call(on.worker.url, "lookup_product", GTIN);
   return body.result.isError
-    ? JSON.parse(body.result.content[0].text).error.data.error_code
+    ? errorIn(body.result.content[0].text).error_code
     : body.result.structuredContent.gtin;
 };
 const opened = (exchanges: readonly Exchange[]) => exchanges.map(({ opens }) => opens);
@@ -101,7 +102,7 @@ test.each(doubtful)("a stream whose request %s is not used again", async (fate) 
 test("nor one whose caller has hung up before the answer", async () => {
   await lookup();
   on.recorder.exchanges = [];
-  on.catalog.pause();
+  await on.catalog.pause();
   let other: Promise<string>;
   try {
     const gone = new AbortController();

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { startApi, type TestApi } from "../support/api.ts";
+import { errorIn } from "../support/failure.ts";
 import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -125,7 +126,7 @@ test("generate_qr_url tells the same, and can be repeated", async () => {
   const record = () => call(worker.url, "generate_qr_url", { gtin: GTIN, lot: "L1" }, headers);
   fate = "is cut off";
   const { body } = await record();
-  expect(JSON.parse(body.result.content[0].text).error.data).toMatchObject({
+  expect(errorIn(body.result.content[0].text)).toMatchObject({
     ...{ error_code: "outcome_unknown", retryable: false },
     guidance: expect.stringContaining(
       "generate_qr_url, and a confirmed tool call with the same version can be repeated safely",

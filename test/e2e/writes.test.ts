@@ -1,6 +1,7 @@
 /** Writes while the catalog stands still: few are sent, the others are turned away unsent, none is lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { errorIn } from "../support/failure.ts";
 import { call } from "../support/rpc.ts";
 import { ownWorker } from "../support/worker.ts";
 
@@ -11,7 +12,7 @@ const record = (lot: string) =>
     lot,
     headers,
     // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
-    error: body.result.isError ? (JSON.parse(body.result.content[0].text).error.data as any) : null,
+    error: body.result.isError ? (errorIn(body.result.content[0].text) as any) : null,
   }));
 
 /** The lots that were recorded, once nothing changes any more. */
@@ -26,7 +27,7 @@ async function recorded(wanted: number): Promise<string[]> {
 }
 
 test("what was sent is made in the end, what waited was never sent, and each caller knows which", async () => {
-  catalog.pause();
+  await catalog.pause();
   const asked = await Promise.all(Array.from({ length: 12 }, (_, i) => record(`W${i}`)));
   catalog.resume();
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadTools } from "../../src/mcp/tools/index.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { pathsOfApp } from "../support/faces.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
@@ -14,11 +14,11 @@ const ANCHOR = `/01/${GTIN}`;
 const clock = () => new Date("2026-11-23T12:00:00Z");
 const NOTICE = "https://recalls.example.org/notice";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let fetchPath: ReturnType<typeof answering>;
 let mcp: ReturnType<typeof inProcess>;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   fetchPath = answering(catalog.vars, { clock });
   mcp = inProcess(catalog.vars, { clock });
 });
@@ -94,7 +94,8 @@ const rest = (address: (code: Code) => string, member: string) => async (code: C
   const text = await response.text();
   expect(response.status, text).toBe(200);
   const notices: { kind: string }[] = JSON.parse(text)[member] ?? [];
-  return { kinds: notices.map(({ kind }) => kind), text };
+  const kinds = notices.map(({ kind }) => kind).filter((kind) => !AFTER.includes(kind));
+  return { kinds, text };
 };
 
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
@@ -256,10 +257,10 @@ const NAME = "cola";
 const JSON_TYPE = { headers: { "Content-Type": "application/json" } };
 const IN_ENGLISH = { headers: { Accept: "text/html", "Accept-Language": "en" } };
 
-async function fresh(address: string, init?: RequestInit): Promise<string> {
+async function fresh(address: string, init?: RequestInit, status = 200): Promise<string> {
   const response = await answering(catalog.vars, { clock })(address, init);
   const text = await response.text();
-  expect(response.status, text).toBe(200);
+  expect(response.status, text).toBe(status);
   return text;
 }
 
@@ -428,6 +429,31 @@ describe.each(CASES.map((one) => [one[0], one] as const))(
     });
   },
 );
+
+describe("beside recalled lots, another lot", () => {
+  const code = { lot: "L2411C" };
+  const TOOLS = ["decode_barcode", "resolve_gtin", "lookup_product", "check_availability"];
+
+  test.each(TOOLS)("%s tells it before any verdict", async (name) => {
+    await RECALLED();
+    for (const ask of Object.values(ASKED[name]!)) {
+      const { text } = await ask(code);
+      const told = text.indexOf('"kind":"not_recalled"');
+      expect(told).toBeGreaterThan(0);
+      expect(text.slice(0, told)).not.toMatch(VERDICT);
+    }
+  });
+
+  test.each([
+    ["/check", `/check?code=${encodeURIComponent(label(code))}`],
+    ["the page of the product", `/products/${GTIN}?10=L2411C`],
+  ])("%s says it, and nothing below it is green", async (_, address) => {
+    await RECALLED();
+    const html = await fresh(address, IN_ENGLISH);
+    expect(html).toContain("Lot L2411C is not among the recalled lots of this product");
+    expect(html).not.toContain("verdict good");
+  });
+});
 
 /** A list of products knows no lot: it tells what a code without one tells. */
 const LISTED_CASES = CASES.filter(([, code]) => Object.keys(code).length === 0);
@@ -631,6 +657,47 @@ describe.each(DAMAGED.map((one) => [one[0], one] as const))(
     });
   },
 );
+
+describe("a scan without an answer tells that lots of its product are recalled", () => {
+  const SCANS: readonly (readonly [address: string, status: number])[] = [
+    // A slash in a lot that is not written as %2F.
+    [`${ANCHOR}/10/L24/11B-`, 400],
+    [`${ANCHOR}/10/L24/11A/21/S1`, 400],
+    [`${ANCHOR}/10/`, 400],
+    [`${ANCHOR}/10/L24%`, 400],
+    [`${ANCHOR}/10/${"L".repeat(21)}`, 400],
+    [`${ANCHOR}/99/x`, 400],
+    [`${ANCHOR}?17=261399`, 400],
+    [`${ANCHOR}?linkType=gs1:epcis`, 404],
+    [`/products/${GTIN}?17=261399`, 400],
+    [`/products/${GTIN}?10=L24%2F11B%20C`, 400],
+  ];
+
+  test.each(SCANS)("%s", async (address, status) => {
+    const before = JSON.parse(await fresh(address, {}, status));
+    expect(before.detail).not.toContain("recall");
+    await RECALLED();
+    const html = await fresh(address, IN_ENGLISH, status);
+    const first = html.slice(html.indexOf("<main"), html.indexOf("<h1"));
+    expect(first).toContain("Lot L2411A of this product is recalled");
+    expect(first).toContain(NOTICE);
+    const { detail, ...after } = JSON.parse(await fresh(address, {}, status));
+    expect(detail).toMatch(/^Lot L2411A of this product has recall information: “Glass splinters”/);
+    expect(detail).toContain(NOTICE);
+    expect(detail.endsWith(before.detail)).toBe(true);
+    expect(after).toMatchObject({ error_code: before.error_code, guidance: before.guidance });
+  });
+
+  test("of a key whose digits are not certain, nothing is told", async () => {
+    await RECALLED();
+    expect(await fresh("/01/05449000000997/10/L24/11B-", {}, 400)).not.toContain("recall");
+  });
+
+  test("while the catalog does not answer, the fault is still told", async () => {
+    const response = await answering({}, { clock })(`${ANCHOR}/10/L24/11B-`);
+    expect([response.status, (await response.json()).error_code]).toEqual([400, "bad_request"]);
+  });
+});
 
 test("the page of a scan that cannot be read leads to what is known of it", async () => {
   await RECALLED();

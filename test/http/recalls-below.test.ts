@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { foldedValue, MARKS } from "../../src/gs1/ai/similar-values.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { errorIn } from "../support/failure.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
 const GTIN = "05449000000996";
@@ -131,7 +132,7 @@ describe("how they are read", () => {
     const app = inProcess(vars, { clock });
     const { result } = (await app.call("lookup_product", { gtin: `(01)09506000134994${lot}` }))
       .body;
-    const { detail, error_code } = JSON.parse(result.content[0].text).error.data;
+    const { detail, error_code } = errorIn(result.content[0].text);
     expect(error_code).toBe("not_found");
     expect(detail.startsWith(message), detail).toBe(true);
     expect(detail).toMatch(/ https:\/\/recalls\.example\.org\/en gtin: .* does not know it/);

@@ -1,6 +1,9 @@
-/** Callers of strict function schemas have to send every argument: null and "" then mean none. */
+/**
+ * Callers of strict function schemas have to send every argument: null and "" then mean none. Some
+ * hosts send lists and objects as JSON text.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { dataOf, NOW } from "../support/failure.ts";
 import { callFor } from "../support/generated-calls.ts";
 import { type InProcess, inProcess } from "../support/in-process.ts";
@@ -18,11 +21,11 @@ const given = listed.flatMap((tool) =>
 const optional = given.filter(({ isRequired }) => !isRequired);
 const required = given.filter(({ isRequired }) => isRequired);
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let app: InProcess;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  app = inProcess({ LIBSQL_URL: catalog.url }, { clock: () => new Date(NOW) });
+  catalog = await openCatalogFile();
+  app = inProcess(catalog.vars, { clock: () => new Date(NOW) });
 });
 afterAll(() => catalog?.stop());
 
@@ -66,6 +69,50 @@ describe.each(required)("$tool.name: $name", ({ tool, name }) => {
     const data = dataOf(answer, "validation_error", ["errors"]);
     expect(data.errors[0].field).toBe(name);
   });
+});
+
+test("arguments: null is a call without arguments, and cursor: null a list without cursor", async () => {
+  const ask = (method: string, params: object) =>
+    app.post(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
+  const { body } = await ask("tools/call", { name: "ping", arguments: null });
+  expect(body.result.content[0].text).toBe("pong");
+  const missing = await ask("tools/call", { name: "validate_gtin", arguments: null });
+  expect(dataOf(missing, "validation_error", ["errors"]).errors[0].field).toBe("gtin");
+  const tools = await ask("tools/list", { cursor: null });
+  expect(tools.body.result.tools).toHaveLength(listed.length);
+});
+
+const structured = given.filter(({ tool, name }) =>
+  ["array", "object"].includes(String(tool.inputSchema.properties![name]!.type)),
+);
+
+test("there are lists among the arguments", () => {
+  expect(structured.map(({ name }) => name)).toEqual(expect.arrayContaining(["gtins", "barcodes"]));
+});
+
+describe.each(structured)("$tool.name: $name", ({ tool, name }) => {
+  const { type, items } = tool.inputSchema.properties![name]!;
+  const value = type === "object" ? {} : [items?.type === "string" ? GTIN : {}];
+
+  test("as JSON text is the same", async () => {
+    const { [name]: sent = value, ...others } = callFor(tool, GTIN);
+    const asText = { ...others, [name]: JSON.stringify(sent) };
+    const [one, other] = [
+      await app.call(tool.name, { ...others, [name]: sent }),
+      await app.call(tool.name, asText),
+    ];
+    const plain = (text: string) => text.replace(/"correlation_id":"[^"]*"/, "");
+    expect(plain(other.body.result.content[0].text)).toBe(plain(one.body.result.content[0].text));
+  });
+
+  test.each(["[1", "[".repeat(1_000_000)])(
+    "a text that is no JSON is refused as one",
+    async (text) => {
+      const answer = await app.call(tool.name, { ...callFor(tool, GTIN), [name]: text });
+      const { errors } = dataOf(answer, "validation_error", ["errors"]);
+      expect(errors.map(({ field }: { field: string }) => field)).toEqual([name]);
+    },
+  );
 });
 
 test("an empty text stays one where a text is required", async () => {

@@ -24,7 +24,7 @@ async function failureOf(name: string, args: unknown): Promise<Failed> {
   const { content } = await tool.call(args, { read: CONTEXT, write: CONTEXT, report: () => {} });
   const [block] = content;
   const { error } = JSON.parse(block?.type === "text" ? block.text : "");
-  return { code: error.code, ...error.data };
+  return { code: error.code, detail: error.message, ...error.data };
 }
 
 const NO_FAILURE: Failed = { code: "", detail: "" };

@@ -1,4 +1,4 @@
-/** What an organization's agent learns about scans, on a real libSQL server, and what it does not. */
+/** What an organization's agent learns about scans, on a real catalog, and what it does not. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
@@ -13,7 +13,7 @@ const WEEK = { period: "last_7_days" };
 let agent: Agent;
 beforeAll(async () => {
   agent = await startAgent();
-  const db = connect(agent.catalog.url, agent.catalog.token);
+  const db = connect(agent.catalog.url);
   await storeScans(db, "acme", [
     { gtin: OWN, daysAgo: 3, language: "en", country: "IT", scans: 60 },
     { gtin: OWN, daysAgo: 3, language: "fr", country: "MC", isMissing: true, scans: 3 },
@@ -102,6 +102,37 @@ test("the how-to shows this answer", async () => {
   const { arguments: asked, answer } = JSON.parse(text);
   const { from, to } = await agent.answer("reader", NAME, WEEK);
   expect(await agent.answer("reader", NAME, asked)).toEqual({ ...answer, from, to });
+});
+
+test("the most scanned products, and unknown identifiers, with their names", async () => {
+  const ask = (dimension: string) => agent.answer("reader", NAME, { ...WEEK, dimension });
+  const [known, unknown] = [await ask("identifier"), await ask("unknown_identifier")];
+  expect(known.values).toEqual([{ value: `/01/${OWN}`, scans: 100, before: 80 }]);
+  expect(unknown.values).toBeUndefined();
+  expect(known.scans).toBe(100);
+  const markdown = { ...WEEK, dimension: "identifier", response_format: "markdown" };
+  expect((await agent.call("reader", NAME, markdown)).body.result.isError).toBeUndefined();
+  const both = { ...WEEK, dimension: "identifier", identifier: OWN };
+  const { errors } = await agent.refusal("reader", NAME, both);
+  expect(errors.map(({ field }: { field: string }) => field)).toEqual(["dimension"]);
+});
+
+test("today and this month are periods that end today", async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const answers = [
+    await agent.answer("reader", NAME, { period: "today" }),
+    await agent.answer("reader", NAME, { period: "this_month" }),
+  ];
+  expect(answers.map(({ from, to }) => [from, to])).toEqual([
+    [day, day],
+    [`${day.slice(0, 7)}-01`, day],
+  ]);
+});
+
+test("a question about another organization's scans is refused as a question", async () => {
+  const refusal = await agent.refusal("reader", NAME, { ...WEEK, identifier: ELSEWHERE });
+  expect(refusal.detail).toMatch(/^This belongs to another organization\./);
+  expect(refusal.detail).not.toContain("write");
 });
 
 test("few scans of a country have no number", async () => {

@@ -47,6 +47,12 @@ test.each([
     "192.0.2.1",
   ],
   ["a proxy that tells nothing is the client", {}, HERE, "127.0.0.1"],
+  [
+    "Cloudflare's proxy tells it in a header of its own",
+    { "CF-Connecting-IP": "192.0.2.1" },
+    parseProxies("127.0.0.0/8", "CF-Connecting-IP"),
+    "192.0.2.1",
+  ],
 ] as const)("%s", async (_, headers, proxies, expected) => {
   expect(await addressOf(headers, proxies)).toBe(expected);
 });

@@ -11,8 +11,9 @@ import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { allMigrations, migrateCatalog, pendingMigrations } from "../../scripts/catalog/migrate.ts";
 import { hasProducts, seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
-import { eraseScans, pruneAudit, pruneScans } from "../../scripts/prune/prune.ts";
-import { contentOf, startCatalog, withoutAudit } from "../support/catalog.ts";
+import { eraseScans, prune } from "../../scripts/prune/prune.ts";
+import { startCatalog } from "../support/catalog.ts";
+import { contentOf, withoutAudit } from "../support/catalog-content.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
 const clientOf = ({ url, token }: Sqld) => createClient({ url, authToken: token });
@@ -151,10 +152,11 @@ test("pruning deletes what is older than its days, and nothing on a dry run", as
   const left = async () =>
     (await client.execute("SELECT at FROM user_actions ORDER BY at")).rows.map((row) => row.at);
   const now = new Date("2026-04-02T00:00:00.000Z");
-  const expected = { before: "2026-01-02T00:00:00.000Z", lines: 1 };
-  expect(await pruneAudit(db, 90, { now, dryRun: true })).toEqual(expected);
+  const kept = { auditDays: 90, scanDays: 400 };
+  const expected = { before: { audit: "2026-01-02T00:00:00.000Z" }, audit_lines: 1 };
+  expect(await prune(db, kept, { now, dryRun: true })).toMatchObject(expected);
   expect(await left()).toEqual(at);
-  expect(await pruneAudit(db, 90, { now })).toEqual(expected);
+  expect(await prune(db, kept, { now })).toMatchObject(expected);
   expect(await left()).toEqual(at.slice(1));
 });
 
@@ -175,14 +177,13 @@ test("pruning deletes counts of old days, never of months, and erases one anchor
     );
   const now = new Date("2026-04-02T12:00:00.000Z");
   const before = await left();
-  expect(await pruneScans(db, 90, { now, dryRun: true })).toEqual({
-    before: "2026-01-02",
-    rows: 2,
-  });
+  const kept = { auditDays: 365, scanDays: 90 };
+  const expected = { before: { scans: "2026-01-02" }, scan_counts: 2 };
+  expect(await prune(db, kept, { now, dryRun: true })).toMatchObject(expected);
   expect(await left()).toEqual(before);
-  expect(await pruneScans(db, 90, { now })).toEqual({ before: "2026-01-02", rows: 2 });
+  expect(await prune(db, kept, { now })).toMatchObject(expected);
   expect(await left()).toEqual(before.filter((row) => !row.endsWith("2026-01-01")));
-  expect(await pruneScans(db, 90, { now })).toEqual({ before: "2026-01-02", rows: 0 });
+  expect(await prune(db, kept, { now })).toMatchObject({ scan_counts: 0 });
   expect(await eraseScans(db, one, { dryRun: true })).toBe(4);
   expect(await eraseScans(db, one)).toBe(4);
   expect(await left()).toEqual(

@@ -25,7 +25,7 @@ async function exported(name = "products.xlsx"): Promise<{ path: string; said: s
   const spy = vi.spyOn(console, "error").mockImplementation((text) => void printed.push(text));
   await exportCatalog(
     parseExportOptions({}, [path]),
-    { db: connect(catalog.sqld.url, catalog.sqld.token), name: "catalog" },
+    { db: connect(catalog.url), name: "catalog" },
     new AbortController().signal,
   );
   spy.mockRestore();
@@ -203,7 +203,7 @@ test("any products and plain links go round", async () => {
 });
 
 test("the products of the sample catalog go round", async () => {
-  await seedCatalog(connect(catalog.sqld.url, catalog.sqld.token));
+  await seedCatalog(connect(catalog.url));
   const expected = await products();
   const { path } = await exported();
   await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);

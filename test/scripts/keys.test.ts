@@ -43,7 +43,7 @@ test("another command, and a name for an organization that has one, are named", 
   const unknown = await keys("rm", "gtr_00000000");
   expect(unknown.code).toBe(2);
   expect(unknown.output).toContain(
-    'There is no command "rm". Give create, invite, list, revoke or grant.',
+    'There is no command "rm". Give create, invite, administrator, list, revoke or grant.',
   );
   expect((await keys("create", ...ACME)).output).not.toContain("already has the name");
   const other = ["--organization", "acme", "--organization-name", "Other"];
@@ -215,7 +215,7 @@ const WRONG: [string[], number, string][] = [
   [["revoke", "gtr_nothing"], 1, "There is no key gtr_nothing"],
   [["grant", "95x", ...ACME], 2, "4 to 12 digits"],
   [["grant", "952199", ...ACME, "--brand", "none"], 1, 'no brand "none"'],
-  [[], 2, "create, invite, list, revoke or grant"],
+  [[], 2, "create, invite, administrator, list, revoke or grant"],
 ];
 
 test.each(WRONG)("%j: exit code %i", async (args, code, message) => {

@@ -1,5 +1,7 @@
 /** `npm start`: the built server with a catalog in one file, in one process. */
-import { expect, test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { run, start, temporaryFolder, until } from "./processes.ts";
 
@@ -134,6 +136,27 @@ test("kill -9 in the middle of writes loses none that was acknowledged", async (
     const kept = await fetch(`${after.origin}/api/v1/products/${gtin}`);
     expect(kept.status, gtin).toBe(200);
   }
+});
+
+test("starts after a killed server that had the same process id, as the first one of each container has", async () => {
+  const data = temporaryFolder();
+  // The shell writes the record with its own id, and becomes the server.
+  const script = `
+    printf '{"pid":%d,"url":"file:catalog","owner":%d}' $$ $$ > "$1/server.json"
+    touch -d "1 minute ago" "$1/server.json"
+    exec "$2" scripts/start/main.ts --data "$1" --port "$3" 2>&1`;
+  const port = String(await findFreePort());
+  const child = spawn("sh", ["-c", script, "sh", data, process.execPath, port], {
+    env: { ...process.env, BASE_URL: "", LIBSQL_URL: "" },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  await until("it is ready or ends", () => /is ready/.test(output) || child.exitCode !== null);
+  expect(output).toContain("is ready");
+  const closed = once(child, "close");
+  child.kill("SIGTERM");
+  expect(await closed).toEqual([0, null]);
 });
 
 test("says what is wrong before it starts", async () => {

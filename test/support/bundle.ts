@@ -1,11 +1,13 @@
 /**
- * Bundles the worker and the fixture workers once, as for a deployment, for all end-to-end tests.
+ * Bundles the worker and the fixture workers once, as for a deployment, for all end-to-end tests; for
+ * tests on Node, the server for Node and the same with the fixtures.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundle, bundleClient } from "../../scripts/bundle/bundle.ts";
+import { bundle, bundleClient, bundleForNode } from "../../scripts/bundle/bundle.ts";
+import { ROOT } from "../../scripts/cli/paths.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,12 +24,21 @@ const ENTRIES = {
   fixtures: "test/fixtures/index.ts",
 } as const;
 
+const NODE_ENTRIES = {
+  worker: "src/node.ts",
+  fixtures: "test/fixtures/node.ts",
+} as const;
+
 export default async function setup(project: TestProject): Promise<() => void> {
   const out = mkdtempSync(join(tmpdir(), "gtin-resolver-bundle-"));
-  for (const [name, entry] of Object.entries(ENTRIES)) {
-    const file = await bundle({ entry, outdir: join(out, name) });
+  const isNode = project.getProvidedContext().runtime === "node";
+  for (const [name, entry] of Object.entries(isNode ? NODE_ENTRIES : ENTRIES)) {
+    const made = { entry, outdir: join(out, name) };
+    const file = await (isNode ? bundleForNode(made) : bundle(made));
     project.provide(name as keyof typeof ENTRIES, file);
   }
+  // What it imports by its name: the database's engine.
+  if (isNode) symlinkSync(join(ROOT, "node_modules"), join(out, "node_modules"), "junction");
   const client = join(out, "client");
   await bundleClient(client);
   project.provide("client", client);

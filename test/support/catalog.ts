@@ -1,12 +1,19 @@
-/** A real libSQL server with the migrations and the sample catalog, for one test file. */
+/**
+ * A real catalog with the migrations and the samples, for one test file: a libSQL server, or the
+ * file that a server on Node opens.
+ */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
-import { inject } from "vitest";
+import { createClient as createEmbedded } from "@libsql/client/sqlite3";
+import { expect, inject } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
+import { dataFiles, ROOT } from "../../scripts/cli/paths.ts";
 import { makeKeys } from "../../scripts/processes/server-record.ts";
-import { PATIENT } from "./patience.ts";
+import { isStopped, until } from "../scripts/processes.ts";
+import { CATALOG_MS, PATIENT } from "./patience.ts";
+import { WITH_SERVER } from "./runtimes.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
 
 export interface TestCatalog {
@@ -23,13 +30,50 @@ export interface TestCatalog {
   /** After a crash: starts it again with the same folder, port and tokens. */
   restart(): Promise<void>;
   /** Stops its process with open connections (SIGSTOP), until `resume`. */
-  pause(): void;
+  pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** @param sample the data folder to copy, if the caller is not a test */
-export async function startCatalog(sample = inject("sampleCatalog")): Promise<TestCatalog> {
+/** Where the sample catalog is, and for which runtime it is copied, if the caller is not a test. */
+export interface Sample {
+  folder: string;
+  runtime: "node" | undefined;
+}
+
+const usual = (): Sample => ({ folder: inject("sampleCatalog"), runtime: catalogRuntime() });
+
+/** The runtime of this test file's catalog: see WITH_SERVER. */
+export function catalogRuntime(): Sample["runtime"] {
+  const file = relative(ROOT, expect.getState().testPath ?? "").replaceAll(sep, "/");
+  return file in WITH_SERVER ? undefined : inject("runtime");
+}
+
+export const startCatalog = (sample = usual()): Promise<TestCatalog> =>
+  sample.runtime === "node" ? openCatalogFile(sample.folder) : startCatalogServer(sample.folder);
+
+/** In a file, which this process and a server on Node open. */
+async function openCatalogFile(sample: string): Promise<TestCatalog> {
+  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
+  const data = join(folder, "data");
+  cpSync(sample, data, { recursive: true });
+  const url = `file:${dataFiles(data).sqlite}`;
+  const client = createEmbedded({ url, timeout: CATALOG_MS });
+  const refuse = () => {
+    throw new Error("A catalog in a file has no process: name the test file in WITH_SERVER.");
+  };
+  return {
+    ...{ url, token: "", readOnlyToken: "", client },
+    vars: { LIBSQL_URL: url, LIBSQL_TOKEN: "", ...PATIENT },
+    ...{ crash: refuse, restart: refuse, pause: refuse, resume: refuse },
+    async stop() {
+      client.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function startCatalogServer(sample: string): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const keys = makeKeys();
   const options = { dataDir: join(folder, "data"), keys };
@@ -49,7 +93,11 @@ export async function startCatalog(sample = inject("sampleCatalog")): Promise<Te
     async restart() {
       sqld = await startEmbedded({ ...options, port: sqld.port });
     },
-    pause: () => void process.kill(sqld.pid, "SIGSTOP"),
+    async pause() {
+      process.kill(sqld.pid, "SIGSTOP");
+      // On a busy machine its threads still answer until the signal has reached each of them.
+      await until("the server stands still", () => isStopped(sqld.pid));
+    },
     resume: () => void process.kill(sqld.pid, "SIGCONT"),
     async stop() {
       client.close();
@@ -59,27 +107,3 @@ export async function startCatalog(sample = inject("sampleCatalog")): Promise<Te
     },
   };
 }
-
-const TABLES = [
-  "organizations",
-  "brands",
-  "company_prefixes",
-  "products",
-  "links",
-  "qr_codes",
-  "api_keys",
-];
-
-/**
- * Every row of every table except the audit: equal contents give equal texts. Without the day of a
- * key's last use, which every use notes.
- */
-export async function contentOf(client: Client, tables = [...TABLES, "user_actions"]) {
-  const results = await client.batch(tables.map((table) => `SELECT * FROM ${table} ORDER BY 1`));
-  const plain = ({ last_used: _, ...row }: object & { last_used?: unknown }) => row;
-  return JSON.stringify(
-    results.map(({ rows }, i) => [tables[i], rows.map((row) => plain({ ...row }))]),
-  );
-}
-
-export const withoutAudit = (client: Client) => contentOf(client, TABLES);

@@ -15,7 +15,7 @@ import type { Scope } from "../../src/model/scopes.ts";
 import { bringAxe, findings } from "../browser/axe.ts";
 import { WRAPPED } from "../browser/numbers.ts";
 import { startBrowser } from "./browser.ts";
-import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { catalogRuntime, startCatalog, type TestCatalog } from "./catalog.ts";
 import { largeCatalog } from "./shared.ts";
 import { soak } from "./soak.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
@@ -69,7 +69,7 @@ export type ConsoleSettings = NonNullable<Parameters<Browser["newContext"]>[0]>;
 export async function startConsole(
   settings: Omit<WorkerSettings, "libsqlUrl"> = {},
 ): Promise<ConsoleSite> {
-  const catalog = await startCatalog(await largeCatalog());
+  const catalog = await startCatalog({ folder: await largeCatalog(), runtime: catalogRuntime() });
   const { vars, ...rest } = settings;
   const worker = await startWorker({
     https: true,

@@ -64,8 +64,8 @@ export type DeploymentName = keyof typeof DEPLOYMENTS;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = [];
   const startSharedCatalog = async (): Promise<SharedCatalog> => {
-    const { sampleCatalog } = project.getProvidedContext();
-    const { url, token, readOnlyToken, stop } = await startCatalog(sampleCatalog);
+    const { sampleCatalog: folder, runtime } = project.getProvidedContext();
+    const { url, token, readOnlyToken, stop } = await startCatalog({ folder, runtime });
     stops.unshift(stop);
     return { url, token, readOnlyToken };
   };
@@ -75,7 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const built = project.getProvidedContext();
     const { url, stop } = await startWorker(
       { direct: true, ...settings, ...(scripts && { scripts: built.client }), libsqlUrl },
-      built[settings.bundle ?? "worker"],
+      { ...built, file: built[settings.bundle ?? "worker"] },
     );
     stops.unshift(stop);
     return { url };

@@ -1,6 +1,7 @@
 /** Whether an error says what to do next, and when to retry. */
 import { expect } from "vitest";
 import type { Problem } from "../../src/errors/problem.ts";
+import { errorIn } from "./failure.ts";
 
 type Advice = Pick<Problem, "detail" | "guidance" | "retryable" | "retry_after">;
 
@@ -25,6 +26,6 @@ export function faultsOf({ detail, guidance, retryable, retry_after }: Advice): 
 export function checkAnswered(body: any): void {
   if (typeof body?.error_code === "string") expect(faultsOf(body)).toEqual([]);
   else if (/^\{"error":/.test(body?.result?.content?.[0]?.text)) {
-    expect(faultsOf(JSON.parse(body.result.content[0].text).error.data)).toEqual([]);
+    expect(faultsOf(errorIn(body.result.content[0].text))).toEqual([]);
   }
 }

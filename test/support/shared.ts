@@ -4,7 +4,7 @@
  *
  *   const worker = await shared("open");
  */
-import { type Client, createClient } from "@libsql/client/http";
+import { type Client, createClient } from "@libsql/client";
 import { inject } from "vitest";
 import type { DeploymentName, SharedCatalog } from "./deployments.ts";
 import { keepToken } from "./tokens.ts";
@@ -25,7 +25,10 @@ export async function sharedCatalog(): Promise<SharedCatalog & { client: Client 
   keepToken(catalog.url, catalog.token);
   const { url, readOnlyToken } = catalog;
   // Tests must not change it, so that it is the same for all.
-  return { ...catalog, client: createClient({ url, authToken: readOnlyToken }) };
+  return {
+    ...catalog,
+    client: createClient({ url, ...(readOnlyToken && { authToken: readOnlyToken }) }),
+  };
 }
 
 async function ask<T extends Deployment>(name: string): Promise<T> {

@@ -1,8 +1,16 @@
-/** The bundled worker in real workerd; every outbound request is recorded and passed on. */
+/**
+ * The bundled worker in real workerd, or the built server on Node, as the project's runtime is; every
+ * outbound request is recorded and passed on.
+ */
 import "./no-extra-certificates.ts";
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { convertV4MiniflareOptions, Miniflare, type Request, Response } from "miniflare";
+import {
+  convertV4MiniflareOptions,
+  Miniflare,
+  type Request as MiniflareRequest,
+  Response,
+} from "miniflare";
 import { parse } from "smol-toml";
 import { afterAll, inject } from "vitest";
 import { modulesOf } from "../../scripts/bundle/bundle.ts";
@@ -64,6 +72,8 @@ export interface WorkerSettings {
   broken?: PolicyName[];
   /** Starts a second isolate of the same worker, which shares only its platform. */
   twin?: boolean;
+  /** How often work without a request is started, as a cron trigger does; by default never. */
+  timerMs?: number;
   /** Whether BASE_URL is the loopback origin on which it listens. */
   ownOrigin?: boolean;
   /** The folder of the pages' scripts (`inject("client")`); by default it has only the icons. */
@@ -96,39 +106,77 @@ export class BrokenLimiter extends WorkerEntrypoint {
 }
 export default {};`;
 
-/** @param file of the bundle, if the caller is not a test */
+/** A request that left the server. */
+interface Leaving {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Answers what leaves the server, instead of the network. */
+export type Outside = (request: Leaving) => Promise<{
+  status: number;
+  headers: Record<string, string>;
+  body: globalThis.Response["body"];
+}>;
+
+/** Records requests, and sends them on. */
+const recording =
+  ({ libsqlUrl, network = {} }: WorkerSettings, outbound: string[]): Outside =>
+  async ({ url, method, headers: sent, body }) => {
+    const { origin, pathname } = new URL(url);
+    // libSQL would compress each answer, and this proxy would have to unpack it.
+    const headers = { ...sent, "accept-encoding": "identity" };
+    if (!(body && isAfterAnswer(Buffer.from(body).toString())))
+      outbound.push(`${method} ${origin}${pathname}`);
+    const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
+    const answer = await fetch(
+      (network[origin] ?? elsewhere ?? origin) + url.slice(origin.length),
+      {
+        ...{ method, headers, body: body ?? null, redirect: "manual" },
+      },
+    );
+    const location = answer.headers.get("Location");
+    return {
+      status: answer.status,
+      headers: location ? { Location: location } : {},
+      body: answer.body,
+    };
+  };
+
+/** The files of the build and the runtime that they are for, if the caller is not a test. */
+export interface Build {
+  file: string;
+  client: string;
+  runtime?: "node" | undefined;
+}
+
+const built = (bundle: "worker" | "fixtures" = "worker"): Build => ({
+  file: inject(bundle),
+  client: inject("client"),
+  runtime: inject("runtime"),
+});
+
 export async function startWorker(
   settings: WorkerSettings,
-  file = inject(settings.bundle ?? "worker"),
+  { file, client, runtime: runtimeName }: Build = built(settings.bundle),
 ): Promise<TestWorker> {
-  const { libsqlUrl, vars = {}, https = false } = settings;
-  const { limits = {}, broken = [], network = {}, direct = false } = settings;
-  const port = settings.ownOrigin ? await findFreePort() : 0;
+  const { https = false, limits = {}, broken = [], direct = false } = settings;
   const outbound: string[] = [];
+  const outside = recording(settings, outbound);
+  const vars = varsOf(settings);
+  if (runtimeName === "node") {
+    const { startOnNode } = await import("./node-server.ts");
+    const build = { file, client, env: vars };
+    return { ...(await startOnNode(settings, build, direct ? null : outside)), outbound };
+  }
+  const port = settings.ownOrigin ? await findFreePort() : 0;
   const logs: string[] = [];
   const points: DataPoint[] = [];
   const runtime = {
     compatibilityDate: "2026-06-01",
     compatibilityFlags: ["nodejs_compat", "global_fetch_strictly_public"],
-  };
-  const outboundService = async (request: Request) => {
-    const { origin, pathname } = new URL(request.url);
-    const { method } = request;
-    // libSQL would compress each answer, and this proxy would have to unpack it.
-    const headers = { ...Object.fromEntries(request.headers), "accept-encoding": "identity" };
-    const body = method === "GET" || method === "HEAD" ? undefined : await request.arrayBuffer();
-    if (!(body && isAfterAnswer(Buffer.from(body).toString())))
-      outbound.push(`${method} ${origin}${pathname}`);
-    const elsewhere = origin === new URL(libsqlUrl).origin ? undefined : network["*"];
-    const answer = await fetch(
-      (network[origin] ?? elsewhere ?? origin) + request.url.slice(origin.length),
-      { method, headers, body: body ?? null, redirect: "manual" },
-    );
-    const location = answer.headers.get("Location");
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: location ? { Location: location } : {},
-    });
   };
   const worker = {
     ...runtime,
@@ -137,20 +185,7 @@ export async function startWorker(
     })),
     modulesRoot: dirname(file),
     stripCfConnectingIp: false,
-    bindings: {
-      BASE_URL: "http://localhost:8787",
-      EXTRA_HOSTS: "",
-      ALLOWED_ORIGINS: "",
-      QR_ACCESS: "open",
-      ...withToken({ LIBSQL_URL: libsqlUrl }),
-      ...PATIENT,
-      RATE_QUOTAS: Object.entries(limits)
-        .map(([name, quota]) => `${name}=${quota}`)
-        .join(),
-      ...(port && { BASE_URL: `http://localhost:${port}` }),
-      ...(settings.fixture && { FIXTURE: settings.fixture }),
-      ...vars,
-    },
+    bindings: { ...(port && { BASE_URL: `http://localhost:${port}` }), ...vars },
     kvNamespaces: ["OAUTH_KV"],
     r2Buckets: ["PICTURES"],
     ...(settings.scripts && { assets: assets(settings.scripts) }),
@@ -163,7 +198,17 @@ export async function startWorker(
         { name: "outside", entrypoint: "BrokenLimiter" },
       ]),
     ]),
-    ...(!direct && { outboundService }),
+    ...(!direct && {
+      outboundService: async (request: MiniflareRequest) => {
+        const { url, method } = request;
+        const headers = Object.fromEntries(request.headers);
+        const body = ["GET", "HEAD"].includes(method)
+          ? undefined
+          : new Uint8Array(await request.arrayBuffer());
+        const answer = await outside({ url, method, headers, body });
+        return new Response(answer.body, answer);
+      },
+    }),
   };
   const socket = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
   const miniflare = new Miniflare(
@@ -183,6 +228,15 @@ export async function startWorker(
     }),
   );
   const { origin } = await miniflare.ready;
+  const { timerMs } = settings;
+  const cron =
+    timerMs === undefined
+      ? undefined
+      : setInterval(async () => {
+          const resolver = (await miniflare.getWorker("resolver")) as unknown as Scheduled;
+          // The last one may be cut off by the end of the worker.
+          await resolver.scheduled().catch(() => {});
+        }, timerMs);
   return {
     url: port ? `http://localhost:${port}` : origin,
     twin: settings.twin ? (await miniflare.unsafeGetDirectURL("twin")).origin : undefined,
@@ -191,8 +245,33 @@ export async function startWorker(
     points,
     store: async () => (await miniflare.getKVNamespace("OAUTH_KV")) as unknown as TestStore,
     crash: killRuntimes,
-    stop: () => miniflare.dispose(),
+    async stop() {
+      clearInterval(cron);
+      await miniflare.dispose();
+    },
   };
+}
+
+function varsOf({ libsqlUrl, limits = {}, ownOrigin, fixture, vars }: WorkerSettings) {
+  return {
+    // A server on its own origin has its BASE_URL from the port.
+    ...(!ownOrigin && { BASE_URL: "http://localhost:8787" }),
+    EXTRA_HOSTS: "",
+    ALLOWED_ORIGINS: "",
+    QR_ACCESS: "open",
+    ...withToken({ LIBSQL_URL: libsqlUrl }),
+    ...PATIENT,
+    RATE_QUOTAS: Object.entries(limits)
+      .map(([name, quota]) => `${name}=${quota}`)
+      .join(),
+    ...(fixture && { FIXTURE: fixture }),
+    ...vars,
+  };
+}
+
+/** Miniflare's handle of a worker. */
+interface Scheduled {
+  scheduled(): Promise<unknown>;
 }
 
 /** With the settings of wrangler.toml. */

@@ -126,6 +126,15 @@ export const deleteInvitation = (by: { hash: string } | { id: string }): Query<v
     ? run("DELETE FROM invitations WHERE hash = ?", by.hash)
     : run("DELETE FROM invitations WHERE id = ?", by.id);
 
+export const deleteInvitationsOf = (person: string): Query<void> =>
+  run("DELETE FROM invitations WHERE person = ?", person);
+
+/** Whether anybody has, or had, a key as a person. */
+export const hasPeople: Query<boolean> = {
+  statements: ["SELECT EXISTS (SELECT 1 FROM api_keys WHERE person IS NOT NULL)"],
+  read: (results) => Number(results.shift()!.rows[0]![0]) === 1,
+};
+
 /** Whether somebody of the organization has, or had, a key as this person. */
 export const isPersonOf = (person: string, organizationId: string): Condition => ({
   sql: "EXISTS (SELECT 1 FROM api_keys WHERE person = ? AND organization_id = ?)",

@@ -35,6 +35,14 @@ export const claimRun = (keyHash: string, now: string, busyUntil: string): Query
     busyUntil,
   );
 
+/** When the timer's pass over all links began, if it is complete; null while links of it are left. */
+export const completePass: Query<string | null> = {
+  statements: [
+    `SELECT pass_began FROM link_check_runs WHERE scope = '${EVERYBODY}' AND after IS NULL`,
+  ],
+  read: (results) => (results.shift()!.rows[0]?.[0] as string | undefined) ?? null,
+};
+
 /** The scope of the run that this transaction claimed. */
 export const claimedScope = (keyHash: string): Query<string> => ({
   statements: [{ sql: `SELECT ${SCOPE}`, args: [keyHash] }],

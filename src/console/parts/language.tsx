@@ -1,6 +1,7 @@
 /** The language of the console: the one chosen here before, otherwise that of the page. */
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components";
+import { listText } from "../../ui/parts/intl.ts";
 import {
   CONSOLE_LANGUAGES,
   isConsoleLanguage,
@@ -80,6 +81,12 @@ export function useTexts<T>({ name, en }: Texts<T>): T {
   const [{ translation }] = useContext(Chosen);
   // The compiler compares each translation with the English texts of its name.
   return Object.hasOwn(translation, name) ? (translation[name] as T) : en;
+}
+
+/** Details of one thing, with the commas of the language. */
+export function useList(): (texts: readonly string[]) => string {
+  const [lang] = useLanguage();
+  return (texts) => listText({ lang }, texts);
 }
 
 /** The month is a word: 11/12 is another day for other readers. */

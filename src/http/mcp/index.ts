@@ -44,6 +44,7 @@ import {
   recordMessage,
   tooManyValues,
   unknownCursor,
+  withoutNulls,
   withPlainError,
 } from "./message.ts";
 
@@ -127,7 +128,7 @@ mcp.post("/", async (c) => {
   }
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = withoutNulls(JSON.parse(text));
   } catch {
     return rpcError(c, 400, -32700, "Parse error: the body is not JSON");
   }

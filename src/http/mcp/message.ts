@@ -15,6 +15,17 @@ export interface Message {
   id: string | number | null;
 }
 
+/** Several hosts send `null` for arguments or a cursor that they do not have. */
+export function withoutNulls(body: unknown): unknown {
+  if (!isRecord(body) || !isRecord(body.params)) return body;
+  const { params } = body;
+  if (params.arguments !== null && params.cursor !== null) return body;
+  const sent = Object.entries(params).filter(
+    ([name, value]) => value !== null || (name !== "arguments" && name !== "cursor"),
+  );
+  return { ...body, params: Object.fromEntries(sent) };
+}
+
 /** The gate reads only the parsed body: a header may name another tool. */
 export function asMessage(body: unknown): Message {
   const { method, params, id } = isRecord(body) ? body : {};

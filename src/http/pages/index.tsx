@@ -7,7 +7,8 @@ import { AppError, ERROR_TABLE, isErrorCode } from "../../errors/errors.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { typedLot, withLot } from "../../services/check/with-lot.ts";
-import { firstOfUnknown, readProductPage } from "../../services/products/page.ts";
+import { readProductPage } from "../../services/products/page.ts";
+import { errorWithNumber } from "../../services/products/read.ts";
 import type { RefusedLot } from "../../ui/answer/lot-field.tsx";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { accessOfCheck, accessOfScan } from "../access/reader.ts";
@@ -107,10 +108,8 @@ pages.get("/products/:gtin", async (c) => {
   const { lot, refused } = lotOf(c);
   if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), ["10", lot]);
   const query = refused === null ? rawQuery : withoutLot(rawQuery, "10").join("&");
-  const scanned = await readProductPage(read, typed, languages, query).catch((error: unknown) => {
-    const first = firstOfUnknown(read, error, languages);
-    if (first !== null) c.set("firstOfUnknown", first);
-    throw error;
+  const scanned = await readProductPage(read, typed, languages, query).catch(async (error) => {
+    throw await errorWithNumber(read, `${baseUrl}/01/${typed}`, error);
   });
   const { product } = scanned;
   const canonical = `${baseUrl}/products/${product.gtin}`;

@@ -5,7 +5,7 @@
  */
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors/errors.ts";
 import type { Problem } from "../../errors/problem.ts";
-import type { FirstOfUnknown } from "../../services/products/page.ts";
+import type { FirstOfNumber } from "../../services/products/page.ts";
 import { First } from "../../ui/answer/first.tsx";
 import { checkHref } from "../../ui/parts/address.ts";
 import { FaultItem } from "../../ui/parts/fault.tsx";
@@ -62,7 +62,7 @@ export interface ProblemReader {
   /** Existing links to offer instead. */
   readonly instead?: readonly OfferedLink[];
   /** What must be read before anything else, although there is no product. */
-  readonly first?: FirstOfUnknown;
+  readonly first?: FirstOfNumber;
 }
 
 export function problemPage(problem: Problem, reader: ProblemReader): Markup {
@@ -108,7 +108,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
   });
 }
 
-const Recalls = ({ words, gtin, lot, ...shown }: { words: Words } & FirstOfUnknown) => (
+const Recalls = ({ words, gtin, lot, ...shown }: { words: Words } & FirstOfNumber) => (
   <First {...shown} words={words} lotPlace={{ action: `/products/${gtin}`, others: [], lot }} />
 );
 

@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors/errors.ts";
 import { NAME } from "../../identity.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
+import type { Sent } from "../../resolver/decide/redirect.ts";
 import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { anchorOfPath } from "../../services/resolve/reading.ts";
 import { type Memory, resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
@@ -49,7 +50,12 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const isUntp = form === "application/linkset+json" && asksUntp(c.get("headers").get("accept"));
   const isPage = form === "text/html";
   const scan = { ...scanTarget(c), mediaTypes, languages, isUntp, isPage };
-  const answer = await resolvePath(read, scan, memory, counting(c));
+  const answer = await resolvePath(read, scan, memory, counting(c)).catch(async (error) => {
+    if (isUnknown(error)) throw error;
+    // Loaded only for an error.
+    const { errorWithNumber } = await import("../../services/products/read.ts");
+    throw await errorWithNumber(read, codeOf(c, scan), error);
+  });
   if (memory) noteSource(c.get("record"), answer);
   const headers: Record<string, string> = {
     Link: linkHeader(c, answer.anchor),
@@ -62,6 +68,13 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   headers.Location = answer.location;
   return new Response(null, { status: 307, headers });
 }
+
+/** A number without links: nothing is told of it, and nobody asks the catalog again. */
+const isUnknown = (error: unknown) =>
+  error instanceof AppError && error.errorCode === "not_found" && !error.options.instead;
+
+const codeOf = (c: With<ContextVariables>, { path, rawQuery }: Sent) =>
+  `${c.get("config").baseUrl}${path}${rawQuery === null ? "" : `?${rawQuery}`}`;
 
 type Stale = NonNullable<ScanAnswer["stale"]>;
 

@@ -69,8 +69,11 @@ async function readWhole<T>(
   const headers = c.get("headers");
   const length = headers.get("content-length");
   const isCounted = length !== undefined && !headers.has("transfer-encoding");
-  if (isCounted && Number(length) > most) throw tooLargeError(most);
   const limit = c.get("config").requestTimeoutMs / 3;
+  if (isCounted && Number(length) > most) {
+    if (body && Number(length) <= MOST_PASSED_OVER) await passOver(body, limit);
+    throw tooLargeError(most);
+  }
   // The runtime enforces an announced length itself.
   const reader = isCounted ? null : body?.getReader();
   try {
@@ -81,6 +84,21 @@ async function readWhole<T>(
     // The client closed the connection, or the body is not valid HTTP.
     throw new AppError("bad_request", "The body could not be read.", { cause: error });
   }
+}
+
+/** Three times the largest body that a path takes, as a picture from a camera has. */
+const MOST_PASSED_OVER = 16 * 1024 * 1024;
+
+/**
+ * Reads a body to its end without keeping it: a browser that is still sending when the connection
+ * is closed shows no answer, only that the request failed.
+ */
+async function passOver(body: ReadableStream<Uint8Array>, ms: number): Promise<void> {
+  const reader = body.getReader();
+  const toEnd = async () => {
+    while (!(await reader.read()).done);
+  };
+  await inTime(toEnd(), ms, tooSlowError).catch(() => reader.cancel().catch(() => {}));
 }
 
 /** The bound of a form: large enough for a table of the longest texts, percent-encoded. */

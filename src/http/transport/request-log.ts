@@ -161,21 +161,22 @@ export function causeOf(thrown: unknown): Cause {
   return { name: thrown.name, message: messageOf(thrown), ...(at.length > 0 && { at }) };
 }
 
-/** An error text of SQLite may contain values, so only its code is logged. */
+/** SQLite's errors begin with their code. The client repeats it in the message. */
 function messageOf(thrown: Error & { code?: unknown }): string {
   const { code, message } = thrown;
-  return typeof code === "string" && code.startsWith("SQLITE") ? code : scrub(message);
+  if (typeof code !== "string" || !/^(?:SQL|ARGS_)/.test(code)) return scrub(message);
+  return `${code}: ${scrub(message.replace(/^(?:[A-Z_]+: )+/, ""))}`;
 }
 
 /**
- * Removes text that may be private: quoted values, URLs except their origin, credentials, and runs
+ * Removes text that may be private: quoted values, those in brackets, URLs except their origin, credentials, and runs
  * of digits, or of letters with digits, such as numbers, serials and tokens.
  */
 export function scrub(text: string): string {
   return text
     .replace(/\b([a-z]+:\/\/)(?:[^\s/@]*@)?([^\s/?#"'`)]*)[^\s"'`)]*/gi, "$1$2")
     .replace(/\b(Bearer|Basic)\s+\S+/gi, "$1 …")
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|\[[^\]]*\]/g, '"…"')
     .replace(/[\w.+/=-]+/g, (run) => (run.length > 7 && /\d/.test(run) ? "…" : run))
     .slice(0, 300);
 }

@@ -78,6 +78,7 @@ export const notices = z
       message: textOf("Tell this; never more than it says"),
       ...noticeLink,
       scope: z.enum(LINK_SCOPES).optional().describe("Level; lot or narrower: of this very one"),
+      lot: optionalText("Lot that was read; of not_recalled"),
       lots: optionalTexts("Lots with recall information, at most 50"),
       serial: optionalText("Serial number with recall information"),
       more: z.boolean().optional().describe("There are more"),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { countryProblem } from "../../gs1/ai/checks/codes.ts";
-import { parseAcceptLanguage } from "../../model/accept.ts";
 import { LIFECYCLES } from "../../model/bounds.ts";
 import {
   type Availability,
@@ -12,6 +11,7 @@ import { factList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
+import { languagesAsked } from "./preferences.ts";
 
 const output = z.looseObject({
   gtin: shown.gtin14,
@@ -79,8 +79,11 @@ export const tool = defineTool({
   }),
   example: { gtin: "9506000134352", market: "ES", language: "es" },
   output,
-  run: ({ gtin, market, language }, context) =>
-    checkAvailability(context, { gtin, market, languages: parseAcceptLanguage(language) }),
+  async run({ gtin, market, language }, context) {
+    const { preferences, warnings } = languagesAsked(language);
+    const answer = await checkAvailability(context, { gtin, market, languages: preferences });
+    return { ...answer, warnings: [...warnings, ...answer.warnings] };
+  },
   long: {
     parts: ["links"],
     hint: "market and language choose from all of them.",

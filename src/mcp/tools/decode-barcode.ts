@@ -77,7 +77,7 @@ const output = z.looseObject({
   catalog: shown.catalogState,
   summary: z
     .looseObject({
-      noticed: shown.count("Codes with notices"),
+      noticed: shown.count("Codes with notices but not_recalled"),
       count: shown.count("Codes given"),
       valid: shown.count("Valid codes"),
       distinct: shown.count("Different codes"),

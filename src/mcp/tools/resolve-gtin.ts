@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { parseAccept, parseAcceptLanguage, parseContext } from "../../model/accept.ts";
+import { parseContext } from "../../model/accept.ts";
 import { LONGEST_CONTEXT, LONGEST_LINK_TYPE } from "../../model/bounds.ts";
 import { LINK_SCOPES } from "../../resolver/decide/decision.ts";
 import { OWNER_PATHS } from "../../resolver/decide/owner.ts";
@@ -14,6 +14,7 @@ import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 import { at } from "./at-argument.ts";
+import { languagesAsked, mediaTypesAsked } from "./preferences.ts";
 
 const LINKS = { usual: 10, most: 50 } as const;
 
@@ -111,10 +112,17 @@ export const tool = defineTool({
   }),
   example: { gtin: "9506000134352", lot: "ABC123", language: "es" },
   output,
-  run: ({ media_type, language, context: value, ...question }, context) => {
-    const [mediaTypes, languages] = [parseAccept(media_type), parseAcceptLanguage(language)];
-    const contexts = parseContext(value);
-    return resolveGtin(context, { ...question, mediaTypes, languages, contexts });
+  async run({ media_type, language, context: value, ...question }, context) {
+    const mediaTypes = mediaTypesAsked(media_type);
+    const languages = languagesAsked(language);
+    const answer = await resolveGtin(context, {
+      ...question,
+      mediaTypes: mediaTypes.preferences,
+      languages: languages.preferences,
+      contexts: parseContext(value),
+    });
+    const warnings = [...mediaTypes.warnings, ...languages.warnings, ...answer.warnings];
+    return { ...answer, warnings };
   },
   card: "product",
   long: {

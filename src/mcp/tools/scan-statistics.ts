@@ -1,11 +1,7 @@
 import * as z from "zod";
 import { keysDisabledError } from "../../errors/access.ts";
-import {
-  REPORT_SPLITS,
-  type ScanReport,
-  scanReport,
-  USUAL_PERIODS,
-} from "../../services/scans/report.ts";
+import { REPORT_SPLITS, type ScanReport, scanReport } from "../../services/scans/report.ts";
+import { NAMED_PERIODS } from "../../services/scans/statistics.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { factList, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
@@ -24,6 +20,7 @@ const output = z.looseObject({
     .array(
       z.looseObject({
         value: shown.optionalText("Absent: all further ones"),
+        name: shown.optionalText("Of a product"),
         scans: z.int().optional().describe("Its scans"),
         fewer_than: z.int().optional().describe("In place of scans, if they are few"),
         before: z.int().optional().describe("In as many days before"),
@@ -31,7 +28,10 @@ const output = z.looseObject({
     )
     .optional()
     .describe("Of dimension, most scans first"),
-  values_left_out: shown.usually(0, shown.count("Values with fewer scans")),
+  values_left_out: shown.usually(
+    0,
+    shown.count("Values with fewer scans, of at most 100 identifiers"),
+  ),
   remarks: shown.optionalTexts("What people asked for in vain"),
   counting: shown.usually(true, shown.flag("false: this server counts no scans now")),
   counted_since: shown.optionalText("First counted day, if later than the days before"),
@@ -52,7 +52,7 @@ export const tool = defineTool({
       .max(20)
       .default("last_30_days")
       .describe(
-        `${USUAL_PERIODS.join(" or ")}, which end today; a month 2026-11, an ISO week 2026-W48 or a day 2026-11-23. UTC`,
+        `${NAMED_PERIODS.join(", ")}, with today; a month 2026-11, an ISO week 2026-W48 or a day 2026-11-23. UTC`,
       ),
     identifier: z
       .string()
@@ -60,7 +60,12 @@ export const tool = defineTool({
       .optional()
       .describe("GTIN, Digital Link or another GS1 key; without it and brand, all scans"),
     brand: z.string().max(200).optional().describe("Id of a brand; not with identifier"),
-    dimension: z.enum(REPORT_SPLITS).optional().describe("Also answer its values"),
+    dimension: z
+      .enum(REPORT_SPLITS)
+      .optional()
+      .describe(
+        "Also answer its values; (unknown_)identifier: the most scanned with (without) a record",
+      ),
     response_format: args.response_format,
   }),
   example: { period: "last_7_days", dimension: "language" },
@@ -99,5 +104,5 @@ function markdown(report: ScanReport & Shortened): string {
   ].join("\n");
 }
 
-const valueLine = ({ value, scans, fewer_than, before }: ScanReport["values"][number]) =>
-  `- ${value === null ? "all further values" : literal(value)}: ${scans ?? `fewer than ${fewer_than}`}${before === null ? "" : `, ${before} before`}`;
+const valueLine = ({ value, name, scans, fewer_than, before }: ScanReport["values"][number]) =>
+  `- ${value === null ? "all further values" : literal(value)}${name === null ? "" : ` (${literal(name)})`}: ${scans ?? `fewer than ${fewer_than}`}${before === null ? "" : `, ${before} before`}`;

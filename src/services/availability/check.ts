@@ -9,7 +9,7 @@ import type { ReadContext } from "../context.ts";
 import { type Replacement, replacementOf } from "../products/shown.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { parseGtinHere } from "../resolve/gtin-input.ts";
-import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import type { OtherReading } from "../resolve/reading.ts";
 import {
   decideAsScanned,
@@ -91,7 +91,10 @@ export async function checkAvailability(
   const record = await readRecordWith(context, readings, {});
   const { facts, identification, understoodAs, alternatives } = record;
   const { decision, isPrivate } = decideAsScanned(context, record, facts, { languages });
-  const first = firstAmong(context, { ...record, decision }, context.clock(), languages);
+  const found = { ...record, decision };
+  const at = context.clock();
+  const first = firstAmong(context, found, at, languages);
+  const notRecalled = lotNotRecalled(context, found, first, at);
   const number = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
     throw unknownGtinError(number, facts, alternatives, record.swapped);
@@ -115,7 +118,7 @@ export async function checkAvailability(
   };
   return {
     gtin: number,
-    notices: noticesOf(first, identification),
+    notices: noticesOf(first, identification, notRecalled),
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
     alternatives,

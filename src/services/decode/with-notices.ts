@@ -3,7 +3,7 @@ import { classify } from "../../gs1/gtin/classify.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong, whatComesFirst } from "../resolve/first.ts";
-import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import {
   certainReading,
   chooseReading,
@@ -32,7 +32,7 @@ export interface AllDecodedWithNotices extends Asked {
   /** About all of them: that the catalog did not answer. */
   notices?: NoticeAnswer[];
   summary: DecodeBarcodesAnswer["summary"] & {
-    /** Codes with notices. */
+    /** Codes with notices, without those of which nothing but their lots is told. */
     noticed: number;
   };
   results: (WithNotices & DecodedCode)[];
@@ -58,7 +58,7 @@ export async function decodeAllWithNotices(
   const codes = results.map((decoded) => ({ input: inputs[decoded.rows[0]! - 1]!, decoded }));
   const { notices, ...asked } = await noticesOfCodes(context, codes);
   const noticed = results
-    .filter((_, place) => notices[place]!.length > 0)
+    .filter((_, place) => notices[place]!.some(({ kind }) => kind !== "not_recalled"))
     .reduce((sum, { rows }) => sum + rows.length, 0);
   const outage = outageOf(asked);
   return {
@@ -104,7 +104,8 @@ async function noticesOfCodes(
     const { recalls, ...chosen } = own[place]!;
     const { identification, decision } = decideOn(context, readings[place]!, chosen, {});
     const known = { identification, decision, facts: chosen, recalls };
-    return noticesOf(firstAmong(context, known, now, []), identification);
+    const first = firstAmong(context, known, now, []);
+    return noticesOf(first, identification, lotNotRecalled(context, known, first, now));
   });
   return { ...(found === null && { catalog: "unavailable" }), notices };
 }

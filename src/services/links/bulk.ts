@@ -47,6 +47,7 @@ import {
 import { changedMeanwhileError } from "./dependants.ts";
 import { ruleOf } from "./link.ts";
 import { checkLink } from "./requirements.ts";
+import { factsSeen } from "./rules-seen.ts";
 
 /** The most products of one request: one transaction, or one page of a preview. */
 export const MOST_PRODUCTS = 50;
@@ -275,7 +276,9 @@ async function planned(
       const item = { gtin, name, version: null, outcome: hidden, reason: null };
       return { item, product: null, steps: [] };
     }
-    const product = { gtin, identification, ...around[i]!, ofGroup };
+    const { facts: read, all } = around[i]!;
+    const facts = factsSeen(caller, read, context.clock());
+    const product = { gtin, identification, facts, all, ofGroup };
     const version = versionOf(product.all);
     const plan = planOf(context, change, group.id, product);
     const given = wanted.get(gtin)!.version;

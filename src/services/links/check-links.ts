@@ -2,10 +2,12 @@
  * The link checker: a run takes the next links of its owner, visits their targets, and stores what it
  * found. What is left goes on at the cursor. Two round trips to the catalog.
  */
+import { totalCounts } from "../../catalog/counts.ts";
 import { requireThat, together } from "../../catalog/query.ts";
 import {
   claimedScope,
   claimRun,
+  completePass,
   type DueLink,
   endRun,
   isNoRunBusy,
@@ -36,6 +38,8 @@ export interface Run {
   readonly isOwn: (url: URL) => boolean;
   /** After this time no further link is begun. */
   readonly maxMs: number;
+  /** Links that it checks at most; default MOST_LINKS. */
+  readonly most?: number;
 }
 
 export type RunAnswer = Record<LinkOutcome, number> & {
@@ -46,6 +50,26 @@ export type RunAnswer = Record<LinkOutcome, number> & {
 };
 
 const TIMER = { client: "timer", endUser: null, scopes: null, keyHash: null };
+
+/** All links are checked within this time, and none more often than once a day. */
+const PASS_DAYS = 30;
+const LEAST_PASS_MS = 86_400_000;
+const LEAST_TIMED = 20;
+/** So many that two requests for each are fewer than the platform allows one run. */
+const MOST_TIMED = 390;
+
+/**
+ * How many links the timer's next run checks: the more links there are, the more; 0 if all of them
+ * were checked within a day. A quarter more than is needed, for runs that end early.
+ * @param everyMs the time between two runs
+ */
+export async function timedPace({ catalog, clock }: WriteContext, everyMs: number) {
+  const [counts, completed] = await catalog.ask([totalCounts, completePass]);
+  if (completed !== null && clock().getTime() - Date.parse(completed) < LEAST_PASS_MS) return 0;
+  const links = counts.find(({ kind }) => kind === "links")?.count ?? 0;
+  const needed = Math.ceil((links * everyMs * 1.25) / (PASS_DAYS * LEAST_PASS_MS));
+  return Math.min(Math.max(needed, LEAST_TIMED), MOST_TIMED);
+}
 
 /** Runs that a timer starts check the links of all organizations. */
 export const timerOf = (context: WriteContext): WriteContext => ({
@@ -62,8 +86,9 @@ export const timerOf = (context: WriteContext): WriteContext => ({
 export async function checkLinks(context: WriteContext, run: Run): Promise<RunAnswer> {
   const began = context.clock().getTime();
   const busyUntil = new Date(began + run.maxMs + STORING_MS).toISOString();
-  const { scope, links } = await claim(context, busyUntil);
-  const found = await findingsOf(links.slice(0, MOST_LINKS), context, run, began + run.maxMs);
+  const most = run.most ?? MOST_LINKS;
+  const { scope, links } = await claim(context, busyUntil, most);
+  const found = await findingsOf(links.slice(0, most), context, run, began + run.maxMs);
   const rows = links.flatMap((link) => {
     const { id: linkId, anchor, href } = link;
     const one = found.get(link);
@@ -85,7 +110,7 @@ export async function checkLinks(context: WriteContext, run: Run): Promise<RunAn
 }
 
 /** Checks the caller, and reserves the run's links, in one transaction with the audit line. */
-function claim(context: WriteContext, busyUntil: string) {
+function claim(context: WriteContext, busyUntil: string, most: number) {
   const { authorization, catalog } = context;
   const keyHash = authorization?.keyHash ?? "";
   const action = auditLine(context, {
@@ -104,7 +129,7 @@ function claim(context: WriteContext, busyUntil: string) {
     answer: together({
       scope: claimedScope(keyHash),
       // One more than a run checks tells whether more are left.
-      links: linksDue(keyHash, JSON.stringify(ANCHOR_STARTS), MOST_LINKS + 1),
+      links: linksDue(keyHash, JSON.stringify(ANCHOR_STARTS), most + 1),
     }),
     action,
     about: { record: null, owner },

@@ -115,7 +115,7 @@ export async function previewDefault(
     tag: link.updatedAt,
     former_default: former?.id ?? null,
     changes: changesOf(linkRecord.fromRow(link), linkRecord.fromRow(after)),
-    ...(await effectsOf(context, change, near)),
+    ...(await effectsOf(context, caller, change, near)),
   };
 }
 

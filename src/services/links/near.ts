@@ -8,11 +8,13 @@ import { type Query, together } from "../../catalog/query.ts";
 import { areUnchanged } from "../../catalog/tables/links.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
-import type { ReadContext } from "../context.ts";
+import { askAs, type Caller } from "../access/caller.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ComparedNow, digestOf } from "../write/seen.ts";
 import { placesOfOwner, type SampledPlaces, sampleIf } from "./owner-scans.ts";
 import { type Around, aroundOf, identificationOf } from "./requirements.ts";
+import { factsSeen } from "./rules-seen.ts";
 
 export interface Near {
   /** For a link of an identifier. */
@@ -32,25 +34,35 @@ export function nearOf(link: Rule): Query<Near> {
 
 export interface Reached {
   readonly places: SampledPlaces | null;
+  readonly around: Around | null;
   /** Equal as long as all that decides on these scans stays as it is: 22 characters. */
   readonly reach: string;
 }
 
-/** One round trip for a link of a brand or an organization, otherwise none. */
+/**
+ * What the caller may see of it. One round trip for a link of a brand or an organization, otherwise
+ * none.
+ */
 export async function reached(
   context: ReadContext,
+  caller: Caller | null,
   { anchor }: Rule,
-  { around, sample }: Near,
+  { around: read, sample }: Near,
 ): Promise<Reached> {
-  const places = sample && (await placesOfOwner(context, anchor, sample));
+  const places = sample && (await placesOfOwner(context, caller, anchor, sample));
+  // The links of the key and below are the caller's, those of brand and organization can be another's.
+  const around = read && { ...read, facts: factsSeen(caller, read.facts, context.clock()) };
   const parts = places ? places.places.map(({ facts }) => facts) : around ? [wholeOf(around)] : [];
-  return { places, reach: digestOf(parts.map(decisiveOf)) };
+  return { places, around, reach: digestOf(parts.map(decisiveOf)) };
 }
 
 /** What a preview of the link would compare now. One round trip more than `reached`. */
-export async function nearNow(context: ReadContext, link: Rule): Promise<ComparedNow> {
-  const [near] = await context.catalog.ask([nearOf(link)]);
-  const { reach } = await reached(context, link, near);
+export async function nearNow(context: WriteContext, link: Rule): Promise<ComparedNow> {
+  const { authorization } = context;
+  const { caller, near } = authorization
+    ? await askAs({ ...context, authorization }, { near: nearOf(link) })
+    : { caller: null, ...(await context.catalog.ask({ near: nearOf(link) })) };
+  const { reach } = await reached(context, caller, link, near);
   const identification = identificationOf(link);
   if (identification === null || near.around === null) return { reach, isUnchanged: null };
   const { all } = near.around;

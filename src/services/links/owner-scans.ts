@@ -8,9 +8,11 @@ import {
   parseOwnerAnchor,
   type Rule,
 } from "../../resolver/rules/rule.ts";
+import type { Caller } from "../access/caller.ts";
 import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { factsKey } from "../resolve/reading.ts";
+import { factsSeen } from "./rules-seen.ts";
 import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";
 import { type Compared, compareScans, MOST_ANCHORS } from "./scans.ts";
 import { whyUnused } from "./unused-link.ts";
@@ -36,9 +38,10 @@ export interface SampledPlaces {
   readonly note: string;
 }
 
-/** One round trip. */
+/** One round trip. The numbers of the sample, and the links beside the owner's, can be another's. */
 export async function placesOfOwner(
   context: ReadContext,
+  caller: Caller | null,
   anchor: string,
   { gtins, total, isTotal, anchors, areAllAnchors }: OwnerSample,
 ): Promise<SampledPlaces> {
@@ -46,7 +49,7 @@ export async function placesOfOwner(
   const others = anchors.filter((other) => !products.includes(other));
   const further = others.slice(0, MOST_OTHERS);
   const asked = [...products.slice(0, MOST_ANCHORS - further.length), ...further];
-  const places = await placesOf(context, anchor, asked);
+  const places = await placesOf(context, caller, anchor, asked);
   const checked = places.filter((place) => products.includes(place.anchor)).length;
   const coverage = {
     products: `${checked} of ${isTotal ? "" : "at least "}${total}`,
@@ -69,7 +72,12 @@ export function changedOwnerScans(
 }
 
 /** Those to which the owner's rules apply, as the resolver decides it. */
-async function placesOf(context: ReadContext, owner: string, anchors: readonly string[]) {
+async function placesOf(
+  context: ReadContext,
+  caller: Caller | null,
+  owner: string,
+  anchors: readonly string[],
+) {
   const read = anchors.flatMap((anchor) => {
     const reading = parseAnchor(anchor);
     return reading.ok ? [{ anchor, identification: reading.value }] : [];
@@ -77,7 +85,7 @@ async function placesOf(context: ReadContext, owner: string, anchors: readonly s
   if (read.length === 0) return [];
   const found = await context.catalog.facts(read.map(factsKey));
   return read.flatMap((place, i): ScanPlace[] => {
-    const facts = found[i]!;
+    const facts = factsSeen(caller, found[i]!, context.clock());
     const { brandId = null, organizationId = null } =
       ownerOf(place.identification, facts.product, facts.companyPrefix) ?? {};
     const owners = [

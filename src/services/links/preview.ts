@@ -7,7 +7,14 @@ import { linkAt } from "../../catalog/tables/links.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
 import { ENDS_RECALL } from "../../model/link-warnings.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  ownersOf,
+  owns,
+  refuseOthers,
+} from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import { listAudit } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/record.ts";
@@ -62,7 +69,7 @@ export async function previewLink(
   return {
     tag: stored?.updatedAt ?? null,
     changes: changesOf(was, is),
-    ...(await effectsOf(context, { before: stored, after: link }, near)),
+    ...(await effectsOf(context, caller, { before: stored, after: link }, near)),
   };
 }
 
@@ -96,7 +103,7 @@ export async function previewDeletion(context: KeyedContext, name: LinkName): Pr
   return {
     tag: link.updatedAt,
     changes: changesOf(linkRecord.fromRow(link), null),
-    ...(await effectsOf(context, { before: link, after: null }, near)),
+    ...(await effectsOf(context, caller, { before: link, after: null }, near)),
   };
 }
 
@@ -114,8 +121,7 @@ export async function wasDeleted(context: KeyedContext, id: string): Promise<boo
 function scansNear(
   context: KeyedContext,
   change: BeforeAndAfter,
-  around: Near["around"],
-  places: Reached["places"],
+  { around, places }: Reached,
 ): Compared {
   if (around) return changedScans(context, change, around);
   if (places) return changedOwnerScans(context, change, places);
@@ -130,9 +136,15 @@ function scansNear(
   };
 }
 
-export async function effectsOf(context: KeyedContext, change: BeforeAndAfter, near: Near) {
-  const { places, reach } = await reached(context, change.after ?? change.before, near);
-  const compared = scansNear(context, change, near.around, places);
+export async function effectsOf(
+  context: KeyedContext,
+  caller: Caller,
+  change: BeforeAndAfter,
+  near: Near,
+) {
+  const seen = await reached(context, caller, change.after ?? change.before, near);
+  const { reach } = seen;
+  const compared = scansNear(context, change, seen);
   const { scans, scans_checked, first, endsRecall, notes } = compared;
   const isLater = first !== null && first > context.clock().getTime();
   const { timing } = change.after ?? change.before;

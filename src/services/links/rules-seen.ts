@@ -10,7 +10,7 @@ import {
 } from "../../gs1/digital-link/digital-link.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
+import { parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
   authorizeBearer,
   bearerOf,
@@ -20,7 +20,7 @@ import {
   ownersOf,
   owns,
 } from "../access/caller.ts";
-import { ownershipOf, ownershipOfAnchor } from "../anchor.ts";
+import { ownershipOf } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { factsKey, isPublicNow } from "../resolve/reading.ts";
@@ -87,16 +87,29 @@ export async function readRulesSeen<const Q extends Queries>(
   return { facts, rules, caller, isOwn, now, answers };
 }
 
-/** Whether a rule that applies to the caller's own number is the caller's own too. */
+/**
+ * The facts without the rules of others that no scan reads now. Previews compare only these, so that
+ * neither they nor their versions tell of the others.
+ */
+export const factsSeen = <F extends Facts>(caller: Caller | null, facts: F, now: Date): F => ({
+  ...facts,
+  links: facts.links.filter(
+    (rule) => (caller !== null && ownsRule(caller, rule, facts)) || isPublicNow(rule, now),
+  ),
+});
+
+/** Whether a rule that applies to a number is the caller's own; the number can be another's. */
 export function ownsRule(
   caller: Caller,
   { anchor }: Pick<Rule, "anchor">,
   { product, companyPrefix }: Pick<Facts, "product" | "companyPrefix">,
 ): boolean {
-  const { brandId = null, organizationId = null } = ownershipOfAnchor(anchor);
-  if (caller.isAdmin || (brandId === null && organizationId === null)) return true;
-  const found = [product, companyPrefix].find((one) => one?.brandId === brandId);
-  return caller.organizationId === (brandId === null ? organizationId : found?.organizationId);
+  if (caller.isAdmin) return true;
+  const owner = parseOwnerAnchor(anchor);
+  if (owner === null) return caller.organizationId === companyPrefix?.organizationId;
+  if (owner.kind === "organization") return caller.organizationId === owner.id;
+  const found = [product, companyPrefix].find((one) => one?.brandId === owner.id);
+  return caller.organizationId === found?.organizationId;
 }
 
 const momentNeedsKeyError = () =>

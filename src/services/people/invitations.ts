@@ -61,7 +61,7 @@ const invitationAnswer = (row: InvitationRow) => ({
 });
 
 /** Who gets the link, and what the key may do. */
-type Invited = Pick<NewInvitation, "organizationId" | "name"> & {
+export type Invited = Pick<NewInvitation, "organizationId" | "name"> & {
   readonly person: string | null;
 } & ({ readonly role: Role } | { readonly scopes: readonly string[] });
 

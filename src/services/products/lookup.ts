@@ -2,7 +2,7 @@ import type { ProductRow } from "../../catalog/catalog.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { ReadContext } from "../context.ts";
 import { firstAmong } from "../resolve/first.ts";
-import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { publishedLink } from "../resolve/published-link.ts";
 import type { OtherReading } from "../resolve/reading.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
@@ -61,11 +61,14 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
   const known = await findProduct(context, gtin);
   const { product, understoodAs, alternatives } = known;
   const { decision } = decideAsScanned(context, known, known.facts, {});
-  const first = firstAmong(context, { ...known, decision }, context.clock(), []);
+  const found = { ...known, decision };
+  const at = context.clock();
+  const first = firstAmong(context, found, at, []);
+  const notRecalled = lotNotRecalled(context, found, first, at);
   const { digital_link, warnings } = publishedLink(context.baseUrl, known);
   return {
     gtin: product.gtin,
-    notices: noticesOf(first, known.identification),
+    notices: noticesOf(first, known.identification, notRecalled),
     understood_as: understoodAs,
     ambiguous: alternatives.length > 0,
     alternatives,

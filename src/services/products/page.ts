@@ -15,7 +15,7 @@ import { type LotNotRecalled, lotNotRecalled } from "../resolve/notices.ts";
 import type { Reading } from "../resolve/reading.ts";
 import { parseLinkTarget } from "../resolve/reading.ts";
 import { decideOn, offeredLink } from "../resolve/resolve.ts";
-import { findProduct, UnknownProductError } from "./read.ts";
+import { findProduct, NumberError } from "./read.ts";
 import { shownRecord } from "./shown.ts";
 
 export interface PageText {
@@ -109,13 +109,13 @@ function scannedReading(reading: Reading, rawQuery: string | null): Reading {
   return { ...reading, ...parseLinkTarget(path, attributes === "" ? null : attributes) };
 }
 
-/** What must be read first of a number that has no product for this reader; as on its answer page. */
-export function firstOfUnknown(
-  context: ReadContext,
+/** What must be read first of a number that has no answer for this reader; as on its answer page. */
+export function firstOfNumber(
+  context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
   error: unknown,
   languages: Preferences,
-): FirstOfUnknown | null {
-  if (!(error instanceof UnknownProductError)) return null;
+): FirstOfNumber | null {
+  if (!(error instanceof NumberError)) return null;
   const at = context.clock();
   const { found } = error;
   const first = firstAmong(context, found, at, languages);
@@ -128,7 +128,7 @@ export function firstOfUnknown(
   };
 }
 
-export interface FirstOfUnknown extends Pick<ScannedProduct, "first" | "notRecalled"> {
+export interface FirstOfNumber extends Pick<ScannedProduct, "first" | "notRecalled"> {
   /** 14 digits. */
   readonly gtin: string;
   readonly lot: string | undefined;

@@ -10,22 +10,24 @@ import {
   PRODUCT_ORDERS,
 } from "../../catalog/tables/product-filters.ts";
 import { productOf, productPage } from "../../catalog/tables/products.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type ErrorCode } from "../../errors/errors.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
 import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
-import type { Reading, Readings } from "../resolve/reading.ts";
+import { certainReading, type Reading, type Readings } from "../resolve/reading.ts";
 import {
   decideAsScanned,
   readRecord,
   readRecordWith,
   unknownGtinError,
 } from "../resolve/resolve.ts";
+import { nullWithoutCatalog } from "../without-catalog.ts";
 import { inputError } from "../write/record.ts";
 import { prefixOwnerOf, productAnswer } from "./product.ts";
 
@@ -150,13 +152,16 @@ export async function findProduct(
   if (!product) {
     const error = unknownGtinError(identification.key.value, facts, alternatives, swapped);
     const { decision } = decideAsScanned(context, record, facts, {});
-    throw new UnknownProductError(error, context, { ...record, decision });
+    throw new NumberError(error, context, { ...record, decision });
   }
   return { ...record, product };
 }
 
-/** Recalls may be about a number that has no record of a product: its detail begins with them. */
-export class UnknownProductError extends AppError {
+/**
+ * An error about a number. Recalls may be about it all the same, without a record of a product or with
+ * a fault in the rest of the code: its detail begins with them.
+ */
+export class NumberError extends AppError {
   readonly found: Found;
 
   constructor(error: AppError, context: ReadContext, found: Found) {
@@ -166,7 +171,24 @@ export class UnknownProductError extends AppError {
   }
 }
 
-/** Of a number without a record. */
+/**
+ * The error of a code that has no answer: with what is known of its number, if that is certain.
+ * @param code as it was scanned
+ */
+export async function errorWithNumber(context: ReadContext, code: string, error: unknown) {
+  if (!(error instanceof AppError) || error instanceof NumberError) return error;
+  if (!OF_A_CODE.includes(error.errorCode)) return error;
+  const certain = certainReading(decodeBarcode(context, code).elements ?? []);
+  if (certain === null) return error;
+  const record = await readRecord(context, [certain]).catch(nullWithoutCatalog);
+  if (record === null) return error;
+  const { decision } = decideAsScanned(context, record, record.facts, {});
+  return new NumberError(error, context, { ...record, decision });
+}
+
+const OF_A_CODE: readonly ErrorCode[] = ["bad_request", "validation_error", "not_found"];
+
+/** Of a number without a record, or of a faulty code. */
 export function recallSentences(context: ReadContext, found: Found): string[] {
   return recallNotices(firstAmong(context, found, context.clock(), []), found).map(
     ({ message, href, links = [] }) =>

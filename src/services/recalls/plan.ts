@@ -9,6 +9,7 @@ import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../acces
 import { ownershipOf } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
+import { factsSeen } from "../links/rules-seen.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
 import { type Signer, signingContext } from "../write/preview-signature.ts";
 import { openCompanions } from "./companion.ts";
@@ -49,13 +50,20 @@ type Shown = readonly [operation: string, asked: object];
 export async function readAround(context: Keyed, product: Identification) {
   const { context: asking, signer } = signingContext(context);
   const owned = ownershipOf(product);
-  const { caller, around, scanned, prefix, brand } = await askAs(asking, {
+  const {
+    caller,
+    around: read,
+    scanned,
+    prefix,
+    brand,
+  } = await askAs(asking, {
     around: aroundOf(product),
     scanned: scansByLevel(asking, keyAnchor(product)),
     ...ownersOf(owned),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
-  const { all, facts } = around;
+  const { all } = read;
+  const facts = factsSeen(caller, read.facts, context.clock());
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const seen = all.map(({ id, updatedAt }) => `${id} ${updatedAt}`).sort();
   /** The version of what a caller was shown, on these links. */
@@ -64,7 +72,7 @@ export async function readAround(context: Keyed, product: Identification) {
     const { sign, verify } = await signer();
     return { tag: sign(whole), verify: (tag) => verify(whole, tag) };
   };
-  return { around, scanned, signed };
+  return { around: { all, facts }, scanned, signed };
 }
 
 /** So many links are written in one transaction. */

@@ -24,6 +24,8 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   message: string;
   /** Where recall information is recorded. */
   scope?: ResolvedLink["scope"];
+  /** The lot that was read, beside others with recall information. */
+  lot?: string;
   /** Lots with recall information. */
   lots?: readonly string[];
   /** A serial number with recall information. */
@@ -45,15 +47,21 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
 /** The most links of lots and items; each has its own at most, and nobody reads so many. */
 const MOST_LINKS = 5;
 
+/** @param notRecalled is told after all that comes first */
 export const noticesOf = (
   first: readonly FirstNotice[],
   identification: Pick<Identification, "qualifiers">,
-): NoticeAnswer[] => first.map((notice) => noticeOf(notice, identification));
+  notRecalled: LotNotRecalled | null = null,
+): NoticeAnswer[] => [
+  ...first.map((notice) => noticeOf(notice, identification)),
+  ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
+];
 
 /** What a page says of a lot beside recalled ones, as a notice. */
 const notRecalledNotice = ({ lot, lots, more }: LotNotRecalled): NoticeAnswer => ({
   kind: "not_recalled",
   message: `Lot ${lot} is not among the lots of this product with recall information: ${listed(lots)}${more ? " and more" : ""}. Compare the lot on the pack.`,
+  lot,
   lots,
   ...(more && { more }),
 });
@@ -70,8 +78,7 @@ export function noticesWithPages(
 ): NoticeAnswer[] {
   const named = new Set(first.flatMap((one) => (one.kind === "recall" ? [one.link.href] : [])));
   return [
-    ...noticesOf(first, identification),
-    ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
+    ...noticesOf(first, identification, notRecalled),
     ...notices
       .filter(({ href }) => !named.has(href))
       .map((page) => ({

@@ -60,6 +60,8 @@ function spanOfWeek(text: string): Span | null {
 
 export interface Compared {
   readonly span: Span;
+  /** The month that the span is, so far; null for other spans. */
+  readonly month: string | null;
   readonly before: Span;
   /** What is read: of the groups `now` and `before`. */
   readonly periods: readonly Grouped[];
@@ -68,38 +70,52 @@ export interface Compared {
 }
 
 /**
- * A day, ISO week or month, or `last_7_days` until today, and the one before. Of a period that has not ended, only the days
- * until today, and as many of the one before. @throws AppError validation_error
+ * A day, ISO week or month, or a name such as `last_7_days`, and the one before. Of a period that has
+ * not ended, only the days until today, and as many of the one before.
+ * @throws AppError validation_error
  */
-export function comparedPeriod(text: string, today: string): Compared {
+export function comparedPeriod(asked: string, today: string): Compared {
+  const text = datedPeriod(asked, today);
   const whole = lastDays(text, today) ?? wholeSpan(text);
   if (whole === null) {
     throw wrong(
       "period",
-      "must be a day (2026-11-23), an ISO week (2026-W48), a month (2026-11), last_7_days or last_30_days",
+      `must be a day (2026-11-23), an ISO week (2026-W48), a month (2026-11) or ${NAMED_PERIODS.join(", ")}`,
     );
   }
   if (whole.from > today) throw wrong("period", `is in the future; today is ${today} (UTC)`);
   const isEnded = whole.to < today;
   const span = { from: whole.from, to: isEnded ? whole.to : today };
-  if (isMonth(text) && isEnded) {
-    const month = addMonths(text, -1);
+  const month = isMonth(text) ? text : null;
+  if (month !== null && isEnded) {
+    const earlier = addMonths(month, -1);
     return {
       span,
-      before: { from: `${month}-01`, to: lastDay(month) },
+      month,
+      before: { from: `${earlier}-01`, to: lastDay(earlier) },
       isBeforeKept: true,
-      periods: [["now", text] as const, ["before", month] as const],
+      periods: [["now", month] as const, ["before", earlier] as const],
     };
   }
   checkKept("period", span.from, today);
-  const before = spanBefore(whole, span, isMonth(text));
+  const before = spanBefore(whole, span, month !== null);
   const isBeforeKept = before.from >= addDays(today, -KEPT_DAYS);
   return {
     span,
+    month,
     before,
     isBeforeKept,
     periods: [...daysOf("now", span), ...daysOf("before", before)],
   };
+}
+
+/** All of them end today. */
+export const NAMED_PERIODS = ["today", "last_7_days", "last_30_days", "this_month"] as const;
+
+/** The day or month that a name means. */
+function datedPeriod(text: string, today: string): string {
+  if (text === "today") return today;
+  return text === "this_month" ? today.slice(0, 7) : text;
 }
 
 /** So many days, of which today is the last. */
@@ -211,8 +227,8 @@ function dayOf(field: string, text: string, ofMonth: (month: string) => string):
   throw wrong(field, "must be a day (2026-11-23) or a month (2026-11)");
 }
 
-/** The stored periods of a group, as few as possible. @param text of the question */
-export function storedPeriods({ periods }: Compared, group: string, text: string): string[] {
-  if (group === "now" && isMonth(text)) return [text];
+/** The stored periods of a group, as few as possible. */
+export function storedPeriods({ periods, month }: Compared, group: string): string[] {
+  if (group === "now" && month !== null) return [month];
   return periods.flatMap(([name, period]) => (name === group ? [period] : []));
 }

@@ -1,14 +1,30 @@
-/** A few figures about the scans of a period, and what matters in them. One round trip. */
+/**
+ * A few figures about the scans of a period, and what matters in them. One round trip, and another at
+ * the same time for identifiers.
+ */
 import { identify } from "../../gs1/identify/identify.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { faultDetail } from "../faults.ts";
 import { inputError } from "../write/record.ts";
 import { countedAnchor } from "./facts.ts";
-import { type ScanSummary, type Split, scanSummary, type ValueCount } from "./statistics.ts";
+import {
+  type ScanSummary,
+  type Split,
+  scanSummary,
+  topScanned,
+  unknownScanned,
+  type ValueCount,
+} from "./statistics.ts";
 
-export const USUAL_PERIODS = ["last_7_days", "last_30_days"] as const;
+/** Dimensions of which the values are identifiers. */
+const IDENTIFIERS = { identifier: topScanned, unknown_identifier: unknownScanned } as const;
+
+const isOfIdentifiers = (name: ReportSplit): name is keyof typeof IDENTIFIERS =>
+  Object.hasOwn(IDENTIFIERS, name);
 
 export const REPORT_SPLITS = [
+  "identifier",
+  "unknown_identifier",
   "country",
   "language",
   "device",
@@ -18,15 +34,17 @@ export const REPORT_SPLITS = [
   "bot",
   "missing_language",
   "missing_link_type",
-] as const satisfies readonly Split[];
+] as const satisfies readonly (Split | keyof typeof IDENTIFIERS)[];
+
+export type ReportSplit = (typeof REPORT_SPLITS)[number];
 
 export interface ReportQuestion {
-  /** `last_7_days`, or as in `scanSummary`. */
+  /** As in `scanSummary`. */
   readonly period: string;
   readonly identifier?: string | undefined;
   /** The id of a brand. */
   readonly brand?: string | undefined;
-  readonly dimension?: Split | undefined;
+  readonly dimension?: ReportSplit | undefined;
 }
 
 export interface ScanReport {
@@ -40,6 +58,8 @@ export interface ScanReport {
   readonly bots: number;
   readonly values: readonly {
     readonly value: string | null;
+    /** Of a product in the catalog. */
+    readonly name: string | null;
     readonly scans: number | null;
     readonly fewer_than: number | null;
     readonly before: number | null;
@@ -63,10 +83,18 @@ export async function scanReport(
   { period, identifier, brand, dimension }: ReportQuestion,
 ): Promise<ScanReport> {
   const anchor = identifier === undefined ? null : anchorOf(identifier);
-  const summary = await scanSummary(context, { period, anchor, brand: brand ?? null });
+  if (dimension && isOfIdentifiers(dimension) && (anchor ?? brand ?? null) !== null) {
+    const message = `${dimension} lists identifiers of all scans: not with identifier or brand`;
+    throw inputError([{ field: "dimension", message }], "question");
+  }
+  const [summary, listed] = await Promise.all([
+    scanSummary(context, { period, anchor, brand: brand ?? null }),
+    dimension && isOfIdentifiers(dimension) ? identifiersOf(context, period, dimension) : null,
+  ]);
   const { scans, before, by, counted_since: since } = summary;
   const isWhole = since !== null && since <= summary.compared_with.from;
-  const values = dimension === undefined ? [] : by[dimension];
+  const values = listed ?? valuesIn(by, dimension);
+  const most = listed === null ? MOST_VALUES : MOST_IDENTIFIERS;
   return {
     anchor,
     from: summary.period.from,
@@ -75,15 +103,38 @@ export async function scanReport(
     before,
     change_percent: before && isWhole ? Math.round((100 * (scans - before)) / before) : null,
     bots: summary.bots,
-    values: values
-      .slice(0, MOST_VALUES)
-      .map(({ fewer_than = null, ...value }) => ({ ...value, fewer_than })),
-    values_left_out: Math.max(0, values.length - MOST_VALUES),
+    values: values.slice(0, most),
+    values_left_out: Math.max(0, values.length - most),
     remarks: remarksOn(summary),
     counting: summary.counting,
     counted_since: isWhole ? null : since,
   };
 }
+
+type Value = ScanReport["values"][number];
+
+const valuesIn = (by: ScanSummary["by"], dimension: ReportSplit | undefined): Value[] =>
+  dimension === undefined || isOfIdentifiers(dimension)
+    ? []
+    : by[dimension].map(({ fewer_than = null, ...value }) => ({
+        ...value,
+        fewer_than,
+        name: null,
+      }));
+
+async function identifiersOf(
+  context: KeyedContext,
+  period: string,
+  dimension: keyof typeof IDENTIFIERS,
+): Promise<Value[]> {
+  const asked = { period, limit: MOST_ASKED, cursor: null };
+  const { items } = await IDENTIFIERS[dimension](context, asked);
+  return items.map(({ anchor, ...counts }) => ({ ...counts, value: anchor, fewer_than: null }));
+}
+
+const MOST_IDENTIFIERS = 20;
+/** Further ones are not counted. */
+const MOST_ASKED = 100;
 
 function anchorOf(identifier: string): string {
   const found = identify(identifier);

@@ -32,7 +32,7 @@ import {
 } from "./periods.ts";
 
 export type { ValueCount } from "./fewer-than.ts";
-export { GRAINS, type Grain, KEPT_DAYS, MOST_MONTHS } from "./periods.ts";
+export { GRAINS, type Grain, KEPT_DAYS, MOST_MONTHS, NAMED_PERIODS } from "./periods.ts";
 
 /** Those by which a summary and a series can be split. */
 export const SPLITS = [...DIMENSIONS.filter((name) => name !== "total"), ...MISSING] as const;
@@ -260,8 +260,8 @@ async function keysOf(
     since: countedSince,
     keys: keysByScans({
       ...counted,
-      periods: storedPeriods(compared, "now", period),
-      periodsBefore: storedPeriods(compared, "before", period),
+      periods: storedPeriods(compared, "now"),
+      periodsBefore: storedPeriods(compared, "before"),
       value,
       after,
       starts: ANCHOR_STARTS,
@@ -288,8 +288,8 @@ export async function brandsScanned(
     since: countedSince,
     brands: brandsByScans({
       ...counted,
-      periods: storedPeriods(compared, "now", period),
-      periodsBefore: storedPeriods(compared, "before", period),
+      periods: storedPeriods(compared, "now"),
+      periodsBefore: storedPeriods(compared, "before"),
       limit: MOST_BRANDS,
     }),
   }));

@@ -10,7 +10,7 @@ import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
 import { LotField, type LotPlace, lotHref } from "./lot-field.tsx";
 import { PassedDate } from "./passed-date.tsx";
-import { filledWith, Lot, lotsOf, RecalledLotsBanner } from "./recalled-lots.tsx";
+import { filledWith, Lot, NotRecalledBanner, RecalledLotsBanner } from "./recalled-lots.tsx";
 
 interface Props {
   readonly words: Words;
@@ -68,15 +68,11 @@ interface NotRecalledProps extends Pick<Props, "words" | "lotPlace">, LotNotReca
 
 function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledProps) {
   const { first, lotField } = words.messages;
-  const title = filledWith(lotField.notRecalled, <Lot of={lot} />);
+  const texts = { ...lotField, moreLots: first.moreLots };
   return (
-    <Banner tone="plain" icon="info" title={title} level={level}>
-      <p>
-        {filledWith(lotField.recalled, lotsOf(words.lang, lots))}
-        {more && ` ${first.moreLots}`}
-      </p>
+    <NotRecalledBanner {...{ texts, lang: words.lang, level, lot, lots, more }}>
       <Field words={words} lotPlace={lotPlace} />
-    </Banner>
+    </NotRecalledBanner>
   );
 }
 

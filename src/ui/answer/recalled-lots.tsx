@@ -44,6 +44,32 @@ export function RecalledLotsBanner({ texts, lang, level, children, ...recalled }
   );
 }
 
+interface NotRecalledProps {
+  readonly texts: Pick<Messages["lotField"], "notRecalled" | "recalled"> &
+    Pick<RecallTexts, "moreLots">;
+  readonly lang: PageLanguage;
+  readonly level: 1 | 2;
+  readonly lot: string;
+  readonly lots: readonly string[];
+  readonly more: boolean;
+  readonly children?: Child;
+}
+
+/** A lot that was read, beside recalled ones: "valid" and "on sale" are not green below it. */
+export function NotRecalledBanner(props: NotRecalledProps) {
+  const { texts, lang, level, lot, lots, more, children } = props;
+  const title = filledWith(texts.notRecalled, <Lot of={lot} />);
+  return (
+    <Banner tone="plain" icon="info" title={title} level={level}>
+      <p>
+        {filledWith(texts.recalled, lotsOf(lang, lots))}
+        {more && ` ${texts.moreLots}`}
+      </p>
+      {children}
+    </Banner>
+  );
+}
+
 /** "Lots L2411A and L2411B of this product are recalled" */
 export function recalledTitle(
   texts: Pick<RecallTexts, "lot" | "lots" | "someLots" | "someItems">,

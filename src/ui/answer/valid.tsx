@@ -83,11 +83,14 @@ const keyName = (title: string): string =>
 /** A string without a key was only read, not as anything that a key identifies. */
 const identifies = ({ understood_as }: ValidCode["decoded"]) => understood_as !== undefined;
 
-const verdictOf = (check: Words["messages"]["check"], { decoded, first, catalog }: ValidCode) =>
+const verdictOf = (
+  check: Words["messages"]["check"],
+  { decoded, first, not_recalled: notRecalled, catalog }: ValidCode,
+) =>
   verdictOn(check, {
     isAmbiguous: (decoded.alternatives?.length ?? 0) > 0,
     identifies: identifies(decoded),
-    first: first.map(({ kind }) => kind),
+    first: [...first.map(({ kind }) => kind), ...(notRecalled ? ["not_recalled"] : [])],
     isAsked: catalog === "ready",
   });
 

@@ -24,7 +24,7 @@ interface KnownOfCode {
   readonly isAmbiguous: boolean;
   /** Whether it has a key. */
   readonly identifies: boolean;
-  /** The kinds of all that comes first. */
+  /** The kinds of all that comes first, and `not_recalled` where other lots are recalled. */
   readonly first: readonly string[];
   /** Whether the catalog was asked, and answered. */
   readonly isAsked: boolean;

@@ -75,6 +75,24 @@ test("a record is changed with only the keyboard, after its fault is corrected a
   await context.close();
 });
 
+test.each([
+  ["products?lifecycle=nonsense&brand=b", "On the market (nonsense)"],
+  ["products?colour=red", "colour (red)"],
+  ["links?state=nonsense", "State (nonsense)"],
+  ["history?product=nonsense", "Product (GTIN) (nonsense)"],
+])("%s: the wrong filter is named, and cleared", async (address, named) => {
+  const { page, context } = await site.open(`/console/${address}`, "editor");
+  const alert = page.getByRole("alert");
+  await alert.getByText("This list has a filter that does not exist").waitFor();
+  expect(await alert.textContent()).toContain(named);
+  expect(await page.getByText("–", { exact: true }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await alert.getByRole("button", { name: "Clear filters" }).click();
+  await page.locator("[role=grid] [role=row], ol li").nth(1).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await context.close();
+});
+
 test("whoever withdraws a private product reads that nobody else learns of it", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(77)}/edit`, "editor");
   for (const choice of [/^Your organization/, /^Withdrawn/]) {

@@ -8,6 +8,7 @@ import { connect } from "../../../scripts/catalog/catalog.ts";
 import { addOrganization, grantPrefix } from "../../../scripts/catalog/keys.ts";
 import { makeApiKey } from "../../../src/services/keys/api-key.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { errorIn } from "../../support/failure.ts";
 import { call } from "../../support/rpc.ts";
 import { times } from "../../support/soak.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";
@@ -109,7 +110,7 @@ const earlier: Asked[] = [];
 
 const problemOf = ({ body }: Asked) => {
   const text = body.result?.isError ? body.result.content[0].text : null;
-  return text ? JSON.parse(text).error.data : body;
+  return text ? errorIn(text) : body;
 };
 
 /** Asks again as an answer says, some time after it: all were told so at one moment. */

@@ -314,7 +314,7 @@ describe("in an argument", () => {
             if (isError) {
               const { error } = JSON.parse(said);
               expect(Object.keys(error), where).toEqual(["code", "message", "data"]);
-              for (const line of [error.data.detail, error.data.guidance ?? ""]) {
+              for (const line of [error.message, error.data.guidance ?? ""]) {
                 expect(line, where).not.toMatch(/\n/);
               }
             } else if (form === "markdown") {

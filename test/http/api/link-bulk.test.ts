@@ -1,7 +1,7 @@
 /** One link of many products: previews by effect, versions, owners, one group in the history, and its undo. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const withCheck = (body: string) => body + checkDigit(body);
 const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);

@@ -1,5 +1,6 @@
 /** What an anonymous caller may send to `/mcp`: a bounded number of values, and no name that an error repeats raw. */
 import { expect, test } from "vitest";
+import { errorIn } from "../../support/failure.ts";
 import { inProcess } from "../../support/in-process.ts";
 
 const server = inProcess();
@@ -45,7 +46,7 @@ test.each([
 ])("%s refuses codes that weigh more than 80,000 in all", async (name, field, codes) => {
   const { body } = await server.call(name, { [field]: codes });
   expect(body.result.isError).toBe(true);
-  expect(JSON.parse(body.result.content[0].text).error.data).toMatchObject({
+  expect(errorIn(body.result.content[0].text)).toMatchObject({
     error_code: "validation_error",
     guidance: "Split it into 2 requests or more.",
   });

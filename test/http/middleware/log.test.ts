@@ -43,9 +43,17 @@ describe("scrub", () => {
   });
 });
 
-test("of SQLite's complaint the code is told alone", () => {
-  const error = Object.assign(new Error("no such column: ritter"), { code: "SQLITE_ERROR" });
-  expect(causeOf(error)).toMatchObject({ name: "Error", message: "SQLITE_ERROR" });
+test.each([
+  ["SQLite error: no such table: main.products", "SQLite error: no such table: main.products"],
+  ["SQLITE_ERROR: SQLITE_ERROR: no such column: roles", "no such column: roles"],
+  ['fts5: syntax error near "ritter"', 'fts5: syntax error near "…"'],
+  ["malformed MATCH expression: [ritter sport]", 'malformed MATCH expression: "…"'],
+])("a fault of SQL is logged with its code, and without values: %s", (message, logged) => {
+  const error = Object.assign(new Error(message), { code: "SQLITE_ERROR" });
+  expect(causeOf(error)).toMatchObject({ name: "Error", message: `SQLITE_ERROR: ${logged}` });
+});
+
+test("something else that was thrown is logged as its type", () => {
   expect(causeOf("a text")).toEqual({ name: "string", message: "" });
 });
 

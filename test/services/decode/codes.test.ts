@@ -8,7 +8,8 @@ import { Refused } from "../../../src/import/findings.ts";
 import type { DecodeBarcodeAnswer } from "../../../src/services/decode/barcode.ts";
 import { parseGtin } from "../../../src/services/import/checks.ts";
 import { checkList } from "../../../src/ui/list/check.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
+import { errorIn } from "../../support/failure.ts";
 import { answering, type InProcess, inProcess } from "../../support/in-process.ts";
 import { CODES } from "./codes.ts";
 
@@ -17,11 +18,11 @@ const clock = () => new Date("2026-11-23T12:00:00Z");
 /** That one call of decode_barcode takes. */
 const MOST_CODES = 50;
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let mcp: InProcess;
 let get: ReturnType<typeof answering>;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   mcp = inProcess(catalog.vars, { clock });
   get = answering(catalog.vars, { clock });
 });
@@ -128,7 +129,7 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     for (const tool of ["resolve_gtin", "generate_qr_url"]) {
       const { body } = await mcp.call(tool, { gtin: text });
       const { structuredContent: found, content } = body.result;
-      const error = found ? null : JSON.parse(content[0].text).error.data;
+      const error = found ? null : errorIn(content[0].text);
       const isRead = found !== undefined || error.error_code !== "validation_error";
       // Six and seven digits are looked up as a UPC-E, though no check digit confirms them.
       if (item === undefined) expect(isRead).toBe(/^(?:\]I0)?\d{6,7}$/.test(text));

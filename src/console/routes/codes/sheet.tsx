@@ -8,7 +8,7 @@ import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Overlay } from "../../parts/dialog.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { gtinOf, type ListedCode, saysOf } from "./data.ts";
 
@@ -112,6 +112,7 @@ function useColumns(): TableColumn<Row>[] {
 
 function Codes({ row: { gtin, codes, isRecorded } }: { readonly row: Row }) {
   const t = useTexts(codeTexts);
+  const list = useList();
   const time = useTime();
   if (codes.length === 0) return <span className="quiet">{t.sheet.noneYet}</span>;
   return (
@@ -123,8 +124,7 @@ function Codes({ row: { gtin, codes, isRecorded } }: { readonly row: Row }) {
           const parts = (["lot", "serial", "expiry"] as const).filter((part) => says[part] !== "");
           return (
             <li key={digital_link}>
-              {parts.map((part) => `${t.columns[part]} ${says[part]}`).join(", ") ||
-                t.sheet.ownNumber}{" "}
+              {list(parts.map((part) => `${t.columns[part]} ${says[part]}`)) || t.sheet.ownNumber}{" "}
               <small>{time(created_at)}</small> {client !== null && <small>{client}</small>}
             </li>
           );

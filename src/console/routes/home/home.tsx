@@ -14,7 +14,7 @@ import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
@@ -115,6 +115,7 @@ function Task({ title, help, count, isExact, children, all }: TaskProps) {
 function RunningRecalls() {
   const t = useTexts(homeTexts);
   const recalls = useTexts(recallTexts);
+  const list = useList();
   const time = useTime();
   const answer = useAnswer<{ items: readonly ListedRecall[]; next: string | null }>("/recalls", {
     state: "running",
@@ -145,7 +146,10 @@ function RunningRecalls() {
                   <RecallBadge of={gtin} />
                   <br />
                   <small>
-                    {[recalledIn(found, recalls.scopes.whole), since && recalls.since(time(since))]
+                    {[
+                      recalledIn(found, recalls.scopes.whole, list),
+                      since && recalls.since(time(since)),
+                    ]
                       .filter(Boolean)
                       .join(" · ")}
                   </small>
@@ -160,10 +164,14 @@ function RunningRecalls() {
 }
 
 /** The whole product and the first lots; of items, nothing. */
-function recalledIn(recalls: readonly ListedRecall[], whole: string): string {
+function recalledIn(
+  recalls: readonly ListedRecall[],
+  whole: string,
+  list: ReturnType<typeof useList>,
+): string {
   const lots = [...new Set(recalls.flatMap(({ lot }) => lot ?? []))];
   const named = [...(recalls.some(isOfWhole) ? [whole] : []), ...lots.slice(0, FIRST)];
-  return named.join(", ") + (lots.length > FIRST ? "…" : "");
+  return list(named) + (lots.length > FIRST ? "…" : "");
 }
 
 /** Products that were taken off the market. */

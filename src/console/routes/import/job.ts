@@ -1,5 +1,6 @@
 /** An import: what was chosen, how far it is, and what came of it. Pure. */
 
+import { keptOf } from "../../../import/doubles.ts";
 import type { Finding } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
 import type { Kept } from "../../api/import-store.ts";
@@ -168,9 +169,11 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
   for (const row of rows) states.set(row.line, isLeft(row) ? "left" : row.result);
   for (const [key, all] of Map.groupBy(rows.filter(isGood), ({ key }) => key!)) {
     if (all.length === 1) continue;
-    const isSame = all.every((row) => contentOf(row) === contentOf(all[0]!));
-    // The server compares the records of a batch too, and takes the last one.
-    const kept = isSame ? all.find(({ result }) => result !== "repeated") : undefined;
+    // The server also compares the records of a batch, and counts the last one: that is kept of these.
+    const kept = keptOf(
+      all.toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other))),
+      contentOf,
+    );
     if (!kept) doubles.push({ key, rows: all });
     for (const row of all) {
       if (row !== kept) states.set(row.line, kept ? "repeated" : "undecided");
@@ -189,6 +192,8 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
   }
   return { stateOf: states, doubles, counts: sum, unsent };
 }
+
+const isRepeated = ({ result }: Row): boolean => result === "repeated";
 
 const contentOf = ({ name, brand, changes }: Row): string => JSON.stringify([name, brand, changes]);
 

@@ -3,7 +3,7 @@ import { ENDS_RECALL } from "../../../model/link-warnings.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { Address, Sentence } from "../../parts/address.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts } from "../../parts/language.tsx";
 import { ChangedTimes } from "./changed-times.tsx";
 import { partsOf, typeName } from "./data.ts";
 import { NowAndAfterwards } from "./now-and-afterwards.tsx";
@@ -65,6 +65,7 @@ function Asked({ scan, anchor }: { readonly scan: Scan; readonly anchor: string 
   const { types, asked: t, choose } = useTexts(linkTexts);
   const [language] = useLanguage();
   const names = new Intl.DisplayNames(language, { type: "language" });
+  const list = useList();
   const [place = "", query = ""] = scan.request.split("?", 2);
   const pairs = new URLSearchParams(query);
   const [type, context] = [pairs.get("linkType"), pairs.get("context")];
@@ -73,19 +74,21 @@ function Asked({ scan, anchor }: { readonly scan: Scan; readonly anchor: string 
     lot && `${choose.lot} ${lot}`,
     serial && `${choose.serial} ${serial}`,
     !lot && !serial && place !== anchor && base,
-  ].filter(Boolean);
+  ].filter((part): part is string => Boolean(part));
   // Without a preference, the scan is that of every reader whose language has no line of its own.
   const tags = scan.languages.length === 0 ? [] : [...scan.languages, ...scan.also_in];
-  const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map((tag) => names.of(tag));
+  const named = tags
+    .filter((tag) => !FOR_ALL_OTHERS.includes(tag))
+    .map((tag) => names.of(tag) ?? tag);
   const wishes = [
-    tags.length > 0 && (named.length > 0 ? t.inLanguages(named.join(", ")) : t.inOthers),
+    tags.length > 0 && (named.length > 0 ? t.inLanguages(list(named)) : t.inOthers),
     scan.media_type !== null && t.asMediaType(scan.media_type),
     context !== null && t.inContext(context),
-  ].filter(Boolean);
+  ].filter((part): part is string => Boolean(part));
   return (
     <>
-      {[type === null ? t.plain : t.ofType(typeName(types, type)), ...parts].join(", ")}
-      {wishes.length > 0 && <small> {wishes.join(", ")}</small>}
+      {list([type === null ? t.plain : t.ofType(typeName(types, type)), ...parts])}
+      {wishes.length > 0 && <small> {list(wishes)}</small>}
     </>
   );
 }
@@ -97,7 +100,8 @@ interface AnswerProps extends Pick<ChangedScansProps, "titles"> {
 function Answer({ of, titles }: AnswerProps) {
   const { who } = useTexts(linkTexts);
   const { link_ids, target_url, reason } = of;
-  const named = link_ids.flatMap((id) => titles[id] ?? []).join(", ");
+  const list = useList();
+  const named = list(link_ids.flatMap((id) => titles[id] ?? []));
   if (target_url !== null) {
     return (
       <>
@@ -107,7 +111,7 @@ function Answer({ of, titles }: AnswerProps) {
     );
   }
   if (link_ids.length > 0) {
-    return `${who.several} ${link_ids.map((id) => titles[id] ?? id).join(", ")}`;
+    return `${who.several} ${list(link_ids.map((id) => titles[id] ?? id))}`;
   }
   return who.nothing[reason as keyof typeof who.nothing] ?? reason;
 }

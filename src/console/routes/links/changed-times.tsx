@@ -1,7 +1,7 @@
 /** When the answer to a scan changes, in words. */
 import type { ChangedTime, Recurrence } from "../../../services/links/changed-times.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { useLocale, useTexts, useTime } from "../../parts/language.tsx";
+import { useList, useLocale, useTexts, useTime } from "../../parts/language.tsx";
 
 /** `from 1 Dec 2026, 09:00, only Saturday and Sunday, 10:00 to 16:00 (Europe/Berlin)` */
 export function ChangedTimes({ spans }: { readonly spans: readonly ChangedTime[] }) {
@@ -14,6 +14,7 @@ function useWords(): (span: ChangedTime) => string {
   const time = useTime();
   const locale = useLocale();
   const list = new Intl.ListFormat(locale);
+  const commas = useList();
   const utc = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
     return (year: number, month: number, day: number) => format.format(Date.UTC(year, month, day));
@@ -38,12 +39,12 @@ function useWords(): (span: ChangedTime) => string {
       range(dayOf(one.date_from), dayOf(one.date_until)),
       range(one.time_from, one.time_until),
     ];
-    const when = `${parts.filter((part) => part !== null).join(", ")} (${one.zone})`;
+    const when = `${commas(parts.filter((part) => part !== null))} (${one.zone})`;
     return one.applies ? t.only(when) : t.except(when);
   };
   return ({ from, until, repeats }) => {
     const span = range(from && time(from), until && time(until)) ?? t.now;
     if (repeats === null) return span;
-    return [span, ...(repeats.length === 0 ? [t.several] : repeats.map(recurrence))].join(", ");
+    return commas([span, ...(repeats.length === 0 ? [t.several] : repeats.map(recurrence))]);
   };
 }

@@ -8,7 +8,7 @@ import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useList, useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { CheckBadge, CheckText, type LinkCheckAnswer } from "./checks.tsx";
@@ -255,6 +255,7 @@ function Rule({
 function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, string] {
   const t = useTexts(linkTexts);
   const time = useTime();
+  const list = useList();
   const { state, from, until, displaced_by: by, needs } = link;
   const isPaused = state === "paused";
   const more = [
@@ -266,5 +267,5 @@ function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, 
   const text = [t.states[state], ...more].join(" ");
   const looks = { applies: "good", scheduled: "note", paused: "note", displaced: "note" };
   const look = looks[state as keyof typeof looks] ?? "";
-  return [needs.length > 0 ? text + t.stateMore.needs(needs.join(", ")) : text, look];
+  return [needs.length > 0 ? text + t.stateMore.needs(list(needs)) : text, look];
 }

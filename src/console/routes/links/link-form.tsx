@@ -8,10 +8,11 @@ import { Address } from "../../parts/address.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { useList, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { etagOf, type LinkInput } from "./data.ts";
+import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
 import { TimingFields } from "./timing-fields.tsx";
@@ -50,7 +51,6 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
     onSaved,
   });
   const { values, set } = form;
-  const [lang] = useLanguage();
   const flag = (member: "is_default" | "is_default_multi" | "is_public" | "enabled") => (
     <CheckField
       name={member}
@@ -92,10 +92,9 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
             onChange={(title) => set("title", title)}
           />
           <div className="fields">
-            <ListField
+            <LanguagesField
               name="hreflang"
               label={e.members.hreflang}
-              help={languagesIn(lang, values.hreflang) || e.help.hreflang}
               value={values.hreflang}
               onChange={(tags) => set("hreflang", tags)}
             />
@@ -158,19 +157,6 @@ const isOfRow = (tag: string | null, etag: string | null): boolean =>
 const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
 
-function languagesIn(lang: string, tags: readonly string[]): string {
-  const names = new Intl.DisplayNames(lang, { type: "language" });
-  return tags
-    .flatMap((tag) => {
-      try {
-        return names.of(tag) ?? tag;
-      } catch {
-        return tag;
-      }
-    })
-    .join(", ");
-}
-
 interface ListFieldProps {
   readonly name: string;
   readonly label: string;
@@ -210,10 +196,11 @@ export function Example({
   readonly anchor: string;
 }): ReactNode {
   const t = useTexts(linkTexts).editor;
+  const list = useList();
   const example = targetExample(href, anchor);
   if (example === null) return null;
   const { target, missing, unknown, path } = example;
-  const named = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
+  const named = (names: readonly string[]) => list(names.map((name) => `{${name}}`));
   return (
     <div className={unknown.length > 0 ? "notice note" : "notice"} aria-live="polite">
       {unknown.length > 0 && <p>{t.exampleUnknown(named(unknown))}</p>}

@@ -12,7 +12,7 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands } from "../../parts/brand-field.tsx";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { useSettled } from "../../parts/settled.ts";
@@ -71,6 +71,18 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
           )
         }
         empty={Object.keys(filters).length > 0 ? t.noneFound : t.none}
+        narrowed={{
+          query,
+          labels: {
+            q: t.search,
+            brand: t.brand,
+            link_type: t.type,
+            state: t.state,
+            language: t.language,
+            sort: t.sort,
+          },
+          onClear: () => void navigate({ to: "/links", search: {}, replace: true }),
+        }}
       />
     </>
   );
@@ -177,6 +189,7 @@ function Words({ value, onChange }: WordsProps) {
 function useColumns(): TableColumn<ListedAnswer>[] {
   const texts = useTexts(linkTexts);
   const checks = useTexts(linkCheckTexts);
+  const list = useList();
   const t = texts.table;
   const time = useTime();
   const [lang] = useLanguage();
@@ -259,7 +272,7 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "languages",
       title: t.languages,
       isUsual: true,
-      cell: ({ hreflang }) => hreflang.map((tag) => nameIn(names, tag)).join(", ") || t.anyLanguage,
+      cell: ({ hreflang }) => list(hreflang.map((tag) => nameIn(names, tag))) || t.anyLanguage,
     },
     {
       id: "scans",

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { languageName } from "../../../model/language-names.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { countryIn, useDay, useLanguage, useTexts } from "../../parts/language.tsx";
+import { countryIn, useDay, useLanguage, useList, useTexts } from "../../parts/language.tsx";
 import type { Member, Product } from "./product.ts";
 import type { SECTIONS } from "./product-form.tsx";
 
@@ -18,15 +18,15 @@ export function Facts({ product, mayWrite }: FactsProps) {
   const t = useTexts(productTexts);
   const [lang] = useLanguage();
   const day = useDay();
-  const countries = (codes: readonly string[]) =>
-    codes.map((code) => countryIn(lang, code)).join(", ");
+  const list = useList();
+  const countries = (codes: readonly string[]) => list(codes.map((code) => countryIn(lang, code)));
   const numberOf = (gtin: string | null) =>
     gtin && (
       <Link to="/products/$gtin" params={{ gtin }} className="num">
         {gtin}
       </Link>
     );
-  const contents = product.net_contents.map(({ value, unit }) => `${value} ${unit}`).join(", ");
+  const contents = list(product.net_contents.map(({ value, unit }) => `${value} ${unit}`));
   const m = t.members;
   type Row = readonly [label: string, value: ReactNode, lang?: string];
   const text = (member: Member): Row => [m[member], product[member] as string | null];

@@ -9,7 +9,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { countryIn, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { countryIn, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
@@ -112,6 +112,18 @@ export function Page() {
             onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
             sorted={query.sort ?? ""}
             onSort={(sort) => set({ sort })}
+            narrowed={{
+              query,
+              labels: {
+                q: t.search,
+                brand: t.members.brand_id,
+                lifecycle: t.members.lifecycle,
+                visibility: t.members.visibility,
+                missing: t.missing,
+                market: t.members.target_markets,
+              },
+              onClear: () => void navigate({ to: "/products", search: {}, replace: true }),
+            }}
             empty={t.none}
             count={total !== undefined && t.count(total)}
           />
@@ -165,6 +177,7 @@ function useColumns(): TableColumn<Row>[] {
   const t = useTexts(productTexts);
   const time = useTime();
   const [lang] = useLanguage();
+  const list = useList();
   const columns: TableColumn<Row>[] = [
     {
       id: "name",
@@ -203,8 +216,7 @@ function useColumns(): TableColumn<Row>[] {
     {
       id: "markets",
       title: t.members.target_markets,
-      cell: ({ target_markets = [] }) =>
-        target_markets.map((code) => countryIn(lang, code)).join(", "),
+      cell: ({ target_markets = [] }) => list(target_markets.map((code) => countryIn(lang, code))),
     },
     {
       id: "lifecycle",

@@ -5,7 +5,7 @@ import { netContentsOf } from "../../../model/net-content/stored.ts";
 import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { idOf, TextField, useFault } from "../../parts/fields.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useList, useTexts } from "../../parts/language.tsx";
 
 interface MemberProps {
   readonly values: ProductInput;
@@ -19,6 +19,7 @@ interface MemberProps {
  */
 export function ContentFields({ values, set, isDisabled }: MemberProps) {
   const t = useTexts(productTexts);
+  const list = useList();
   const { net_content_text: text, net_contents: amounts } = values;
   const [isEditing, setEditing] = useState(false);
   const fault = useFault("net_contents");
@@ -42,7 +43,7 @@ export function ContentFields({ values, set, isDisabled }: MemberProps) {
       ) : (
         (text !== null || amounts.length > 0) && (
           <div className="field derived">
-            <p>{t.forPrograms(amounts.map(({ value, unit }) => `${value} ${unit}`).join(", "))}</p>
+            <p>{t.forPrograms(list(amounts.map(({ value, unit }) => `${value} ${unit}`)))}</p>
             {!isDisabled && (
               <Button className="plain" onPress={() => setEditing(true)}>
                 {t.editAmounts}

@@ -7,7 +7,7 @@ import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { Address } from "../../parts/address.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts } from "../../parts/language.tsx";
 
 export interface NoticeText {
   readonly href: string;
@@ -164,11 +164,12 @@ export function CheckedNotices({ notices }: Pick<CheckedPreview, "notices">) {
   const t = useTexts(recallTexts);
   const checks = useTexts(linkCheckTexts);
   const nameOf = useLanguageName();
+  const list = useList();
   return notices.map(({ href, hreflang, is_reachable, reason, status, location }) => (
     <div key={href + hreflang.join()} className={is_reachable ? "notice good" : "notice bad"}>
       <p>
         <strong>{is_reachable ? t.noticeAnswers : t.noticeDoesNotAnswer}</strong>{" "}
-        {hreflang.length > 0 && `(${hreflang.map(nameOf).join(", ")}) `}
+        {hreflang.length > 0 && `(${list(hreflang.map(nameOf))}) `}
         {reason !== null && checks.reasons[reason](status)}{" "}
         {location !== null && checks.leadsTo(location)}
       </p>

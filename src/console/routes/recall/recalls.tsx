@@ -13,7 +13,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useList, useTexts, useTime } from "../../parts/language.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
@@ -137,6 +137,7 @@ interface RecallProps {
 function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
   const { product, items } = group;
   const t = useTexts(recallTexts);
+  const list = useList();
   const nameOf = useLanguageName();
   const mayWrite = holds(useSignedIn(), "recalls:write");
   const [first] = items as [ListedRecall];
@@ -178,7 +179,7 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
           <span key={href + hreflang.join()}>
             <br />
             <small>
-              {hreflang.map(nameOf).join(", ")}: <Address of={href} />
+              {list(hreflang.map(nameOf))}: <Address of={href} />
             </small>
           </span>
         ))}

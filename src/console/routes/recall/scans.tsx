@@ -7,7 +7,7 @@ import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import "../../style/scans.css";
 import { Address } from "../../parts/address.tsx";
 import { OWN_ZONE } from "../../parts/instant-field.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { ChangedTimes } from "../links/changed-times.tsx";
 import { NowAndAfterwards } from "../links/now-and-afterwards.tsx";
 import { useLanguageName } from "./notice.tsx";
@@ -110,10 +110,11 @@ function Scan({ scan, lots, at }: ScanProps) {
   const { of, lot, languages, also_in, before, after, spans } = scan;
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
+  const list = useList();
   // Without a preference, the scan is that of every reader whose language has no line of its own.
   const tags = languages.length === 0 ? [] : [...languages, ...also_in];
   const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map(nameOf);
-  const asked = named.length > 0 ? t.inLanguages(named.join(", ")) : t.inOthers;
+  const asked = named.length > 0 ? t.inLanguages(list(named)) : t.inOthers;
   const isOther = of === "other_lot" && isAnyOther(lot);
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   return (

@@ -10,6 +10,7 @@ import {
   MOST_BRANDS,
   MOST_MONTHS,
   missingScanned,
+  NAMED_PERIODS,
   SPLITS,
   scanSeries,
   scanSummary,
@@ -42,7 +43,7 @@ const whose = {
 const period = z
   .string()
   .describe(
-    "In UTC, with today: last_7_days, last_30_days, a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)",
+    `In UTC, with today: ${NAMED_PERIODS.join(", ")}, a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)`,
   );
 const brand = filter(texts.id).describe(
   "All products of this brand, as they were at the time. Not with anchor or organization",

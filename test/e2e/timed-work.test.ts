@@ -1,0 +1,56 @@
+/** Work without a request: a cron trigger starts it in workerd, a timer of the process on Node. */
+import { expect, test } from "vitest";
+import { ownWorker } from "../support/worker.ts";
+
+const BASE = "https://id.example.org";
+const { catalog, worker } = await ownWorker({
+  timerMs: 500,
+  vars: { AUDIT_RETENTION_DAYS: "30", BASE_URL: BASE },
+});
+const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function column(sql: string): Promise<unknown[]> {
+  return (await catalog.client.execute(sql)).rows.map((row) => row[0]);
+}
+
+test("old audit lines and old days of scans are deleted, and links are checked", async () => {
+  const line = (at: string, subject: string) => ({
+    sql: `INSERT INTO user_actions (at, action, subject, outcome, client_principal, correlation_id)
+      VALUES (?, 'link.put', ?, 'recorded', 'operator', 'c-1')`,
+    args: [at, subject],
+  });
+  const scans = (period: string) => ({
+    sql: "INSERT INTO scan_counts VALUES (?, '/01/09506000134352', 'total', 'record', 1)",
+    args: [period],
+  });
+  const months = [day(500).slice(0, 7), day(10).slice(0, 7)];
+  const days = [day(500).slice(0, 10), day(401).slice(0, 10), day(10).slice(0, 10)];
+  // Targets on this server, which are decided without a request.
+  const link = (id: string) => ({
+    sql: "INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at) VALUES (?, '/01/09506000134352', 'gs1:pip', ?, ?, ?, ?)",
+    args: [id, `${BASE}/products/09506000134352?of=${id}`, id, day(1), day(1)],
+  });
+  await catalog.client.batch([
+    "DELETE FROM links",
+    ...Array.from({ length: 25 }, (_, i) => link(`timed-${i}`)),
+    ...[line(day(31), "old"), line(day(29), "kept")],
+    ...[...months, ...days].map(scans),
+  ]);
+
+  await expect.poll(() => column("SELECT subject FROM user_actions")).not.toContain("old");
+  await expect
+    .poll(() => column("SELECT period FROM scan_counts ORDER BY period"))
+    .toEqual([...months, days[2]].sort());
+  expect(await column("SELECT subject FROM user_actions WHERE subject = 'kept'")).toHaveLength(1);
+
+  // In two runs: the pace for so few links is 20 a run.
+  await expect
+    .poll(() => column("SELECT count(*) FROM link_checks WHERE outcome = 'fine'"))
+    .toEqual([25]);
+  await expect.poll(() => worker.logs.join("\n")).toContain('"checked":5');
+  const lines = worker.logs.flatMap((text) => (text.startsWith("{") ? [JSON.parse(text)] : []));
+  const of = (event: string) => lines.filter((one) => one.event === event);
+  const deleted = (name: string) => of("retention").reduce((sum, line) => sum + line[name], 0);
+  expect([deleted("audit_lines"), deleted("scan_counts")]).toEqual([1, 2]);
+  expect(of("link_checks")[0]).toMatchObject({ level: "info", checked: 20, complete: false });
+});

@@ -1,0 +1,58 @@
+/**
+ * The runtimes of end-to-end tests: the project `e2e` runs all of them in workerd, `e2e-node` on Node,
+ * with the catalog in a file. This is the list of what is not the same.
+ */
+declare module "vitest" {
+  interface ProvidedContext {
+    /** vitest.config.ts provides `node` to one project. */
+    runtime?: "node";
+  }
+}
+
+/** Test files that only make sense in workerd, with the reason. */
+export const NOT_ON_NODE: Readonly<Record<string, string>> = {
+  "test/e2e/bundle.test.ts": "the size and the modules of the worker's bundle",
+  "test/e2e/data-center-cache.test.ts": "Cloudflare's cache of a data center",
+};
+
+const COUNTS = "counts the requests that leave the server for its catalog";
+const OUTAGE = "stops, delays or replaces the server of its catalog";
+const TOKENS = "has a token that may only read, which a file has not";
+
+/**
+ * Test files that run on Node, too, but with libSQL's server: a catalog in a file is asked without a
+ * request, cannot be stopped by itself, and has no tokens.
+ */
+export const WITH_SERVER: Readonly<Record<string, string>> = {
+  "test/e2e/api/link-checks.test.ts": COUNTS,
+  "test/e2e/api/recalls.test.ts": COUNTS,
+  "test/e2e/behaviour.test.ts": OUTAGE,
+  "test/e2e/bounds.test.ts": OUTAGE,
+  "test/e2e/catalog.test.ts": `${OUTAGE}; ${TOKENS}`,
+  "test/e2e/counting.test.ts": OUTAGE,
+  "test/e2e/durability.test.ts": OUTAGE,
+  "test/e2e/kept-streams.test.ts": OUTAGE,
+  "test/e2e/kept-streams-idle.test.ts": OUTAGE,
+  "test/e2e/kept-streams-outage.test.ts": OUTAGE,
+  "test/e2e/keys.test.ts": COUNTS,
+  "test/e2e/lost-answers.test.ts": OUTAGE,
+  "test/e2e/oauth.test.ts": COUNTS,
+  "test/e2e/oauth-audit.test.ts": OUTAGE,
+  "test/e2e/oauth-claims.test.ts": COUNTS,
+  "test/e2e/oauth-foreign.test.ts": `${COUNTS}; ${OUTAGE}`,
+  "test/e2e/oauth-page-attacks.test.ts": OUTAGE,
+  "test/e2e/observability.test.ts": `${COUNTS}; ${OUTAGE}`,
+  "test/e2e/read-access.test.ts": COUNTS,
+  "test/e2e/resources.test.ts": COUNTS,
+  "test/e2e/security/crowd.test.ts": OUTAGE,
+  "test/e2e/session.test.ts": `${COUNTS}; ${OUTAGE}`,
+  "test/e2e/stale.test.ts": OUTAGE,
+  "test/e2e/writes.test.ts": OUTAGE,
+  "test/browser/console/codes.test.ts": OUTAGE,
+  "test/browser/console/export.test.ts": OUTAGE,
+  "test/browser/console/history.test.ts": OUTAGE,
+  "test/browser/console/home.test.ts": OUTAGE,
+  "test/browser/console/links.test.ts": OUTAGE,
+  "test/browser/console/products.test.ts": OUTAGE,
+  "test/browser/console/statistics.test.ts": OUTAGE,
+};
