@@ -183,9 +183,10 @@ const ANCHOR = `CASE WHEN ${RECORD_KIND} IS 'links' THEN coalesce(changed ->> '$
 const nameOf = (table: "brands" | "organizations", id: string) =>
   `(SELECT name FROM ${table} WHERE id = ${id})`;
 
-/** The key that acted, itself or through an application. */
-const KEY = `substr(CASE WHEN line.end_user_principal LIKE 'key:%' THEN line.end_user_principal
-  WHEN line.client_principal LIKE 'key:%' THEN line.client_principal END, 5)`;
+/** The name of the key that acted, itself or through an application. */
+const nameOfKey = (line: string) => `(SELECT nullif(name, '') FROM api_keys WHERE prefix =
+  substr(CASE WHEN ${line}.end_user_principal LIKE 'key:%' THEN ${line}.end_user_principal
+    WHEN ${line}.client_principal LIKE 'key:%' THEN ${line}.client_principal END, 5))`;
 
 /** The product of a line: its own, or that of its link. */
 const GTIN = `CASE WHEN line.action LIKE 'product.%' THEN line.subject
@@ -206,7 +207,7 @@ const IS_READABLE = readable("p");
 
 /** The names in a line, with the parameters of `IS_READABLE`. */
 const NAMES = `json_object(
-  'by', (SELECT nullif(name, '') FROM api_keys WHERE prefix = ${KEY}),
+  'by', ${nameOfKey("line")},
   'gtin', ${GTIN},
   'product', (SELECT p.name FROM products p WHERE p.gtin = ${GTIN}
     AND ${IS_READABLE.sql}),
@@ -254,6 +255,7 @@ export const principalFields = {
   clientPrincipal: sql<string | null>`${userActions.clientPrincipal}`.as("client_principal"),
   endUserPrincipal: sql<string | null>`${userActions.endUserPrincipal}`.as("end_user_principal"),
   ...organizations,
+  by: sql<string | null>`${sql.raw(nameOfKey("user_actions"))}`.as("by"),
 };
 
 export type UserActionRow = RowOf<typeof fields>;

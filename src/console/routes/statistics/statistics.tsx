@@ -291,7 +291,10 @@ function Days({ span, whose, write }: DaysProps) {
       isWide
       rows={() => ({
         header: [t.day, t.scans],
-        rows: points.map(({ period, scans }) => [period, isCounted(period) ? scans : null]),
+        rows: points.map(({ period: day, scans }) => [
+          new Date(`${day}T00:00:00Z`),
+          isCounted(day) ? scans : null,
+        ]),
       })}
     >
       {sum === 0 ? (
