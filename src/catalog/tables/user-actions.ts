@@ -285,17 +285,34 @@ const ABOUT_RECORDS = sql.raw(
 const product = sql.placeholder("product");
 const isBelow = (anchor: SQL) =>
   sql`(${anchor} = '/01/' || ${product} OR (${anchor} > '/01/' || ${product} || '/' AND ${anchor} < '/01/' || ${product} || '0'))`;
-/** What an import adds has the time of its line. */
-const importThatAdded = sql`(SELECT i.id FROM products p JOIN user_actions i ON i.at = p.created_at
-  WHERE p.gtin = ${product} AND i.action = 'catalog.import' AND EXISTS (SELECT 1 FROM revisions r
-    WHERE r.action_id = i.id AND r.kind = 'products' AND r.key = ${product}))`;
+const linkRevisions = sql`revisions WHERE kind = 'links' AND record IS NOT NULL
+    AND ${isBelow(sql`record ->> 'anchor'`)}`;
+const OF_MANY = sql.raw("('catalog.import', 'import.undo', 'link.bulk')");
+/** What a write of many records adds has the time of its line. */
+const writesThatAdded = sql`(SELECT i.id FROM (
+    SELECT 'products' AS kind, gtin AS key, created_at AS at FROM products WHERE gtin = ${product}
+    UNION SELECT 'links', id || ' ' || anchor, created_at FROM links WHERE ${isBelow(sql`anchor`)}
+    UNION SELECT 'links', key, record ->> 'created_at' FROM ${linkRevisions}
+  ) AS added JOIN user_actions i ON i.at = added.at
+  WHERE i.action IN ${OF_MANY} AND EXISTS (SELECT 1 FROM revisions r
+    WHERE r.action_id = i.id AND r.kind = added.kind AND r.key = added.key))`;
+const writesThatChangedLinks = sql`(SELECT i.id FROM (SELECT DISTINCT action_id FROM ${linkRevisions}) AS changed
+  JOIN user_actions i ON i.id = changed.action_id WHERE i.action IN ${OF_MANY})`;
+/** What an undo brings back has its own times: it is found by what is undone. */
+const undosOfLinks = sql`(SELECT u.id FROM user_actions u
+  WHERE u.action = 'import.undo' AND u.import_id IN (SELECT i.import_id FROM user_actions i
+    WHERE i.id IN ${writesThatChangedLinks}) AND EXISTS (SELECT 1 FROM revisions r
+    WHERE r.action_id = u.id AND r.kind = 'links'
+      AND ${isBelow(sql`substr(r.key, instr(r.key, ' ') + 1)`)}))`;
 const isAboutProduct = sql`(${userActions.subject} IN (
     SELECT ${product} UNION SELECT id FROM links WHERE ${isBelow(sql`anchor`)}
-    UNION SELECT record ->> 'id' FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
+    UNION SELECT record ->> 'id' FROM ${linkRevisions})
   OR ${isBelow(sql`${userActions.subject}`)}
   OR ${userActions.id} IN (SELECT action_id FROM revisions
     WHERE kind = 'products' AND key = ${product} AND record IS NOT NULL)
-  OR ${userActions.id} IN ${importThatAdded})`;
+  OR ${userActions.id} IN ${writesThatAdded}
+  OR ${userActions.id} IN ${writesThatChangedLinks}
+  OR ${userActions.id} IN ${undosOfLinks})`;
 
 /**
  * Newest first. With `keyHash`: lines of the keys and users of that key's organization, of clients

@@ -258,6 +258,7 @@ function Totals({ summary, write }: TotalsProps) {
           <dd className="quiet">
             {before > 0 && isWhole && <>{t.change(write.change((scans - before) / before))}: </>}
             {compared}
+            {since !== null && !isWhole && <>, {t.partlyCounted(write.wholeDay(since))}</>}
           </dd>
         )}
       </div>
