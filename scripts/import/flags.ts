@@ -16,6 +16,7 @@ export const OPTIONS = {
   organization: { type: "string" },
   records: { type: "boolean" },
   overwrite: { type: "boolean" },
+  doubles: { type: "string" },
   format: { type: "string" },
   delimiter: { type: "string" },
   "no-quotes": { type: "boolean" },

@@ -32,6 +32,8 @@ Keeps the catalog's values for columns that the file does not have.
                      products and links become as in the file, with their owners. With --organization,
                      only the records of that organization
   --overwrite        also replace products that have a higher confidence in the catalog
+  --doubles D        of rows with one GTIN that differ, import the first or the last (default: neither;
+                     they are rejected)
   --delimiter D      delimiter of tables: , or ; or tab (default: detected from the header)
   --no-quotes        read " in a table as an ordinary character
   --skip N           do not import the first N rows: to continue an import that was stopped
@@ -57,8 +59,10 @@ that file and import it.
 
 To continue an import that was stopped or killed, run the same command again: rows that the catalog
 has already are counted as unchanged. After Ctrl-C it says how many rows are imported; --skip passes
-over them, and adds to the file of rejected rows. Rows are stored in batches of up to 4,000. If several rows of
-a batch have the same GTIN, the last one applies; a row of a later batch changes the product again.
+over them, and adds to the file of rejected rows. Rows are stored in batches of up to 4,000.
+
+Rows with the GTIN of another row of the file are found before the first is stored, as in the console.
+If they say the same, the first is imported. If they differ, none is: --doubles chooses one of each.
 
 The summary counts products kept for their higher confidence, rejected rows of other organizations,
 brands and links left out, and records whose owner changed. The audit has a line for each such change.

@@ -22,6 +22,7 @@ import { DEFAULT_DATA } from "../cli/paths.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { parseDelimiter } from "../tables/csv-file.ts";
 import { STDIN } from "../tables/input.ts";
+import { CHOICES, type Choice } from "./doubles.ts";
 import type { Values } from "./flags.ts";
 
 export interface ImportOptions {
@@ -53,6 +54,8 @@ export interface ImportOptions {
   records: boolean;
   /** Whether products are replaced even if their records have a higher confidence. */
   overwrite: boolean;
+  /** Which of different rows with one number is imported; undefined: none. */
+  doubles: Choice | undefined;
   /** Whether the summary is JSON. */
   json: boolean;
   /** The patience with a busy catalog, in milliseconds. */
@@ -122,6 +125,7 @@ export function parseImportOptions(
     dryRun: values["dry-run"] === true,
     records: values.records === true,
     overwrite: values.overwrite === true,
+    doubles: parseChoice(values.doubles),
     json: values.json === true,
     patience: parseWholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
   };
@@ -147,6 +151,12 @@ function chooseFormat(given: string | undefined, input: string): Format {
       ? "Standard input has no name that shows its format."
       : `${input}: the name does not show the format.`;
   throw new UsageError(`${why} Give --format ${FORMATS.join(", --format ")}.`);
+}
+
+function parseChoice(given: string | undefined): Choice | undefined {
+  const choice = CHOICES.find((one) => one === given);
+  if (given === undefined || choice !== undefined) return choice;
+  throw new UsageError(`--doubles must be first or last, not "${given}".`);
 }
 
 function parseSetting({ BASE_URL, LINK_VOCABULARIES }: Environment): RuleSetting {

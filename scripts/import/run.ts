@@ -1,23 +1,36 @@
 /** Imports a file into the catalog, batch by batch. */
 import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { answersOf, type Queries } from "../../src/catalog/query.ts";
-import { openSource, type Source } from "../../src/import/source.ts";
+import { openSource } from "../../src/import/source.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
+import { PRODUCT } from "../../src/services/import/rows.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { print, printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { readEnvironment } from "../configuration/environment.ts";
-import { sizeOf, TextInput } from "../tables/input.ts";
+import { STDIN, sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf, number } from "../tables/summary.ts";
+import { type Double, differs, findDoubles, type Placed } from "./doubles.ts";
 import type { Values } from "./flags.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
-import { type Counts, countBatch, jsonSummary, noCounts, summary } from "./summary.ts";
+import {
+  type Counts,
+  countBatch,
+  countRepeated,
+  jsonSummary,
+  noCounts,
+  summary,
+} from "./summary.ts";
 import { Validator } from "./validate.ts";
 
 /** The most rejected rows that are printed if there is no file for them. */
@@ -38,12 +51,40 @@ export async function importFile(
   { db, name: catalog }: Pick<FoundCatalog, "db" | "name">,
   stop: AbortSignal,
 ): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
+  try {
+    const path = await readableAgain(options.input, folder, stop);
+    return await importFrom(path, options, { db, name: catalog }, stop);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The file is read more than once: what comes through a pipe becomes a file first. */
+async function readableAgain(input: string, folder: string, stop: AbortSignal): Promise<string> {
+  const isPipe = input === STDIN || statSync(input, { throwIfNoEntry: false })?.isFIFO() === true;
+  if (!isPipe) return input;
+  const path = join(folder, `input${/\.gz$/.exec(input)?.[0] ?? ""}`);
+  const from = input === STDIN ? process.stdin : createReadStream(input);
+  await pipeline(from, createWriteStream(path), { signal: stop }).catch((error) => {
+    stop.throwIfAborted();
+    throw error;
+  });
+  return path;
+}
+
+async function importFrom(
+  path: string,
+  options: ImportOptions,
+  { db, name: catalog }: Pick<FoundCatalog, "db" | "name">,
+  stop: AbortSignal,
+): Promise<number> {
   const began = performance.now();
   const { dryRun, skip, patience } = options;
-  const total = sizeOf(options.input);
-  const input = new TextInput(options.input);
-  const source = await openSource(input, { ...options, source: options.from.source });
-  const validator = new Validator(source, options, input.name);
+  const total = sizeOf(path);
+  const open = () => openFile(path, options);
+  const opened = await open();
+  const { input, source, validator } = opened;
   const progress = new Progress({ unit: "rows", total });
   const say = (message: string) => {
     progress.clear();
@@ -81,7 +122,13 @@ export async function importFile(
     progress.update({ done: batch.bytes, count: batch.position });
   };
   try {
-    await inPipeline(batches({ source, input, validator, options, stop, counts }), {
+    const reading = { options, stop };
+    const doubles = await findDoubles(
+      () =>
+        goodRows({ open, progress: new Progress({ unit: "rows compared", total }), ...reading }),
+      options.doubles,
+    );
+    await inPipeline(batches({ ...opened, ...reading, doubles, counts }), {
       // A batch may need records that an earlier batch adds.
       check: (batch) => checks.check(batch),
       take,
@@ -95,6 +142,7 @@ export async function importFile(
     await rejected?.close();
   }
   const report = {
+    choice: options.doubles,
     file: input.name,
     catalog,
     title: validator.title,
@@ -149,28 +197,66 @@ async function inPipeline(found: AsyncIterable<Batch>, steps: Steps): Promise<vo
   }
 }
 
+/** The file from its beginning. */
+async function openFile(path: string, options: ImportOptions) {
+  const input = new TextInput(path, options.input);
+  const source = await openSource(input, { ...options, source: options.from.source });
+  return { input, source, validator: new Validator(source, options, input.name) };
+}
+
+type OpenFile = Awaited<ReturnType<typeof openFile>>;
+
 interface Reading {
-  source: Source;
-  input: TextInput;
-  validator: Validator;
   options: Pick<ImportOptions, "skip" | "limit">;
   stop: AbortSignal;
-  counts: Pick<Counts, "scanCounts">;
 }
 
 const ROWS_PER_TURN = 500;
 
-/** The rows of the file in batches; the last one may be empty. */
-async function* batches({ source, input, validator, options, stop, counts }: Reading) {
-  const { skip, limit } = options;
-  let batch = new Batch(skip);
+/** The rows up to the limit, each with its position in the file. */
+async function* rowsOf({ source }: OpenFile, { options: { limit }, stop }: Reading) {
   let position = 0;
   for await (const row of source.rows) {
     if (position === limit) break;
     // Node handles signals only between two turns of the event loop.
     if (position % ROWS_PER_TURN === 0) await nextTurn();
     stop.throwIfAborted();
-    if (++position <= skip) continue;
+    yield [row, ++position] as const;
+  }
+}
+
+interface Comparing extends Reading {
+  open(): Promise<OpenFile>;
+  progress: Progress;
+}
+
+/** The rows that can be imported, up to where the file breaks off: the import reports that itself. */
+async function* goodRows({ open, progress, ...reading }: Comparing): AsyncGenerator<Placed> {
+  const opened = await open();
+  try {
+    for await (const [row, position] of rowsOf(opened, reading)) {
+      const ready = opened.validator.validate(row);
+      if (ready.ok) yield { ready: ready.value, position };
+      progress.update({ done: opened.input.bytesRead, count: position });
+    }
+  } catch {
+    reading.stop.throwIfAborted();
+  } finally {
+    progress.clear();
+  }
+}
+
+interface Batching extends OpenFile, Reading {
+  doubles: ReadonlyMap<string, Double>;
+  counts: Counts;
+}
+
+/** The rows of the file in batches; the last one may be empty. */
+async function* batches({ doubles, counts, ...reading }: Batching) {
+  const { input, validator, options } = reading;
+  let batch = new Batch(options.skip);
+  for await (const [row, position] of rowsOf(reading, reading)) {
+    if (position <= options.skip) continue;
     if (validator.isScanCount(row)) {
       counts.scanCounts++;
       batch.position = position;
@@ -181,8 +267,12 @@ async function* batches({ source, input, validator, options, stop, counts }: Rea
       yield batch;
       batch = new Batch(position - 1);
     }
-    if (ready.ok) batch.add(ready.value, position);
-    else batch.refuse(row, ready.error);
+    const double =
+      ready.ok && ready.value.type === PRODUCT ? doubles.get(ready.value.key) : undefined;
+    if (!ready.ok) batch.refuse(row, ready.error);
+    else if (double === undefined || double.kept === position) batch.add(ready.value, position);
+    else if (double.kept === undefined) batch.refuse(row, differs(ready.value, double));
+    else countRepeated(counts, row);
     batch.position = position;
     batch.bytes = input.bytesRead;
   }

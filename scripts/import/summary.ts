@@ -1,7 +1,7 @@
 /** What an import reports: the counts of its rows, and the summary on standard output. */
 
 import type { Meaning } from "../../src/import/mapping.ts";
-import type { Source } from "../../src/import/source.ts";
+import type { Source, SourceRow } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
 import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type Reasons,
   time,
 } from "../tables/summary.ts";
+import { type Choice, DIFFERS } from "./doubles.ts";
 
 export interface Counts {
   /** All rows that were read after the skipped ones, with any result. */
@@ -28,11 +29,13 @@ export interface Counts {
   linksLeft: number;
   /** Rows whose brand is omitted for the same reason, and some of the brand names. */
   brandsLeft: { rows: number; names: string[] };
-  /** Products with the number of an earlier row of their batch. */
+  /** Rows left out for another row with their number. */
   repeated: number;
+  /** Rejected rows with the number of another row, of which nobody chose one. */
+  undecided: number;
   /** Counts of scans that were passed over. */
   scanCounts: number;
-  /** The line of the first such product. */
+  /** The line of the first repeated row. */
   firstRepeat: number | null;
   /** The counts by record type. */
   types: Record<string, TypeCounts>;
@@ -57,6 +60,7 @@ export const noCounts = (): Counts => ({
   links: 0,
   scanCounts: 0,
   repeated: 0,
+  undecided: 0,
   firstRepeat: null,
   brandsLeft: { rows: 0, names: [] },
   types: {},
@@ -67,8 +71,6 @@ export const noCounts = (): Counts => ({
 const KEPT = { most: 200, others: "other reasons" };
 
 export function countBatch(counts: Counts, batch: Batch, found: BatchOutcome): void {
-  counts.repeated += batch.repeats;
-  counts.firstRepeat ??= batch.firstRepeat ?? null;
   for (const [type, sums] of found.types) countType(counts, type, sums);
   counts.brands += found.brands;
   counts.links += found.links;
@@ -90,8 +92,14 @@ function countType(counts: Counts, type: string, found: TypeCounts): void {
   sum.unchanged += found.unchanged;
 }
 
-function countRefusal(counts: Counts, { reason, isAnothers }: Refusal): void {
+export function countRepeated(counts: Counts, { line }: Pick<SourceRow, "line">): void {
+  counts.repeated++;
+  counts.firstRepeat ??= line;
+}
+
+function countRefusal(counts: Counts, { reason, fault, isAnothers }: Refusal): void {
   counts.refused++;
+  if (fault.code === DIFFERS) counts.undecided++;
   if (isAnothers) counts.anothers++;
   countReason(counts.reasons, reason);
 }
@@ -109,6 +117,8 @@ function countBrandLeft({ brandsLeft }: Counts, name: string): void {
 }
 
 export interface Report {
+  /** Which of different rows with one number was chosen. */
+  choice: Choice | undefined;
   file: string;
   catalog: string;
   /** The recognized feed. */
@@ -145,7 +155,7 @@ export function summary(counts: Counts, report: Report): string {
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
     ...byProductLines(counts),
     ...keptLines(counts, isDryRun),
-    ...repeatLine(counts),
+    ...repeatLines(counts, report),
     ...scanCountLine(counts),
     ...(counts.refused === 0
       ? []
@@ -160,7 +170,18 @@ export function summary(counts: Counts, report: Report): string {
 
 /** The summary for programs. */
 export function jsonSummary(counts: Counts, report: Report): string {
-  const { rows, refused, repeated, types, brands, links, reasons, warnings, brandsLeft } = counts;
+  const {
+    rows,
+    refused,
+    repeated,
+    undecided,
+    types,
+    brands,
+    links,
+    reasons,
+    warnings,
+    brandsLeft,
+  } = counts;
   const seconds = report.ms / 1_000;
   return JSON.stringify({
     file: report.file,
@@ -177,6 +198,7 @@ export function jsonSummary(counts: Counts, report: Report): string {
     product_brands: brands,
     product_links: links,
     repeated,
+    undecided,
     kept: counts.kept,
     owners_changed: counts.owners,
     links_left_out: counts.linksLeft,
@@ -240,12 +262,21 @@ function byProductLines({ brands, links }: Counts): string[] {
   ];
 }
 
-function repeatLine({ repeated, firstRepeat }: Counts): string[] {
-  if (repeated === 0) return [];
-  const where = repeated === 1 ? "" : "the first ";
-  return [
-    `  ${plural(repeated, "row")} with the GTIN of an earlier one, ${where}in line ${firstRepeat}: the last one applies`,
-  ];
+function repeatLines({ repeated, firstRepeat, undecided }: Counts, { choice }: Report): string[] {
+  const lines: string[] = [];
+  if (repeated > 0) {
+    const where = repeated === 1 ? "" : "the first ";
+    const kept = choice ? `the ${choice} row of each number counts` : "they say the same";
+    lines.push(
+      `  ${plural(repeated, "row")} with the GTIN of another one left out, ${where}in line ${firstRepeat}: ${kept}`,
+    );
+  }
+  if (undecided > 0) {
+    lines.push(
+      `  ${plural(undecided, "row")} with the GTIN of another one that differs: none of them is imported. Choose with --doubles first or --doubles last, or correct the rejected rows`,
+    );
+  }
+  return lines;
 }
 
 const scanCountLine = ({ scanCounts }: Counts): string[] =>

@@ -29,9 +29,10 @@ export class TextInput implements Input {
   bytesRead = 0;
   readonly #reader: TextReader;
 
-  constructor(path: string) {
+  /** @param given where the input was before it was copied to `path` */
+  constructor(path: string, given = path) {
     this.#path = path;
-    this.name = nameOf(path);
+    this.name = nameOf(given);
     this.#reader = new TextReader(this.name);
   }
 

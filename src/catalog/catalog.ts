@@ -11,8 +11,7 @@ import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
 import type { ProductFacts } from "./tables/products.ts";
 
-export type { About, Changed, OwnerHints } from "./about.ts";
-export type { Change, Permission } from "./change.ts";
+export type { About, Change, Changed, OwnerHints, Permission } from "./change.ts";
 export type { CompanyPrefixRow, Facts, FactsKey, LinkRow, ProductInBrief } from "./facts/facts.ts";
 export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";

@@ -166,6 +166,8 @@ export interface FieldError {
   message: string;
   /** The code of the fault, if the argument is an identifier or a schema found the fault. */
   code?: string;
+  /** The bound that the value is beyond. */
+  limit?: number;
   /** The application identifier with the fault. */
   ai?: string;
   /** The position of the fault, in characters of the argument from 0. */

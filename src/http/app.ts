@@ -11,7 +11,7 @@ import { createKeptUses } from "../services/sessions/kept-uses.ts";
 import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
 import { FACES, type FaceName, faceNameOf } from "./faces.ts";
-import { createKnownPrincipals } from "./limits/callers.ts";
+import { createKnownPrincipals } from "./limits.ts";
 import { type Env, mount } from "./mounts.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
 import { sessionCookie } from "./transport/session-cookie.ts";

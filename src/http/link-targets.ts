@@ -9,8 +9,7 @@ import type { ReadContext } from "../services/context.ts";
 import type { Run } from "../services/links/check-links.ts";
 import { StoppedError, type Visited } from "../services/links/check-target.ts";
 import { resolvePath } from "../services/resolve/scan.ts";
-import { faceOf } from "./faces.ts";
-import { scanTarget } from "./scan-path.ts";
+import { faceOf, scanTarget } from "./faces.ts";
 
 /** The time for one request to another server. */
 const REQUEST_MS = 5_000;

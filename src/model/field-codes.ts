@@ -24,6 +24,29 @@ export const FORMATS = {
   not_text: "must be readable text",
 } as const;
 
+/** How the messages of rules begin, which no schema checks, by their codes. */
+const RULES = {
+  until_before_from: "must be after from",
+  before_beginning: "is before the beginning of a recall that runs",
+  empty_window: "must differ from timeFrom",
+  not_time: "must be a time of day",
+  not_month_day: "must be a day of the year as MM-DD",
+  no_condition: "must have at least one condition",
+  not_zone: "must be an IANA time zone name",
+  default_not_public: "a default link must be public",
+  variant_not_public: "a variant of the default link must be public",
+  leads_back: "is the Digital Link of this identifier",
+  private_address: "must be on a public host",
+  has_password: "must not have a user name or password",
+  not_encoded: "must be percent-encoded ASCII",
+  in_past: "is in the past",
+  after_own_key: "must not be later than the end of your own key",
+  same_notice: "is the notice that the recall has already",
+  repeats: "repeats a value",
+  itself: "must not be the product itself",
+  in_circle: "must not be replaced, directly or indirectly, by this product",
+} as const;
+
 const KINDS = [
   "required",
   "too_long",
@@ -40,11 +63,21 @@ const KINDS = [
   "invalid",
 ] as const;
 
-export type FieldCode = (typeof KINDS)[number] | keyof typeof FORMATS;
+export type FieldCode = (typeof KINDS)[number] | keyof typeof FORMATS | keyof typeof RULES;
 
-const FORMAT_CODES = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
+const MESSAGES = Object.entries({ ...FORMATS, ...RULES }) as [FieldCode, string][];
 
-export const FIELD_CODES: readonly FieldCode[] = [...KINDS, ...FORMAT_CODES];
+export const FIELD_CODES: readonly FieldCode[] = [...KINDS, ...MESSAGES.map(([code]) => code)];
+
+/** The codes of faults that have a bound. */
+export const BOUND_CODES = [
+  "too_long",
+  "too_short",
+  "too_many",
+  "too_few",
+  "too_large",
+  "too_small",
+] as const satisfies readonly FieldCode[];
 
 /** The message about a value that is absent. */
 export const REQUIRED = "is required";
@@ -56,13 +89,24 @@ const BEYOND = {
 } as const;
 
 const isOrBegins = (message: string, text: string): boolean =>
-  message.startsWith(text) && [undefined, ":", ","].includes(message[text.length]);
+  message.startsWith(text) && /^(?:$|[:,.]| \(|, )/.test(message.slice(text.length));
+
+/** The code of a message that has none of its own; undefined if nothing is known of it. */
+export const codeOfMessage = (message: string): FieldCode | undefined =>
+  MESSAGES.find(([, text]) => isOrBegins(message, text))?.[0];
+
+/** The bound that a value is beyond; undefined for other issues. */
+export function boundOf(issue: z.core.$ZodIssue): number | undefined {
+  if (issue.code !== "too_big" && issue.code !== "too_small") return undefined;
+  if (issue.inclusive === false) return undefined;
+  return Number(issue.code === "too_big" ? issue.maximum : issue.minimum);
+}
 
 /** @param message the one that the caller gets */
 export function fieldCode(issue: z.core.$ZodIssue, message: string): FieldCode {
   if (message === REQUIRED) return "required";
-  const format = FORMAT_CODES.find((code) => isOrBegins(message, FORMATS[code]));
-  if (format !== undefined) return format;
+  const known = codeOfMessage(message);
+  if (known !== undefined) return known;
   switch (issue.code) {
     case "too_big":
     case "too_small": {

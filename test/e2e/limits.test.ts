@@ -1,6 +1,7 @@
 /** Rate limits: exactly as many as the quota, for whom, and how a refusal looks on every face. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ApiAnswer, startApi, type TestApi } from "../support/api.ts";
+import { startApi, type TestApi } from "../support/api.ts";
+import type { ApiAnswer } from "../support/local-api.ts";
 import { call, modern } from "../support/rpc.ts";
 import { startOfAMinute, startWorker, type TestWorker } from "../support/worker.ts";
 

@@ -22,6 +22,7 @@ export interface ListedTool {
   inputSchema: JsonSchema;
   outputSchema?: JsonSchema;
   annotations: Record<string, unknown>;
+  _meta?: { ui?: object; securitySchemes?: { type: string; scopes?: string[] }[] };
 }
 
 export interface JsonSchema {
@@ -38,7 +39,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** No server answers at port 9: tests that need a catalog set LIBSQL_URL. */
+/** No server answers at port 9: tests that need a catalog give its bindings. */
 const VARS = {
   BASE_URL: "http://localhost:8787",
   QR_ACCESS: "open",
@@ -62,7 +63,7 @@ const ASSETS = {
 
 /** Any request, answered in this process. */
 export function answering(
-  vars: Record<string, string> = {},
+  vars: Record<string, unknown> = {},
   options: Partial<AppOptions> = {},
 ): (path: string, init?: RequestInit) => Promise<Response> {
   const app = createApp(options);
@@ -76,7 +77,7 @@ export function answering(
 
 /** @param usual headers of every message */
 export const inProcess = (
-  vars: Record<string, string> = {},
+  vars: Record<string, unknown> = {},
   options: Partial<AppOptions> = {},
   usual: Record<string, string> = {},
 ): InProcess => mcpOf(answering(vars, options), usual);

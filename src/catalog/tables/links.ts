@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
-import { OF_THIS_WRITE } from "../about.ts";
+import { OF_THIS_WRITE } from "../change.ts";
 import { ENDS_SQL, HAS_END_SQL } from "../columns.ts";
 import { ofLongestPrefix, prefixesOf } from "../facts/company-prefix.ts";
 import type { LinkRow } from "../facts/facts.ts";

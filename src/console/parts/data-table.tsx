@@ -20,7 +20,7 @@ import {
 } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Pages } from "../api/pages.ts";
-import { Failure } from "./failure.tsx";
+import { Failure, type Narrowed } from "./failure.tsx";
 import { CheckBox } from "./fields.tsx";
 import { Tick } from "./icon.tsx";
 import { useTexts } from "./language.tsx";
@@ -62,6 +62,7 @@ interface DataTableProps<One> {
   /** The order of the rows, as the API has it. */
   readonly sorted?: string;
   readonly onSort?: (order: string) => void;
+  readonly narrowed?: Narrowed;
 }
 
 export function DataTable<One extends object>({
@@ -78,6 +79,7 @@ export function DataTable<One extends object>({
   count,
   sorted,
   onSort,
+  narrowed,
 }: DataTableProps<One>) {
   const t = useTexts(frameTexts).table;
   const [shown, setShown] = useKeptColumns(name, columns);
@@ -93,9 +95,14 @@ export function DataTable<One extends object>({
         <ColumnMenu columns={columns} shown={shown} onChange={setShown} />
       </div>
       {trouble && (
-        <Failure error={trouble} isWaiting={error === null} onRetry={() => void pages.refetch()} />
+        <Failure
+          error={trouble}
+          narrowed={narrowed}
+          isWaiting={error === null}
+          onRetry={() => void pages.refetch()}
+        />
       )}
-      <div className="scroller">
+      <div className="scroller" hidden={error !== null && rows.length === 0}>
         <Table
           aria-label={label}
           selectionMode={onSelect ? "multiple" : "none"}
@@ -135,7 +142,7 @@ export function DataTable<One extends object>({
               </Column>
             ))}
           </TableHeader>
-          <TableBody renderEmptyState={() => (isPending ? t.loading : error ? "–" : empty)}>
+          <TableBody renderEmptyState={() => (isPending ? t.loading : empty)}>
             {rows.map((row) => (
               <Row key={idOf(row)} id={idOf(row)} className={onOpen ? "opens" : ""}>
                 {onSelect && (

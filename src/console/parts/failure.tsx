@@ -4,11 +4,21 @@ import { Button } from "react-aria-components";
 import type { ErrorCode } from "../../errors/errors.ts";
 import { errorTexts } from "../../ui/texts/console/errors.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
-import { ApiError } from "../api/client.ts";
+import { ApiError, type Query } from "../api/client.ts";
 import { useLanguage, useTexts } from "./language.tsx";
+
+/** How a list is narrowed, where the address says it: also one that was kept, or typed. */
+export interface Narrowed {
+  /** As the API names them. */
+  readonly query: Query;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onClear: () => void;
+}
 
 interface FailureProps {
   readonly error: Error;
+  /** Of a list: an error in its filters names them, and offers to clear them. */
+  readonly narrowed?: Narrowed | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
   /** Whether the request is repeated by itself when the time has come. */
@@ -16,12 +26,25 @@ interface FailureProps {
 }
 
 /** Shown in place of what could not be read, or above a form that could not be sent. */
-export function Failure({ error, onRetry, onCancel, isWaiting = false }: FailureProps) {
+export function Failure({ error, narrowed, onRetry, onCancel, isWaiting = false }: FailureProps) {
   const t = useTexts(frameTexts).failure;
   const worded = useWords()(error);
   const seconds = useSecondsUntil(isWaiting && error instanceof ApiError ? error.retryAt : null);
   // The same request is rejected again, until something else changes.
   const isFinal = error instanceof ApiError && FINAL.includes(error.status);
+  const wrong = narrowed && isFinal ? wrongFilters(error, narrowed) : [];
+  if (wrong.length > 0) {
+    return (
+      <div className="notice bad" role="alert">
+        <p>
+          <strong>{t.wrongFilters}</strong> {wrong.join(", ")}
+        </p>
+        <p className="row">
+          <Button onPress={narrowed!.onClear}>{t.clear}</Button>
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="notice bad" role="alert">
       <p>
@@ -45,6 +68,15 @@ export function Failure({ error, onRetry, onCancel, isWaiting = false }: Failure
 
 /** A sign-in, a correction or another address is needed, not another try. */
 const FINAL = [400, 403, 404, 422];
+
+/** The filters that the API rejects, by name, with their values. */
+function wrongFilters({ faults }: ApiError, { query, labels }: Narrowed): string[] {
+  const fields = [...new Set(faults.map(({ field }) => field))];
+  return fields.map((field) => {
+    const value = query[field];
+    return value == null ? field : `${labels[field] ?? field} (${value})`;
+  });
+}
 
 interface Worded {
   readonly title: string;

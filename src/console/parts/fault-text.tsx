@@ -2,14 +2,18 @@
 import { rightCheckDigit } from "../../gs1/fault.ts";
 import { errorTexts } from "../../ui/texts/console/errors.ts";
 import type { Fault } from "../api/client.ts";
-import { useTexts } from "./language.tsx";
+import { useLocale, useTexts } from "./language.tsx";
 
 /** Null in English, and for a fault without a code: then the API's message is the text. */
 export function useFaultText(): (fault: Fault) => string | null {
   const { faults } = useTexts(errorTexts);
-  return ({ code, message, ai }) => {
+  const number = new Intl.NumberFormat(useLocale());
+  return ({ code, message, ai, limit }) => {
     if (faults === null || code === undefined) return null;
-    const { fields, identifiers } = faults;
+    const { fields, bounds, identifiers } = faults;
+    if (limit !== undefined && Object.hasOwn(bounds, code)) {
+      return bounds[code as keyof typeof bounds](number.format(limit));
+    }
     const text = [fields, identifiers ?? {}].flatMap((texts) =>
       Object.hasOwn(texts, code) ? [(texts as Readonly<Record<string, string>>)[code]!] : [],
     )[0];

@@ -50,7 +50,7 @@ interface FieldProps<Value> {
 
 interface TextFieldProps extends FieldProps<string> {
   readonly isLong?: boolean;
-  readonly type?: "text" | "url" | "password" | "date" | "search" | "color";
+  readonly type?: "text" | "url" | "password" | "search" | "color";
   readonly lang?: string;
   readonly placeholder?: string;
   readonly inputMode?: "numeric" | "decimal" | "text";

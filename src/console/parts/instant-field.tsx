@@ -1,5 +1,5 @@
-/** A moment, chosen on a calendar or typed, in a named time zone; and the field for the zone itself. */
-import { now, parseAbsolute } from "@internationalized/date";
+/** Days and moments, chosen on a calendar or typed; and the field for the zone of a moment. */
+import { type CalendarDate, now, parseAbsolute, parseDate } from "@internationalized/date";
 import {
   Button,
   Calendar,
@@ -37,14 +37,6 @@ interface InstantFieldProps {
 }
 
 export function InstantField({ name, label, value, zone, onChange, help }: InstantFieldProps) {
-  const t = useTexts(linkTexts).editor;
-  const [lang] = useLanguage();
-  // 11/12 is two days, depending on the reader.
-  const monthName = (month: number) =>
-    new Intl.DateTimeFormat(lang, { month: "short", timeZone: "UTC" }).format(
-      Date.UTC(2000, month - 1, 1),
-    );
-  const fault = useFault(name);
   const start = now(zone).set({ minute: 0, second: 0, millisecond: 0 });
   return (
     <DatePicker
@@ -53,9 +45,78 @@ export function InstantField({ name, label, value, zone, onChange, help }: Insta
       placeholderValue={start}
       value={value === null ? null : parseAbsolute(value, zone)}
       onChange={(chosen) => onChange(chosen?.toAbsoluteString() ?? null)}
-      isInvalid={fault !== undefined}
+      isInvalid={useFault(name) !== undefined}
       validationBehavior="aria"
     >
+      <Inside
+        name={name}
+        label={label}
+        help={help ? `${help} · ${zone}` : zone}
+        onClear={value === null ? null : () => onChange(null)}
+      />
+    </DatePicker>
+  );
+}
+
+interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** YYYY-MM-DD; empty for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly help?: string | undefined;
+  readonly isDisabled?: boolean;
+}
+
+export function DayField({ name, label, value, onChange, help, isDisabled }: DayFieldProps) {
+  return (
+    <DatePicker
+      className="field"
+      granularity="day"
+      value={dayOf(value)}
+      onChange={(chosen) => onChange(chosen?.toString() ?? "")}
+      isInvalid={useFault(name) !== undefined}
+      isDisabled={isDisabled ?? false}
+      validationBehavior="aria"
+    >
+      <Inside
+        name={name}
+        label={label}
+        help={help}
+        onClear={value === "" || isDisabled ? null : () => onChange("")}
+      />
+    </DatePicker>
+  );
+}
+
+/** Null for a text that is no day, which an address may have. */
+function dayOf(text: string): CalendarDate | null {
+  try {
+    return parseDate(text);
+  } catch {
+    return null;
+  }
+}
+
+interface InsideProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string | undefined;
+  /** Null if there is nothing to clear. */
+  readonly onClear: (() => void) | null;
+}
+
+function Inside({ name, label, help, onClear }: InsideProps) {
+  const t = useTexts(linkTexts).editor;
+  const [lang] = useLanguage();
+  const fault = useFault(name);
+  // 11/12 is two days, depending on the reader.
+  const monthName = (month: number) =>
+    new Intl.DateTimeFormat(lang, { month: "short", timeZone: "UTC" }).format(
+      Date.UTC(2000, month - 1, 1),
+    );
+  return (
+    <>
       <Label>{label}</Label>
       <Group className="date" id={idOf(name)}>
         <DateInput className="segments">
@@ -78,14 +139,16 @@ export function InstantField({ name, label, value, zone, onChange, help }: Insta
           <Icon name="calendar" />
         </Button>
       </Group>
-      {value !== null && (
-        <Button slot={null} className="plain" onPress={() => onChange(null)}>
+      {onClear && (
+        <Button slot={null} className="plain" onPress={onClear}>
           {t.clear}
         </Button>
       )}
-      <Text slot="description" className="help">
-        {help ? `${help} · ${zone}` : zone}
-      </Text>
+      {help && (
+        <Text slot="description" className="help">
+          {help}
+        </Text>
+      )}
       <FieldError className="fault">{fault}</FieldError>
       <Popover className="popover">
         <Dialog className="calendar">
@@ -103,7 +166,7 @@ export function InstantField({ name, label, value, zone, onChange, help }: Insta
           </Calendar>
         </Dialog>
       </Popover>
-    </DatePicker>
+    </>
   );
 }
 

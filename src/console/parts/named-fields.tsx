@@ -194,10 +194,11 @@ interface LanguagePickerProps {
   /** Those that are there already. */
   readonly without: readonly string[];
   readonly onPick: (tag: string) => void;
+  readonly help?: string | undefined;
 }
 
 /** Another language for a record. */
-export function LanguagePicker({ name, label, without, onPick }: LanguagePickerProps) {
+export function LanguagePicker({ name, label, without, onPick, help }: LanguagePickerProps) {
   const t = useTexts(fieldTexts);
   const [lang] = useLanguage();
   const all = useOffers(lang, languageOffers);
@@ -206,7 +207,7 @@ export function LanguagePicker({ name, label, without, onPick }: LanguagePickerP
     <Picker
       name={name}
       label={label}
-      help={t.language.help}
+      help={help ?? t.language.help}
       none={t.language.none}
       offers={offers}
       understood={languageTagOf}

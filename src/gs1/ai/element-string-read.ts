@@ -5,10 +5,15 @@
 
 import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
-import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
+import {
+  type ApplicationIdentifier,
+  findAi,
+  hasFixedLength,
+  hasItsShape,
+  mayHaveMoved,
+} from "./application-identifiers.ts";
 import { GROUP_SEPARATOR } from "./character-sets.ts";
 import { valueProblems } from "./checks/index.ts";
-import { hasFixedLength, hasItsShape, mayHaveMoved } from "./shape.ts";
 import { SYMBOLOGY_IDENTIFIERS } from "./symbology.ts";
 
 export { GROUP_SEPARATOR };

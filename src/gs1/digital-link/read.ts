@@ -1,11 +1,15 @@
 /**
  * Reads the parts of a Digital Link URI as the item that it identifies (URI Syntax 1.x, clause 4).
  */
-import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
+import {
+  type ApplicationIdentifier,
+  findAi,
+  hasFixedLength,
+  mayHaveMoved,
+} from "../ai/application-identifiers.ts";
 import { ASSOCIATION_FAULTS, contradictingAis } from "../ai/associations.ts";
 import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
-import { hasFixedLength, mayHaveMoved } from "../ai/shape.ts";
 import { type FaultCode, isOfPlace, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";

@@ -3,7 +3,7 @@
  * in a compressed Digital Link: `/eh…` and `/ex…` (GS1 Digital Link URI: Compression for EPC binary
  * strings 1.0.0, clause 4.2).
  */
-import { counted } from "../wording.ts";
+import { counted } from "../fault.ts";
 import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC, readClassic } from "./classic.ts";
 import { refuseHeader } from "./headers.ts";

@@ -1,5 +1,5 @@
 /** A cursor over the bits of an EPC, most significant first (EPC Tag Data Standard 2.3, clause 14). */
-import { counted } from "../wording.ts";
+import { counted } from "../fault.ts";
 import { refuse, refuseValue } from "./result.ts";
 
 /**

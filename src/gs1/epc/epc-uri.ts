@@ -1,5 +1,5 @@
 /** EPC URIs (EPC Tag Data Standard 2.3, clauses 6 and 8 for identities, 12 for tags). */
-import { counted } from "../wording.ts";
+import { counted } from "../fault.ts";
 import { decodeEpcBits } from "./binary.ts";
 import { MAX_BITS } from "./bit-reader.ts";
 import { CLASSIC } from "./classic.ts";

@@ -2,7 +2,11 @@
  * Reads single elements, as a barcode or a tag has them, as the item that they identify together.
  */
 
-import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
+import {
+  type ApplicationIdentifier,
+  findAi,
+  hasFixedLength,
+} from "../ai/application-identifiers.ts";
 import {
   ASSOCIATION_FAULTS,
   type AssociationProblem,
@@ -11,7 +15,6 @@ import {
 import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import { type ElementsRead, IN_DOUBT, type PlacedElement } from "../ai/element-string-read.ts";
-import { hasFixedLength } from "../ai/shape.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "../digital-link/associations.ts";
 import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
 import { type Fault, type FaultyReading, sorted } from "../fault.ts";

@@ -224,6 +224,7 @@ const PROBLEM: Json = {
             enum: [...new Set<string>([...FAULT_CODES, ...FIELD_CODES])],
             description: "Where the field is an identifier, or its schema found the fault",
           },
+          limit: { type: "number", description: "The bound that the value is beyond" },
           ai: { type: "string", description: "Application identifier with the fault" },
           position: {
             type: "integer",

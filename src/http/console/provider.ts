@@ -9,7 +9,7 @@ import { CONSOLE } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";
 import { providerOf, type SignInClient } from "../access/sign-in-provider.ts";
 import { contextsFor } from "../contexts.ts";
-import { charge } from "../limits/limits.ts";
+import { charge } from "../limits.ts";
 import { fetchFromProvider } from "../oauth/guarded-fetch.ts";
 import { parseStanding } from "../oauth/provider/claims.ts";
 import { type Issuer, verifyIdToken } from "../oauth/provider/token.ts";

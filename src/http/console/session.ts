@@ -18,7 +18,7 @@ import type { GateVariables } from "../access/gate.ts";
 import { providerOf } from "../access/sign-in-provider.ts";
 import { readJson } from "../api/request.ts";
 import { CATALOG, contextsFor } from "../contexts.ts";
-import { charge } from "../limits/limits.ts";
+import { charge } from "../limits.ts";
 import { wrongMethod } from "../problem.ts";
 import type { With } from "../request.ts";
 import {

@@ -6,7 +6,7 @@
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, TITLE, VERSION } from "../../identity.ts";
-import { MODERN } from "../mcp/record.ts";
+import { MODERN } from "../mcp/message.ts";
 import { offersSignIn } from "../oauth/resources.ts";
 import { needsToken } from "../tools.ts";
 import {

@@ -1,8 +1,13 @@
-/** The members of a request's JSON-RPC message that the endpoint itself reads. */
+/** What the endpoint itself reads of a request's JSON-RPC message, for its checks and for the log. */
 
-import { PROTOCOL_VERSION_META_KEY } from "@modelcontextprotocol/server";
+import {
+  PROTOCOL_VERSION_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from "@modelcontextprotocol/server";
+import type { Tool } from "../../mcp/define-tool.ts";
 import { isRecord } from "../../model/json.ts";
 import { isPlainJson, plainText, plainValues } from "../../model/plain-text.ts";
+import type { RequestVariables, With } from "../request.ts";
 
 export interface Message {
   method: string;
@@ -74,4 +79,43 @@ export async function withPlainError(answer: Response): Promise<Response> {
   const kept = new Headers(headers);
   kept.delete("content-length");
   return new Response(JSON.stringify({ ...body, error }), { status, headers: kept });
+}
+
+/** The revision of the 2026 era. */
+export const MODERN = "2026-07-28";
+/** The revision that the transport assumes if a request names none. */
+const UNNAMED = "2025-03-26";
+
+const METHODS = new Set([
+  "initialize",
+  "ping",
+  "server/discover",
+  "tools/list",
+  "tools/call",
+  "resources/list",
+  "resources/templates/list",
+  "resources/read",
+  "resources/subscribe",
+  "prompts/list",
+  "prompts/get",
+  "completion/complete",
+  "logging/setLevel",
+  "subscriptions/listen",
+  "notifications/initialized",
+  "notifications/cancelled",
+]);
+
+/** Only texts that this server knows go into the log. */
+export function recordMessage(
+  c: With<RequestVariables>,
+  { method, params }: Message,
+  tool: Tool | undefined,
+): void {
+  const named = c.get("headers").get("mcp-protocol-version") ?? params.protocolVersion;
+  const record = c.get("record");
+  const isKnown = typeof named === "string" && SUPPORTED_PROTOCOL_VERSIONS.includes(named);
+  record.era = isKnown ? named : UNNAMED;
+  record.rpcMethod = METHODS.has(method) ? method : "other";
+  record.tool = tool?.name ?? null;
+  if (method === "tools/call" && !tool) record.outcome = "rpc_error";
 }

@@ -3,7 +3,7 @@
  * (RFC 7591).
  */
 import { ERROR_TABLE, toAppError } from "../../errors/errors.ts";
-import { charge } from "../limits/limits.ts";
+import { charge } from "../limits.ts";
 import type { With } from "../request.ts";
 import { fail } from "../transport/request-log.ts";
 import { clientOf, isClientId, MAX_ID_LENGTH } from "./clients.ts";

@@ -4,7 +4,7 @@ import type { Grant as LibraryGrant } from "@cloudflare/workers-oauth-provider";
 import type { KeyValueStore } from "../../config/bindings.ts";
 import { sha256 } from "../../model/digest.ts";
 import type { ContextVariables } from "../contexts.ts";
-import type { PayerVariables } from "../limits/callers.ts";
+import type { PayerVariables } from "../limits.ts";
 import type { With } from "../request.ts";
 
 export type SignInVariables = ContextVariables & PayerVariables;

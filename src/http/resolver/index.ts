@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../errors/errors.ts";
+import { NAME } from "../../identity.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
@@ -11,12 +12,12 @@ import { anchorOfPath } from "../../services/resolve/reading.ts";
 import { type Memory, resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
 import { accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor, keepAlive } from "../contexts.ts";
+import { oldNamesOf, scanTarget } from "../faces.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
-import type { With } from "../request.ts";
-import { oldNamesOf, scanTarget } from "../scan-path.ts";
+import type { RequestVariables, With } from "../request.ts";
+import type { RequestRecord } from "../transport/request-log.ts";
 import { etagOf, noneMatchHolds } from "../validators.ts";
 import { counting } from "./counting.ts";
-import { cacheControl, cacheStatus, noteSource } from "./freshness.ts";
 import { chooseForm, represent } from "./representation.ts";
 
 /** GS1's suite requests several methods in one header, which no CORS library expects. */
@@ -27,7 +28,7 @@ const FACE: ReadOnlyFace = {
 /** The headers for answers that a page can read; a redirect is followed automatically. */
 const EXPOSE = { "Access-Control-Expose-Headers": "Link, ETag" };
 
-/** Answers requests that look like a Digital Link (`scan-path.ts`). */
+/** Answers requests that look like a Digital Link (`faces.ts`). */
 export const resolver: MiddlewareHandler<{ Variables: ContextVariables }> = async (c) => {
   c.get("record").route = "/{digital-link}";
   const response = await serveReadOnly(c, FACE, () => answerScan(c));
@@ -74,6 +75,31 @@ const isUnknown = (error: unknown) =>
 
 const codeOf = (c: With<ContextVariables>, { path, rawQuery }: Sent) =>
   `${c.get("config").baseUrl}${path}${rawQuery === null ? "" : `?${rawQuery}`}`;
+
+type Stale = NonNullable<ScanAnswer["stale"]>;
+
+/** The Cache-Control of a public answer; `stale-if-error` is RFC 5861, clause 4. */
+const cacheControl = ({ maxAge, staleIfError }: ScanAnswer): string =>
+  `public, max-age=${maxAge}${staleIfError > 0 ? `, stale-if-error=${staleIfError}` : ""}`;
+
+/**
+ * RFC 9211: an answer from a cache, because the catalog failed. `ttl` is negative after it has
+ * expired.
+ */
+function cacheStatus(c: With<RequestVariables>, { expired }: Stale): string {
+  const { catalog } = c.get("record");
+  const ttl = Math.floor((expired - c.get("options").clock().getTime()) / 1000);
+  const way = catalog.trips === 0 ? "hit" : "fwd=stale";
+  return `${NAME}; ${way}; ttl=${ttl}; detail=catalog_unavailable`;
+}
+
+const CACHE = { isolate: "hit", data_center: "data_center", catalog: "miss" } as const;
+
+/** The scan succeeded, but the failure of the catalog is still an error in the log. */
+function noteSource(record: RequestRecord, { source, stale }: ScanAnswer): void {
+  record.cache = stale ? "stale" : CACHE[source];
+  if (stale) record.error = stale.cause;
+}
 
 /** Null if this deployment remembers nothing. */
 function memoryOf(c: With<ContextVariables>): Memory | null {

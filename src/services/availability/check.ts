@@ -9,8 +9,7 @@ import type { ReadContext } from "../context.ts";
 import { type Replacement, replacementOf } from "../products/shown.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { parseGtinHere } from "../resolve/gtin-input.ts";
-import { lotNotRecalled } from "../resolve/lot-not-recalled.ts";
-import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import type { OtherReading } from "../resolve/reading.ts";
 import {
   decideAsScanned,

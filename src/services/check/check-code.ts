@@ -18,7 +18,7 @@ import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
 import { offerOf, parseGtinInput } from "../resolve/gtin-input.ts";
-import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
+import { type LotNotRecalled, lotNotRecalled } from "../resolve/notices.ts";
 import { certainReading, type Readings } from "../resolve/reading.ts";
 import {
   decideOn,

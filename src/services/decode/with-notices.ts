@@ -3,8 +3,7 @@ import { classify } from "../../gs1/gtin/classify.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong, whatComesFirst } from "../resolve/first.ts";
-import { lotNotRecalled } from "../resolve/lot-not-recalled.ts";
-import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import {
   certainReading,
   chooseReading,

@@ -6,8 +6,8 @@ import { AppError } from "../../errors/errors.ts";
 import { idOfLinkKey } from "../../model/link-key.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import { ANCHOR_STARTS } from "../anchor.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { lineAnswer, MODELS, wireRecord } from "../write/audit.ts";
 
 export interface HistoryFilters {

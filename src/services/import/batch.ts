@@ -2,14 +2,7 @@
 import type { Condition } from "../../catalog/query.ts";
 import { type Finding, finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
-import {
-  nameOf,
-  PRODUCT,
-  placeOfLink,
-  type ReadyRow,
-  type SourceRow,
-  type SqlValue,
-} from "./rows.ts";
+import { nameOf, placeOfLink, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
 
 /**
  * The most rows of a batch. With more rows, fewer pages of the indexes are written twice. But other
@@ -63,9 +56,6 @@ export class Batch {
   #linkText = 0;
   /** Rows whose key a later row of the batch has. */
   readonly repeated: BatchRow[] = [];
-  /** Products with the number of an earlier row of the batch, and the line of the first of them. */
-  repeats = 0;
-  firstRepeat: number | undefined;
   /** Products that the catalog has with a higher confidence. */
   kept = 0;
   /**
@@ -114,10 +104,6 @@ export class Batch {
     const name = `${row.type.name} ${row.key}`;
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) this.repeated.push(earlier);
-    if (earlier !== undefined && row.type === PRODUCT) {
-      this.repeats++;
-      this.firstRepeat ??= row.row.line;
-    }
     this.#rows.set(name, {
       ...row,
       ...(earlier?.links && { links: [...keptLinks(earlier, row), ...(row.links ?? [])] }),

@@ -11,7 +11,7 @@ import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
-import { writeWarnings } from "../links/warnings.ts";
+import { writeWarnings } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";
 

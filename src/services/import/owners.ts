@@ -7,7 +7,7 @@ import { ownerOfNumber } from "../../catalog/facts/company-prefix.ts";
 import type { BatchFacts, ProductFacts } from "../../catalog/import/facts.ts";
 import type { MoveAction } from "../../model/audit.ts";
 import { quantityProblem } from "../../model/product.ts";
-import { gtinOfAnchor, ownershipOfAnchor } from "../owners/ownership.ts";
+import { gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { isSet, PRODUCT, replaced, valueIn } from "./rows.ts";
 

@@ -17,7 +17,7 @@ import { auditLine } from "../write/audit.ts";
 import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
-import { RECORD_TYPES, type SqlValue } from "./rows.ts";
+import { PROVENANCE, RECORD_TYPES, type SqlValue } from "./rows.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
 import { linkKeyOf } from "./writes.ts";
@@ -219,9 +219,6 @@ const textIn = (value: unknown): string | null => (typeof value === "string" ? v
 const HREF = RECORD_TYPES.find(({ name }) => name === "link")!.columns.findIndex(
   ({ name }) => name === "href",
 );
-
-/** A difference only here does not change the record. */
-const PROVENANCE = new Set(["source", "source_url", "licence", "retrieved_at", "confidence"]);
 
 type Values = Record<string, unknown>;
 

@@ -123,3 +123,21 @@ export function replaced<R extends ReadyRow>(row: R, name: string, value: SqlVal
   slots[bitOf(row.type, name)] = value;
   return { ...row, ...compact(slots) };
 }
+
+/** A difference only here does not change the record of a product. */
+export const PROVENANCE: ReadonlySet<string> = new Set([
+  "source",
+  "source_url",
+  "licence",
+  "retrieved_at",
+  "confidence",
+]);
+
+/** What a product's row says, to compare it with another row of the same number. */
+export function contentOf(row: ReadyRow): string {
+  let plain = row;
+  for (const name of PROVENANCE) plain = replaced(plain, name, undefined);
+  const { mask, values, brand, brandName, links = [] } = plain;
+  const targets = links.map((link) => [placeOfLink(link), link.href, link.title]);
+  return JSON.stringify([mask, values, brand?.name ?? brandName, targets]);
+}

@@ -19,9 +19,8 @@ import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
-import { parseAnchor } from "../anchor.ts";
+import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
 import { checkTarget, type Finding, finding, StoppedError, type Visit } from "./check-target.ts";
 

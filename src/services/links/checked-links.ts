@@ -15,8 +15,8 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import { checkAnchor } from "./link.ts";
 
 export const linkCheckAnswer = (row: LinkCheckRecord) => ({

@@ -4,7 +4,7 @@ import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { normalAddress } from "../../model/web-target.ts";
-import { hrefWarnings } from "../../resolver/rules/href-conformance.ts";
+import { hrefWarnings } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
@@ -14,8 +14,7 @@ import {
   organizationOfClaims,
   wholeFor,
 } from "../access/caller.ts";
-import { parseAnchor } from "../anchor.ts";
-import { ANCHOR_STARTS } from "../owners/ownership.ts";
+import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
 import { mergePatch, parse } from "../write/record.ts";
 
 export const linkOutput = z

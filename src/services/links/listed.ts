@@ -10,9 +10,9 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
+import { ANCHOR_STARTS, gtinOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { ANCHOR_STARTS, gtinOfAnchor } from "../owners/ownership.ts";
 import { linkAnswer } from "./link.ts";
 
 export interface ListedFilters {

@@ -22,8 +22,8 @@ import {
   owns,
   refuseOthers,
 } from "../access/caller.ts";
+import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { ownershipOfAnchor } from "../owners/ownership.ts";
 import { auditLine } from "../write/audit.ts";
 import {
   changedError,

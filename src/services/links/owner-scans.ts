@@ -9,9 +9,8 @@ import {
   type Rule,
 } from "../../resolver/rules/rule.ts";
 import type { Caller } from "../access/caller.ts";
-import { parseAnchor } from "../anchor.ts";
+import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { factsSeen } from "./rules-seen.ts";
 import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";

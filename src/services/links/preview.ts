@@ -15,7 +15,7 @@ import {
   owns,
   refuseOthers,
 } from "../access/caller.ts";
-import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
+import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import { listAudit } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/record.ts";
 import { isStanding } from "./dependants.ts";
@@ -30,10 +30,10 @@ import {
   requireDefaults,
   requireDefaultsWithout,
   requireSameAnchor,
+  writeWarnings,
 } from "./requirements.ts";
 import type { BeforeAndAfter } from "./scan-places.ts";
 import { type ChangedScan, type Compared, changedScans } from "./scans.ts";
-import { writeWarnings } from "./warnings.ts";
 
 export interface LinkPreview extends Preview {
   readonly scans: readonly ChangedScan[];

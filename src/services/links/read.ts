@@ -16,8 +16,8 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
 
 /** One round trip. @throws AppError as readLink */

@@ -15,11 +15,10 @@ import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
-import { type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
+import { hrefWarnings, type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../anchor.ts";
+import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { ANCHOR_STARTS } from "../owners/ownership.ts";
 import { factsKey } from "../resolve/reading.ts";
 import {
   dependantsError,
@@ -165,3 +164,22 @@ const secondDefaultError = (anchor: string) =>
         "Change that link, or give this one a timing: an anchor can have more defaults if they have a timing.",
     },
   );
+
+type Written = Pick<Rule, "anchor" | "href" | "isDefault" | "isDefaultMulti" | "enabled">;
+
+/** Sentences for the answer to a write and for its preview. */
+export const writeWarnings = (link: Written): string[] => [
+  ...hrefWarnings(link.href),
+  ...ownerWarnings(link),
+];
+
+/**
+ * An owner's links make an identifier known only with a default. The owner's other links are not
+ * read for this, so the sentence names the condition.
+ */
+function ownerWarnings({ anchor, isDefault, isDefaultMulti, enabled }: Written): string[] {
+  if (!isOwnerAnchor(anchor) || !enabled || isDefault || isDefaultMulti) return [];
+  return [
+    `is_default: this link is not a default. If ${anchor} has no default link either, identifiers without links of their own are answered as before, and only requests that name the link type lead to it.`,
+  ];
+}

@@ -20,9 +20,9 @@ import {
   ownersOf,
   owns,
 } from "../access/caller.ts";
+import { ownershipOf } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
-import { ownershipOf } from "../owners/ownership.ts";
 import { factsKey, isPublicNow } from "../resolve/reading.ts";
 
 export interface RulesSeen {

@@ -38,9 +38,9 @@ import {
   ownersOf,
   owns,
 } from "../access/caller.ts";
+import { ownershipOfOwner } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
-import { ownershipOfOwner } from "../owners/ownership.ts";
 import { factsKey, isPublicNow } from "../resolve/reading.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { momentOf, ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";

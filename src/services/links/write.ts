@@ -17,8 +17,8 @@ import type { LinkChange, LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../owners/ownership.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import {
@@ -45,8 +45,8 @@ import {
   isKeyDefault,
   requireDefaults,
   requireSameAnchor,
+  writeWarnings,
 } from "./requirements.ts";
-import { writeWarnings } from "./warnings.ts";
 
 /**
  * Adds the link, or replaces the version that its sender has seen. @throws AppError as writeLink

@@ -11,7 +11,7 @@ import { isoDate, type ReadContext } from "../context.ts";
 import type { DecodedElement } from "../decode/barcode.ts";
 import { elementAnswer } from "../faults.ts";
 import { type FirstNotice, firstAmong } from "../resolve/first.ts";
-import { type LotNotRecalled, lotNotRecalled } from "../resolve/lot-not-recalled.ts";
+import { type LotNotRecalled, lotNotRecalled } from "../resolve/notices.ts";
 import type { Reading } from "../resolve/reading.ts";
 import { parseLinkTarget } from "../resolve/reading.ts";
 import { decideOn, offeredLink } from "../resolve/resolve.ts";

@@ -10,9 +10,9 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isLoopback } from "../../model/public-host.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
+import { ownershipOf } from "../anchor.ts";
 import { isoDate, type WriteContext } from "../context.ts";
 import { type AlsoWrong, allOf } from "../every-fault.ts";
-import { ownershipOf } from "../owners/ownership.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -21,7 +21,7 @@ import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
 import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
 import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
-import { DEFAULT_PRINT, moduleSize, type PrintSize } from "./print-size.ts";
+import { DEFAULT_PRINT, inDots, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
 
 export interface QrQuestion extends QrContent, QrLook {
@@ -111,12 +111,19 @@ function sized(symbol: QrSymbol, question: QrQuestion) {
   const asked = { use: DEFAULT_PRINT.use, width: fit_mm ?? null, dpi };
   const across = symbol.size + 2 * quiet;
   const free = fit_mm === undefined ? module : null;
-  const { module_mm, dots } = moduleSize(across, { ...asked, module: free }, "fit_mm");
+  const size = moduleSize(across, { ...asked, module: free }, "fit_mm");
+  const { module_mm, dots } = size;
   // An svg in pixels has no dots of a printer.
   const inPixels = question.size !== null && question.format === "svg";
   return inPixels
     ? { look: question, dots: null }
-    : { look: { ...question, module: module_mm }, dots };
+    : {
+        look: {
+          ...{ ...question, module: module_mm },
+          ...(question.format === "png" && question.size === null && inDots(across, size)),
+        },
+        dots,
+      };
 }
 
 export function recordCode(

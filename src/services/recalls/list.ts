@@ -18,11 +18,11 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
+import { ANCHOR_STARTS, ownershipOf } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import { LINK_STATES, type LinkState } from "../links/states.ts";
-import { ANCHOR_STARTS, ownershipOf } from "../owners/ownership.ts";
 import { keyAnchor, lotOf, type Notice, productOf } from "./rows.ts";
 
 /** An audit line about the recall. */

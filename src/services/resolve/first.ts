@@ -9,8 +9,7 @@
 import type { ProductInBrief } from "../../catalog/catalog.ts";
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
-import { lotsMeant } from "../../gs1/ai/joined-lots.ts";
-import { foldedValue } from "../../gs1/ai/similar-values.ts";
+import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";

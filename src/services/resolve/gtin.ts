@@ -25,13 +25,12 @@ import { isOlderVersion } from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { bearerOf, callerWithMore, ownersOf, owns } from "../access/caller.ts";
+import { ownershipOf } from "../anchor.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { ownershipOf } from "../owners/ownership.ts";
 import { firstAmong } from "./first.ts";
 import { parseGtinHere } from "./gtin-input.ts";
 import { linksOfType, nearestLinkTypes, returnOf } from "./link-types.ts";
-import { lotNotRecalled } from "./lot-not-recalled.ts";
-import { type NoticeAnswer, noticesWithPages } from "./notices.ts";
+import { lotNotRecalled, type NoticeAnswer, noticesWithPages } from "./notices.ts";
 import { publishedLink } from "./published-link.ts";
 import { isPublicNow, type OtherReading } from "./reading.ts";
 import {

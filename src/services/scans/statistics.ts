@@ -15,10 +15,10 @@ import {
 import { plainLine } from "../../model/plain-text.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../owners/ownership.ts";
 import { inputError } from "../write/record.ts";
 import { DIMENSIONS, type Dimension, MISSING } from "./facts.ts";
 import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { hasTag, isNotThere, isThere } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
-import { fieldCode } from "../../model/field-codes.ts";
+import { boundOf, fieldCode } from "../../model/field-codes.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
 import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";
@@ -62,7 +62,15 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     }));
   }
   const message = issueMessage(issue);
-  return [{ field: path.join(".") || "body", message, code: fieldCode(issue, message) }];
+  const limit = boundOf(issue);
+  return [
+    {
+      field: path.join(".") || "body",
+      message,
+      code: fieldCode(issue, message),
+      ...(limit !== undefined && { limit }),
+    },
+  ];
 }
 
 /** Deeper than any record; deeper values are copied unchanged. */

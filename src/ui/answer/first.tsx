@@ -1,7 +1,7 @@
 /** What a reader must know before any verdict: recalls, a passed date, the state. */
 import type { Child } from "hono/jsx";
 import type { FirstNotice } from "../../services/resolve/first.ts";
-import type { LotNotRecalled } from "../../services/resolve/lot-not-recalled.ts";
+import type { LotNotRecalled } from "../../services/resolve/notices.ts";
 import { hrefFor } from "../parts/address.ts";
 import { Banner, type Tone } from "../parts/banner.tsx";
 import type { IconName } from "../parts/icon.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../src/errors/errors.ts";
-import { byAddress, createKnownPrincipals } from "../../../src/http/limits/callers.ts";
+import { byAddress, createKnownPrincipals } from "../../../src/http/limits.ts";
 import {
   BLOBS,
   causeOf,

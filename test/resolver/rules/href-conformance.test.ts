@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hrefProblem, hrefWarnings } from "../../../src/resolver/rules/href-conformance.ts";
+import { hrefProblem, hrefWarnings } from "../../../src/resolver/rules/conformance.ts";
 import { KEY } from "../builders.ts";
 
 describe("a target that is refused says why", () => {

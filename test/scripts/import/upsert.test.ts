@@ -1,6 +1,6 @@
 /** What an import changes in a catalog that has something already, and what it leaves alone. */
-import { existsSync } from "node:fs";
-import { beforeEach, expect, test } from "vitest";
+import { existsSync, readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   content,
   file,
@@ -61,14 +61,14 @@ test("an empty cell empties its column, but takes no link away", async () => {
 });
 
 test("objects leave alone what they do not name", async () => {
-  const lines = [
+  for (const line of [
     { gtin: G, description: null },
     { gtin: G, variant: "Blue" },
-  ];
-  const path = file("a.jsonl", lines.map((line) => JSON.stringify(line)).join("\n"));
-  const { code, printed } = await runImport(catalog, path);
-  expect(code).toBe(0);
-  expect(printed).toContain("products: 0 new, 2 changed, 0 unchanged");
+  ]) {
+    const { code, printed } = await runImport(catalog, file("a.jsonl", JSON.stringify(line)));
+    expect(code).toBe(0);
+    expect(printed).toContain("products: 0 new, 1 changed, 0 unchanged");
+  }
   expect(await product(catalog.client, G14)).toMatchObject({
     ...{ name: "A", description: null, variant: "Blue", brand_id: "brand-test-bear", version: 3 },
   });
@@ -91,13 +91,63 @@ test("a file of prices has no news of the product, nor of where it comes from", 
   expect(await content(catalog.client, [])).toEqual(before);
 });
 
-test("the same number again: the last row counts, in one batch and over many", async () => {
+describe("the same number again, in one batch and over many", () => {
   const filler = Array.from({ length: 650 }, (_, i) => `${gtin13(i + 10)},F,${WIDE}`);
-  const lines = [`${G},first,,`, `${G},second,,`, ...filler, `${G},third,,`];
-  const { printed } = await runImport(catalog, csv(`gtin,name,${WIDE_COLUMNS}`, ...lines));
-  expect(printed).toContain("products: 650 new, 2 changed, 0 unchanged");
-  expect(printed).toContain("1 row with the GTIN of an earlier one, in line 3");
-  expect(await product(catalog.client, G14)).toMatchObject({ name: "third", version: 3 });
+  const table = (...names: [string, string, string]) => {
+    const [first, second, third] = names.map((name) => `${G},${name},,`);
+    return csv(`gtin,name,${WIDE_COLUMNS}`, first!, second!, ...filler, third!);
+  };
+
+  test("rows that differ: none is imported, each is rejected with the lines of the others", async () => {
+    const path = table("first", "second", "third");
+    const { code, printed } = await runImport(catalog, path);
+    expect(code).toBe(3);
+    expect(printed).toContain("products: 650 new, 0 changed, 0 unchanged");
+    expect(printed).toContain(
+      "3 rows with the GTIN of another one that differs: none of them is imported. Choose with --doubles first or --doubles last",
+    );
+    expect(readFileSync(`${path}.rejected.csv`, "utf8").split("\n").slice(1, 4)).toEqual([
+      expect.stringMatching(
+        /^2,"?gtin: another row in lines 3, 654 has this number and differs"?,/,
+      ),
+      expect.stringMatching(
+        /^3,"?gtin: another row in lines 2, 654 has this number and differs"?,/,
+      ),
+      expect.stringMatching(
+        /^654,"?gtin: another row in lines 2, 3 has this number and differs"?,/,
+      ),
+    ]);
+    expect(await product(catalog.client, G14)).toMatchObject({ name: "A", version: 1 });
+  });
+
+  test.each([
+    ["first", "first"],
+    ["last", "third"],
+  ] as const)("--doubles %s: %s is imported", async (doubles, name) => {
+    const { code, printed } = await runImport(catalog, table("first", "second", "third"), {
+      doubles,
+    });
+    expect(code).toBe(0);
+    expect(printed).toContain("products: 650 new, 1 changed, 0 unchanged");
+    expect(printed).toContain(`: the ${doubles} row of each number counts`);
+    expect(await product(catalog.client, G14)).toMatchObject({ name, version: 2 });
+  });
+
+  test("rows that say the same: one is imported, the others are counted", async () => {
+    const { code, printed } = await runImport(catalog, table("same", "same", "same"));
+    expect(code).toBe(0);
+    expect(printed).toContain("products: 650 new, 1 changed, 0 unchanged");
+    expect(printed).toContain(
+      "2 rows with the GTIN of another one left out, the first in line 3: they say the same",
+    );
+    expect(await product(catalog.client, G14)).toMatchObject({ name: "same", version: 2 });
+  });
+
+  test("a preview says the same", async () => {
+    const path = table("first", "second", "third");
+    const { printed } = await runImport(catalog, path, { "dry-run": true, json: true });
+    expect(JSON.parse(printed.split("\n").at(-1)!)).toMatchObject({ undecided: 3, refused: 3 });
+  });
 });
 
 test("brands belong to the organization that the file is imported for", async () => {
@@ -163,13 +213,15 @@ test("a changed page is changed in place, whatever was set about its link", asyn
 });
 
 test("--dry-run checks everything and writes nothing", async () => {
-  const path = csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},E`);
+  const path = csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},C`);
   const { code, printed } = await runImport(catalog, path, { "dry-run": true });
   expect(code).toBe(3);
   expect(printed).toContain('Line 4: gtin: "1" is not a GTIN.');
   expect(printed).toContain("checked, nothing written");
   expect(printed).toContain("products: 1 new, 1 already in the catalog");
-  expect(printed).toContain("1 row with the GTIN of an earlier one, in line 5");
+  expect(printed).toContain(
+    "1 row with the GTIN of another one left out, in line 5: they say the same",
+  );
   expect(await content(catalog.client, [])).toEqual(before);
   expect(existsSync(`${path}.rejected.csv`)).toBe(false);
 });
@@ -183,7 +235,7 @@ test("--limit takes the first rows", async () => {
 
 test("an audit line in each transaction, with the rows that it brought", async () => {
   await catalog.client.execute("DELETE FROM user_actions");
-  await runImport(catalog, csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},E`));
+  await runImport(catalog, csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},C`));
   await runImport(catalog, csv("gtin,name", "1,D"));
   await runImport(catalog, csv("gtin,name", "1,D", `${G},B`));
   const lines = await rows(catalog.client, "SELECT * FROM user_actions ORDER BY id");
@@ -192,7 +244,7 @@ test("an audit line in each transaction, with the rows that it brought", async (
     { action: "catalog.import" },
   ]);
   expect(lines.map(({ outcome }) => JSON.parse(String(outcome)))).toEqual([
-    { rows: "1-4", product: { new: 1, changed: 1 } },
+    { rows: "1-2", product: { new: 1, changed: 1 } },
     { rows: "2-2", product: { new: 0, changed: 0 } },
   ]);
 });

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productInput, productRecord, productRow } from "../../../src/model/product.ts";
 import * as texts from "../../../src/model/text.ts";
+import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/anchor.ts";
 import { pageOf, parseCursor } from "../../../src/services/cursor.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../../../src/services/owners/ownership.ts";
 import { mergePatch } from "../../../src/services/write/record.ts";
 
 describe("merge patch, by the examples of RFC 7396", () => {

@@ -10,6 +10,7 @@ import { queries } from "../../api/queries.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Faults, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
+import { DayField } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -53,17 +54,22 @@ export function Page() {
             <RecallBadge of={content.gtin} isLink />
           </p>
           <div className="fields">
-            {(["lot", "serial", "expiry"] as const).map((member) => (
+            {(["lot", "serial"] as const).map((member) => (
               <TextField
                 key={member}
                 name={member}
                 label={t.columns[member]}
                 value={content[member]}
-                type={member === "expiry" ? "date" : "text"}
                 onChange={(value) => set({ [member]: value })}
                 autoComplete="off"
               />
             ))}
+            <DayField
+              name="expiry"
+              label={t.columns.expiry}
+              value={content.expiry}
+              onChange={(expiry) => set({ expiry })}
+            />
           </div>
         </Faults>
         <Next content={content} gtin={gtin} write={write} />

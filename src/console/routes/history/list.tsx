@@ -11,10 +11,11 @@ import { csvFile } from "../../api/csv.ts";
 import { type Pages, usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
-import { Failure } from "../../parts/failure.tsx";
+import { Failure, type Narrowed } from "../../parts/failure.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { DayField } from "../../parts/instant-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { useSettled } from "../../parts/settled.ts";
@@ -48,15 +49,14 @@ export function Page() {
   const pages = usePages<AuditLine>("/history", { ...query, grouped: isGrouped(settled) });
   const csv = useDownload();
   const set = (name: keyof Filters) => (value: string) => setFilters({ ...filters, [name]: value });
-  const field = (name: keyof Filters, type: "text" | "date" = "text") => (
-    <TextField
-      name={name}
-      label={t.filters[name]}
-      type={type}
-      value={filters[name]}
-      onChange={set(name)}
-    />
-  );
+  const clear = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters);
+  const labels = { ...t.filters, import_id: t.filters.import };
+  const propsOf = (name: keyof Filters) => ({
+    name,
+    label: t.filters[name],
+    value: filters[name],
+    onChange: set(name),
+  });
   return (
     <Screen
       title={t.title}
@@ -84,25 +84,22 @@ export function Page() {
     >
       <DownloadState download={csv} />
       <div className="tools">
-        {field("product")}
+        <TextField {...propsOf("product")} />
         {holds(session, "keys:manage") ? (
           <People value={filters.principal} onChange={set("principal")} />
         ) : (
-          filters.principal !== "" && field("principal")
+          filters.principal !== "" && <TextField {...propsOf("principal")} />
         )}
-        {field("since", "date")}
-        {field("until", "date")}
-        {FILTERS.some((name) => filters[name] !== "") && (
-          <Button
-            onPress={() =>
-              setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters)
-            }
-          >
-            {t.clear}
-          </Button>
-        )}
+        <DayField {...propsOf("since")} />
+        <DayField {...propsOf("until")} />
+        {FILTERS.some((name) => filters[name] !== "") && <Button onPress={clear}>{t.clear}</Button>}
       </div>
-      <Shown pages={pages} words={words} onUndo={setUndoing} />
+      <Shown
+        pages={pages}
+        narrowed={{ query, labels, onClear: clear }}
+        words={words}
+        onUndo={setUndoing}
+      />
       <Pager label={t.title} pages={pages} />
       {undoing !== null && <UndoImport importId={undoing} onClose={() => setUndoing(null)} />}
     </Screen>
@@ -111,11 +108,12 @@ export function Page() {
 
 interface ShownProps {
   readonly pages: Pages<AuditLine>;
+  readonly narrowed: Narrowed;
   readonly words: Words;
   readonly onUndo: (importId: string) => void;
 }
 
-function Shown({ pages, ...rest }: ShownProps) {
+function Shown({ pages, narrowed, ...rest }: ShownProps) {
   const t = useTexts(historyTexts);
   const { loading } = useTexts(frameTexts).table;
   const { rows, error, isPending, isPlaceholderData, failureReason } = pages;
@@ -123,7 +121,12 @@ function Shown({ pages, ...rest }: ShownProps) {
   return (
     <div aria-busy={isPending || isPlaceholderData}>
       {trouble && (
-        <Failure error={trouble} isWaiting={error === null} onRetry={() => void pages.refetch()} />
+        <Failure
+          error={trouble}
+          narrowed={narrowed}
+          isWaiting={error === null}
+          onRetry={() => void pages.refetch()}
+        />
       )}
       {isPending && !trouble && <p className="quiet">{loading}</p>}
       {pages.data && rows.length === 0 && <p className="quiet">{t.none}</p>}

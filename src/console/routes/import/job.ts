@@ -1,5 +1,6 @@
 /** An import: what was chosen, how far it is, and what came of it. Pure. */
 
+import { keptOf } from "../../../import/doubles.ts";
 import type { Finding } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
 import type { Kept } from "../../api/import-store.ts";
@@ -32,7 +33,7 @@ export interface RecordResult {
 }
 
 /** A row as the screen shows it. */
-export interface Row extends RecordResult, FileRow {}
+export interface Row extends RecordResult, FileRow, Pick<ReadRow, "isDouble"> {}
 
 export type Phase =
   | "columns"
@@ -86,7 +87,10 @@ const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<
 export const FRESH = { isPaused: false, position: 0, counts: NONE };
 export const NOTHING_SENT: BatchAnswer = { ...NONE, rows: [] };
 export const NOTHING_UNDONE: Undo = { restored: 0, removed: 0, left: [], next: null };
-/** Rows that are listed, and compared with each other; those of longer files are only counted. */
+/**
+ * Rows that are listed. Of longer files, the others are only counted, but for those with the number
+ * of another row.
+ */
 export const MOST_KEPT = 20_000;
 
 export const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);
@@ -130,9 +134,10 @@ export function rowsOf(read: readonly ReadRow[], answer: BatchAnswer): Row[] {
   return [...answered, ...unread].sort((a, b) => a.line - b.line);
 }
 
-const fileRow = ({ line, cells, text, problem }: FileRow): FileRow => ({
+const fileRow = ({ line, cells, text, problem, isDouble }: ReadRow): FileRow => ({
   line,
   cells,
+  ...(isDouble && { isDouble }),
   ...(text !== undefined && { text }),
   ...(problem !== undefined && { problem }),
 });
@@ -168,9 +173,11 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
   for (const row of rows) states.set(row.line, isLeft(row) ? "left" : row.result);
   for (const [key, all] of Map.groupBy(rows.filter(isGood), ({ key }) => key!)) {
     if (all.length === 1) continue;
-    const isSame = all.every((row) => contentOf(row) === contentOf(all[0]!));
-    // The server compares the records of a batch too, and takes the last one.
-    const kept = isSame ? all.find(({ result }) => result !== "repeated") : undefined;
+    // The server also compares the records of a batch, and counts the last one: that is kept of these.
+    const kept = keptOf(
+      all.toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other))),
+      contentOf,
+    );
     if (!kept) doubles.push({ key, rows: all });
     for (const row of all) {
       if (row !== kept) states.set(row.line, kept ? "repeated" : "undecided");
@@ -189,6 +196,8 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
   }
   return { stateOf: states, doubles, counts: sum, unsent };
 }
+
+const isRepeated = ({ result }: Row): boolean => result === "repeated";
 
 const contentOf = ({ name, brand, changes }: Row): string => JSON.stringify([name, brand, changes]);
 

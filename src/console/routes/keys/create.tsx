@@ -10,6 +10,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Overlay } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
+import { DayField } from "../../parts/instant-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -109,11 +110,10 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
           />
         ))}
       </fieldset>
-      <TextField
+      <DayField
         name="expires_at"
         label={t.expires}
         help={t.expiresHelp}
-        type="date"
         value={expires}
         onChange={(value) => {
           change();

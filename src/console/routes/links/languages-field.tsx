@@ -1,10 +1,11 @@
 /** Languages, chosen by their names. */
 import { Button, Tag, TagGroup, TagList } from "react-aria-components";
+import { languageName } from "../../../model/language-names.ts";
 import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
-import { SelectField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { LanguagePicker } from "../../parts/named-fields.tsx";
 
-/** Those of packs in Europe and its trade; a link in another language is written with its tag. */
+/** Those of packs in Europe and its trade, to filter by. */
 export const OFFERED_LANGUAGES = (
   "ar bg cs da de de-AT de-CH el en en-GB en-US es et fi fr fr-BE fr-CA fr-CH ga he hr hu is it ja ko lt lv mt nb " +
   "nl nl-BE pl pt pt-BR ro ru sk sl sr sv tr uk zh-Hans zh-Hant"
@@ -20,22 +21,15 @@ interface LanguagesFieldProps {
 export function LanguagesField({ name, label, value, onChange }: LanguagesFieldProps) {
   const t = useTexts(bulkLinkTexts).what;
   const [lang] = useLanguage();
-  const names = new Intl.DisplayNames(lang, { type: "language" });
-  const nameOf = (tag: string) => names.of(tag) ?? tag;
-  const options = OFFERED_LANGUAGES.filter((tag) => !value.includes(tag))
-    .map((id) => ({ id, text: nameOf(id) }))
-    .sort((a, b) => a.text.localeCompare(b.text, lang));
+  const nameOf = (tag: string) => languageName(lang, tag);
   return (
     <div className="picked">
-      <SelectField
-        // After a choice, the field offers the next one.
-        key={value.join()}
+      <LanguagePicker
         name={name}
         label={label}
-        value=""
-        help={value.length === 0 && t.noLanguages}
-        onChange={(tag) => onChange([...value, tag])}
-        options={[{ id: "", text: t.addLanguage }, ...options]}
+        without={value}
+        help={value.length === 0 ? t.noLanguages : undefined}
+        onPick={(tag) => !value.includes(tag) && onChange([...value, tag])}
       />
       {value.length > 0 && (
         <TagGroup

@@ -1,7 +1,6 @@
 /** The fields of a link, an example of its address, and the decision with the form as it is. */
 import { type ReactNode, useRef, useState } from "react";
 import type { LinkPreview } from "../../../services/links/preview.ts";
-import { listText } from "../../../ui/parts/intl.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { Answer } from "../../api/client.ts";
@@ -9,10 +8,11 @@ import { Address } from "../../parts/address.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
-import { type ConsoleLanguage, useLanguage, useList, useTexts } from "../../parts/language.tsx";
+import { useList, useTexts } from "../../parts/language.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { etagOf, type LinkInput } from "./data.ts";
+import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
 import { TimingFields } from "./timing-fields.tsx";
@@ -51,7 +51,6 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
     onSaved,
   });
   const { values, set } = form;
-  const [lang] = useLanguage();
   const flag = (member: "is_default" | "is_default_multi" | "is_public" | "enabled") => (
     <CheckField
       name={member}
@@ -93,10 +92,9 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
             onChange={(title) => set("title", title)}
           />
           <div className="fields">
-            <ListField
+            <LanguagesField
               name="hreflang"
               label={e.members.hreflang}
-              help={languagesIn(lang, values.hreflang) || e.help.hreflang}
               value={values.hreflang}
               onChange={(tags) => set("hreflang", tags)}
             />
@@ -158,18 +156,6 @@ const isOfRow = (tag: string | null, etag: string | null): boolean =>
 
 const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
-
-function languagesIn(lang: ConsoleLanguage, tags: readonly string[]): string {
-  const names = new Intl.DisplayNames(lang, { type: "language" });
-  const named = tags.map((tag) => {
-    try {
-      return names.of(tag) ?? tag;
-    } catch {
-      return tag;
-    }
-  });
-  return listText({ lang }, named);
-}
 
 interface ListFieldProps {
   readonly name: string;

@@ -71,6 +71,18 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
           )
         }
         empty={Object.keys(filters).length > 0 ? t.noneFound : t.none}
+        narrowed={{
+          query,
+          labels: {
+            q: t.search,
+            brand: t.brand,
+            link_type: t.type,
+            state: t.state,
+            language: t.language,
+            sort: t.sort,
+          },
+          onClear: () => void navigate({ to: "/links", search: {}, replace: true }),
+        }}
       />
     </>
   );

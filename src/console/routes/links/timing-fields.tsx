@@ -16,7 +16,7 @@ import type { LinkInput } from "./data.ts";
 
 type Timing = NonNullable<LinkInput["timing"]>;
 
-const NO_TIMING: Timing = {
+export const NO_TIMING: Timing = {
   from: null,
   until: null,
   time_from: null,
@@ -52,7 +52,7 @@ interface TimesProps {
   readonly onChange: (timing: Timing) => void;
 }
 
-function Times({ value, onChange }: TimesProps) {
+export function Times({ value, onChange }: TimesProps) {
   const t = useTexts(linkTexts).editor;
   const fault = useFault("timing.weekdays");
   const change = (part: Partial<Timing>) => onChange({ ...value, ...part });

@@ -8,6 +8,17 @@ const OTHER = "other";
 /** Which links are defaults is told by their flags. */
 const NO_TYPES = ["defaultLink", "defaultLinkMulti", "handledBy"];
 
+/** The types that a link can have, to choose among. */
+export const typesByName = (
+  types: Readonly<Record<string, string>>,
+  without: readonly string[],
+  lang: string,
+) =>
+  Object.entries(types)
+    .map(([name, text]) => ({ id: `gs1:${name}`, name, text }))
+    .filter(({ id, name }) => !NO_TYPES.includes(name) && !without.includes(id))
+    .sort((a, b) => a.text.localeCompare(b.text, lang));
+
 interface TypeFieldProps {
   readonly value: string;
   readonly onChange: (type: string) => void;
@@ -20,9 +31,7 @@ export function TypeField({ value, onChange, label, without = [] }: TypeFieldPro
   const [lang] = useLanguage();
   const isGs1 = value.startsWith("gs1:") && value.slice(4) in t.types;
   const [isOther, setOther] = useState(!isGs1);
-  const types = Object.entries(t.types)
-    .filter(([name]) => !NO_TYPES.includes(name) && !without.includes(`gs1:${name}`))
-    .sort(([, a], [, b]) => a.localeCompare(b, lang));
+  const types = typesByName(t.types, without, lang);
   return (
     <>
       <SelectField
@@ -33,10 +42,7 @@ export function TypeField({ value, onChange, label, without = [] }: TypeFieldPro
           setOther(type === OTHER);
           onChange(type === OTHER ? "" : type);
         }}
-        options={[
-          ...types.map(([name, text]) => ({ id: `gs1:${name}`, text })),
-          { id: OTHER, text: t.editor.otherType },
-        ]}
+        options={[...types, { id: OTHER, text: t.editor.otherType }]}
       />
       {isOther && (
         <TextField

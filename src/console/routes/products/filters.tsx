@@ -7,7 +7,8 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { useBrands } from "../../parts/brand-field.tsx";
 import { countryOffers } from "../../parts/countries.ts";
-import { SelectField, TextField } from "../../parts/fields.tsx";
+import { SelectField } from "../../parts/fields.tsx";
+import { DayField } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { type ProductFilters, Views } from "./views.tsx";
@@ -128,10 +129,9 @@ export function Filters({ filters, onChange }: FiltersProps) {
         MISSING.map((id) => ({ id, text: t.missings[id] })),
       )}
       {select("market", t.members.target_markets, countries)}
-      <TextField
+      <DayField
         name="filter-since"
         label={t.since}
-        type="date"
         value={filters.since ?? ""}
         onChange={(since) => onChange({ since })}
       />

@@ -112,6 +112,18 @@ export function Page() {
             onOpen={({ gtin }) => void navigate({ to: "/products/$gtin", params: { gtin } })}
             sorted={query.sort ?? ""}
             onSort={(sort) => set({ sort })}
+            narrowed={{
+              query,
+              labels: {
+                q: t.search,
+                brand: t.members.brand_id,
+                lifecycle: t.members.lifecycle,
+                visibility: t.members.visibility,
+                missing: t.missing,
+                market: t.members.target_markets,
+              },
+              onClear: () => void navigate({ to: "/products", search: {}, replace: true }),
+            }}
             empty={t.none}
             count={total !== undefined && t.count(total)}
           />

@@ -14,6 +14,7 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, idOf, SelectField, TextField, useFault } from "../../parts/fields.tsx";
 import { Form, stillOpen } from "../../parts/form.tsx";
 import { GtinField } from "../../parts/gtin-field.tsx";
+import { DayField } from "../../parts/instant-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { CountriesField } from "../../parts/named-fields.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
@@ -213,7 +214,13 @@ export function ProductForm(props: ProductFormProps) {
       />
       {ENDED.includes(values.lifecycle) && (
         <div className="fields">
-          {text("discontinued_on", { type: "date" })}
+          <DayField
+            name="discontinued_on"
+            label={t.members.discontinued_on}
+            value={values.discontinued_on ?? ""}
+            onChange={(day) => set("discontinued_on", day || null)}
+            isDisabled={isReadOnly}
+          />
           {number("replaced_by_gtin")}
         </div>
       )}

@@ -2,8 +2,9 @@
  * Value checks against lists of codes (GS1 Barcode Syntax Dictionary). The lists are packed: the
  * first character of a word is shared, and the rest is cut into pieces of one length.
  */
+
+import { either } from "../../fault.ts";
 import { once } from "../../once.ts";
-import { either } from "../../wording.ts";
 import { currencyCode } from "./currencies.ts";
 import { type Check, problem } from "./problem.ts";
 

@@ -3,7 +3,7 @@
  * Guideline) and AI 8112 (GS1 AI (8112) Coupon Data Specification). Both are digits only.
  */
 
-import { counted, either } from "../../wording.ts";
+import { counted, either } from "../../fault.ts";
 import { DATE_CHECKS } from "./dates.ts";
 import { type Check, problem, type ValueProblem } from "./problem.ts";
 

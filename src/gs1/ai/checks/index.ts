@@ -4,8 +4,8 @@
  * 7.11 for the character sets).
  */
 
+import { counted, required } from "../../fault.ts";
 import { isGtin } from "../../gtin/check-digit.ts";
-import { counted, required } from "../../wording.ts";
 import { type ApplicationIdentifier, type Component, findAi } from "../application-identifiers.ts";
 import { CHARACTERS, codePoint } from "../character-sets.ts";
 import { CODE_CHECKS } from "./codes.ts";

@@ -5,7 +5,7 @@ import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import type { Scope } from "../../../model/scopes.ts";
 import type { KeyReach } from "../../../services/keys/sign-in.ts";
 import { wordsFor } from "../../../ui/texts/index.ts";
-import { charge } from "../../limits/limits.ts";
+import { charge } from "../../limits.ts";
 import type { With } from "../../request.ts";
 import { unverifiedError } from "../clients.ts";
 import type { SignInVariables } from "../grant.ts";

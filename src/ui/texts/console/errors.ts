@@ -3,7 +3,7 @@
  * of a field.
  */
 import type { ErrorCode } from "../../../errors/errors.ts";
-import type { FieldCode } from "../../../model/field-codes.ts";
+import type { BOUND_CODES, FieldCode } from "../../../model/field-codes.ts";
 import type { Language } from "../en.ts";
 
 interface ErrorText {
@@ -14,6 +14,8 @@ interface ErrorText {
 
 interface FaultTexts {
   readonly fields: Readonly<Record<FieldCode, string>>;
+  /** The same where the bound is known. */
+  readonly bounds: Readonly<Record<(typeof BOUND_CODES)[number], (limit: string) => string>>;
   readonly identifiers: Language["faults"];
 }
 

@@ -50,6 +50,9 @@ const en = {
     now: "Trying again…",
     retry: "Try now",
     stop: "Stop trying",
+    wrongFilters:
+      "This list has a filter that does not exist, or with a value that does not exist:",
+    clear: "Clear filters",
   },
   table: {
     columns: "Columns",

@@ -211,7 +211,6 @@ const en = {
     help: {
       href: "May contain variables, such as {gtin}, {lot}, {serial}. A scan fills them.",
       title: "The text that people see",
-      hreflang: "BCP 47, separated by commas: de, fr-CH. Empty: any language",
       media_type: "Such as text/html or application/pdf. Empty: any",
       context: "Separated by commas. Empty: any",
       is_default: "To move the default from another link, use “Make default” in the list.",

@@ -12,6 +12,7 @@ export interface Draft {
   readonly href: string;
   readonly title: string;
   readonly hreflang: readonly string[];
+  readonly media_type: string;
   readonly is_default: boolean;
   readonly timing: LinkInput["timing"];
   readonly if_present: (typeof IF_PRESENT)[number];
@@ -20,7 +21,23 @@ export interface Draft {
   /** ISO instant; null for at once. */
   readonly at: string | null;
   readonly name: string;
+  /** What a change sets, besides address and title. */
+  readonly set: LinkChange;
 }
+
+export type LinkChange = Partial<
+  Pick<
+    LinkInput,
+    | "link_type"
+    | "hreflang"
+    | "media_type"
+    | "timing"
+    | "is_default"
+    | "is_default_multi"
+    | "is_public"
+    | "enabled"
+  >
+>;
 
 export const EMPTY_DRAFT: Draft = {
   action: "add",
@@ -28,12 +45,14 @@ export const EMPTY_DRAFT: Draft = {
   href: "",
   title: "",
   hreflang: [],
+  media_type: "",
   is_default: false,
   timing: null,
   if_present: "keep",
   isByLanguage: false,
   at: null,
   name: "",
+  set: {},
 };
 
 /** Which links are meant without a type: those of a campaign, or chosen ones. */
@@ -53,6 +72,7 @@ export function changeOf(draft: Draft, meant: Meant | null): Change {
       href: href.trim(),
       title: title.trim(),
       hreflang,
+      media_type: draft.media_type.trim() || null,
       is_default,
       timing,
     };
@@ -62,16 +82,17 @@ export function changeOf(draft: Draft, meant: Meant | null): Change {
   const shared = { action, which, ...withName(draft.name) };
   switch (action) {
     case "change":
-      return {
-        ...shared,
-        set: {
-          ...(href.trim() !== "" && { href: href.trim() }),
-          ...(title.trim() !== "" && { title: title.trim() }),
-        },
-      };
+      return { ...shared, set: setOf(draft) };
     case "end":
       return { ...shared, at: draft.at };
     case "remove":
       return shared;
   }
 }
+
+/** The merge patch of each link; empty if nothing changes. */
+export const setOf = ({ href, title, set }: Draft) => ({
+  ...(href.trim() !== "" && { href: href.trim() }),
+  ...(title.trim() !== "" && { title: title.trim() }),
+  ...set,
+});

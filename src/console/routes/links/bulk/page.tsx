@@ -17,7 +17,7 @@ import { type HandedOver, handedOver } from "../../../parts/links-of.ts";
 import { UndoImport } from "../../history/undo.tsx";
 import { LanguagesField } from "../languages-field.tsx";
 import { Example } from "../link-form.tsx";
-import { TimingFields } from "../timing-fields.tsx";
+import { NO_TIMING, TimingFields } from "../timing-fields.tsx";
 import { TypeField } from "../type-field.tsx";
 import {
   ACTIONS,
@@ -27,9 +27,11 @@ import {
   EMPTY_DRAFT,
   IF_PRESENT,
   type Meant,
+  setOf,
 } from "./draft.ts";
 import { Result } from "./result.tsx";
 import { type BulkRun, type Products, useBulkRun } from "./run.ts";
+import { SetFields } from "./set-fields.tsx";
 
 interface BulkSearch {
   readonly action?: string;
@@ -83,7 +85,7 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
       <Done
         run={run}
         group={preview.group}
-        isCampaign={draft.timing !== null}
+        isCampaign={draft.action === "add" && draft.timing !== null}
         onAgain={() => {
           run.reset();
           setDraft({ ...EMPTY_DRAFT, link_type: draft.link_type });
@@ -92,8 +94,7 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
     );
   }
   const total = preview?.items.filter(({ outcome }) => outcome === "change").length ?? 0;
-  const isReady =
-    draft.action !== "change" || draft.href.trim() !== "" || draft.title.trim() !== "";
+  const isReady = draft.action !== "change" || Object.keys(setOf(draft)).length > 0;
   const { action } = draft;
   const { members } = links.editor;
   return (
@@ -203,6 +204,13 @@ function Added({ draft, set }: PartProps): ReactNode {
         value={draft.hreflang}
         onChange={(hreflang) => set({ hreflang })}
       />
+      <TextField
+        name="media_type"
+        label={editor.members.media_type}
+        help={editor.help.media_type}
+        value={draft.media_type}
+        onChange={(media_type) => set({ media_type })}
+      />
       <TimingFields value={draft.timing} onChange={(timing) => set({ timing })} />
       <CheckField
         name="is_default"
@@ -270,6 +278,7 @@ function Meaning({ draft, set, isGiven }: PartProps & { readonly isGiven: boolea
             value={draft.title}
             onChange={(title) => set({ title })}
           />
+          <SetFields value={draft.set} onChange={(members) => set({ set: members })} />
         </>
       )}
       {draft.action === "end" && (
@@ -367,14 +376,3 @@ function firstDraft({ action, name = "", campaign, timed }: BulkSearch): Draft {
     ...(timed !== undefined && { link_type: "gs1:promotion", is_default: true, timing: NO_TIMING }),
   };
 }
-
-const NO_TIMING = {
-  from: null,
-  until: null,
-  time_from: null,
-  time_until: null,
-  date_from: null,
-  date_until: null,
-  weekdays: null,
-  zone: OWN_ZONE,
-};

@@ -53,6 +53,9 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Neuer Versuch…",
     retry: "Jetzt versuchen",
     stop: "Nicht mehr versuchen",
+    wrongFilters:
+      "Diese Liste hat einen Filter, den es nicht gibt, oder einen Wert, den es nicht gibt:",
+    clear: "Filter aufheben",
   },
   table: {
     columns: "Spalten",

@@ -213,7 +213,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Darf Variablen enthalten, etwa {gtin}, {lot}, {serial}. Ein Scan füllt sie.",
       title: "Der Text, den Menschen sehen",
-      hreflang: "BCP 47, mit Kommas getrennt: de, fr-CH. Leer: jede Sprache",
       media_type: "Etwa text/html oder application/pdf. Leer: jeder",
       context: "Mit Kommas getrennt. Leer: jeder",
       is_default:

@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Intentándolo de nuevo…",
     retry: "Reintentar ahora",
     stop: "No reintentar más",
+    wrongFilters: "Esta lista tiene un filtro que no existe o un valor que no existe:",
+    clear: "Quitar filtros",
   },
   table: {
     columns: "Columnas",

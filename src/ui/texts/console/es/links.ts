@@ -222,7 +222,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Puede contener variables, como {gtin}, {lot}, {serial}. El escaneo las rellena.",
       title: "El texto que ven las personas",
-      hreflang: "BCP 47, separados por comas: es, fr-CH. Vacío: cualquier idioma",
       media_type: "Por ejemplo, text/html o application/pdf. Vacío: cualquiera",
       context: "Separados por comas. Vacío: cualquiera",
       is_default: "Para que deje de ser principal otro enlace, use «Hacer principal» en la lista.",

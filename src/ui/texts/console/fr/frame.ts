@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Nouvel essai…",
     retry: "Essayer maintenant",
     stop: "Ne plus essayer",
+    wrongFilters: "Cette liste a un filtre qui n’existe pas, ou une valeur qui n’existe pas :",
+    clear: "Effacer les filtres",
   },
   table: {
     columns: "Colonnes",

@@ -222,7 +222,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Peut contenir des variables, comme {gtin}, {lot}, {serial}. Un scan les remplit.",
       title: "Le texte que les gens voient",
-      hreflang: "BCP 47, séparées par des virgules\u00a0: de, fr-CH. Vide\u00a0: toute langue",
       media_type: "Par exemple text/html ou application/pdf. Vide\u00a0: tous",
       context: "Séparés par des virgules. Vide\u00a0: tous",
       is_default:

@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Nuovo tentativo…",
     retry: "Riprova adesso",
     stop: "Non riprovare più",
+    wrongFilters: "Questo elenco ha un filtro che non esiste, o un valore che non esiste:",
+    clear: "Azzera i filtri",
   },
   table: {
     columns: "Colonne",

@@ -236,7 +236,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Può contenere variabili, come {gtin}, {lot}, {serial}. La scansione le compila.",
       title: "Il testo che le persone vedono",
-      hreflang: "BCP 47, separate da virgole: de, fr-CH. Vuoto: qualsiasi lingua",
       media_type: "Per esempio text/html o application/pdf. Vuoto: qualsiasi",
       context: "Separati da virgole. Vuoto: qualsiasi",
       is_default:

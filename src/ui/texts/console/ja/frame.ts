@@ -51,6 +51,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "再試行しています…",
     retry: "今すぐ再試行",
     stop: "再試行をやめる",
+    wrongFilters: "この一覧には、存在しない絞り込み、または存在しない値があります：",
+    clear: "絞り込みを解除",
   },
   table: {
     columns: "列",

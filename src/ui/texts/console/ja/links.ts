@@ -211,7 +211,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "{gtin}、{lot}、{serial}などの変数を使えます。スキャン時に値が入ります。",
       title: "利用者に表示される文字",
-      hreflang: "BCP 47、カンマ区切り：ja, fr-CH。空欄：すべての言語",
       media_type: "例：text/html、application/pdf。空欄：すべて",
       context: "カンマ区切り。空欄：すべて",
       is_default: "別のリンクから既定を移すには、一覧の「既定にする」を使ってください。",

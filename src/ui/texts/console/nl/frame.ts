@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Nieuwe poging…",
     retry: "Nu proberen",
     stop: "Niet meer proberen",
+    wrongFilters: "Deze lijst heeft een filter dat niet bestaat, of een waarde die niet bestaat:",
+    clear: "Filters wissen",
   },
   table: {
     columns: "Kolommen",

@@ -219,7 +219,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Mag variabelen bevatten, zoals {gtin}, {lot}, {serial}. Een scan vult ze in.",
       title: "De tekst die mensen zien",
-      hreflang: "BCP 47, gescheiden door komma’s: de, fr-CH. Leeg: elke taal",
       media_type: "Zoals text/html of application/pdf. Leeg: elk type",
       context: "Gescheiden door komma’s. Leeg: elke context",
       is_default:

@@ -220,7 +220,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Może zawierać zmienne, np. {gtin}, {lot}, {serial}. Wypełnia je skan.",
       title: "Tekst, który widzą ludzie",
-      hreflang: "BCP 47, oddzielone przecinkami: de, fr-CH. Puste: dowolny język",
       media_type: "Np. text/html lub application/pdf. Puste: dowolny",
       context: "Oddzielone przecinkami. Puste: dowolny",
       is_default:

@@ -231,7 +231,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Pode conter variáveis, como {gtin}, {lot}, {serial}. A leitura as preenche.",
       title: "O texto que as pessoas veem",
-      hreflang: "BCP 47, separados por vírgulas: de, fr-CH. Vazio: qualquer idioma",
       media_type: "Por exemplo, text/html ou application/pdf. Vazio: qualquer um",
       context: "Separados por vírgulas. Vazio: qualquer um",
       is_default:

@@ -51,6 +51,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "正在重试…",
     retry: "立即重试",
     stop: "停止重试",
+    wrongFilters: "此列表有不存在的筛选条件，或不存在的值：",
+    clear: "清除筛选",
   },
   table: {
     columns: "列",

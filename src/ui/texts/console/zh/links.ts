@@ -208,7 +208,6 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "可包含变量，如 {gtin}、{lot}、{serial}，由扫码填入。",
       title: "人们看到的文字",
-      hreflang: "BCP 47，用逗号分隔：de, fr-CH。留空：任何语言",
       media_type: "如 text/html 或 application/pdf。留空：不限",
       context: "用逗号分隔。留空：不限",
       is_default: "要从其他链接更换主页面，请使用列表中的“设为主页面”。",

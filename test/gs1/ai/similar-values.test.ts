@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinedLots } from "../../../src/gs1/ai/joined-lots.ts";
+import { joinedLots } from "../../../src/gs1/ai/similar-values.ts";
 
 test.each([
   ["ABC12317270131", ["ABC123"]],
