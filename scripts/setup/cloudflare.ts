@@ -121,6 +121,8 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
       async run() {
         if ("url" in database) {
           requireReachable(database.url);
+          // Tokens are no longer made at Turso.
+          settings.database.turso = undefined;
           found = await databaseOf({ ...settings, database: { url: database.url } }, questions);
         } else {
           tursoToken = await questions.secret({
