@@ -1,11 +1,9 @@
 /** `npm run build`: builds the worker's bundle as for a deployment, and prints its size. */
 
 import { resolve } from "node:path";
-import { bundle, bundleClient } from "../bundle/bundle.ts";
-import { DIST, reportSize } from "../bundle/size.ts";
+import { buildDeployment, reportSize } from "../bundle/size.ts";
 import { runCommand } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
-import { clientFolder } from "../cli/paths.ts";
 import { requireDeployable } from "../configuration/configuration.ts";
 import { generateDeployment } from "../settings/deployment.ts";
 import { SETTINGS } from "../settings/settings.ts";
@@ -26,7 +24,7 @@ free plan. Uploads nothing. Stops before it builds if BASE_URL is not a public h
     withLifetime(async () => {
       const { config } = await generateDeployment(resolve(settings));
       requireDeployable(config);
-      await Promise.all([bundle({ outdir: DIST }), bundleClient(clientFolder(DIST))]);
+      await buildDeployment();
       reportSize();
       return 0;
     }),

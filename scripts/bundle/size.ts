@@ -1,15 +1,28 @@
-/** The folder `dist/` with the bundle to deploy, and the bundle's size. */
-import { readFileSync } from "node:fs";
+/** The folder `dist/` with the bundle to deploy, and the size of the bundle. */
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { ROOT } from "../cli/paths.ts";
+import { clientFolder, ROOT } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
-import { digestOf, initialModulesOf, type Module, modulesOf } from "./bundle.ts";
+import {
+  bundle,
+  bundleClient,
+  digestOf,
+  initialModulesOf,
+  type Module,
+  modulesOf,
+} from "./bundle.ts";
 
 export const DIST = join(ROOT, "dist");
 
 /** Cloudflare's limit for a worker on the free plan; 10 MB on the paid one. */
 const FREE_PLAN_BYTES = 3_000_000;
+
+/** Builds the worker that is uploaded, and the scripts of its pages beside it. @throws Failure */
+export async function buildDeployment(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true });
+  await Promise.all([bundle({ outdir: DIST }), bundleClient(clientFolder(DIST))]);
+}
 
 /** Prints the size of the bundle in `dist/`, with a warning if it is large. */
 export function reportSize(): void {

@@ -32,7 +32,7 @@ only when it is created: the catalog stores only its SHA-256.
   --role ROLE                of ${ROLE_NAMES.join(", ")}
   --replaces PREFIX          the person's lost key, which ends when she opens the new link
   --base-url URL             the address of the server in the link (default: BASE_URL in the
-                             environment)
+                             environment, or in settings.toml)
   --expires YYYY-MM-DD       last day of the key, in UTC (default: no end)
   --name TEXT                the purpose of the key, or the name of the person, which history shows
   --brand ID                 the brand that the prefix belongs to

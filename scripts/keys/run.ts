@@ -3,7 +3,7 @@ import { isIsoDate } from "../../src/gs1/ai/dates.ts";
 import { ROLE_NAMES } from "../../src/model/scopes.ts";
 import type { Holder, PersonGrant } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
-import { dayOf, firstSignIn, UNNAMED } from "../catalog/first-sign-in.ts";
+import { administratorOf, dayOf, firstSignIn, UNNAMED } from "../catalog/first-sign-in.ts";
 import {
   createKey,
   grantPrefix,
@@ -15,6 +15,7 @@ import {
 } from "../catalog/keys.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { print, printError } from "../cli/print.ts";
+import { NO_SETTINGS, readSettings } from "../settings/settings.ts";
 import { OPTIONS, type Values } from "./flags.ts";
 
 /** @returns the exit code. @throws UsageError, Failure */
@@ -61,7 +62,7 @@ function chooseAction(
     }
     case "invite": {
       none();
-      const baseUrl = parseOrigin(values["base-url"] ?? process.env.BASE_URL);
+      const baseUrl = parseOrigin(baseUrlOf(values));
       const asked = values.replaces === undefined ? parseInvitation(values) : values.replaces;
       return async (db) => {
         const { link, name, role, organizationId, expiresAt } = await invitePerson(
@@ -77,12 +78,13 @@ function chooseAction(
     }
     case "administrator": {
       none();
-      const baseUrl = parseOrigin(values["base-url"] ?? process.env.BASE_URL);
+      const baseUrl = parseOrigin(baseUrlOf(values));
+      const known = administratorOf(readSettings() ?? NO_SETTINGS);
       const asked = {
-        name: values.name || undefined,
+        name: values.name || known.name,
         organization:
           organization === null
-            ? undefined
+            ? known.organization
             : { organizationId: organization, organizationName: nameOfNew },
       };
       return async (db) => {
@@ -147,6 +149,9 @@ async function reportKeptName(
       "only for a new organization.",
   );
 }
+
+const baseUrlOf = (values: Values) =>
+  values["base-url"] || process.env.BASE_URL || readSettings()?.vars.BASE_URL;
 
 function parseOrigin(text: string | undefined): string {
   const given = requireText("The base URL", text ?? null);

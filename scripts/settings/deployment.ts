@@ -26,6 +26,12 @@ const SAFE = {
   FAR_CATALOG_MS: "20",
 };
 
+/**
+ * When a deployment deletes rows that are older than their retention, and checks the next links: not in
+ * wrangler.toml, because wrangler dev runs no timer and warns of one.
+ */
+const CRONS = ["*/5 * * * *"];
+
 /** @param folder that of the generated file, to which its paths are relative */
 export function deploymentConfig(settings: Settings, folder: string): Table {
   const { cloudflare, vars: own } = settings;
@@ -45,6 +51,7 @@ export function deploymentConfig(settings: Settings, folder: string): Table {
     workers_dev: domain === undefined,
     ...(domain && { routes: [{ pattern: domain, custom_domain: true }] }),
     vars,
+    triggers: { crons: CRONS },
     assets: { ...(assets as Table), directory: relative(folder, clientFolder(DIST)) },
     kv_namespaces: (kv_namespaces as Table[]).map((one) => ({ ...one, ...(id && { id }) })),
     ratelimits: limitsOf(rest.ratelimits as Limit[], name, vars.RATE_QUOTAS),

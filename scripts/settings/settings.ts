@@ -109,15 +109,16 @@ const HEAD = `# The settings of this deployment. npm run setup writes this file,
 
 /** Replaces the file as a whole, if anything in it is different. @returns whether it was */
 export function writeSettings(value: Settings, file = SETTINGS): boolean {
-  const text = HEAD + stringify(withoutEmpty(value));
-  if (existsSync(file)) {
-    const before = parseToml(shown(file), readFileSync(file, "utf8"));
-    if (stringify(before) === stringify(withoutEmpty(value))) return false;
-  }
-  writeFileSync(`${file}.new`, text);
+  const text = textOf(value);
+  const before = readSettings(file);
+  if (before !== null && textOf(before) === text) return false;
+  writeFileSync(`${file}.new`, HEAD + text);
   renameSync(`${file}.new`, file);
   return true;
 }
+
+/** Its tables in the order of the schema. */
+const textOf = (value: Settings): string => stringify(withoutEmpty(settings.parse(value)));
 
 function parseToml(name: string, text: string) {
   try {

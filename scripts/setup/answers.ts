@@ -1,9 +1,9 @@
 /** What the operator decides before anything is done: from options, then settings, then questions. */
 import { UsageError } from "../cli/cli.ts";
+import type { Questions } from "../cli/questions.ts";
 import { serverFault } from "../configuration/environment.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Values } from "./flags.ts";
-import type { Questions } from "./questions.ts";
 
 const NAME = "gtin-resolver";
 const needed = (answer: string) => (answer.trim() === "" ? "An answer is needed." : undefined);

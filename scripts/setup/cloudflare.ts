@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { isOwnMachine } from "../../src/model/public-host.ts";
+import { buildDeployment } from "../bundle/size.ts";
 import { connect, explain } from "../catalog/catalog.ts";
 import { fillNew } from "../catalog/embedded.ts";
 import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
@@ -11,15 +12,13 @@ import { shown } from "../cli/data-folder.ts";
 import { Failure } from "../cli/failure.ts";
 import { DEFAULT_DATA, ROOT } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
+import type { Questions } from "../cli/questions.ts";
 import { requireDeployable } from "../configuration/configuration.ts";
-import { build } from "../deploy/deploy.ts";
 import { ended } from "../processes/processes.ts";
 import { askWrangler, runWrangler, type WranglerAnswer } from "../processes/wrangler.ts";
+import { databaseOf } from "../settings/database.ts";
 import { generateDeployment } from "../settings/deployment.ts";
 import { type Settings, writeSettings } from "../settings/settings.ts";
-import { databaseOf } from "./database.ts";
-import type { Questions } from "./questions.ts";
-import type { Step } from "./steps.ts";
 import {
   createDatabase,
   createGroup,
@@ -27,7 +26,8 @@ import {
   findDatabase,
   groupsOf,
   organizationsOf,
-} from "./turso.ts";
+} from "../vendors/turso.ts";
+import type { Step } from "./steps.ts";
 
 export interface CloudflareSetup {
   readonly file: string;
@@ -121,6 +121,8 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
       async run() {
         if ("url" in database) {
           requireReachable(database.url);
+          // Tokens are no longer made at Turso.
+          settings.database.turso = undefined;
           found = await databaseOf({ ...settings, database: { url: database.url } }, questions);
         } else {
           tursoToken = await questions.secret({
@@ -211,7 +213,7 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
       async run() {
         const deployment = await generateDeployment(file);
         requireDeployable(deployment.config);
-        await build();
+        await buildDeployment();
         const answer = await wrangler(["deploy", "--config", deployment.file]);
         if (answer.code !== 0) throw refused("deploy the worker", answer);
         return `The worker is at ${settings.vars.BASE_URL}.`;

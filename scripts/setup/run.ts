@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { parsePort, UsageError } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
 import { print } from "../cli/print.ts";
+import { onTerminal, type Questions, UNASKED } from "../cli/questions.ts";
+import { isTerminal } from "../settings/database.ts";
 import { NO_SETTINGS, readSettings, SETTINGS, type Settings } from "../settings/settings.ts";
 import { askCloudflare, askPeople, askServer, chooseTarget } from "./answers.ts";
 import { stepsOf as cloudflareSteps } from "./cloudflare.ts";
-import { isTerminal } from "./database.ts";
 import type { Values } from "./flags.ts";
-import { onTerminal, type Questions, UNASKED } from "./questions.ts";
 import { stepsOf as serverSteps } from "./server.ts";
 import { printPlan, runSteps, type Step } from "./steps.ts";
 

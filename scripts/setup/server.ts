@@ -9,10 +9,10 @@ import { migrateDatabase } from "../catalog/migrate-database.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { DEFAULT_DATA, dataFiles, ROOT } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
+import type { Questions } from "../cli/questions.ts";
 import { claim, findServer, release } from "../processes/server-record.ts";
+import { databaseOf } from "../settings/database.ts";
 import { type Settings, writeSettings } from "../settings/settings.ts";
-import { databaseOf } from "./database.ts";
-import type { Questions } from "./questions.ts";
 import type { Step } from "./steps.ts";
 
 export interface ServerSetup {

@@ -1,6 +1,6 @@
 /** One bundle: what is deployed, developed on, tested and measured has the same modules. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import {
   digestOf,

@@ -28,8 +28,9 @@ export function withoutSettings(): void {
 }
 
 /** Without a controlling terminal, and without the settings of whoever runs the tests. */
-export function start(args: string[], env: Record<string, string> = {}): Started {
+export function start(args: string[], env: Record<string, string> = {}, cwd?: string): Started {
   const child = spawn(process.execPath, args, {
+    ...(cwd !== undefined && { cwd }),
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...NOT_OURS, ...env },
@@ -73,8 +74,8 @@ export async function runHere(name: string, body: () => Promise<number>) {
   }
 }
 
-export async function run(args: string[], env?: Record<string, string>) {
-  const started = start(args, env);
+export async function run(args: string[], env?: Record<string, string>, cwd?: string) {
+  const started = start(args, env, cwd);
   return { code: await started.exitCode, output: started.output() };
 }
 

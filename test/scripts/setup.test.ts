@@ -2,9 +2,12 @@
  * `npm run setup`: for Cloudflare, with the real wrangler and a real libSQL server. The APIs of
  * Cloudflare and Turso are a stand-in on this machine: no account is needed.
  */
+import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dataFiles } from "../../scripts/cli/paths.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { NO_SETTINGS, readSettings, writeSettings } from "../../scripts/settings/settings.ts";
 import { CLOUDFLARE_TOKEN, startVendors, TURSO_TOKEN, type Vendors } from "../support/vendors.ts";
@@ -13,6 +16,7 @@ import { project } from "./project.ts";
 
 const FIXED = ["--target", "cloudflare", "--workers-dev", "--no-check"];
 const TURSO = [...FIXED, "--database-name", "catalog"];
+const OWN = [...TURSO.filter((flag) => flag !== "--workers-dev"), "--domain", "id.example.org"];
 const PEOPLE = ["--administrator", "Eva Brunner", "--organization-name", "Acme Foods"];
 
 let sqld: Sqld;
@@ -40,7 +44,7 @@ function temporaryData(): string {
 afterAll(() => rmSync(temporaryData(), { recursive: true, force: true }));
 
 const command = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
-  run([join(folder, "scripts", name, "main.ts"), ...args], { ...vendors.vars, ...env });
+  run([join("scripts", name, "main.ts"), ...args], { ...vendors.vars, ...env }, folder);
 const setup = (args: readonly string[], env?: Record<string, string>) =>
   command("setup", args, env);
 const settings = () => readFileSync(join(folder, "settings.toml"), "utf8");
@@ -94,13 +98,29 @@ test("from nothing to a deployment with a sign-in, and again without a change", 
   expect(written).not.toContain("namespaces");
   expect(written).not.toContain("secrets-bulk");
   expect(worker.uploads).toBe(2);
+});
 
-  // An upgrade is one command, which migrates with a token of its own.
-  const deployed = await command("deploy", [], { LIBSQL_TOKEN: "" });
-  expect([deployed.code, worker.uploads]).toEqual([0, 3]);
+test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
+  vendors.databases.add("catalog");
+  vendors.workers.set("gtin-resolver", { secrets: {}, uploads: 0 });
+  writeSettings(
+    {
+      ...NO_SETTINGS,
+      vars: { BASE_URL: "https://id.example.org" },
+      database: {
+        url: sqld.url,
+        turso: { organization: "acme", group: "default", name: "catalog" },
+      },
+      cloudflare: { name: "gtin-resolver", account_id: "acc0", kv_namespace_id: "kv0" },
+    },
+    join(folder, "settings.toml"),
+  );
   const without = await command("deploy", [], { TURSO_API_TOKEN: "" });
   expect(without.output).toContain("Set LIBSQL_TOKEN or TURSO_API_TOKEN in the environment.");
-  expect([without.code, worker.uploads]).toEqual([1, 3]);
+  const worker = vendors.workers.get("gtin-resolver")!;
+  expect([without.code, worker.uploads]).toEqual([1, 0]);
+  const deployed = await command("deploy", []);
+  expect([deployed.code, worker.uploads]).toEqual([0, 1]);
 });
 
 test("--dry-run prints every step with its undoing, and asks nobody", async () => {
@@ -117,15 +137,15 @@ test("--dry-run prints every step with its undoing, and asks nobody", async () =
 });
 
 test("a fault stops with the next step, and the next run goes on", async () => {
-  const denied = await setup([...TURSO], { CLOUDFLARE_API_TOKEN: "wrong" });
+  const denied = await setup(OWN, { CLOUDFLARE_API_TOKEN: "wrong" });
   expect([denied.code, denied.output]).toEqual([
     1,
     expect.stringMatching(/Cloudflare denied CLOUDFLARE_API_TOKEN\. Create a token at https:/),
   ]);
-  const noTurso = await setup([...TURSO], { TURSO_API_TOKEN: "wrong" });
+  const noTurso = await setup(OWN, { TURSO_API_TOKEN: "wrong" });
   expect(noTurso.output).toContain("Turso denied the API token. Make one with");
   vendors.databases.add("catalog");
-  const taken = await setup([...TURSO]);
+  const taken = await setup(OWN);
   expect(taken.output).toContain("Turso has a database called catalog already");
   vendors.databases.clear();
 
@@ -134,16 +154,17 @@ test("a fault stops with the next step, and the next run goes on", async () => {
     "PATCH /client/v4/accounts/acc0/workers/scripts/gtin-resolver/secrets-bulk",
     500,
   );
-  const refused = await setup([...TURSO]);
+  const refused = await setup(OWN);
   expect(refused.output).toContain("Cloudflare did not take the secrets");
   expect(refused.output).toContain("run npm run setup again");
   expect(settings()).not.toContain("url = ");
   vendors.refusals.clear();
-  const killed = start([join(folder, "scripts/setup/main.ts"), "--no-check"], vendors.vars);
+  const killed = start(["scripts/setup/main.ts", "--no-check"], vendors.vars, folder);
   await until("the worker has its secrets", () => vendors.workers.size === 1);
   killed.child.kill("SIGKILL");
   await killed.exitCode;
   const done = await setup(["--no-check"]);
+  expect(done.output).toContain("The worker is at https://id.example.org.");
   expect(done.output).toContain("[9/9] First administrator");
   expect(done.code).toBe(0);
   expect([vendors.databases.size, vendors.namespaces.size]).toEqual([1, 1]);
@@ -199,9 +220,11 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   expect(vendors.requests).toEqual([]);
   const before = settings();
 
-  const server = start([join(folder, "scripts/start/main.ts"), "--port", "0"], {
-    OPERATOR_NAME: "Another name",
-  });
+  const server = start(
+    ["scripts/start/main.ts", "--port", "0"],
+    { OPERATOR_NAME: "Another name" },
+    folder,
+  );
   await until("it is ready", () => /first administrator|rror/.test(server.output()));
   expect(server.output()).toContain("BASE_URL  https://id.example.org");
   expect(server.output()).not.toContain("Loading the sample catalog");
@@ -213,23 +236,59 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   const again = await setup(args);
   expect(again.output).toContain("has these settings already");
   expect(settings()).toBe(before);
-  const link = readFileSync(join(data, "first-sign-in.txt"), "utf8");
-  const token = link.trim().split("#")[1];
-  const offered = await fetch(`${origin}/console/session/invitation`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Origin: "https://id.example.org",
-      "Sec-Fetch-Site": "same-origin",
-    },
-    body: JSON.stringify({ token }),
+  const link = readFileSync(join(data, "first-sign-in.txt"), "utf8").trim();
+  const [base, token = ""] = link.split("/console/invitation#");
+  expect(base).toBe("https://id.example.org");
+  const client = createClient({ url: `file:${dataFiles(data).sqlite}` });
+  const invited = await client.execute({
+    sql: "SELECT name, organization_id FROM invitations WHERE hash = ?",
+    args: [await hashOf(token)],
   });
-  expect(await offered.json()).toMatchObject({
-    name: "Eva Brunner",
-    role: "administrator",
-    organization: { id: "acme-foods", name: "Acme Foods" },
-  });
+  client.close();
+  expect(invited.rows).toMatchObject([{ name: "Eva Brunner", organization_id: "acme-foods" }]);
 });
+
+test.runIf(process.platform === "linux")(
+  "asks on a terminal for what no option gives",
+  async () => {
+    // A width, where the lines of questions break.
+    const command = `stty cols 120 rows 40; '${process.execPath}' scripts/setup/main.ts`;
+    const answers = [
+      ["Where does it run?", "\u001b[B\r"],
+      ["The public address", "https://id.example.org\r"],
+      ["Addresses of the proxy", "\r"],
+      ["Your name", "Eva Brunner\r"],
+      ["Your organization", "Bäckerei Müller\r"],
+      ["Your GS1 company prefix", "\r"],
+      ["Whom people may ask", "codes@example.org\r"],
+    ] as const;
+    const terminal = spawn("script", ["-qefc", command, "/dev/null"], {
+      cwd: folder,
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, BASE_URL: "", LIBSQL_URL: "", LIBSQL_TOKEN: "", ...vendors.vars },
+    });
+    let text = "";
+    terminal.stdout.on("data", (chunk) => (text += chunk));
+    const ended = new Promise((resolve) => terminal.once("close", resolve));
+    for (const [question, answer] of answers) {
+      await until(question, () => text.includes(question) || terminal.exitCode !== null);
+      terminal.stdin.write(answer);
+    }
+    expect(await ended).toBe(0);
+    expect(text).toContain("[4/4] Run it as a service");
+    const { vars, administrator } = readSettings(join(folder, "settings.toml"))!;
+    expect(vars).toEqual({
+      BASE_URL: "https://id.example.org",
+      TRUSTED_PROXIES: "127.0.0.1/32,::1/128",
+      OPERATOR_NAME: "Bäckerei Müller",
+      OPERATOR_CONTACT: "codes@example.org",
+    });
+    expect(administrator).toEqual({
+      ...{ name: "Eva Brunner", organization_id: "backerei-muller" },
+      organization_name: "Bäckerei Müller",
+    });
+  },
+);
 
 test("settings with a secret, a wrong name or a wrong value are named", () => {
   const file = join(folder, "settings.toml");

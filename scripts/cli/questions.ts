@@ -1,6 +1,6 @@
 /** Questions on the terminal. Without one, or with --yes, an answer that is missing names its option. */
-import { UsageError } from "../cli/cli.ts";
-import { Failure } from "../cli/failure.ts";
+import { UsageError } from "./cli.ts";
+import { Failure } from "./failure.ts";
 
 interface Question {
   readonly message: string;

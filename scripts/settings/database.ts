@@ -2,10 +2,10 @@
 
 import type { DeployedDatabase } from "../catalog/migrate-database.ts";
 import { Failure } from "../cli/failure.ts";
+import { onTerminal, type Questions } from "../cli/questions.ts";
 import { readEnvironment } from "../configuration/environment.ts";
-import type { Settings } from "../settings/settings.ts";
-import { onTerminal, type Questions } from "./questions.ts";
-import { createToken } from "./turso.ts";
+import { createToken } from "../vendors/turso.ts";
+import type { Settings } from "./settings.ts";
 
 /** Whether people can be asked. */
 export const isTerminal = (): boolean => Boolean(process.stdin.isTTY && process.stdout.isTTY);
